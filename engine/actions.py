@@ -1,0 +1,72 @@
+"""What a player can do: one frozen class each, written ``seat:verb:arguments``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.cards import Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat does. The text form is what records, links and logs hold."""
+
+    seat: int
+    verb: ClassVar[str] = ""
+
+    @property
+    def arguments(self) -> str:
+        """What stands after the verb, empty where the verb says all."""
+        return ""
+
+    def __str__(self) -> str:
+        return ":".join(filter(None, (str(self.seat), self.verb, self.arguments)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Say no, or nothing."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Demand(Action):
+    """Demand that the fool be played now (Danish Tarok, trick 23)."""
+
+    verb: ClassVar[str] = "demand"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal(Action):
+    """Ask for new cards; the hand ends here."""
+
+    verb: ClassVar[str] = "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Lay cards away before the play. Text form: ``2:discard:S3,HN,DN``."""
+
+    cards: tuple[Card, ...]
+    verb: ClassVar[str] = "discard"
+
+    @property
+    def arguments(self) -> str:
+        """The cards, joined by commas."""
+        return ",".join(map(str, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play one card to the trick. Text form ``0:play:T11``; a led fool names a suit, ``0:play:F/S``."""
+
+    card: Card
+    named: Suit | None = None
+    verb: ClassVar[str] = "play"
+
+    @property
+    def arguments(self) -> str:
+        """The card, and the suit that a led fool names."""
+        return f"{self.card}/{self.named.value}" if self.named else str(self.card)

@@ -1,0 +1,63 @@
+"""What can go wrong, as one tree.
+
+::
+
+    EngineError
+    ├── NotationError        text that cannot be read as cards or actions (codes NOT-E1 to NOT-E12)
+    ├── RequestError         a game, option, number or record that is not acceptable
+    ├── ImpossibleDealError  no deal has these cards (wrong counts, duplicates, foreign cards)
+    ├── NoDealFitsError      nothing that is still unseen fits what has been shown
+    └── IllegalActionError   read and understood, but not allowed at this point of the hand
+
+Every error carries a stable ``code`` and, where it applies, the ``step`` of the record (actions count
+from 1) and the ``rule`` that refuses. Messages name the offending piece and the remedy.
+"""
+
+from __future__ import annotations
+
+
+class EngineError(Exception):
+    """Base of everything the engine raises on purpose."""
+
+    def __init__(
+        self, message: str, *, code: str, step: int | None = None, rule: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.step = step
+        self.rule = rule
+
+    def at_step(self, step: int) -> EngineError:
+        """The same error, said of action ``step`` (counted from 1) of a record."""
+        self.step = step
+        return self
+
+
+class NotationError(EngineError):
+    """Text that is no card, hand or action; ``code`` is one of NOT-E1 to NOT-E12."""
+
+
+class RequestError(EngineError):
+    """A request that cannot be served; codes such as ``unknown_option`` or ``out_of_range``."""
+
+
+class ImpossibleDealError(EngineError):
+    """Cards that no deal of the game can have."""
+
+    def __init__(self, message: str, *, step: int | None = None, rule: str | None = None) -> None:
+        super().__init__(message, code="impossible_deal", step=step, rule=rule)
+
+
+class NoDealFitsError(EngineError):
+    """No assignment of the unseen cards fits what has been seen."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, code="no_deal_fits")
+
+
+class IllegalActionError(EngineError):
+    """An action that the rules refuse here; ``rule`` says by which one."""
+
+    def __init__(self, message: str, *, rule: str | None, step: int | None = None) -> None:
+        super().__init__(message, code="illegal_action", step=step, rule=rule)

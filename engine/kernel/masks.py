@@ -1,0 +1,57 @@
+"""The layout of a set of cards: two non-negative 64-bit ints.
+
+``plain`` holds four lanes of 14 bits, one for each of S, C, H, D; within a lane the bit number is the
+card's strength in its suit. ``trumps`` holds T1 to T21 as bits 0 to 20 and the fool as bit 21. A single
+card is its *index*: 0 to 55 plain (lane times 14 plus strength), 56 to 76 trumps, 77 the fool. What
+rank a strength stands for is the pack's business (red pips run the other way), not the kernel's.
+"""
+
+from __future__ import annotations
+
+LANE_BITS = 14
+LANE = (1 << LANE_BITS) - 1
+N_PLAIN = 4 * LANE_BITS
+FIRST_TRUMP = N_PLAIN  # index of T1
+LAST_TRUMP = N_PLAIN + 20  # index of T21
+FOOL = N_PLAIN + 21  # index of the fool
+N_INDICES = N_PLAIN + 22
+
+NUMBERED = (1 << 21) - 1  # T1 to T21 in the trump word
+FOOL_BIT = 1 << 21
+PAGAT_BIT = 1
+MOND_BIT = 1 << 20
+
+SPADES, CLUBS, HEARTS, DIAMONDS, TRUMPS = 0, 1, 2, 3, 4
+NO_SUIT = 5  # what the fool belongs to
+NOTHING_LED = -1
+
+# Kings, queens, knights and jacks are the four strongest bits of each lane of a tarot pack.
+KING_BIT, QUEEN_BIT, KNIGHT_BIT, JACK_BIT = 1 << 13, 1 << 12, 1 << 11, 1 << 10
+COURTS = KING_BIT | QUEEN_BIT | KNIGHT_BIT | JACK_BIT
+EACH_LANE = 1 | 1 << 14 | 1 << 28 | 1 << 42
+ALL_KINGS = KING_BIT * EACH_LANE
+ALL_COURTS = COURTS * EACH_LANE
+
+
+def suit_of(card: int) -> int:
+    """Suit number of a card index: 0 to 3 plain, 4 a trump, 5 the fool."""
+    if card < FIRST_TRUMP:
+        return card // LANE_BITS
+    return TRUMPS if card < FOOL else NO_SUIT
+
+
+def is_king(card: int) -> bool:
+    """Whether a card index is one of the four kings of a tarot pack."""
+    return card < FIRST_TRUMP and card % LANE_BITS == 13
+
+
+def size(plain: int, trumps: int) -> int:
+    """How many cards are in the set."""
+    return plain.bit_count() + trumps.bit_count()
+
+
+def suit_cards(plain: int, trumps: int, suit: int) -> int:
+    """How many cards of ``suit`` (0 to 4) are in the set; the fool belongs to none."""
+    if suit == TRUMPS:
+        return (trumps & NUMBERED).bit_count()
+    return (plain >> (LANE_BITS * suit) & LANE).bit_count()

@@ -1,0 +1,125 @@
+"""House rules: named options with defaults, and presets that set several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.errors import RequestError
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule. The first value is the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        """The value that holds when nothing is said."""
+        return self.values[0]
+
+    def read(self, value: object) -> OptionValue:
+        """The option's own value for what a record, a link or a command line says.
+
+        Text is matched with the written form of the values, so ``"true"`` and ``True`` are the same.
+
+        Raises:
+            RequestError: the option has no such value (code ``unknown_option``).
+        """
+        for known in self.values:
+            if type(value) is type(known) and value == known:
+                return known
+            if isinstance(value, str) and value == written(known):
+                return known
+        allowed = ", ".join(written(known) for known in self.values)
+        raise RequestError(
+            f"option {self.name}: {value!r} is not one of its values ({allowed})",
+            code="unknown_option",
+        )
+
+
+def written(value: OptionValue) -> str:
+    """How an option value is written on a command line or in a link."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Mapping[str, OptionValue]):
+    """The house rules of one hand: a value for every option of the game; hashable."""
+
+    items_: tuple[tuple[str, OptionValue], ...]
+
+    def __getitem__(self, name: str) -> OptionValue:
+        for known, value in self.items_:
+            if known == name:
+                return value
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, _ in self.items_)
+
+    def __len__(self) -> int:
+        return len(self.items_)
+
+    def on(self, name: str) -> bool:
+        """A yes/no option."""
+        return bool(self[name])
+
+    def word(self, name: str) -> str:
+        """An option whose value is a word."""
+        return str(self[name])
+
+    def number(self, name: str) -> int:
+        """An option whose value is a number."""
+        return int(self[name])
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTable:
+    """The options of a game and its presets; ``standard`` is always there and changes nothing."""
+
+    options: tuple[Option, ...]
+    presets: tuple[tuple[str, tuple[tuple[str, OptionValue], ...]], ...] = ()
+
+    @property
+    def preset_names(self) -> tuple[str, ...]:
+        """The presets, the default first."""
+        return ("standard", *(name for name, _ in self.presets))
+
+    def resolve(
+        self, changes: Mapping[str, object] | None = None, preset: str | None = None
+    ) -> Options:
+        """All option values: defaults, then the preset, then ``changes``.
+
+        Raises:
+            RequestError: no such preset, option or value (code ``unknown_option``).
+        """
+        values = {option.name: option.default for option in self.options}
+        if preset is not None and preset != "standard":
+            values.update(self._preset(preset))
+        known = {option.name: option for option in self.options}
+        for name, value in (changes or {}).items():
+            if name not in known:
+                raise RequestError(
+                    f"unknown option {name!r}; known are: {', '.join(known)}",
+                    code="unknown_option",
+                )
+            values[name] = known[name].read(value)
+        return Options(tuple(values.items()))
+
+    def changed(self, options: Options) -> dict[str, OptionValue]:
+        """Only what differs from the defaults: the form that records and links hold."""
+        return {o.name: options[o.name] for o in self.options if options[o.name] != o.default}
+
+    def _preset(self, wanted: str) -> dict[str, OptionValue]:
+        for name, values in self.presets:
+            if name == wanted:
+                return dict(values)
+        raise RequestError(
+            f"unknown preset {wanted!r}; known are: {', '.join(self.preset_names)}",
+            code="unknown_option",
+        )

@@ -1,0 +1,92 @@
+"""The state of a hand: what folding the actions over the deal gives. Immutable, never saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine.actions import Action
+from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.options import Options
+from engine.packs import Pack
+from engine.seats import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One card of a trick: who played it, and the suit a led fool named."""
+
+    seat: int
+    card: Card
+    named: Suit | None = None
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A trick, finished or not. ``led`` is the suit owed in the end, None while it is open."""
+
+    number: int
+    leader: int
+    plays: tuple[Played, ...] = ()
+    led: Suit | None = None
+    winner: int | None = None
+
+    def card_of(self, seat: int) -> Card | None:
+        """What ``seat`` has played to this trick."""
+        return next((play.card for play in self.plays if play.seat == seat), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """One moment of a hand, everything included; a seat sees it through ``engine.view``.
+
+    ``dealt`` and ``hands`` have one entry per seat at the table (a seat that sits out holds nothing);
+    ``dealt`` is before any discard. ``balances`` and ``pots`` stand as they were before the deal;
+    ``first_deal`` says that the pots still have to be founded. ``to_act`` is None when the hand is over.
+    """
+
+    game: str
+    options: Options
+    pack: Pack
+    seating: Seating
+    dealt: tuple[CardSet, ...]
+    talon: tuple[CardSet, ...] = ()
+    balances: tuple[int, ...] = ()
+    pots: tuple[tuple[str, int], ...] = ()
+    first_deal: bool = True
+    hands: tuple[CardSet, ...]
+    discards: tuple[CardSet, ...]
+    phase: str
+    to_act: int | None
+    tricks: tuple[Trick, ...] = ()
+    trick: Trick | None = None
+    history: tuple[Action, ...] = ()
+    result: str | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing can be done any more."""
+        return self.to_act is None
+
+    @property
+    def step(self) -> int:
+        """Number of actions so far; the next one is step + 1."""
+        return len(self.history)
+
+    @cached_property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks and the one on the table."""
+        return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+    def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
+        """All hands after ``seat`` has parted with ``cards``."""
+        return tuple(hand - cards if s == seat else hand for s, hand in enumerate(self.hands))
+
+    def did(self, action: Action, **changes: object) -> State:
+        """This state with ``action`` appended to the history and ``changes`` made."""
+        return replace(self, history=(*self.history, action), **changes)  # type: ignore[arg-type]
+
+
+def no_cards(players: int) -> tuple[CardSet, ...]:
+    """An empty hand for each seat."""
+    return (EMPTY,) * players

@@ -1,0 +1,33 @@
+"""The judgement on one action or card: allowed, or refused by a rule that names what binds you."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.cards import EMPTY, CardSet
+
+Fact = str | int | bool | None | tuple[str, ...]
+Facts = Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether something may be done, and if not, why.
+
+    ``rule`` is the rule ID that refuses (empty when legal), ``facts`` what a sentence needs, and
+    ``because`` the cards of the hand that bind the player.
+    """
+
+    legal: bool
+    rule: str = ""
+    facts: Facts = field(default_factory=dict)
+    because: CardSet = EMPTY
+
+
+LEGAL = Verdict(legal=True)
+
+
+def refused(rule: str, because: CardSet = EMPTY, **facts: Fact) -> Verdict:
+    """A refusal under ``rule``."""
+    return Verdict(legal=False, rule=rule, facts=facts, because=because)
