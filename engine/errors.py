@@ -19,9 +19,7 @@ from __future__ import annotations
 class EngineError(Exception):
     """Base of everything the engine raises on purpose."""
 
-    def __init__(
-        self, message: str, *, code: str, step: int | None = None, rule: str | None = None
-    ) -> None:
+    def __init__(self, message: str, *, code: str, step: int | None = None, rule: str | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.code = code

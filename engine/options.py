@@ -90,9 +90,7 @@ class OptionTable:
         """The presets, the default first."""
         return ("standard", *(name for name, _ in self.presets))
 
-    def resolve(
-        self, changes: Mapping[str, object] | None = None, preset: str | None = None
-    ) -> Options:
+    def resolve(self, changes: Mapping[str, object] | None = None, preset: str | None = None) -> Options:
         """All option values: defaults, then the preset, then ``changes``.
 
         Raises:

@@ -1,0 +1,1 @@
+"""Players: from a view and random draws to an action."""

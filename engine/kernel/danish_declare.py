@@ -1,0 +1,144 @@
+"""Danish combinations in a hand, written as rows of ints (DT-DECL-3 to DT-DECL-12)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from engine.kernel.masks import (
+    ALL_KINGS,
+    COURTS,
+    FOOL_BIT,
+    KING_BIT,
+    KNIGHT_BIT,
+    LANE_BITS,
+    MOND_BIT,
+    NUMBERED,
+    PAGAT_BIT,
+    QUEEN_BIT,
+)
+
+(
+    TRUMPS,
+    MATADORS,
+    FULL_CAVALLERIE,
+    ABUNDANT_CAVALLERIE,
+    HALF_CAVALLERIE,
+    FULL_KINGS,
+    ABUNDANT_KINGS,
+    HALF_KINGS,
+) = range(8)
+
+ROW_WIDTH = 5  # kind, suit (-1: none), count, missing card's index (-1: none), value to each opponent
+MAX_ROWS = 7  # trumps, matadors, four cavalleries, kings
+
+Rows = MutableSequence[MutableSequence[int]]
+
+
+def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, value: int) -> int:
+    """Write one row and return the number of rows so far."""
+    row = rows[n]
+    row[0] = kind
+    row[1] = suit
+    row[2] = count
+    row[3] = missing
+    row[4] = value
+    return n + 1
+
+
+def matadors(trumps: int) -> int:
+    """Length of the matador sequence: F, T21, T1 and the trumps joined to T21 (DT-DECL-4)."""
+    if not (trumps & FOOL_BIT and trumps & MOND_BIT and trumps & PAGAT_BIT):
+        return 0
+    length = 3
+    bit = MOND_BIT >> 1
+    while bit > PAGAT_BIT and trumps & bit:
+        length += 1
+        bit >>= 1
+    return length
+
+
+def missing_court(courts: int) -> int:
+    """Strength in suit of the one court that three courts of a lane lack."""
+    lacking = COURTS & ~courts
+    if lacking == KING_BIT:
+        return 13
+    if lacking == QUEEN_BIT:
+        return 12
+    if lacking == KNIGHT_BIT:
+        return 11
+    return 10
+
+
+def missing_king(kings: int) -> int:
+    """Card index of the one king that three kings lack."""
+    for suit in range(4):
+        if not kings & (KING_BIT << (LANE_BITS * suit)):
+            return LANE_BITS * suit + 13
+    return -1
+
+
+def declare(plain: int, trumps: int, rows: Rows) -> int:
+    """Write every combination of a hand into ``rows``; returns how many there are.
+
+    Rows stand in the order trumps, matadors, cavalleries by suit, kings. ``rows`` holds MAX_ROWS rows
+    of ROW_WIDTH ints.
+    """
+    n = 0
+    fool = trumps & FOOL_BIT
+    count = trumps.bit_count()
+    if count >= 10:
+        n = put(rows, n, TRUMPS, -1, count, -1, 10 + 5 * (count - 10))
+    length = matadors(trumps)
+    if length:
+        n = put(rows, n, MATADORS, -1, length, -1, 10 + 5 * (length - 3))
+    for suit in range(4):
+        courts = plain >> (LANE_BITS * suit) & COURTS
+        held = courts.bit_count()
+        if held == 4 and not fool:
+            n = put(rows, n, FULL_CAVALLERIE, suit, 4, -1, 10)
+        elif held == 4:
+            n = put(rows, n, ABUNDANT_CAVALLERIE, suit, 4, -1, 15)
+        elif held == 3 and fool:
+            lacking = LANE_BITS * suit + missing_court(courts)
+            n = put(rows, n, HALF_CAVALLERIE, suit, 3, lacking, 5)
+    kings = plain & ALL_KINGS
+    held = kings.bit_count()
+    if held == 4 and not fool:
+        n = put(rows, n, FULL_KINGS, -1, 4, -1, 10)
+    elif held == 4:
+        n = put(rows, n, ABUNDANT_KINGS, -1, 4, -1, 15)
+    elif held == 3 and fool:
+        n = put(rows, n, HALF_KINGS, -1, 3, missing_king(kings), 5)
+    return n
+
+
+def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
+    """The cards of the hand that make the combination of ``row``: (plain, trumps)."""
+    kind = row[0]
+    fool = trumps & FOOL_BIT
+    if kind == TRUMPS:
+        return 0, trumps
+    if kind == MATADORS:
+        below = MOND_BIT >> (row[2] - 3)  # lowest trump of the run down from T21
+        return 0, trumps & (FOOL_BIT | PAGAT_BIT | (NUMBERED & ~(below - 1)))
+    if kind <= HALF_CAVALLERIE:
+        return plain & (COURTS << (LANE_BITS * row[1])), fool
+    return plain & ALL_KINGS, fool
+
+
+def declared_value(plain: int, trumps: int, rows: Rows) -> int:
+    """Sum of all combinations of a hand: what each opponent pays (``rows`` is scratch space)."""
+    total = 0
+    for n in range(declare(plain, trumps, rows)):
+        total += rows[n][4]
+    return total
+
+
+def declarable(plain: int, trumps: int, rows: Rows) -> tuple[int, int]:
+    """All cards that serve in some combination of the hand (``rows`` is scratch space)."""
+    used_plain = used_trumps = 0
+    for n in range(declare(plain, trumps, rows)):
+        p, t = part_of(rows[n], plain, trumps)
+        used_plain |= p
+        used_trumps |= t
+    return used_plain, used_trumps

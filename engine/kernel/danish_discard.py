@@ -1,0 +1,53 @@
+"""The limits of the Danish dealer's discard, on masks (DT-DISC-2 to DT-DISC-6)."""
+
+from __future__ import annotations
+
+from engine.kernel.masks import ALL_KINGS, FOOL_BIT, MOND_BIT, NUMBERED, PAGAT_BIT
+
+
+def breaches(
+    plain: int, trumps: int, shown_plain: int, shown_trumps: int, out_plain: int, out_trumps: int
+) -> tuple[int, int]:
+    """How a discard breaks the two yielding rules: (trumps against DT-DISC-4, cards against DT-DISC-3).
+
+    ``plain, trumps`` is the hand before the discard, ``shown`` its declarable cards, ``out`` the
+    discard. A discarded fool is judged by its own option and counts for neither.
+    """
+    gone = out_trumps & NUMBERED
+    kept = trumps & NUMBERED & ~out_trumps
+    spoiled = (out_plain & shown_plain).bit_count() + (gone & shown_trumps).bit_count()
+    return (gone.bit_count() if kept else 0), spoiled
+
+
+def fewest_breaches(
+    plain: int, trumps: int, shown_plain: int, shown_trumps: int, cards: int, pagat_may_go: bool
+) -> tuple[int, int]:
+    """The least that any discard of ``cards`` cards must break, first DT-DISC-4, then DT-DISC-3.
+
+    (0, 0) almost always; DT-DISC-6 is about the hands where it is not. Kings, T21 and F never go
+    (DT-DISC-2), and T1 goes only with all other trumps (DT-DISC-5).
+    """
+    loose = plain & ~ALL_KINGS
+    free = (loose & ~shown_plain).bit_count()
+    spare = loose.bit_count()  # the free ones and those of a combination
+    if spare >= cards:
+        least = max(0, cards - free)
+    else:
+        least = cards + 1
+    numbered = trumps & NUMBERED
+    n_trumps = numbered.bit_count()
+    can_void = n_trumps and not numbered & MOND_BIT and (pagat_may_go or not numbered & PAGAT_BIT)
+    if can_void and n_trumps <= cards <= n_trumps + spare:
+        spoiled = (numbered & shown_trumps).bit_count() + max(0, cards - n_trumps - free)
+        least = min(least, spoiled)
+    if least <= cards:
+        return 0, least
+    forced = cards - spare
+    unshown = numbered & ~(MOND_BIT | PAGAT_BIT) & ~shown_trumps
+    return forced, (loose & shown_plain).bit_count() + max(0, forced - unshown.bit_count())
+
+
+def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) -> tuple[int, int]:
+    """The cards of a discard that DT-DISC-2 keeps in the hand: (plain, trumps)."""
+    kept = MOND_BIT if fool_may_go else MOND_BIT | FOOL_BIT
+    return out_plain & ALL_KINGS, out_trumps & trumps & kept

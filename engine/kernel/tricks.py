@@ -1,0 +1,91 @@
+"""What may be played to a trick and who wins it, on masks and card indices."""
+
+from __future__ import annotations
+
+from engine.kernel.masks import (
+    FIRST_TRUMP,
+    FOOL,
+    FOOL_BIT,
+    LANE,
+    LANE_BITS,
+    NOTHING_LED,
+    TRUMPS,
+    suit_of,
+)
+
+# Which duty left the cards that ``duty`` returns.
+FREE, FOLLOW, TRUMP = 0, 1, 2
+
+# What the end of a hand does to a fool that is an excuse.
+FOOL_FREE, FOOL_DEMANDED, FOOL_BARRED = 0, 1, 2
+
+
+def duty(plain: int, trumps: int, led: int) -> tuple[int, int, int]:
+    """The cards that meet the duty towards ``led``, and which duty it is (FREE, FOLLOW or TRUMP).
+
+    ``trumps`` holds every card that counts as a trump in play; an excuse fool is left out by the caller.
+    """
+    if led == NOTHING_LED:
+        return plain, trumps, FREE
+    if led == TRUMPS:
+        if trumps:
+            return 0, trumps, FOLLOW
+        return plain, trumps, FREE
+    suit = plain & (LANE << (LANE_BITS * led))
+    if suit:
+        return suit, 0, FOLLOW
+    if trumps:
+        return 0, trumps, TRUMP
+    return plain, trumps, FREE
+
+
+def choices(plain: int, trumps: int, led: int, fool: int) -> tuple[int, int]:
+    """What a hand may play where the fool is an excuse: duties first, then the fool's own rule."""
+    held_fool = trumps & FOOL_BIT
+    if held_fool and fool == FOOL_DEMANDED:
+        return 0, FOOL_BIT
+    plain, trumps, _ = duty(plain, trumps & ~FOOL_BIT, led)
+    if fool != FOOL_BARRED:
+        trumps |= held_fool
+    return plain, trumps
+
+
+def fool_rule(trick: int, n_tricks: int, demanded: bool, barred_before_last: bool) -> int:
+    """How the end of the hand binds the fool in ``trick`` (counted from 1)."""
+    if trick == n_tricks - 2 and demanded:
+        return FOOL_DEMANDED
+    if trick == n_tricks - 1 and barred_before_last:
+        return FOOL_BARRED
+    return FOOL_FREE
+
+
+def led_by(card: int, named: int) -> int:
+    """The suit owed to a lead: the card's own, or the one that a led fool names."""
+    return named if card == FOOL else suit_of(card)
+
+
+def owed_by_second(named: int, second_has: bool, third_has: bool, void_naming: bool) -> int:
+    """What the second player owes to a led fool.
+
+    With ``void_naming`` a suit that neither opponent holds binds nobody; otherwise it always binds.
+    """
+    if void_naming and not second_has and not third_has:
+        return NOTHING_LED
+    return named
+
+
+def owed_by_third(named: int, second_card: int, third_has: bool) -> int:
+    """What the third player owes to a led fool, and the suit by which the trick is judged."""
+    second_suit = suit_of(second_card)
+    if second_suit == named or third_has:
+        return named
+    return second_suit
+
+
+def power(card: int, led: int) -> int:
+    """A card's strength in a trick where ``led`` is owed; -1 if it cannot win."""
+    if card == FOOL:
+        return -1
+    if card >= FIRST_TRUMP:
+        return card
+    return card if card // LANE_BITS == led else -1
