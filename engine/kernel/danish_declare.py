@@ -31,7 +31,7 @@ from engine.kernel.masks import (
 ROW_WIDTH = 5  # kind, suit (-1: none), count, missing card's index (-1: none), value to each opponent
 MAX_ROWS = 7  # trumps, matadors, four cavalleries, kings
 
-Rows = MutableSequence[MutableSequence[int]]
+Rows = Sequence[MutableSequence[int]]
 
 
 def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, value: int) -> int:

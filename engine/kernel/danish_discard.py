@@ -30,10 +30,7 @@ def fewest_breaches(
     loose = plain & ~ALL_KINGS
     free = (loose & ~shown_plain).bit_count()
     spare = loose.bit_count()  # the free ones and those of a combination
-    if spare >= cards:
-        least = max(0, cards - free)
-    else:
-        least = cards + 1
+    least = max(0, cards - free) if spare >= cards else cards + 1
     numbered = trumps & NUMBERED
     n_trumps = numbered.bit_count()
     can_void = n_trumps and not numbered & MOND_BIT and (pagat_may_go or not numbered & PAGAT_BIT)

@@ -49,7 +49,7 @@ MAX_END_ROWS = 12
 ) = range(11)
 N_TERMS = 11
 
-Rows = MutableSequence[MutableSequence[int]]
+Rows = Sequence[MutableSequence[int]]
 Terms = Sequence[int]
 PAGAT = FIRST_TRUMP
 PAR = 26

@@ -1,1 +1,157 @@
-"""Danish Tarok."""
+"""Danish Tarok: three players (a fourth sits out), 78 cards, no bidding, two pots (rules DT-*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, Redeal
+from engine.cards import Suit
+from engine.games.danish_tarok import combinations, discards, house_rules, playing, settling
+from engine.games.game import Game
+from engine.kernel.masks import FOOL_BIT
+from engine.options import Options
+from engine.packs import Pack, pack_78
+from engine.phases.exchange import discard_phase
+from engine.phases.phase import not_now
+from engine.phases.play import lead_to
+from engine.position import State, Trick
+from engine.seats import Seating
+from engine.verdict import LEGAL, Verdict, refused
+
+PLAYING = 3
+HAND, DEALER_HAND = 25, 28
+
+
+def seating(options: Options, dealer: int) -> Seating:
+    """Who plays: with four at the table the one opposite the dealer sits out (DT-SEAT-1, DT-SEAT-2)."""
+    return Seating.around(options.number("players"), dealer, PLAYING)
+
+
+def pack(options: Options) -> Pack:
+    """The 78 cards; red pips run from 1 down to 10 unless the house plays otherwise (DT-PACK-3)."""
+    return pack_78(red_reversed=options.word("red_pips") == "reversed")
+
+
+def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards dealt to each seat: 25, the dealer 28 (DT-DEAL-1, DT-DEAL-2), who sits out none."""
+    sizes = [0] * seats.players
+    for seat in seats.active:
+        sizes[seat] = DEALER_HAND if seat == seats.dealer else HAND
+    return tuple(sizes), ()
+
+
+def begin(state: State) -> State:
+    """The dealer discards first (DT-DISC-1)."""
+    return replace(state, phase="discard", to_act=state.seating.dealer)
+
+
+def entitled(state: State) -> tuple[Action, ...]:
+    """The seats that may ask for new cards: dealt no trump, where the house allows it."""
+    if not state.options.on("redeal_no_trumps"):
+        return ()
+    return tuple(Redeal(seat) for seat in state.seating.active if not state.dealt[seat].trumps & ~FOOL_BIT)
+
+
+def judge_redeal(state: State, action: Action) -> Verdict:
+    """Whether ``action`` asks for new cards and may."""
+    if not isinstance(action, Redeal):
+        return not_now("DT-DISC-1", state, action)
+    if action in entitled(state):
+        return LEGAL
+    if action.seat not in state.seating.active or not state.options.on("redeal_no_trumps"):
+        return not_now("DT-DEAL-1", state, action)
+    trumps = state.hands[action.seat]
+    return refused("DT-DEAL-1", replace(trumps, plain=0, trumps=trumps.trumps & ~FOOL_BIT))
+
+
+def thrown_in(state: State, action: Action) -> State:
+    """The end of a hand whose cards are dealt again by the same dealer."""
+    return replace(state.did(action), phase="over", to_act=None, result="redeal")
+
+
+def first_lead(state: State) -> State:
+    """Declarations are derived; forehand leads to trick 1 (DT-PLAY-1)."""
+    return lead_to(state, state.seating.forehand, 1)
+
+
+def disclosed_trumps(state: State) -> int | bool | None:
+    """What is known of trumps in the discard: their number, whether there are any, or nothing (DT-DISC-8)."""
+    dealer = state.seating.dealer
+    rule = state.options.word("trump_discard_disclosure")
+    if not state.discards[dealer] or rule == "none":
+        return None
+    count = (state.discards[dealer].trumps & ~FOOL_BIT).bit_count()
+    if rule == "announce":
+        return count
+    if not _shown_trumpless(state, dealer):
+        return None
+    return count if rule == "count_on_request" else count > 0
+
+
+def _shown_trumpless(state: State, dealer: int) -> bool:
+    return any(_proves_no_trump(state, trick, dealer) for trick in state.all_tricks)
+
+
+def _proves_no_trump(state: State, trick: Trick, seat: int) -> bool:
+    """Whether a card shows that its player held no trump: he neither followed nor trumped."""
+    card = trick.card_of(seat)
+    if card is None or trick.leader == seat or card.suit in (Suit.FOOL, Suit.TRUMPS):
+        return False
+    lead, second = trick.plays[0], trick.plays[1]
+    if lead.card.suit is not Suit.FOOL:
+        return card.suit is not lead.card.suit
+    if second.seat == seat:
+        return lead.named is not None and card.suit is not lead.named and not _naming_void(state, trick)
+    return card.suit not in (lead.named, second.card.suit)
+
+
+def _naming_void(state: State, trick: Trick) -> bool:
+    """Whether the suit that a led fool named bound nobody, so that the second card proves nothing."""
+    if state.options.word("fool_lead_unfollowable") != "second_names":
+        return False
+    third = state.seating.next(trick.plays[1].seat)
+    played = trick.card_of(third)
+    if played is not None:
+        return played.suit is not trick.plays[0].named
+    return not any(state.pack.card(index).suit is trick.plays[0].named for index in state.hands[third])
+
+
+DISCARD = discard_phase(
+    turn_rule="DT-DISC-1",
+    cards=discards.CARDS,
+    judge_cards=discards.judge_discard,
+    next_phase=first_lead,
+    interjections=entitled,
+    judge_interjection=judge_redeal,
+    interjected=thrown_in,
+)
+
+GAME = Game(
+    id="danish_tarok",
+    name="Danish Tarok",
+    playing=PLAYING,
+    pack_size=78,
+    option_table=house_rules.OPTION_TABLE,
+    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+    pots=settling.POTS,
+    packet=5,
+    seating=seating,
+    pack=pack,
+    shape=shape,
+    begin=begin,
+    phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
+    n_tricks=playing.N_TRICKS,
+    duties=playing.duties,
+    total_card_points=settling.TOTAL,
+    card_points=settling.card_points,
+    lines=settling.lines,
+    opening_pots=settling.opening_pots,
+    find=combinations.find,
+    statements=combinations.statements,
+    published=lambda state: discards.published(
+        state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
+    ),
+    disclosed_trumps=disclosed_trumps,
+    public_answer=playing.public_answer,
+    discard=discards.DISCARD_RULES,
+)

@@ -1,0 +1,80 @@
+"""A game is a value: tables, stages, and the few functions that a table cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.cards import CardSet
+from engine.declarations import Declaration
+from engine.ledger import Line
+from engine.options import Options, OptionTable
+from engine.packs import Pack
+from engine.phases.phase import Phase
+from engine.phases.play import Duties
+from engine.position import State
+from engine.seats import Seating
+from engine.verdict import Verdict
+
+
+@dataclass(frozen=True)
+class DiscardRules:
+    """Laying away, asked of a hand by itself: how many cards, and what is wrong with a choice.
+
+    ``faults`` lists every fault of a choice with the card at fault, or None where only the whole is;
+    an empty list means legal. ``published`` are the cards that must be made known.
+    """
+
+    role: str
+    cards: int
+    faults: Callable[[CardSet, CardSet, Options], tuple[tuple[int | None, Verdict], ...]]
+    published: Callable[[CardSet, CardSet, Options], CardSet]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """What one seat has said about its cards before the play: its combinations, none for a pass."""
+
+    seat: int
+    declarations: tuple[Declaration, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """Everything the engine needs to know of one game.
+
+    ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
+    (and each part of the talon) is dealt. ``unit`` names what ``lines`` pay.
+    """
+
+    id: str
+    name: str
+    playing: int
+    pack_size: int
+    option_table: OptionTable
+    hand_sizes: Mapping[str, int]
+    pots: tuple[str, ...]
+    packet: int
+    seating: Callable[[Options, int], Seating]
+    pack: Callable[[Options], Pack]
+    shape: Callable[[Seating], tuple[tuple[int, ...], tuple[int, ...]]]
+    begin: Callable[[State], State]
+    phases: Mapping[str, Phase]
+    n_tricks: int
+    duties: Duties
+    total_card_points: int
+    card_points: Callable[[State], tuple[int, ...]]
+    lines: Callable[[State], tuple[Line, ...]]
+    opening_pots: Callable[[Options], Mapping[str, int]]
+    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
+    statements: Callable[[State], tuple[Statement, ...]]
+    published: Callable[[State], CardSet]
+    disclosed_trumps: Callable[[State], int | bool | None]
+    public_answer: Callable[[State], bool | None]
+    discard: DiscardRules | None = None
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many may sit at the table, the default first."""
+        option = next((o for o in self.option_table.options if o.name == "players"), None)
+        return tuple(int(v) for v in option.values) if option else (self.playing,)

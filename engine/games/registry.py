@@ -1,0 +1,20 @@
+"""The games that can be played, in the order in which they are shown."""
+
+from __future__ import annotations
+
+from engine.errors import RequestError
+from engine.games import danish_tarok
+from engine.games.game import Game
+
+GAMES: dict[str, Game] = {game.id: game for game in (danish_tarok.GAME,)}
+
+
+def game(game_id: str) -> Game:
+    """The game with this id.
+
+    Raises:
+        RequestError: there is none (code ``unknown_game``); the message lists those there are.
+    """
+    if game_id not in GAMES:
+        raise RequestError(f"unknown game {game_id!r}; known are: {', '.join(GAMES)}", code="unknown_game")
+    return GAMES[game_id]

@@ -1,0 +1,52 @@
+"""What is paid or written in a hand, line by line; totals are computed, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.verdict import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that is paid or written.
+
+    ``rule`` fixes the amount, ``payments`` has one number per seat (positive: receives), ``pots`` the
+    change of each pot, ``step`` the number of the action after which it falls due (0: before the first).
+    """
+
+    rule: str
+    key: str
+    payments: tuple[int, ...]
+    pots: Mapping[str, int] = field(default_factory=dict)
+    step: int = 0
+    facts: Facts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The lines of a hand in the order in which they fall due, and what they add up to.
+
+    ``balances`` are the seats' chips and ``pots`` the pots, both after all lines.
+    """
+
+    lines: tuple[Line, ...]
+    balances: tuple[int, ...]
+    pots: Mapping[str, int]
+
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """What the hand brought each seat: the sum of the lines."""
+        seats = range(len(self.balances))
+        return tuple(sum(line.payments[seat] for line in self.lines) for seat in seats)
+
+
+def add_up(lines: tuple[Line, ...], balances: tuple[int, ...], pots: Mapping[str, int]) -> Ledger:
+    """The ledger that ``lines`` make out of earlier balances and pots."""
+    after = dict(pots)
+    for line in lines:
+        for pot, change in line.pots.items():
+            after[pot] = after.get(pot, 0) + change
+    totals = tuple(start + sum(line.payments[seat] for line in lines) for seat, start in enumerate(balances))
+    return Ledger(lines, totals, after)

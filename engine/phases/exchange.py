@@ -1,0 +1,64 @@
+"""Laying cards away before the play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from engine.actions import Action, Discard
+from engine.cards import CardSet
+from engine.phases.phase import Phase, not_now
+from engine.position import State
+from engine.verdict import Verdict
+
+Interjection = Callable[[State], tuple[Action, ...]]
+
+
+def discard_phase(
+    *,
+    turn_rule: str,
+    cards: int,
+    judge_cards: Callable[[State, CardSet], Verdict],
+    next_phase: Callable[[State], State],
+    interjections: Interjection = lambda state: (),
+    interjected: Callable[[State, Action], State] | None = None,
+    judge_interjection: Callable[[State, Action], Verdict] | None = None,
+) -> Phase:
+    """The stage in which the seat to act lays away exactly ``cards`` cards.
+
+    ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``; what they lead to
+    is ``interjected``.
+    """
+
+    def candidates(state: State) -> tuple[Action, ...]:
+        seat = _acting(state)
+        held = state.pack.cards(state.hands[seat])
+        laid = tuple(Discard(seat, chosen) for chosen in combinations(held, cards))
+        return interjections(state) + laid
+
+    def judge(state: State, action: Action) -> Verdict:
+        if not isinstance(action, Discard):
+            if judge_interjection is not None:
+                return judge_interjection(state, action)
+            return not_now(turn_rule, state, action)
+        if action.seat != state.to_act:
+            return not_now(turn_rule, state, action)
+        return judge_cards(state, state.pack.set_of(action.cards))
+
+    def after(state: State, action: Action) -> State:
+        if not isinstance(action, Discard):
+            assert interjected is not None
+            return interjected(state, action)
+        laid = state.pack.set_of(action.cards)
+        ordered = Discard(action.seat, state.pack.cards(laid))
+        discards = tuple(
+            laid if seat == action.seat else before for seat, before in enumerate(state.discards)
+        )
+        return next_phase(state.did(ordered, hands=state.without(action.seat, laid), discards=discards))
+
+    return Phase("discard", turn_rule, candidates, judge, after)
+
+
+def _acting(state: State) -> int:
+    assert state.to_act is not None
+    return state.to_act

@@ -1,0 +1,135 @@
+"""The play of tricks: duties as a chain of narrowing steps, and the loop over cards and tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from engine.actions import Action, Play
+from engine.cards import EMPTY, CardSet, Suit
+from engine.kernel.masks import FOOL
+from engine.options import Options
+from engine.phases.phase import Phase, not_now
+from engine.position import Played, State, Trick
+from engine.verdict import LEGAL, Facts, Verdict, refused
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation:
+    """One player's turn in a trick, as far as the duties of play ask.
+
+    ``trick`` holds the card indices already played, in order; ``named`` the suit that a led fool named;
+    ``number`` counts tricks from 1. ``third_has_named`` is the third player's true answer where a rule
+    lets the second player ask whether he holds the suit named (None: nobody asked).
+    """
+
+    hand: CardSet
+    options: Options
+    trick: tuple[int, ...] = ()
+    named: Suit | None = None
+    number: int = 1
+    demanded: bool = False
+    third_has_named: bool | None = None
+
+
+@dataclass(frozen=True)
+class Duty:
+    """One narrowing of a player's choice: what it leaves, its rule, and the cards that bind."""
+
+    allowed: CardSet
+    rule: str
+    because: CardSet = EMPTY
+    facts: Facts = field(default_factory=dict)
+
+
+Duties = Callable[[Situation], tuple[Duty, ...]]
+
+
+def playable(situation: Situation, duties: Duties) -> CardSet:
+    """What may be played: the last link of the chain of duties."""
+    chain = duties(situation)
+    return chain[-1].allowed if chain else situation.hand
+
+
+def judge_card(situation: Situation, duties: Duties, index: int) -> Verdict:
+    """Whether a card of the hand may be played; a refusal is the first duty that drops it."""
+    for duty in duties(situation):
+        if index not in duty.allowed:
+            return refused(duty.rule, duty.because, **duty.facts)
+    return LEGAL
+
+
+@dataclass(frozen=True)
+class TrickRules:
+    """What a game says about its tricks.
+
+    ``namings`` lists the suits that a fool led now may name (empty: it names none) and ``judge_naming``
+    refuses one of them; ``outcome`` gives the suit owed in the end and the winner of a full trick;
+    ``after_trick`` goes on from a state whose trick has just been gathered.
+    """
+
+    turn_rule: str
+    n_tricks: int
+    situation: Callable[[State, int], Situation]
+    duties: Duties
+    namings: Callable[[State], tuple[Suit, ...]]
+    judge_naming: Callable[[State, Suit], Verdict]
+    naming_rule: str
+    outcome: Callable[[State, Trick], tuple[Suit, int]]
+    after_trick: Callable[[State], State]
+
+
+def lead_to(state: State, leader: int, number: int, phase: str = "play") -> State:
+    """The state with ``leader`` about to lead to trick ``number``."""
+    return replace(state, phase=phase, to_act=leader, trick=Trick(number, leader))
+
+
+def play_phase(rules: TrickRules) -> Phase:
+    """The stage in which cards are played, trick after trick."""
+
+    def names_suit(state: State, index: int) -> bool:
+        assert state.trick is not None
+        return index == FOOL and not state.trick.plays and bool(rules.namings(state))
+
+    def candidates(state: State) -> tuple[Action, ...]:
+        assert state.to_act is not None
+        seat = state.to_act
+        found: list[Action] = []
+        for card in state.pack.cards(state.hands[seat]):
+            if names_suit(state, state.pack.index(card)):
+                found += [Play(seat, card, suit) for suit in rules.namings(state)]
+            else:
+                found.append(Play(seat, card))
+        return tuple(found)
+
+    def judge(state: State, action: Action) -> Verdict:
+        if action.seat != state.to_act or not isinstance(action, Play):
+            return not_now(rules.turn_rule, state, action)
+        index = state.pack.index(action.card)
+        if index not in state.hands[action.seat]:
+            return refused(rules.turn_rule, reason="not_held", card=str(action.card))
+        verdict = judge_card(rules.situation(state, action.seat), rules.duties, index)
+        if not verdict.legal:
+            return verdict
+        if names_suit(state, index):
+            if action.named is None:
+                return refused(rules.naming_rule, reason="name_a_suit")
+            return rules.judge_naming(state, action.named)
+        if action.named is not None:
+            return refused(rules.naming_rule, reason="names_nothing", named=action.named.value)
+        return LEGAL
+
+    def after(state: State, action: Action) -> State:
+        assert isinstance(action, Play)
+        assert state.trick is not None
+        played = Played(action.seat, action.card, action.named)
+        trick = replace(state.trick, plays=(*state.trick.plays, played))
+        gone = CardSet.of(state.pack.index(action.card))
+        done = state.did(action, hands=state.without(action.seat, gone), trick=trick)
+        if len(trick.plays) < len(state.seating.active):
+            return replace(done, to_act=state.seating.next(action.seat))
+        led, winner = rules.outcome(done, trick)
+        finished = replace(trick, led=led, winner=winner)
+        return rules.after_trick(replace(done, tricks=(*done.tricks, finished), trick=None, to_act=winner))
+
+    return Phase("play", rules.turn_rule, candidates, judge, after)

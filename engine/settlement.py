@@ -1,0 +1,33 @@
+"""What a hand has brought so far: the ledger, tricks, card points, and what is still open."""
+
+from __future__ import annotations
+
+from engine.ledger import Ledger, add_up
+from engine.position import State
+from engine.state import game_of
+
+
+def ledger(state: State) -> Ledger:
+    """The itemised account of a hand, also in its middle."""
+    return add_up(game_of(state).lines(state), state.balances, dict(state.pots))
+
+
+def tricks_won(state: State) -> tuple[int, ...]:
+    """Tricks taken so far by each seat at the table."""
+    winners = [trick.winner for trick in state.tricks]
+    return tuple(winners.count(seat) for seat in range(state.seating.players))
+
+
+def card_points(state: State) -> tuple[int, ...]:
+    """Card points won so far by each seat, everything counted that lies with it."""
+    return game_of(state).card_points(state)
+
+
+def bounds(state: State) -> tuple[tuple[int, int], ...]:
+    """The fewest and most card points each seat can still end with: they only draw closer."""
+    won = card_points(state)
+    open_points = game_of(state).total_card_points - sum(won)
+    return tuple(
+        (points, points + open_points if seat in state.seating.active else points)
+        for seat, points in enumerate(won)
+    )

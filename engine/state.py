@@ -1,0 +1,141 @@
+"""The fold: from a deal and actions to a state, and the questions one asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.actions import Action
+from engine.deal import Deal, check_deal
+from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
+from engine.games.game import Game
+from engine.games.registry import game as find_game
+from engine.options import Options
+from engine.position import State, no_cards
+from engine.verdict import Verdict
+
+MAX_CHIPS = 1_000_000_000
+
+
+def start(
+    game: Game | str,
+    deal: Deal,
+    *,
+    options: Options | None = None,
+    dealer: int | None = None,
+    balances: tuple[int, ...] | None = None,
+    pots: Mapping[str, int] | None = None,
+) -> State:
+    """The state before the first action of a hand.
+
+    ``dealer`` is the last seat unless told otherwise; without ``pots`` it is a first deal and the
+    foundations are paid.
+
+    Raises:
+        ImpossibleDealError: the cards are not what the game deals, or the table is not possible.
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    chosen = options if options is not None else rules.option_table.resolve()
+    players = _players(rules, chosen)
+    dealt_by = players - 1 if dealer is None else dealer
+    if not 0 <= dealt_by < players:
+        raise ImpossibleDealError(f"dealer {dealt_by}: the seats are 0 to {players - 1}")
+    seating = rules.seating(chosen, dealt_by)
+    pack = rules.pack(chosen)
+    check_deal(deal, pack, rules.shape(seating))
+    state = State(
+        game=rules.id,
+        options=chosen,
+        pack=pack,
+        seating=seating,
+        dealt=deal.hands,
+        talon=deal.talon,
+        balances=_balances(balances, players),
+        pots=_pots(rules, chosen, pots),
+        first_deal=pots is None,
+        hands=deal.hands,
+        discards=no_cards(players),
+        phase="",
+        to_act=None,
+    )
+    return rules.begin(state)
+
+
+def _players(rules: Game, options: Options) -> int:
+    return options.number("players") if "players" in options else rules.playing
+
+
+def _balances(balances: tuple[int, ...] | None, players: int) -> tuple[int, ...]:
+    if balances is None:
+        return (0,) * players
+    if len(balances) != players:
+        raise RequestError(
+            f"table.balances has {len(balances)} numbers; {players} people sit at this table",
+            code="bad_record",
+        )
+    if any(abs(chips) > MAX_CHIPS for chips in balances):
+        raise RequestError(f"table.balances: at most {MAX_CHIPS} chips", code="bad_record")
+    return balances
+
+
+def _pots(rules: Game, options: Options, pots: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+    opening = rules.opening_pots(options)
+    if pots is None:
+        return tuple(opening.items())
+    if set(pots) != set(opening):
+        wanted = ", ".join(opening) or "none"
+        raise RequestError(f"table.pots: this game has the pots: {wanted}", code="bad_record")
+    if any(not 0 <= chips <= MAX_CHIPS for chips in pots.values()):
+        raise RequestError(f"table.pots: between 0 and {MAX_CHIPS} chips", code="bad_record")
+    return tuple((name, pots[name]) for name in opening)
+
+
+def game_of(state: State) -> Game:
+    """The game that a state belongs to."""
+    return find_game(state.game)
+
+
+def verdict(state: State, action: Action) -> Verdict:
+    """Whether ``action`` is allowed now, and if not, by which rule and because of which cards."""
+    if state.finished:
+        return Verdict(legal=False, facts={"reason": "finished"})
+    return game_of(state).phases[state.phase].judge(state, action)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every action that may come next, in a fixed order; interjections of other seats come first."""
+    if state.finished:
+        return ()
+    phase = game_of(state).phases[state.phase]
+    return tuple(action for action in phase.candidates(state) if phase.judge(state, action).legal)
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after ``action``.
+
+    Raises:
+        IllegalActionError: it is not allowed; the message names the rule.
+    """
+    judged = verdict(state, action)
+    if not judged.legal:
+        raise illegal(state, action, judged)
+    return game_of(state).phases[state.phase].after(state, action)
+
+
+def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:
+    """The error that says why ``action`` cannot be done in ``state``."""
+    step = state.step + 1
+    reason = judged.facts.get("reason")
+    if reason == "finished":
+        text = "the hand is over"
+    elif reason == "not_now":
+        text = f"seat {state.to_act} is to act now ({state.phase})"
+    elif reason == "not_held":
+        text = f"{judged.facts['card']} is not in the hand of seat {action.seat}"
+    elif reason == "name_a_suit":
+        text = "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T"
+    elif reason == "names_nothing":
+        text = "only a led fool names a suit"
+    else:
+        cards = " ".join(map(str, state.pack.cards(judged.because)))
+        text = f"refused by {judged.rule}" + (f" because of {cards}" if cards else "")
+    return IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)

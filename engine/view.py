@@ -1,0 +1,103 @@
+"""What one seat may see of a hand: the only thing a player, a sampler or a page gets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.actions import Action, Discard
+from engine.cards import EMPTY, CardSet
+from engine.games.game import Statement
+from engine.options import Options
+from engine.packs import Pack
+from engine.position import State, Trick
+from engine.seats import Seating
+from engine.settlement import ledger
+from engine.state import game_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """A hand as seen from ``seat``.
+
+    ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` both together with the
+    cards it has played. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
+    been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
+    that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
+    where that is not known. ``said`` are the public actions that are no cards, in order.
+    """
+
+    game: str
+    options: Options
+    pack: Pack
+    seating: Seating
+    seat: int
+    hand: CardSet
+    own_discard: CardSet
+    dealt: CardSet
+    sizes: tuple[int, ...]
+    discarded: bool
+    phase: str
+    to_act: int | None
+    tricks: tuple[Trick, ...]
+    trick: Trick | None
+    statements: tuple[Statement, ...]
+    published: CardSet
+    disclosed_trumps: int | bool | None
+    said: tuple[Action, ...]
+    third_has_named: bool | None
+    balances: tuple[int, ...]
+    pots: Mapping[str, int]
+    first_deal: bool
+    result: str | None
+
+    @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks and the one on the table."""
+        return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards whose place this seat does not know from its own hand and the table."""
+        return self.pack.full - self.dealt - self.played
+
+    @property
+    def played(self) -> CardSet:
+        """Every card that lies or has lain on the table."""
+        return self.pack.set_of(play.card for trick in self.all_tricks for play in trick.plays)
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` may see of ``state``."""
+    game = game_of(state)
+    account = ledger(state)
+    return View(
+        game=state.game,
+        options=state.options,
+        pack=state.pack,
+        seating=state.seating,
+        seat=seat,
+        hand=state.hands[seat],
+        own_discard=state.discards[seat],
+        dealt=state.dealt[seat],
+        sizes=tuple(len(hand) for hand in state.hands),
+        discarded=any(state.discards),
+        phase=state.phase,
+        to_act=state.to_act,
+        tricks=state.tricks,
+        trick=state.trick,
+        statements=game.statements(state),
+        published=game.published(state) if any(state.discards) else EMPTY,
+        disclosed_trumps=game.disclosed_trumps(state),
+        said=tuple(a for a in state.history if a.verb != "play" and not isinstance(a, Discard)),
+        third_has_named=_public_answer(state),
+        balances=account.balances,
+        pots=account.pots,
+        first_deal=state.first_deal,
+        result=state.result,
+    )
+
+
+def _public_answer(state: State) -> bool | None:
+    """The third player's answer about the suit a led fool named, where the table hears it."""
+    return game_of(state).public_answer(state)
