@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.cards import CardSet
@@ -12,7 +12,7 @@ from engine.options import Options, OptionTable
 from engine.packs import Pack
 from engine.phases.phase import Phase
 from engine.phases.play import Duties
-from engine.position import State
+from engine.position import State, Trick
 from engine.seats import Seating
 from engine.verdict import Verdict
 
@@ -44,7 +44,7 @@ class Game:
     """Everything the engine needs to know of one game.
 
     ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
-    (and each part of the talon) is dealt. ``unit`` names what ``lines`` pay.
+    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn.
     """
 
     id: str
@@ -54,10 +54,10 @@ class Game:
     option_table: OptionTable
     hand_sizes: Mapping[str, int]
     pots: tuple[str, ...]
-    packet: int
     seating: Callable[[Options, int], Seating]
     pack: Callable[[Options], Pack]
     shape: Callable[[Seating], tuple[tuple[int, ...], tuple[int, ...]]]
+    dealing_order: Callable[[Seating], tuple[int, ...]]
     begin: Callable[[State], State]
     phases: Mapping[str, Phase]
     n_tricks: int
@@ -71,6 +71,9 @@ class Game:
     published: Callable[[State], CardSet]
     disclosed_trumps: Callable[[State], int | bool | None]
     public_answer: Callable[[State], bool | None]
+    fool_keeper: Callable[[State, Trick], int | None]
+    session_over: Callable[[Options, Sequence[State]], bool]
+    share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
     discard: DiscardRules | None = None
 
     @property

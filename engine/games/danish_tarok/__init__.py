@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Action, Redeal
 from engine.cards import Suit
-from engine.games.danish_tarok import combinations, discards, house_rules, playing, settling
+from engine.games.danish_tarok import combinations, discards, house_rules, playing, session, settling
 from engine.games.game import Game
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
@@ -38,6 +38,12 @@ def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
     for seat in seats.active:
         sizes[seat] = DEALER_HAND if seat == seats.dealer else HAND
     return tuple(sizes), ()
+
+
+def dealing_order(seats: Seating) -> tuple[int, ...]:
+    """Five rounds of packets of five from forehand on, the last three to the dealer (DT-DEAL-1, 2)."""
+    rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
+    return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
 
 
 def begin(state: State) -> State:
@@ -134,10 +140,10 @@ GAME = Game(
     option_table=house_rules.OPTION_TABLE,
     hand_sizes={"player": HAND, "dealer": DEALER_HAND},
     pots=settling.POTS,
-    packet=5,
     seating=seating,
     pack=pack,
     shape=shape,
+    dealing_order=dealing_order,
     begin=begin,
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
@@ -153,5 +159,8 @@ GAME = Game(
     ),
     disclosed_trumps=disclosed_trumps,
     public_answer=playing.public_answer,
+    fool_keeper=playing.keeper_of_fool,
+    session_over=session.session_over,
+    share_pots=session.share_pots,
     discard=discards.DISCARD_RULES,
 )

@@ -1,0 +1,64 @@
+"""Dealing at random from a seed, and filling up a deal of which some cards are known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from engine.cards import EMPTY, CardSet
+from engine.deal import Deal
+from engine.errors import ImpossibleDealError, RequestError
+from engine.games.game import Game
+from engine.games.registry import game as find_game
+from engine.options import Options
+
+MAX_SEED = 2**63 - 1
+
+
+def deal_cards(
+    game: Game | str,
+    seed: int,
+    *,
+    options: Options | None = None,
+    dealer: int | None = None,
+    fixed: Mapping[int, CardSet] | None = None,
+) -> Deal:
+    """The deal that ``seed`` gives: a shuffle, then packets in the game's own order.
+
+    Every deal is equally likely; the same seed always gives the same one. ``fixed`` are cards that a
+    seat is known to have been dealt: the rest fill up in the same way.
+
+    Raises:
+        ImpossibleDealError: the fixed cards fit no deal.
+        RequestError: the seed is no number from 0 to 2**63 - 1 (code ``out_of_range``).
+    """
+    if not 0 <= seed <= MAX_SEED:
+        raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+    rules = find_game(game) if isinstance(game, str) else game
+    chosen = options if options is not None else rules.option_table.resolve()
+    players = chosen.number("players") if "players" in chosen else rules.playing
+    seating = rules.seating(chosen, players - 1 if dealer is None else dealer)
+    pack = rules.pack(chosen)
+    hand_sizes, talon_sizes = rules.shape(seating)
+    known = dict(fixed or {})
+    held = EMPTY
+    for seat, cards in known.items():
+        if cards & held:
+            twice = pack.cards(cards & held)[0]
+            raise ImpossibleDealError(f"{twice} is given to two seats")
+        if len(cards) > hand_sizes[seat]:
+            raise ImpossibleDealError(
+                f"seat {seat} is dealt {hand_sizes[seat]} cards; {len(cards)} are fixed"
+            )
+        held = held | cards
+    deck = [pack.index(card) for card in pack.cards(pack.full - held)]
+    random.Random(seed).shuffle(deck)
+    hands = [known.get(seat, EMPTY) for seat in range(players)]
+    for seat in rules.dealing_order(seating):
+        if len(hands[seat]) < hand_sizes[seat]:
+            hands[seat] = hands[seat] | CardSet.of(deck.pop())
+    for seat in seating.active:  # fixed cards may leave gaps out of turn
+        missing = hand_sizes[seat] - len(hands[seat])
+        hands[seat] = hands[seat] | CardSet.of(*(deck.pop() for _ in range(missing)))
+    talon = tuple(CardSet.of(*(deck.pop() for _ in range(size))) for size in talon_sizes)
+    return Deal(tuple(hands), talon)

@@ -1,0 +1,108 @@
+"""Why a card may not be played and how a trick goes, as rule IDs and facts for teaching."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions import Action, Play
+from engine.cards import Card
+from engine.games.game import Game
+from engine.packs import Pack
+from engine.phases.play import Situation, judge_card
+from engine.position import State, Trick
+from engine.state import game_of, legal_actions, verdict
+from engine.verdict import LEGAL, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedCard:
+    """A card of a hand and whether it may be played now."""
+
+    card: Card
+    verdict: Verdict
+
+
+def explain_situation(game: Game, situation: Situation, pack: Pack) -> tuple[JudgedCard, ...]:
+    """Every card of the hand in canonical order, each with its verdict."""
+    return tuple(
+        JudgedCard(card, judge_card(situation, game.duties, pack.index(card)))
+        for card in pack.cards(situation.hand)
+    )
+
+
+def explain_hand(state: State) -> tuple[JudgedCard, ...]:
+    """The cards of the seat to act, each with the verdict on playing it.
+
+    A fool that may be led is legal if it may name at least one suit. Empty when no card is to be played.
+    """
+    if state.phase != "play" or state.to_act is None:
+        return ()
+    seat = state.to_act
+    legal = {action.card for action in legal_actions(state) if isinstance(action, Play)}
+    return tuple(
+        JudgedCard(card, LEGAL if card in legal else verdict(state, Play(seat, card)))
+        for card in state.pack.cards(state.hands[seat])
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TrickStory:
+    """What happened in a trick: the card that won, why, and who got the fool.
+
+    ``named`` is the suit a led fool named; ``replaced`` says that another suit took its place because
+    nobody could follow (DT-FOOL-5 in the Danish game).
+    """
+
+    trick: Trick
+    winning: Card
+    by_trump: bool
+    named: str | None
+    replaced: bool
+    fool_keeper: int | None
+
+
+def tell_trick(state: State, trick: Trick) -> TrickStory:
+    """The story of a finished trick of ``state``."""
+    assert trick.winner is not None
+    assert trick.led is not None
+    winning = trick.card_of(trick.winner)
+    assert winning is not None
+    named = trick.plays[0].named
+    return TrickStory(
+        trick=trick,
+        winning=winning,
+        by_trump=winning.suit.value == "T",
+        named=named.value if named else None,
+        replaced=named is not None and trick.led is not named,
+        fool_keeper=game_of(state).fool_keeper(state, trick),
+    )
+
+
+def diagnosis(judged: Verdict, pack: Pack) -> str:
+    """A short English text made of rule and facts; learners get their sentences from the lessons.
+
+    >>> from engine.packs import pack_78
+    >>> from engine.verdict import refused
+    >>> from engine.cards import CardSet
+    >>> diagnosis(refused("DT-PLAY-2", CardSet.of(41), led="H"), pack_78())
+    'DT-PLAY-2: led H; bound by HK'
+    """
+    if judged.legal:
+        return "legal"
+    known = [f"{name} {_written(value)}" for name, value in judged.facts.items() if value is not None]
+    held = " ".join(map(str, pack.cards(judged.because)))
+    if held:
+        known.append(f"bound by {held}")
+    return f"{judged.rule}: {'; '.join(known)}" if known else judged.rule
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+def refusals(state: State, actions: tuple[Action, ...]) -> tuple[tuple[Action, Verdict], ...]:
+    """Those of ``actions`` that are not allowed, each with its verdict."""
+    judged = ((action, verdict(state, action)) for action in actions)
+    return tuple((action, result) for action, result in judged if not result.legal)

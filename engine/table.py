@@ -1,0 +1,99 @@
+"""A session over several hands: pots and balances carried on, the deal going round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.deal import Deal
+from engine.errors import RequestError
+from engine.games.registry import game as find_game
+from engine.options import Options
+from engine.position import State
+from engine.settlement import ledger
+from engine.state import start
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """People who play hand after hand.
+
+    ``pots`` is None before the first hand (the foundations are still to be paid); ``hands`` are the
+    finished hands so far. The stakes live here, outside any one hand.
+    """
+
+    game: str
+    options: Options
+    dealer: int
+    balances: tuple[int, ...]
+    pots: Mapping[str, int] | None = None
+    hands: tuple[State, ...] = ()
+
+    def start(self, deal: Deal) -> State:
+        """The next hand at this table."""
+        return start(
+            self.game,
+            deal,
+            options=self.options,
+            dealer=self.dealer,
+            balances=self.balances,
+            pots=self.pots,
+        )
+
+    def after(self, hand: State) -> Table:
+        """The table when ``hand`` is over: dealer, balances and pots moved on.
+
+        The deal passes to the next seat (DT-SEAT-4); a hand that was thrown in is dealt again by the
+        same dealer.
+
+        Raises:
+            RequestError: the hand is not over, or was not played at this table.
+        """
+        if not hand.finished:
+            raise RequestError("the hand is not over yet", code="bad_request")
+        if (hand.game, hand.options, hand.seating.dealer) != (self.game, self.options, self.dealer):
+            raise RequestError("the hand was not played at this table", code="bad_request")
+        account = ledger(hand)
+        again = hand.result == "redeal"
+        return replace(
+            self,
+            dealer=self.dealer if again else (self.dealer + 1) % len(self.balances),
+            balances=account.balances,
+            pots=account.pots,
+            hands=(*self.hands, hand),
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the agreed number of rounds has been played; a round is one deal by everybody."""
+        return find_game(self.game).session_over(self.options, self.hands)
+
+    def result(self) -> Result:
+        """What everybody has in the end, the pots shared out, and who wins."""
+        rules = find_game(self.game)
+        last_dealer = self.hands[-1].seating.dealer if self.hands else self.dealer
+        shares = rules.share_pots(self.options, self.balances, dict(self.pots or {}), last_dealer)
+        final = tuple(chips + share for chips, share in zip(self.balances, shares, strict=True))
+        best = max(final)
+        return Result(shares, final, tuple(seat for seat, chips in enumerate(final) if chips == best))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a session: what each seat got of the pots, its final chips, and the winners."""
+
+    shares: tuple[int, ...]
+    final: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def new_table(game: str, options: Options, dealer: int | None = None) -> Table:
+    """A table before its first hand; everybody starts with 0 chips (DT-CHIP-1)."""
+    rules = find_game(game)
+    players = options.number("players") if "players" in options else rules.playing
+    return Table(
+        game=game,
+        options=options,
+        dealer=players - 1 if dealer is None else dealer,
+        balances=(0,) * players,
+    )
