@@ -12,7 +12,10 @@ from engine.kernel import danish_settle as kernel
 from engine.kernel.masks import FOOL, is_king
 from engine.ledger import Line
 from engine.options import Options
-from engine.position import State, Trick
+from engine.packs import Pack
+from engine.position import Played, State, Trick
+from engine.seats import Seating
+from engine.verdict import Facts
 
 PAGAT_POT, KING_POT = "pagat", "king"
 POTS = (PAGAT_POT, KING_POT)
@@ -138,37 +141,43 @@ def play_lines(state: State) -> list[Line]:
     steps = [n for n, action in enumerate(state.history, 1) if isinstance(action, Play)]
     found = []
     for trick in state.tricks:
-        step = steps[3 * trick.number - 1]
-        for code, seat, card in events(state, trick):
-            rows = _rows(1)
-            if kernel.pay_in_play(rows, 0, terms(state.options), code, state.seating.place(seat)):
-                facts = {"trick": trick.number, "seat": seat, "card": card}
-                found.append(_line(state, rows[0], step, facts))
+        found += trick_lines(trick, state.seating, state.pack, state.options, steps[3 * trick.number - 1])
     return found
 
 
-def events(state: State, trick: Trick) -> list[tuple[int, int, str]]:
-    """What is paid for in a finished trick: (code, seat, card)."""
+def trick_lines(trick: Trick, seating: Seating, pack: Pack, options: Options, step: int = 0) -> list[Line]:
+    """What is paid for in one finished trick."""
+    found = []
+    for code, play in events(trick, pack):
+        rows = _rows(1)
+        if kernel.pay_in_play(rows, 0, terms(options), code, seating.place(play.seat)):
+            facts: dict[str, Fact] = {"trick": trick.number, "seat": play.seat, "card": str(play.card)}
+            found.append(_line(seating, rows[0], step, facts))
+    return found
+
+
+def events(trick: Trick, pack: Pack) -> list[tuple[int, Played]]:
+    """What calls for a payment in a finished trick, in the order of play: (code, card played).
+
+    A king that wins earns nothing (DT-PAY-4); trick 25 has its own settlement (DT-PAY-5).
+    """
     found = []
     for play in trick.plays:
-        index = state.pack.index(play.card)
+        index = pack.index(play.card)
         won = play.seat == trick.winner
-        if trick.number < N_TRICKS:
-            if is_king(index) and not won:
-                found.append((kernel.LOST_KING, play.seat, str(play.card)))
-            if index == kernel.PAGAT:
-                code = kernel.PAGAT_WINS if won else kernel.LOST_PAGAT
-                found.append((code, play.seat, str(play.card)))
+        if trick.number < N_TRICKS and is_king(index) and not won:
+            found.append((kernel.LOST_KING, play))
+        if trick.number < N_TRICKS and index == kernel.PAGAT:
+            found.append((kernel.PAGAT_WINS if won else kernel.LOST_PAGAT, play))
     led = trick.plays[0]
     if led.named and all(play.card.suit is not led.named for play in trick.plays[1:]):
-        found.append((kernel.FOOL_PENALTY, led.seat, str(led.card)))
+        found.append((kernel.FOOL_PENALTY, led))
     return found
 
 
 def end_lines(state: State, earlier: Sequence[Line]) -> list[Line]:
     """The settlement after trick 25 (DT-END-1 to DT-CARD-6)."""
     active = state.seating.active
-    seats = range(state.seating.players)
     pots = dict(state.pots) or dict(opening_pots(state.options))
     for line in earlier:
         for pot, change in line.pots.items():
@@ -207,8 +216,7 @@ def end_lines(state: State, earlier: Sequence[Line]) -> list[Line]:
         for pot, start in pots.items():
             if row[6 if pot == PAGAT_POT else 7]:
                 facts[f"{pot}_pot"] = start
-        found.append(_line(state, row, state.step, facts))
-    assert all(len(line.payments) == len(seats) for line in found)
+        found.append(_line(state.seating, row, state.step, facts))
     return found
 
 
@@ -216,12 +224,12 @@ def _rows(count: int) -> list[list[int]]:
     return [[0] * kernel.ROW_WIDTH for _ in range(count)]
 
 
-def _line(state: State, row: Sequence[int], step: int, facts: Mapping[str, object]) -> Line:
+def _line(seating: Seating, row: Sequence[int], step: int, facts: Facts) -> Line:
     rule, key = RULES[row[0]]
-    payments = [0] * state.seating.players
-    for position, seat in enumerate(state.seating.active):
+    payments = [0] * seating.players
+    for position, seat in enumerate(seating.active):
         payments[seat] = row[2 + position]
-    for seat in set(range(state.seating.players)) - set(state.seating.active):
+    for seat in set(range(seating.players)) - set(seating.active):
         payments[seat] = row[5]
     pots = {pot: change for pot, change in zip(POTS, row[6:8], strict=True) if change}
-    return Line(rule, key, tuple(payments), pots, step, facts)  # type: ignore[arg-type]
+    return Line(rule, key, tuple(payments), pots, step, facts)
