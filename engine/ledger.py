@@ -43,7 +43,10 @@ class Ledger:
 
 
 def add_up(lines: tuple[Line, ...], balances: tuple[int, ...], pots: Mapping[str, int]) -> Ledger:
-    """The ledger that ``lines`` make out of earlier balances and pots."""
+    """The ledger that ``lines`` make out of earlier balances and pots.
+
+    Chips only change places: balances and pots together keep their sum (DT-POT-5).
+    """
     after = dict(pots)
     for line in lines:
         for pot, change in line.pots.items():

@@ -91,7 +91,8 @@ def canonical_place(index: int) -> int:
 def pack_78(*, red_reversed: bool = True) -> Pack:
     """The French tarot pack; pips of the red suits run the other way unless told otherwise.
 
-    DT-PACK-1 to DT-PACK-5: 56 plain cards, T1 to T21 and the fool.
+    DT-PACK-1: 56 plain cards, T1 to T21 and the fool. Black suits run K Q N J 10 to 1 (DT-PACK-2), red
+    ones K Q N J 1 to 10 (DT-PACK-3), trumps 21 to 1 (DT-PACK-4); the fool stands apart (DT-PACK-5).
 
     >>> pack = pack_78()
     >>> [str(card) for card in pack.cards(pack.full)][22:24], len(pack)

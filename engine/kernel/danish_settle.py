@@ -88,7 +88,7 @@ def pay_in_play(rows: Rows, n: int, terms: Terms, code: int, actor: int) -> int:
 
 
 def refill(rows: Rows, n: int, terms: Terms, code: int) -> int:
-    """DT-POT-3: everybody at the table founds an empty pot again."""
+    """DT-POT-3: everybody at the table founds an empty pot again, who sits out too (DT-SEAT-3)."""
     share = terms[FOUNDATION]
     total = share * terms[PLAYERS]
     row = rows[n]
@@ -113,6 +113,9 @@ def settle_end(
     tout_called: bool,
 ) -> int:
     """Write the rows of DT-END-1 to DT-END-10; returns how many.
+
+    Ultimos come before baguds, and every bagud is reckoned from the pot that trick 25 left (DT-END-9);
+    a tout or nolo stops the ultimos but not the baguds (DT-END-7).
 
     ``won`` and ``last`` give tricks won and the card of trick 25 by position; ``leader`` and ``winner``
     are positions in trick 25; the pots are as trick 25 leaves them; ``tout_called`` says that the
@@ -202,7 +205,7 @@ def rounded(difference: int) -> int:
 
 
 def settle_cards(rows: Rows, n: int, terms: Terms, won: Sequence[int], points: Sequence[int]) -> int:
-    """Append the rows of DT-CARD-3 to DT-CARD-6: the next dealer is the bank.
+    """Append the rows of DT-CARD-3 to DT-CARD-6: the next dealer is the bank (DT-CARD-5).
 
     ``points`` are the card points by position, one per trick and the dealer's discard included.
     """

@@ -18,7 +18,11 @@ DEMAND_TRICK = 23
 
 
 def owed(situation: Situation) -> int:
-    """The suit number that binds the player, or NOTHING_LED (DT-PLAY-2, DT-FOOL-3 to DT-FOOL-6)."""
+    """The suit number that binds the player, or NOTHING_LED.
+
+    After a led fool the second player owes the suit named (DT-FOOL-4), the third that of the second
+    card if he holds none of the named one and it was not followed (DT-FOOL-5, DT-FOOL-6).
+    """
     if not situation.trick:
         return NOTHING_LED
     if situation.trick[0] != FOOL:

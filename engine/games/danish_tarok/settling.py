@@ -15,7 +15,7 @@ from engine.options import Options
 from engine.packs import Pack
 from engine.position import Played, State, Trick
 from engine.seats import Seating
-from engine.verdict import Facts
+from engine.verdict import Fact, Facts
 
 PAGAT_POT, KING_POT = "pagat", "king"
 POTS = (PAGAT_POT, KING_POT)
@@ -60,6 +60,7 @@ def tricks_won(state: State) -> tuple[int, ...]:
 def card_points(state: State) -> tuple[int, ...]:
     """Card points won so far by each seat: cards, tricks, and the dealer's discard (DT-CARD-1).
 
+    One for each trick and one for the discard (DT-PACK-8), so that a whole hand comes to 78.
     ``card_count`` = triples gives the same numbers: counting in threes with the trick to which F was
     played taken as three cards is the same sum (DT-CARD-2).
     """

@@ -1,0 +1,59 @@
+"""Format, lint, types, import arrows and the lock file: part of the one test command."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+CHECKS = {
+    "format": ("ruff", "format", "--check", "."),
+    "lint": ("ruff", "check", "."),
+    "types": ("mypy",),
+}
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_clean(check: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", *CHECKS[check]], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_imports_run_one_way() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout, done.stdout
+
+
+def test_lock_names_no_address_and_hashes_everything() -> None:
+    text = (ROOT / "requirements.lock").read_text("utf-8")
+    assert "://" not in text
+    assert "find-links" not in text
+    pins = re.findall(r"^[a-zA-Z0-9][^ ]*==[^ ]+", text, re.M)
+    assert len(pins) > 30
+    blocks = re.split(r"^(?=[a-zA-Z0-9])", text, flags=re.M)
+    assert all("--hash=sha256:" in block for block in blocks if block.strip() and not block.startswith("#"))
+
+
+def test_lock_holds_every_dependency() -> None:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = project["dependencies"] + project["optional-dependencies"]["test"]
+    names = {re.split(r"[<>=!~ ]", entry)[0].lower().replace("_", "-") for entry in wanted}
+    text = (ROOT / "requirements.lock").read_text("utf-8").lower()
+    locked = set(re.findall(r"^([a-z0-9][a-z0-9.-]*)==", text, re.M))
+    assert names <= locked, names - locked
