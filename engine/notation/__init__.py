@@ -1,0 +1,22 @@
+"""Text in and out of the engine: cards, hands and actions (NOT-1 to NOT-20).
+
+``parse_hand`` reads what people type, with every alias and the row form; ``format_hand`` writes the
+one canonical form. Actions are read in their canonical form only, because records and links hold
+them. Whatever cannot be read is a :class:`~engine.errors.NotationError` that names the piece.
+"""
+
+from engine.notation.actions import READERS, parse_action, parse_actions
+from engine.notation.hands import HandSize, format_hand, parse_card, parse_cards_list, parse_hand
+from engine.notation.text import LONGEST_TEXT
+
+__all__ = [
+    "LONGEST_TEXT",
+    "READERS",
+    "HandSize",
+    "format_hand",
+    "parse_action",
+    "parse_actions",
+    "parse_card",
+    "parse_cards_list",
+    "parse_hand",
+]

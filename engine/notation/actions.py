@@ -1,0 +1,113 @@
+"""Actions as text: ``seat:verb:arguments``, read in their canonical form only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.cards import NAMEABLE_SUITS, Card, Suit
+from engine.errors import NotationError
+from engine.notation.ranks import FOOL
+from engine.notation.text import LONGEST_TEXT, normalised, quoted, unreadable
+from engine.notation.words import read_word
+from engine.packs import Pack
+
+Reader = Callable[[int, str, Pack], Action]
+_SEATS = "0123"
+
+
+def _bare(kind: type[Action]) -> Reader:
+    """Reads an action whose verb says all."""
+
+    def read(seat: int, arguments: str, pack: Pack) -> Action:
+        if arguments:
+            raise unreadable(
+                "NOT-E12", f"{quoted(arguments)} after {kind.verb}: nothing follows this verb."
+            )
+        return kind(seat)
+
+    return read
+
+
+def _canonical_card(text: str, pack: Pack) -> Card:
+    if not text:
+        raise unreadable("NOT-E12", "an action lacks a card.")
+    card = read_word(normalised(text), pack)
+    if str(card) != text:
+        raise unreadable("NOT-E12", f'{quoted(text)}: in an action this card is written "{card}".')
+    return card
+
+
+def _discard(seat: int, arguments: str, pack: Pack) -> Action:
+    cards = tuple(_canonical_card(text, pack) for text in arguments.split(","))
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            raise unreadable("NOT-E10", f"{card} is entered twice.")
+    return Discard(seat, cards)
+
+
+def _play(seat: int, arguments: str, pack: Pack) -> Action:
+    text, slash, suit = arguments.partition("/")
+    card = _canonical_card(text, pack)
+    if not slash:
+        return Play(seat, card)
+    if card != FOOL:
+        raise unreadable("NOT-E12", f"{quoted(arguments)}: only a led fool names a suit.")
+    if suit not in NAMEABLE_SUITS:
+        raise unreadable("NOT-E4", f"{quoted(suit)}: unknown suit. Use S, C, H, D or T.")
+    return Play(seat, card, Suit(suit))
+
+
+READERS: Mapping[str, Reader] = MappingProxyType(
+    {
+        Pass.verb: _bare(Pass),
+        Demand.verb: _bare(Demand),
+        Redeal.verb: _bare(Redeal),
+        Discard.verb: _discard,
+        Play.verb: _play,
+    }
+)
+"""What reads the arguments of each verb; a game with other verbs adds its rows here."""
+
+
+def parse_action(text: str, pack: Pack) -> Action:
+    """The action that a canonical text says; ``str`` of it gives the text back.
+
+    >>> from engine.packs import pack_78
+    >>> parse_action("2:discard:S3,HN,DN", pack_78()).cards[1]
+    Card(suit=<Suit.HEARTS: 'H'>, rank='N')
+
+    Raises:
+        NotationError: not of the form ``seat:verb:arguments``, an unknown verb (NOT-E12), or a card
+            that cannot be read (its own code).
+    """
+    if len(text) > LONGEST_TEXT:
+        raise unreadable("NOT-E12", f"{quoted(text)}: too long for an action.")
+    seat, colon, rest = text.partition(":")
+    if not colon or len(seat) != 1 or seat not in _SEATS:
+        raise unreadable(
+            "NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 3."
+        )
+    verb, colon, arguments = rest.partition(":")
+    if verb not in READERS:
+        known = ", ".join(READERS)
+        raise unreadable("NOT-E12", f"{quoted(text)}: no verb {quoted(verb)}; known are {known}.")
+    if colon and not arguments:
+        raise unreadable("NOT-E12", f"{quoted(text)}: a colon at the end says nothing.")
+    return READERS[verb](int(seat), arguments, pack)
+
+
+def parse_actions(texts: Iterable[str], pack: Pack) -> tuple[Action, ...]:
+    """The actions of a record, in order.
+
+    Raises:
+        NotationError: one of them cannot be read; ``step`` counts it from 1.
+    """
+    actions = []
+    for step, text in enumerate(texts, start=1):
+        try:
+            actions.append(parse_action(text, pack))
+        except NotationError as error:
+            raise error.at_step(step) from None
+    return tuple(actions)

@@ -1,0 +1,228 @@
+"""One word of a hand, or one rank of a group, as a card; and the diagnosis where it is none."""
+
+from __future__ import annotations
+
+import re
+
+from engine.cards import PLAIN_SUITS, Card, Suit
+from engine.errors import NotationError
+from engine.notation.ranks import (
+    FOOL_WORDS,
+    PLAIN,
+    RANK_NAMES,
+    ROMAN,
+    SUIT_NAMES,
+    SYMBOLS,
+    TRUMP_NUMBERS,
+    fool_card,
+    has_rank,
+    is_number,
+    no_trumps,
+    plain_card,
+    rank_named,
+    trump_card,
+)
+from engine.notation.text import quoted, unreadable
+from engine.packs import Pack
+
+_END = "[SCHDT♠♤♣♧♥♡❤♦♢]?(?:[0-9]+|[IVX]+|[AKQNJRDCVT])"
+_RANGE = re.compile(rf"{_END}(?:[-‐‒–—−~〜]|\.\.+){_END}")
+_ROMAN_LETTERS = re.compile("[IVX]+")
+_GLUED = re.compile("[0-9]+|.")
+
+
+def read_word(word: str, pack: Pack) -> Card:
+    """The card that a word stands for; matched as fool, suit + rank, rank + symbol, trump (3.4).
+
+    Raises:
+        NotationError: it is no card (NOT-E2 to NOT-E8, NOT-E12) or not one of the pack (NOT-E6).
+    """
+    if word in FOOL_WORDS:
+        return fool_card(word, pack)
+    if word[0] in PLAIN and rank_named(word[1:]):
+        return plain_card(PLAIN[word[0]], word[1:], word, pack)
+    if word[-1] in SYMBOLS and rank_named(word[:-1]):
+        return plain_card(SYMBOLS[word[-1]], word[:-1], word, pack)
+    if word in ROMAN:
+        return trump_card(ROMAN[word], word, pack)
+    if word[0] == "T" and word[1:] in TRUMP_NUMBERS:
+        return trump_card(TRUMP_NUMBERS[word[1:]], word, pack)
+    raise _diagnosis(word, pack)
+
+
+def read_rank(suit: Suit, text: str, pack: Pack, *, place: str = "group") -> Card:
+    """The card of one rank in a group (NOT-7) or in a row (``place="row"``, NOT-18).
+
+    Raises:
+        NotationError: NOT-E3, E5, E6, E8, E9 (groups only) or E12.
+    """
+    if suit is Suit.TRUMPS:
+        if text in TRUMP_NUMBERS:
+            return trump_card(TRUMP_NUMBERS[text], f"T{text}", pack)
+    elif rank_named(text):
+        return plain_card(suit, text, suit.value + text, pack)
+    raise (
+        _wrong_number(suit, text, suit.value + text, pack)
+        or _range(text)
+        or _glued(suit, text, pack, place)
+        or _whole_card(suit, text, pack, place)
+        or _no_trump(text, f"T{text}", pack, suit is Suit.TRUMPS)
+        or unreadable("NOT-E12", f"{quoted(text)} in {place} {suit.value}: not understood.")
+    )
+
+
+def _diagnosis(word: str, pack: Pack) -> NotationError:
+    """Why a word is no card; the first description that fits."""
+    first = PLAIN.get(word[0], Suit.TRUMPS if word[0] == "T" else None)
+    return (
+        _lone(word, pack)
+        or _range(word)
+        or (_wrong_number(first, word[1:], word, pack) if first else None)
+        or (
+            _wrong_number(SYMBOLS[word[-1]], word[:-1], word, pack) if word[-1] in SYMBOLS else None
+        )
+        or _rank_before_suit(word, pack)
+        or (_two_letters(first, word, pack) if first else None)
+        or _no_trump(word[1:], word, pack, first is Suit.TRUMPS)
+        or _no_trump(word, word, pack, _ROMAN_LETTERS.fullmatch(word) is not None)
+        or (_glued(first, word[1:], pack, "group") if first else None)
+        or _unknown_suit(word)
+        or unreadable("NOT-E12", f"{quoted(word)}: not understood.")
+    )
+
+
+def _lone(word: str, pack: Pack) -> NotationError | None:
+    """A suit without a rank (NOT-20), a number or a rank without a suit (NOT-17)."""
+    shown = quoted(word)
+    if word in PLAIN or word == "T":
+        sample = f"{PLAIN[word].value}K" if word in PLAIN else "T21"
+        need = f"A suit needs a rank, such as {sample}."
+        return unreadable("NOT-E12", f"{shown}: not understood. {need}")
+    if is_number(word):
+        need = f"{shown}: a number needs a suit."
+        if not pack.trumps and has_rank(pack, word):
+            return unreadable("NOT-E7", f"{need} Write {_in_each_suit(word, pack)}.")
+        if word in TRUMP_NUMBERS:
+            return unreadable("NOT-E7", f"{need} Write T{word} for the trump.")
+        return unreadable("NOT-E7", need)
+    rank = rank_named(word)
+    if rank is None:
+        return None
+    if has_rank(pack, word):
+        return unreadable("NOT-E7", f"{shown}: which suit? Write {_in_each_suit(rank, pack)}.")
+    if rank == "A":
+        return unreadable(
+            "NOT-E6",
+            f"{shown}: tarot packs have no ace. Did you mean {_in_each_suit('1', pack)}?",
+        )
+    return unreadable("NOT-E6", f"{shown}: this pack has no knights.")
+
+
+def _in_each_suit(rank: str, pack: Pack) -> str:
+    cards = [f"{suit.value}{rank}" for suit in PLAIN_SUITS if pack.exists(suit, rank)]
+    return f"{', '.join(cards[:-1])} or {cards[-1]}"
+
+
+def _range(text: str) -> NotationError | None:
+    """NOT-17 and NOT-20: ``21-17``, ``T21-17``, ``K-J``."""
+    if not _RANGE.fullmatch(text):
+        return None
+    return unreadable("NOT-E8", f"{quoted(text)}: ranges are not supported; list the numbers.")
+
+
+def _wrong_number(suit: Suit, text: str, piece: str, pack: Pack) -> NotationError | None:
+    """A number that no card of the suit has: leading zeros (NOT-17), 11 in spades, trump 22."""
+    if not is_number(text):
+        return None
+    if text.startswith("0"):
+        return unreadable("NOT-E5", f"{quoted(piece)}: unknown rank {text[:9]}.")
+    if suit is not Suit.TRUMPS:
+        return unreadable("NOT-E5", f"{quoted(piece)}: there is no rank {text[:9]}.")
+    return _beyond_trumps(piece, pack)
+
+
+def _beyond_trumps(piece: str, pack: Pack) -> NotationError:
+    if not pack.trumps:
+        return no_trumps(piece)
+    return unreadable("NOT-E5", f"{quoted(piece)}: trumps run from T1 to T21. The fool is F.")
+
+
+def _no_trump(text: str, piece: str, pack: Pack, said_trump: bool) -> NotationError | None:
+    """Something after T that is a rank, a fool or a Roman numeral, but no trump number."""
+    looks_so = rank_named(text) or text in FOOL_WORDS or _ROMAN_LETTERS.fullmatch(text)
+    return _beyond_trumps(piece, pack) if said_trump and looks_so else None
+
+
+def _rank_before_suit(word: str, pack: Pack) -> NotationError | None:
+    """NOT-17: ``KS``, ``10H``, ``21T``. Words that begin with a suit letter are not among them."""
+    rank, letter = word[:-1], word[-1]
+    if letter == "T" and is_number(rank):
+        turned = rank in TRUMP_NUMBERS
+        return _turned(word) if turned else _wrong_number(Suit.TRUMPS, rank, word, pack)
+    if letter not in PLAIN or letter in SYMBOLS or word[0] in PLAIN or word[0] == "T":
+        return None
+    return _turned(word) if rank_named(rank) else _wrong_number(PLAIN[letter], rank, word, pack)
+
+
+def _turned(word: str) -> NotationError:
+    right = quoted(word[-1] + word[:-1])
+    return unreadable("NOT-E2", f"{quoted(word)}: write the suit first, {right}.")
+
+
+def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
+    """A suit letter and a letter that is no rank: ``DS`` may be meant as the queen of spades."""
+    letter = word[1:]
+    if word[0] in SYMBOLS or not (len(letter) == 1 and letter.isascii() and letter.isalpha()):
+        return None
+    meant_suit = PLAIN.get(letter)
+    if meant_suit is None and (suit is Suit.TRUMPS or rank_named(letter)):
+        return None
+    message = (
+        f"{quoted(word)}: read as {SUIT_NAMES[suit]} with rank {letter}, which does not exist."
+    )
+    rank = rank_named(word[0])
+    if meant_suit and rank and pack.exists(meant_suit, rank):
+        message += (
+            f" For the {RANK_NAMES[rank]} of {SUIT_NAMES[meant_suit]}"
+            f" write {meant_suit.value}{rank}."
+        )
+    return unreadable("NOT-E12", message)
+
+
+def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
+    """NOT-17 and NOT-20: several ranks of the pack written together, ``KQ4``."""
+    ranks = _GLUED.findall(text)
+    if suit is Suit.TRUMPS or len(ranks) < 2 or not all(has_rank(pack, rank) for rank in ranks):
+        return None
+    apart = quoted(f"{suit.value}:{','.join(ranks)}")
+    return unreadable(
+        "NOT-E3",
+        f"{quoted(text)} in {place} {suit.value}: separate ranks with commas, {apart}.",
+    )
+
+
+def _whole_card(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
+    """NOT-8: a comma inside a group continues the group, so a whole card cannot follow it."""
+    if place != "group":
+        return None
+    try:
+        read_word(text, pack)
+    except NotationError as error:
+        return error if error.code == "NOT-E6" and not rank_named(text) else None
+    return unreadable(
+        "NOT-E9",
+        f"{quoted(text)} in group {suit.value} is not a rank. Write it outside the group.",
+    )
+
+
+def _unknown_suit(word: str) -> NotationError | None:
+    """NOT-1: a letter that is no suit before something that would be a rank."""
+    rest = word[1:]
+    if not word[0].isalpha() or not (rank_named(rest) or is_number(rest)):
+        return None
+    return unknown_suit(word[0])
+
+
+def unknown_suit(letters: str) -> NotationError:
+    """The refusal of something that stands where a suit belongs."""
+    return unreadable("NOT-E4", f"{quoted(letters)}: unknown suit. Use S, C, H, D or T.")

@@ -1,0 +1,83 @@
+"""Actions as text, in the canonical form of records and links."""
+
+import pytest
+
+from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.cards import Card, Suit
+from engine.errors import NotationError
+from engine.notation import READERS, parse_action, parse_actions
+from engine.packs import pack_52, pack_78
+
+F = Card(Suit.FOOL, "")
+T11 = Card(Suit.TRUMPS, "11")
+S3 = Card(Suit.SPADES, "3")
+HN = Card(Suit.HEARTS, "N")
+
+ACTIONS: list[tuple[str, Action]] = [
+    ("0:pass", Pass(0)),
+    ("1:demand", Demand(1)),
+    ("2:redeal", Redeal(2)),
+    ("3:play:T11", Play(3, T11)),
+    ("0:play:F", Play(0, F)),
+    ("0:play:F/S", Play(0, F, Suit.SPADES)),
+    ("0:play:F/T", Play(0, F, Suit.TRUMPS)),
+    ("2:discard:S3,HN", Discard(2, (S3, HN))),
+    ("2:discard:HN,S3", Discard(2, (HN, S3))),
+]
+
+
+@pytest.mark.parametrize(("text", "action"), ACTIONS)
+def test_not_1_not_4_actions_and_back(text: str, action: Action) -> None:
+    assert parse_action(text, pack_78()) == action
+    assert str(action) == text
+
+
+def test_every_verb_has_an_example() -> None:
+    assert {action.verb for _, action in ACTIONS} == set(READERS)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        *((text, "NOT-E12") for text in ("", ":", "0", "pass", ":pass", "0:", "0:pass:", "0:Pass")),
+        *((text, "NOT-E12") for text in ("4:pass", "00:pass", "-1:pass", "x:pass", "²:pass")),
+        *((text, "NOT-E12") for text in ("0:pass:now", "0:fly:S3", " 0:pass", "0:pass ", "٣:pass")),
+        *(
+            (text, "NOT-E12")
+            for text in ("0:play", "0:play:", "0:play:s3", "0:play:♠3", "0:play:SD")
+        ),
+        *((text, "NOT-E12") for text in ("0:play:S3/H", "0:play: S3", "0:play:XI", "0:play:TXI")),
+        *(
+            (text, "NOT-E12")
+            for text in ("0:play:*", "0:discard:S3,,HN", "0:discard:", "0:discard")
+        ),
+        ("0:play:S3,HN", "NOT-E12"),
+        ("0:play:F/", "NOT-E4"),
+        ("0:play:F/F", "NOT-E4"),
+        ("0:play:F/s", "NOT-E4"),
+        ("0:play:3S", "NOT-E2"),
+        ("0:play:S11", "NOT-E5"),
+        ("0:play:SA", "NOT-E6"),
+        ("0:discard:S3,HN,S3", "NOT-E10"),
+        ("0:play:" + "S" * 9000, "NOT-E12"),
+    ],
+)
+def test_not_e_actions_are_read_strictly(text: str, code: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action(text, pack_78())
+    assert caught.value.code == code
+    assert len(caught.value.message) < 200
+
+
+def test_not_5_the_pack_decides_in_actions_too() -> None:
+    assert parse_action("1:play:SA", pack_52()) == Play(1, Card(Suit.SPADES, "A"))
+    with pytest.raises(NotationError) as caught:
+        parse_action("1:play:F", pack_52())
+    assert caught.value.code == "NOT-E6"
+
+
+def test_not_19_the_first_unreadable_action_is_named_by_its_step() -> None:
+    assert parse_actions(["0:pass", "1:demand"], pack_78()) == (Pass(0), Demand(1))
+    with pytest.raises(NotationError) as caught:
+        parse_actions(["0:pass", "1:play:KS", "1:play:??"], pack_78())
+    assert (caught.value.code, caught.value.step) == ("NOT-E2", 2)
