@@ -53,6 +53,7 @@ class Game:
     pack_size: int
     option_table: OptionTable
     hand_sizes: Mapping[str, int]
+    size_sentence: str
     pots: tuple[str, ...]
     seating: Callable[[Options, int], Seating]
     pack: Callable[[Options], Pack]

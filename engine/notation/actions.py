@@ -22,9 +22,7 @@ def _bare(kind: type[Action]) -> Reader:
 
     def read(seat: int, arguments: str, pack: Pack) -> Action:
         if arguments:
-            raise unreadable(
-                "NOT-E12", f"{quoted(arguments)} after {kind.verb}: nothing follows this verb."
-            )
+            raise unreadable("NOT-E12", f"{quoted(arguments)} after {kind.verb}: nothing follows this verb.")
         return kind(seat)
 
     return read
@@ -86,9 +84,7 @@ def parse_action(text: str, pack: Pack) -> Action:
         raise unreadable("NOT-E12", f"{quoted(text)}: too long for an action.")
     seat, colon, rest = text.partition(":")
     if not colon or len(seat) != 1 or seat not in _SEATS:
-        raise unreadable(
-            "NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 3."
-        )
+        raise unreadable("NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 3.")
     verb, colon, arguments = rest.partition(":")
     if verb not in READERS:
         known = ", ".join(READERS)

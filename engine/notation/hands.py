@@ -35,9 +35,7 @@ class HandSize:
             raise unreadable("NOT-E11", f"{self.sentence}; you entered {n_cards}.")
 
 
-def parse_hand(
-    text: str, pack: Pack, *, size: HandSize | None = None, may_be_empty: bool = False
-) -> CardSet:
+def parse_hand(text: str, pack: Pack, *, size: HandSize | None = None, may_be_empty: bool = False) -> CardSet:
     """The set of cards that a text names (NOT-6 to NOT-8, NOT-18), checked in the order of NOT-19.
 
     Raises:
@@ -136,8 +134,7 @@ def _cards_of_items(pieces: list[str], pack: Pack) -> Iterator[Card]:
             if after_comma:
                 raise unreadable(
                     "NOT-E9",
-                    f"{quoted(piece)} after a comma: put a space or ; between groups,"
-                    " without a comma.",
+                    f"{quoted(piece)} after a comma: put a space or ; between groups, without a comma.",
                 )
             letters, _, rank = piece.partition(":")
             group = _group_suit(letters, piece)
@@ -178,9 +175,7 @@ def _rank_after_colon(pieces: list[str], position: int) -> tuple[str, int]:
 
 
 def _misplaced_comma() -> NotationError:
-    return unreadable(
-        "NOT-E12", '",": not understood. A comma stands between two cards or two ranks.'
-    )
+    return unreadable("NOT-E12", '",": not understood. A comma stands between two cards or two ranks.')
 
 
 def _cards_of_rows(text: str, pack: Pack) -> Iterator[Card]:

@@ -29,9 +29,7 @@ _RANKS = frozenset(["A", "K", "Q", "N", "J", *map(str, range(1, 11))])
 _RANK_ALIASES = {"R": "K", "D": "Q", "C": "N", "V": "J", "T": "10"}
 
 # NOT-15. NOT-16: "SK" is the king of spades and can therefore not be here.
-FOOL_WORDS = frozenset(
-    ["F", "FOOL", "EXC", "EXCUSE", "SKÜS", "SKUS", "SKUES", "SKIS", "SKI", "*", "★"]
-)
+FOOL_WORDS = frozenset(["F", "FOOL", "EXC", "EXCUSE", "SKÜS", "SKUS", "SKUES", "SKIS", "SKI", "*", "★"])
 FOOL = Card(Suit.FOOL, "")
 HIGHEST_TRUMP = 21
 

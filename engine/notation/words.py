@@ -78,9 +78,7 @@ def _diagnosis(word: str, pack: Pack) -> NotationError:
         _lone(word, pack)
         or _range(word)
         or (_wrong_number(first, word[1:], word, pack) if first else None)
-        or (
-            _wrong_number(SYMBOLS[word[-1]], word[:-1], word, pack) if word[-1] in SYMBOLS else None
-        )
+        or (_wrong_number(SYMBOLS[word[-1]], word[:-1], word, pack) if word[-1] in SYMBOLS else None)
         or _rank_before_suit(word, pack)
         or (_two_letters(first, word, pack) if first else None)
         or _no_trump(word[1:], word, pack, first is Suit.TRUMPS)
@@ -177,15 +175,10 @@ def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
     meant_suit = PLAIN.get(letter)
     if meant_suit is None and (suit is Suit.TRUMPS or rank_named(letter)):
         return None
-    message = (
-        f"{quoted(word)}: read as {SUIT_NAMES[suit]} with rank {letter}, which does not exist."
-    )
+    message = f"{quoted(word)}: read as {SUIT_NAMES[suit]} with rank {letter}, which does not exist."
     rank = rank_named(word[0])
     if meant_suit and rank and pack.exists(meant_suit, rank):
-        message += (
-            f" For the {RANK_NAMES[rank]} of {SUIT_NAMES[meant_suit]}"
-            f" write {meant_suit.value}{rank}."
-        )
+        message += f" For the {RANK_NAMES[rank]} of {SUIT_NAMES[meant_suit]} write {meant_suit.value}{rank}."
     return unreadable("NOT-E12", message)
 
 

@@ -139,6 +139,7 @@ GAME = Game(
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
     hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+    size_sentence=f"A Danish Tarok hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
     pots=settling.POTS,
     seating=seating,
     pack=pack,

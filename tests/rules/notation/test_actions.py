@@ -42,15 +42,9 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("", ":", "0", "pass", ":pass", "0:", "0:pass:", "0:Pass")),
         *((text, "NOT-E12") for text in ("4:pass", "00:pass", "-1:pass", "x:pass", "²:pass")),
         *((text, "NOT-E12") for text in ("0:pass:now", "0:fly:S3", " 0:pass", "0:pass ", "٣:pass")),
-        *(
-            (text, "NOT-E12")
-            for text in ("0:play", "0:play:", "0:play:s3", "0:play:♠3", "0:play:SD")
-        ),
+        *((text, "NOT-E12") for text in ("0:play", "0:play:", "0:play:s3", "0:play:♠3", "0:play:SD")),
         *((text, "NOT-E12") for text in ("0:play:S3/H", "0:play: S3", "0:play:XI", "0:play:TXI")),
-        *(
-            (text, "NOT-E12")
-            for text in ("0:play:*", "0:discard:S3,,HN", "0:discard:", "0:discard")
-        ),
+        *((text, "NOT-E12") for text in ("0:play:*", "0:discard:S3,,HN", "0:discard:", "0:discard")),
         ("0:play:S3,HN", "NOT-E12"),
         ("0:play:F/", "NOT-E4"),
         ("0:play:F/F", "NOT-E4"),

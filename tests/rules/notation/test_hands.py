@@ -107,8 +107,7 @@ REJECTED = [
         "DS",
         ALL,
         "NOT-E12",
-        '"DS": read as diamonds with rank S, which does not exist.'
-        " For the queen of spades write SQ.",
+        '"DS": read as diamonds with rank S, which does not exist. For the queen of spades write SQ.',
     ),
     ("SK S?", ALL, "NOT-E12", '"S?": not understood.'),
 ]
@@ -184,9 +183,7 @@ def test_not_6_separators(text: str) -> None:
     assert canonical(text) == "S:K H:N"
 
 
-@pytest.mark.parametrize(
-    "text", ["S:K,Q,4", "S: K ,Q , 4", "♠:R,D,4", "s:\tk,\tq,4", "S:4,Q,K C:-"]
-)
+@pytest.mark.parametrize("text", ["S:K,Q,4", "S: K ,Q , 4", "♠:R,D,4", "s:\tk,\tq,4", "S:4,Q,K C:-"])
 def test_not_7_groups(text: str) -> None:
     assert canonical(text) == "S:K,Q,4"
 
@@ -202,9 +199,7 @@ def test_not_8_commas_between_single_cards(text: str) -> None:
 
 
 def test_not_8_a_comma_in_a_group_continues_the_group() -> None:
-    assert refusal("S:K, HQ").message == (
-        '"HQ" in group S is not a rank. Write it outside the group.'
-    )
+    assert refusal("S:K, HQ").message == ('"HQ" in group S is not a rank. Write it outside the group.')
     assert code("S:K,SQ") == code("T:21,SK") == code("T:21,F") == code("S:K,T21") == "NOT-E9"
     assert canonical("S:K, Q HQ, H3") == "S:K,Q H:Q,3"
 
@@ -213,9 +208,7 @@ def test_not_9_canonical_order() -> None:
     pack = pack_78()
     assert format_hand(CardSet(), pack) == ""
     assert canonical("d10 d1 dk h3 s4 sk c2 f t1 t21") == "T:21,1 F S:K,4 C:2 H:3 D:K,1,10"
-    assert format_hand(pack_36().full, pack_36()) == " ".join(
-        f"{suit}:A,K,Q,J,6,5,4,3,2" for suit in "SCHD"
-    )
+    assert format_hand(pack_36().full, pack_36()) == " ".join(f"{suit}:A,K,Q,J,6,5,4,3,2" for suit in "SCHD")
 
 
 def test_not_9_the_pack_of_the_game_decides_the_order() -> None:
@@ -235,9 +228,7 @@ def test_not_10_normalisation() -> None:
     assert canonical("ｓｋ／ｈｎ") == "S:K H:N"
 
 
-@pytest.mark.parametrize(
-    ("symbols", "letter"), [("♠♤", "S"), ("♣♧", "C"), ("♥♡❤", "H"), ("♦♢", "D")]
-)
+@pytest.mark.parametrize(("symbols", "letter"), [("♠♤", "S"), ("♣♧", "C"), ("♥♡❤", "H"), ("♦♢", "D")])
 def test_not_11_suit_symbols(symbols: str, letter: str) -> None:
     for symbol in symbols:
         for text in (f"{symbol}K", f"K{symbol}", f"{symbol}:K", f"{symbol}:R", f"{symbol} K /"):
@@ -465,16 +456,14 @@ def test_not_20_accepted_small_cases() -> None:
             "CH",
             "78",
             "NOT-E12",
-            '"CH": read as clubs with rank H, which does not exist.'
-            " For the knight of hearts write HN.",
+            '"CH": read as clubs with rank H, which does not exist. For the knight of hearts write HN.',
         ),
         ("CH", "52", "NOT-E12", '"CH": read as clubs with rank H, which does not exist.'),
         (
             "TS",
             "52",
             "NOT-E12",
-            '"TS": read as trumps with rank S, which does not exist.'
-            " For the ten of spades write S10.",
+            '"TS": read as trumps with rank S, which does not exist. For the ten of spades write S10.',
         ),
         ("TS", "36", "NOT-E12", '"TS": read as trumps with rank S, which does not exist.'),
         ("HZ", "78", "NOT-E12", '"HZ": read as hearts with rank Z, which does not exist.'),

@@ -1,0 +1,52 @@
+"""Check a hand: what it may declare, what that brings, and what one card more would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import CardSet
+from engine.declarations import Declaration, NearMiss, near_misses, total
+from engine.errors import RequestError
+from engine.games.game import Game
+from engine.notation import HandSize
+from engine.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The combinations of a hand, their total to each opponent, and its near misses.
+
+    ``discard`` is empty unless the total holds only after laying these cards away.
+    """
+
+    hand: CardSet
+    role: str
+    declarations: tuple[Declaration, ...]
+    total: int
+    discard: CardSet
+    near_misses: tuple[NearMiss, ...]
+
+
+def hand_size(game: Game, role: str) -> HandSize:
+    """How many cards a hand of this role has, with the sentence that says so (NOT-E11).
+
+    Raises:
+        RequestError: the game has no such role.
+    """
+    if role not in game.hand_sizes:
+        raise RequestError(
+            f"{game.name} has no role {role!r}; known are: {', '.join(game.hand_sizes)}",
+            code="bad_request",
+        )
+    return HandSize((game.hand_sizes[role],), game.size_sentence)
+
+
+def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checked:
+    """Everything that ``hand`` declares in this role, found by the game's own rules."""
+    pack = game.pack(options)
+    found, discard = game.find(hand, role, options, pack)
+    kept = hand - discard
+    misses = near_misses(kept, pack, lambda held: game.find(held, "player", options, pack)[0])
+    if discard:
+        misses = tuple(miss for miss in misses if not pack.set_of(miss.add) & discard)
+    return Checked(hand, role, found, total(found), discard, misses)
