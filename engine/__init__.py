@@ -1,1 +1,109 @@
-"""Rules of five trick-taking games: records, lessons' answers and analysis stand on this package."""
+"""Rules of historic trick-taking games: lessons, answers and analysis all stand on this package.
+
+What is named here is the public surface; everything else may move.
+"""
+
+from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.cards import Card, CardSet, Suit
+from engine.checking import Checked, check_hand, hand_size
+from engine.deal import Deal
+from engine.dealing import deal_cards
+from engine.declarations import Declaration, Gain, NearMiss
+from engine.errors import (
+    EngineError,
+    IllegalActionError,
+    ImpossibleDealError,
+    NoDealFitsError,
+    NotationError,
+    RequestError,
+)
+from engine.explain import JudgedCard, TrickStory, diagnosis, explain_hand, explain_situation, tell_trick
+from engine.games.game import Game, Statement
+from engine.games.registry import GAMES, game
+from engine.ledger import Ledger, Line
+from engine.notation import format_hand, parse_action, parse_card, parse_cards_list, parse_hand
+from engine.options import Option, Options
+from engine.packs import PACKS, Pack
+from engine.phases.play import Situation
+from engine.position import Played, State, Trick
+from engine.record import Record, as_record, read_record
+from engine.replaying import opening, options_of, record_of, replay
+from engine.seats import Seating
+from engine.settlement import bounds, card_points, ledger, tricks_won
+from engine.state import apply, game_of, legal_actions, start, verdict
+from engine.table import Table, new_table
+from engine.verdict import Verdict
+from engine.view import View, view
+
+__all__ = [
+    "GAMES",
+    "PACKS",
+    "Action",
+    "Card",
+    "CardSet",
+    "Checked",
+    "Deal",
+    "Declaration",
+    "Demand",
+    "Discard",
+    "EngineError",
+    "Gain",
+    "Game",
+    "IllegalActionError",
+    "ImpossibleDealError",
+    "JudgedCard",
+    "Ledger",
+    "Line",
+    "NearMiss",
+    "NoDealFitsError",
+    "NotationError",
+    "Option",
+    "Options",
+    "Pack",
+    "Pass",
+    "Play",
+    "Played",
+    "Record",
+    "Redeal",
+    "RequestError",
+    "Seating",
+    "Situation",
+    "State",
+    "Statement",
+    "Suit",
+    "Table",
+    "Trick",
+    "TrickStory",
+    "Verdict",
+    "View",
+    "apply",
+    "as_record",
+    "bounds",
+    "card_points",
+    "check_hand",
+    "deal_cards",
+    "diagnosis",
+    "explain_hand",
+    "explain_situation",
+    "format_hand",
+    "game",
+    "game_of",
+    "hand_size",
+    "ledger",
+    "legal_actions",
+    "new_table",
+    "opening",
+    "options_of",
+    "parse_action",
+    "parse_card",
+    "parse_cards_list",
+    "parse_hand",
+    "read_record",
+    "record_of",
+    "replay",
+    "start",
+    "tell_trick",
+    "tricks_won",
+    "verdict",
+    "view",
+]
