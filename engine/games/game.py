@@ -44,7 +44,8 @@ class Game:
     """Everything the engine needs to know of one game.
 
     ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
-    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn.
+    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
+    ``names_suit`` whether a fool led to a trick with this number names a suit.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Game:
     phases: Mapping[str, Phase]
     n_tricks: int
     duties: Duties
+    names_suit: Callable[[Options, int], bool]
     total_card_points: int
     card_points: Callable[[State], tuple[int, ...]]
     lines: Callable[[State], tuple[Line, ...]]

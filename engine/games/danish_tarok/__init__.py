@@ -149,6 +149,7 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
+    names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,
     lines=settling.lines,

@@ -8,6 +8,7 @@ from engine.actions import Demand, Pass
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, suit_cards
+from engine.options import Options
 from engine.phases.ask import ask_phase
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
@@ -112,12 +113,15 @@ def demanded(state: State) -> bool:
     return any(isinstance(action, Demand) for action in state.history)
 
 
+def names_suit(options: Options, number: int) -> bool:
+    """Whether a fool led to trick ``number`` names a suit (DT-FOOL-3, DT-FOOL-10)."""
+    return number < N_TRICKS or options.word("fool_lead_trick_25") == "named"
+
+
 def namings(state: State) -> tuple[Suit, ...]:
     """The suits that a fool led now may name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
     assert state.trick is not None
-    if state.trick.number == N_TRICKS and state.options.word("fool_lead_trick_25") == "no_suit":
-        return ()
-    return NAMEABLE_SUITS
+    return NAMEABLE_SUITS if names_suit(state.options, state.trick.number) else ()
 
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
