@@ -22,13 +22,13 @@ from engine.phases.play import Situation
 class LegalRequest(HandRequest):
     """One turn in a trick; what a game does not know may only be false or absent."""
 
-    trick: StrictStr = ""
+    trick: StrictStr | None = None
     named: StrictStr | None = None
-    trick_number: StrictInt = 1
-    demanded: StrictBool = False
-    third_has_named: StrictBool = False
-    ultimo_announced: StrictBool = False
-    declarer: StrictBool = False
+    trick_number: StrictInt | None = None
+    demanded: StrictBool | None = None
+    third_has_named: StrictBool | None = None
+    ultimo_announced: StrictBool | None = None
+    declarer: StrictBool | None = None
 
 
 FLAGS = ("demanded", "third_has_named", "ultimo_announced", "declarer")
@@ -40,8 +40,9 @@ def answer(content: Mapping[str, object]) -> Answer:
     rules = rules_of(request)
     hand = hand_of(request, rules)
     pack = rules.pack
-    number = in_range("trick_number", request.trick_number, 1, rules.game.n_tricks)
-    trick = trick_of(request.trick, hand, rules)
+    number = 1 if request.trick_number is None else request.trick_number
+    in_range("trick_number", number, 1, rules.game.n_tricks)
+    trick = trick_of(request.trick or "", hand, rules)
     named = named_suit(request.named, trick, number, rules)
     turn = Situation(
         hand=hand, options=rules.options, trick=trick, named=named, number=number, **flags_of(request, rules)

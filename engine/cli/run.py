@@ -37,7 +37,7 @@ class Verb:
 
 def output_flags(command: Command) -> Command:
     """The flags that choose the form of the answer."""
-    batch = "Read one JSON request a line from standard input; answer one JSON line each, in order."
+    batch = "Read one JSON request a line from standard input; answer every line with one, in order."
     command = click.option("--batch", is_flag=True, help=batch)(command)
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
 

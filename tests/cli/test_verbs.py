@@ -196,6 +196,7 @@ LEGAL: list[tuple[dict[str, object], set[str]]] = [
     ({"hand": "H4 S9 T4", "trick": "F S5", "named": "H"}, {"H4"}),
     ({"hand": "T4 D3", "trick": "F S5", "named": "H"}, {"T4"}),
     ({"hand": "D5", "trick": "F", "named": "T"}, {"D5"}),
+    ({"hand": "SK", "trick": None, "named": None, "trick_number": None, "demanded": None}, {"SK"}),
     # the second player asks, and the answer binds or frees him
     ({"hand": "S5 T3", "trick": "F", "named": "H", "preset": "pagat"}, {"S5", "T3"}),
     (

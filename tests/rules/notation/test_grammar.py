@@ -13,9 +13,9 @@ from engine.notation import parse_hand
 from engine.packs import PACKS, Pack, pack_78
 
 NUMBERS = [str(n) for n in range(1, 22)]
-SUBTRACTIVE = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split(" ")
+NUMERALS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI"
 ADDITIVE = {"IIII": "4", "VIIII": "9", "XIIII": "14", "XVIIII": "19"}
-ROMAN = dict(zip(SUBTRACTIVE, NUMBERS, strict=True)) | ADDITIVE
+ROMAN = dict(zip(NUMERALS.split(), NUMBERS, strict=True)) | ADDITIVE
 SYMBOLS = dict(zip("♠♤♣♧♥♡❤♦♢", "SSCCHHHDD", strict=True))
 TAROT_RANKS = {rank: rank for rank in ["K", "Q", "N", "J", *NUMBERS[:10]]} | {
     "R": "K",
