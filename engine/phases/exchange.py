@@ -9,7 +9,7 @@ from engine.actions import Action, Discard
 from engine.cards import CardSet
 from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.verdict import Verdict
+from engine.verdict import Verdict, refused
 
 Interjection = Callable[[State], tuple[Action, ...]]
 
@@ -43,6 +43,11 @@ def discard_phase(
             return not_now(turn_rule, state, action)
         if action.seat != state.to_act:
             return not_now(turn_rule, state, action)
+        for place, card in enumerate(action.cards):
+            if card not in state.pack:
+                return refused(turn_rule, reason="not_held", card=str(card))
+            if card in action.cards[:place]:
+                return refused(turn_rule, reason="twice", card=str(card))
         return judge_cards(state, state.pack.set_of(action.cards))
 
     def after(state: State, action: Action) -> State:
