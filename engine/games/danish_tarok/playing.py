@@ -94,18 +94,22 @@ def public_answer(state: State) -> bool | None:
     """Whether the third player holds the suit a led fool named, where the second one may ask.
 
     Under ``fool_lead_unfollowable`` = second_names a second player void of the suit always asks, and
-    the whole table hears the true answer; otherwise, and once he has played, there is none.
+    the whole table hears the true answer, which it remembers until the trick is over; otherwise there
+    is none.
     """
     trick = state.trick
-    if trick is None or len(trick.plays) != 1 or trick.plays[0].named is None or state.to_act is None:
+    if trick is None or not trick.plays or trick.plays[0].named is None or state.to_act is None:
         return None
     if state.options.word("fool_lead_unfollowable") != "second_names":
         return None
-    named = trick.plays[0].named.number
-    second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
-    if suit_cards(second.plain, second.trumps, named):
-        return None
-    return suit_cards(third.plain, third.trumps, named) > 0
+    named = trick.plays[0].named
+    if len(trick.plays) == 1:
+        second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
+        asked = not suit_cards(second.plain, second.trumps, named.number)
+    else:
+        third = state.hands[state.to_act]
+        asked = trick.plays[1].card.suit is not named
+    return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None
 
 
 def demanded(state: State) -> bool:
