@@ -106,6 +106,8 @@ def _proves_no_trump(state: State, trick: Trick, seat: int) -> bool:
     lead, second = trick.plays[0], trick.plays[1]
     if lead.card.suit is not Suit.FOOL:
         return card.suit is not lead.card.suit
+    if lead.named is Suit.TRUMPS:  # not followed, whatever suit took its place
+        return True
     if second.seat == seat:
         return lead.named is not None and card.suit is not lead.named and not _naming_void(state, trick)
     return card.suit not in (lead.named, second.card.suit)
