@@ -150,6 +150,39 @@ def test_a_whole_record_is_one_line(run: Run) -> None:
     assert answers[1]["error"]["code"] == "bad_record"
 
 
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(2**70), 2**70),
+    st.integers(-2, 30),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(max_size=6),
+    st.sampled_from([[], {}, [[]], "S:K", "2:discard:S3,HN,DN", "0:play:F/S", "1:pass", "2:redeal"]),
+)
+
+
+@given(st.data())
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_damage_to_a_record_breaks_replay(run: Run, data: st.DataObject) -> None:
+    record = record_of_example(52)
+    record["actions"] = record["actions"][: data.draw(st.integers(0, 4))]
+    record["table"] |= {"balances": [0, 1, -1], "pots": {"pagat": 65, "king": 65}}
+    for _ in range(data.draw(st.integers(1, 2))):
+        place: Any = record
+        while True:
+            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            if not keys:
+                break
+            key = data.draw(st.sampled_from(keys))
+            if isinstance(place[key], (dict, list)) and data.draw(st.booleans()):
+                place = place[key]
+                continue
+            place[key] = data.draw(ANYTHING)
+            break
+    ran = run("replay", "--batch", stdin=json.dumps(record))
+    assert (ran.status, len(ran.answers)) == (0, 1)
+
+
 # As a program of its own
 
 
