@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.cards import CardSet
+from engine.cards import CardSet, Suit
 from engine.declarations import Declaration
 from engine.ledger import Line
 from engine.options import Options, OptionTable
@@ -64,6 +64,7 @@ class Game:
     phases: Mapping[str, Phase]
     n_tricks: int
     duties: Duties
+    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
     names_suit: Callable[[Options, int], bool]
     total_card_points: int
     card_points: Callable[[State], tuple[int, ...]]

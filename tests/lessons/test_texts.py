@@ -254,7 +254,7 @@ def test_names_of_cards() -> None:
     assert full_name(card("T21"), french) == "trump XXI (mond)"
     assert spoken(card("HK"), Naming(), points=4) == "King of hearts, 4 points"
     assert spoken(card("T21"), Naming("ja"), points=4) == "切札21、モンド、4点"
-    assert len({full_name(one, Naming(l)) for one in PACK.cards(PACK.full) for l in LANGUAGES}) > 150
+    assert len({full_name(one, Naming(line)) for one in PACK.cards(PACK.full) for line in LANGUAGES}) > 150
     assert the_card(Card(Suit.FOOL, ""), Naming()) == "the fool"
 
 

@@ -151,6 +151,7 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
+    judge_trick=playing.judge_trick,
     names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,
