@@ -93,8 +93,8 @@ def deal(
     """Deal the ``n`` cards of ``deck`` at random; returns the next state.
 
     Hand h gets ``sizes[h]`` cards, written as plain and trump masks to ``hands[2h]`` and
-    ``hands[2h + 1]``. The deck is left in its new order: list the cards again where the same key must
-    give the same deal.
+    ``hands[2h + 1]``; the sizes add up to ``n``, a talon or discard is one more hand. The deck is left
+    in its new order: list the cards again where the same key must give the same deal.
     """
     place = 0
     last = len(sizes) - 1
