@@ -8,44 +8,57 @@ computed in any order, on any thread, with the same result.
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
+from typing import NamedTuple
 
 from engine.kernel.rng import PLAYING_OUT, stream
 
-Rows = Sequence[Sequence[int]]
 PlayOut = Callable[..., int]
-Evaluate = Callable[..., None]
+Drive = Callable[..., None]
 
 
-def evaluator(play_out: PlayOut) -> Evaluate:
+class Widths(NamedTuple):
+    """How many numbers the rows of a game have; ``scratch`` is the shape of its table of payments."""
+
+    position: int
+    rules: int
+    world: int
+    candidate: int
+    outcome: int
+    table: int
+    scratch: tuple[int, int]
+
+
+def driver(play_out: PlayOut) -> Drive:
     """The batch driver of one game, around its plain or compiled ``play_out``."""
 
     def evaluate(
         position: Sequence[int],
         rules: Sequence[int],
-        worlds: Rows,
-        candidates: Rows,
+        worlds: Sequence[Sequence[int]],
+        candidates: Sequence[Sequence[int]],
         policy: int,
         seed: int,
         first_deal: int,
         table: MutableSequence[int],
         hands: MutableSequence[int],
-        rows: Sequence[MutableSequence[int]],
+        scratch: Sequence[MutableSequence[int]],
         out: Sequence[Sequence[MutableSequence[int]]],
     ) -> None:
         for deal in range(len(worlds)):
             state = stream(seed, PLAYING_OUT, first_deal + deal)
+            world, outcomes = worlds[deal], out[deal]
             for choice in range(len(candidates)):
                 play_out(
                     position,
                     rules,
-                    worlds[deal],
+                    world,
                     candidates[choice],
                     policy,
                     state,
                     table,
                     hands,
-                    rows,
-                    out[deal][choice],
+                    scratch,
+                    outcomes[choice],
                 )
 
     return evaluate

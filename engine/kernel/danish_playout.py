@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from engine.kernel import danish_position as at
+from engine.kernel.batch import Widths
 from engine.kernel.danish_declare import ROW_WIDTH as DECLARATION_WIDTH
 from engine.kernel.danish_declare import declared_value
 from engine.kernel.danish_policy import (
@@ -32,10 +33,16 @@ from engine.kernel.danish_turn import (
 )
 from engine.kernel.masks import FIRST_TRUMP, FOOL_BIT
 
-# Scratch space of a playout: the table and hands rows, and rows of payments (or declarations).
-SCRATCH_ROWS = MAX_END_ROWS + 2
-SCRATCH_WIDTH = max(ROW_WIDTH, DECLARATION_WIDTH)
-SCRATCH_ROW_WIDTHS = (TABLE_WIDTH, at.WORLD_WIDTH)
+# The last is for rows of payments, and before the play of declarations.
+WIDTHS = Widths(
+    position=at.POSITION_WIDTH,
+    rules=at.N_RULES,
+    world=at.WORLD_WIDTH,
+    candidate=at.CANDIDATE_WIDTH,
+    outcome=at.OUTCOME_WIDTH,
+    table=TABLE_WIDTH,
+    scratch=(MAX_END_ROWS + 2, max(ROW_WIDTH, DECLARATION_WIDTH)),
+)
 DEALER = 2
 
 
