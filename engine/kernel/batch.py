@@ -15,6 +15,8 @@ from engine.kernel.rng import PLAYING_OUT, stream
 PlayOut = Callable[..., int]
 Drive = Callable[..., None]
 
+INT, ROW, ROWS = "int", "row", "rows"  # kinds of argument: a number, a row of them, a table of rows
+
 
 class Widths(NamedTuple):
     """How many numbers the rows of a game have; ``scratch`` is the shape of its table of payments."""
@@ -29,36 +31,43 @@ class Widths(NamedTuple):
 
 
 def driver(play_out: PlayOut) -> Drive:
-    """The batch driver of one game, around its plain or compiled ``play_out``."""
+    """The batch driver of one game, around its ``play_out``; ``DRIVER_TAKES`` lists its arguments.
+
+    The outcome of candidate c in world w is written to row ``w * n_candidates + c`` of ``outcomes``.
+    """
 
     def evaluate(
         position: Sequence[int],
         rules: Sequence[int],
         worlds: Sequence[Sequence[int]],
+        n_worlds: int,
         candidates: Sequence[Sequence[int]],
+        n_candidates: int,
         policy: int,
         seed: int,
         first_deal: int,
         table: MutableSequence[int],
         hands: MutableSequence[int],
         scratch: Sequence[MutableSequence[int]],
-        out: Sequence[Sequence[MutableSequence[int]]],
+        outcomes: Sequence[MutableSequence[int]],
     ) -> None:
-        for deal in range(len(worlds)):
+        for deal in range(n_worlds):
             state = stream(seed, PLAYING_OUT, first_deal + deal)
-            world, outcomes = worlds[deal], out[deal]
-            for choice in range(len(candidates)):
+            for choice in range(n_candidates):
                 play_out(
                     position,
                     rules,
-                    world,
+                    worlds[deal],
                     candidates[choice],
                     policy,
                     state,
                     table,
                     hands,
                     scratch,
-                    outcomes[choice],
+                    outcomes[deal * n_candidates + choice],
                 )
 
     return evaluate
+
+
+DRIVER_TAKES = (ROW, ROW, ROWS, INT, ROWS, INT, INT, INT, INT, ROW, ROW, ROWS, ROWS)

@@ -11,11 +11,12 @@ results are the same. Without it, or where the processor lacks it, the portable 
 
 from __future__ import annotations
 
+import ctypes
 import os
 import pkgutil
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -27,7 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.kernel import danish_playout, rng
-from engine.kernel.batch import Drive, PlayOut, Widths, driver
+from engine.kernel.batch import DRIVER_TAKES, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
 
 Ints = NDArray[np.int64]
@@ -39,10 +40,6 @@ PACKAGE = Path(__file__).parent
 PLAYOUTS: dict[str, tuple[PlayOut, Widths]] = {
     "danish_tarok": (danish_playout.play_out, danish_playout.WIDTHS),
 }
-DRIVE_SIGNATURE = (
-    "void(int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64, int64, int64,"
-    " int64[::1], int64[::1], int64[:, ::1], int64[:, :, ::1])"
-)
 _LOCK = threading.RLock()
 
 
@@ -54,8 +51,8 @@ class Kernels:
 
     ``evaluate(position, rules, worlds, candidates, policy, seed, first_deal, out)`` plays every candidate
     on every world: ``worlds`` has the shape (deal, world row), ``candidates`` (choice, candidate row),
-    ``out`` (deal, choice, outcome row), which is written. World n draws from the stream of deal
-    ``first_deal`` + n. It may run in several threads at once.
+    ``out`` (deal, choice, outcome row), an array of int64 that is written. World n draws from the stream
+    of deal ``first_deal`` + n. It may run in several threads at once.
     """
 
     backend: str
@@ -83,20 +80,42 @@ def _kernels(backend: str, game: str) -> Kernels:
     trouble = ""
     if backend == COMPILED:
         try:
-            compiled_drive = build(drive, DRIVE_SIGNATURE)
-            return Kernels(COMPILED, "", widths, _on_arrays(compiled_drive, widths))
+            return Kernels(COMPILED, "", widths, _evaluate(build(drive, DRIVER_TAKES), widths))
         except Exception as error:  # whatever stops numba must not stop the player
             trouble = f"{type(error).__name__}: {error}".splitlines()[0]
-    return Kernels(PLAIN, trouble, widths, _on_lists(drive, widths))
+    return Kernels(PLAIN, trouble, widths, _evaluate(plain(drive, DRIVER_TAKES), widths))
 
 
-def build(function: Callable[..., Any], signature: str) -> Callable[..., Any]:
-    """A function of this package compiled for ``signature`` (numba's text form), from the cache if possible.
+def plain(function: Drive, takes: Sequence[str]) -> Drive:
+    """A function of this package that is called with numpy arrays for its rows, which it may write.
 
-    It lets other threads run and checks no index: its caller checks the shapes.
+    It runs on lists: numpy's ints are slow, and narrow where bits are counted.
+    """
+
+    def call(*arguments: Any) -> None:
+        lists = [a if kind == INT else a.tolist() for kind, a in zip(takes, arguments, strict=True)]
+        function(*lists)
+        for kind, argument, after in zip(takes, arguments, lists, strict=True):
+            if kind != INT and argument.flags.writeable and argument.size:
+                argument[...] = after
+
+    return call
+
+
+def build(function: Drive, takes: Sequence[str]) -> Drive:
+    """The same compiled, from the cache on disk if possible.
+
+    Rows go in as bare pointers, which cost far less than arrays to hand on, and no index is checked: the
+    caller answers for the shapes. Other threads run meanwhile.
+
+    Raises:
+        ImportError, OSError, numba's errors: it cannot be compiled here.
     """
     import numba
 
+    types: Any = numba.types
+    row = types.CPointer(types.int64)
+    kinds = {INT: types.int64, ROW: row, ROWS: types.CPointer(row)}
     with _LOCK:
         _register()
         folder = cache_folder(digest(PACKAGE, numba.__version__, "pdep" if uses_pdep() else "loop"))
@@ -104,10 +123,35 @@ def build(function: Callable[..., Any], signature: str) -> Callable[..., Any]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder or "")
         try:
-            made: Callable[..., Any] = numba.njit(signature, cache=folder is not None, nogil=True)(function)
+            made: Any = numba.cfunc(types.void(*(kinds[kind] for kind in takes)), cache=folder is not None)(
+                function
+            )
         finally:
             config.CACHE_DIR = before
-        return made
+    c_types = [ctypes.c_int64 if kind == INT else ctypes.c_void_p for kind in takes]
+    enter = ctypes.CFUNCTYPE(None, *c_types)(made.address)
+
+    def call(*arguments: Any) -> None:
+        tables = [_pointers(a) for kind, a in zip(takes, arguments, strict=True) if kind == ROWS]
+        places = iter(tables)
+        words = []
+        for kind, argument in zip(takes, arguments, strict=True):
+            words.append(argument if kind == INT else _address(next(places) if kind == ROWS else argument))
+        enter(*words)
+
+    call.__wrapped__ = made  # type: ignore[attr-defined]  # keeps the machine code alive
+    return call
+
+
+def _address(row: Ints) -> int:
+    if row.dtype != np.int64 or not row.flags.c_contiguous:
+        raise ValueError("compiled code takes contiguous rows of 64-bit ints")
+    return row.ctypes.data
+
+
+def _pointers(rows: Ints) -> Ints:
+    """The addresses of the rows of a table."""
+    return _address(rows) + np.arange(len(rows), dtype=np.int64) * rows.strides[0]
 
 
 def uses_pdep() -> bool:
@@ -172,17 +216,15 @@ def _instructions() -> tuple[Any, Any, Any]:
             if pdep is None:
                 pdep = ir.Function(builder.module, ir.FunctionType(word, [word, word]), name)
             lone = builder.call(pdep, [builder.shl(word(1), given[1]), given[0]])
-            # Of an empty mask the plain loop makes -1; counting zeros would make 64.
-            none = builder.icmp_unsigned("==", lone, word(0))
-            return builder.select(none, word(-1), builder.cttz(lone, flag(0)))
+            return builder.cttz(lone, flag(0))
 
         return types.int64(types.int64, types.int64), emit
 
     return intrinsic(count), intrinsic(length), intrinsic(select)
 
 
-def _on_arrays(drive: Drive, widths: Widths) -> Evaluate:
-    """``evaluate`` around a compiled driver: arrays checked and made what its signature says."""
+def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
+    """``Kernels.evaluate`` around a driver: shapes checked, scratch space made."""
 
     def evaluate(
         position: Any,
@@ -194,59 +236,39 @@ def _on_arrays(drive: Drive, widths: Widths) -> Evaluate:
         first_deal: int,
         out: Ints,
     ) -> None:
-        given = _checked(widths, position, rules, worlds, candidates, out)
-        table = np.zeros(widths.table, np.int64)
-        hands = np.zeros(widths.world, np.int64)
+        given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, worlds, candidates)]
+        deals, choices = len(given[2]), len(given[3])
+        wanted = [
+            (widths.position,),
+            (widths.rules,),
+            (deals, widths.world),
+            (choices, widths.candidate),
+            (deals, choices, widths.outcome),
+        ]
+        shapes = [rows.shape for rows in (*given, out)]
+        if shapes != wanted or out.dtype != np.int64:
+            raise ValueError(f"rows of shapes {shapes} where {wanted} are wanted, 64-bit ints all")
+        found = np.zeros((deals * choices, widths.outcome), np.int64)
+        table, hands = np.zeros(widths.table, np.int64), np.zeros(widths.world, np.int64)
         scratch = np.zeros(widths.scratch, np.int64)
-        fits = out.flags.c_contiguous and out.flags.writeable and out.dtype == np.int64
-        found = out if fits else np.empty(out.shape, np.int64)
-        drive(*given, policy, seed, first_deal, table, hands, scratch, found)
-        if not fits:
-            out[...] = found
+        drive(
+            given[0],
+            given[1],
+            given[2],
+            deals,
+            given[3],
+            choices,
+            policy,
+            seed,
+            first_deal,
+            table,
+            hands,
+            scratch,
+            found,
+        )
+        out[...] = found.reshape(out.shape)
 
     return evaluate
-
-
-def _on_lists(drive: Drive, widths: Widths) -> Evaluate:
-    """``evaluate`` around the plain driver: on lists, because numpy's ints are slow and narrow."""
-
-    def evaluate(
-        position: Any,
-        rules: Any,
-        worlds: Any,
-        candidates: Any,
-        policy: int,
-        seed: int,
-        first_deal: int,
-        out: Ints,
-    ) -> None:
-        given = _checked(widths, position, rules, worlds, candidates, out)
-        table = [0] * widths.table
-        hands = [0] * widths.world
-        scratch = [[0] * widths.scratch[1] for _ in range(widths.scratch[0])]
-        found: Any = np.zeros(out.shape, np.int64).tolist()
-        drive(*(rows.tolist() for rows in given), policy, seed, first_deal, table, hands, scratch, found)
-        out[...] = np.array(found, np.int64).reshape(out.shape)
-
-    return evaluate
-
-
-def _checked(
-    widths: Widths, position: Any, rules: Any, worlds: Any, candidates: Any, out: Ints
-) -> tuple[Ints, Ints, Ints, Ints]:
-    """The four inputs as writeable contiguous arrays; compiled code would not notice a wrong shape."""
-    given = tuple(np.require(rows, np.int64, ["C", "W"]) for rows in (position, rules, worlds, candidates))
-    shapes = tuple(rows.shape for rows in given)
-    deals, choices = len(given[2]), len(given[3])
-    wanted = (
-        (widths.position,),
-        (widths.rules,),
-        (deals, widths.world),
-        (choices, widths.candidate),
-    )
-    if shapes != wanted or out.shape != (deals, choices, widths.outcome):
-        raise ValueError(f"rows of shapes {shapes} into {out.shape} do not fit {widths}")
-    return given[0], given[1], given[2], given[3]
 
 
 def main() -> int:

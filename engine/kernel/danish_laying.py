@@ -23,32 +23,51 @@ from engine.kernel.random_policy import any_cards
 CARDS = 3
 
 
-def may_lay_away(plain: int, trumps: int, out_plain: int, out_trumps: int, rules: Row, rows: Rows) -> bool:
-    """Whether three cards of the dealer's 28 are a legal discard; ``rows`` is scratch space."""
+def protected(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int]:
+    """The cards of a hand that DT-DISC-3 keeps in it, where that rule holds; ``rows`` is scratch space.
+
+    The fool is not among them: whether it may go is an option of its own.
+    """
+    if not rules[at.PROTECTED]:
+        return 0, 0
+    shown_plain, shown_trumps = declarable(plain, trumps, rows)
+    return shown_plain, shown_trumps & NUMBERED
+
+
+def may_lay_away(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    out_plain: int,
+    out_trumps: int,
+    rules: Row,
+) -> bool:
+    """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
     kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, rules[at.FOOL_MAY_GO] > 0)
     if kept_plain or kept_trumps:
         return False
     staying = trumps & NUMBERED & ~out_trumps
     if out_trumps & PAGAT_BIT and (staying or not rules[at.PAGAT_MAY_GO]):
         return False
-    shown_plain = shown_trumps = 0
-    if rules[at.PROTECTED]:
-        shown_plain, shown_trumps = declarable(plain, trumps, rows)
-        shown_trumps &= NUMBERED
+    broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps)
+    if broken == (0, 0):
+        return True
     cards = CARDS - 1 if out_trumps & FOOL_BIT else CARDS
-    least = fewest_breaches(plain, trumps, shown_plain, shown_trumps, cards, rules[at.PAGAT_MAY_GO] > 0)
-    return breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps) == least
+    pagat_may_go = rules[at.PAGAT_MAY_GO] > 0
+    return broken == fewest_breaches(plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go)
 
 
 def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
     """A legal discard, each equally likely: (plain, trumps, next state); ``rows`` is scratch space."""
+    shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
     loose_plain = plain & ~ALL_KINGS
     loose_trumps = trumps & ~MOND_BIT
     if not rules[at.FOOL_MAY_GO]:
         loose_trumps &= NUMBERED
     while True:
         out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
-        if may_lay_away(plain, trumps, out_plain, out_trumps, rules, rows):
+        if may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
             return out_plain, out_trumps, state
 
 
@@ -56,24 +75,25 @@ def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -
     """The plain player's discard: (plain, trumps, next state); ``rows`` is scratch space.
 
     A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
-    without a king are emptied, and where a declaration stands in the way chance decides.
+    without a king are emptied of cards that are not protected. Where that does not do, chance decides.
     """
+    shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
     out_plain = out_trumps = 0
     numbered = trumps & NUMBERED
-    if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS:
+    if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
         out_trumps = numbered
-    loose = plain & ~ALL_KINGS
+    loose = plain & ~(ALL_KINGS | shown_plain)
     while out_plain.bit_count() + out_trumps.bit_count() < CARDS and loose:
         suit = shortest_suit(plain & ~out_plain, loose)
         cards = loose & LANE << LANE_BITS * suit
         # A queen in a short suit saves her points; from a long one the lowest card goes.
         exposed = cards & ALL_COURTS
-        lowest = cards & -cards
-        chosen = exposed if exposed and cards.bit_count() <= CARDS else lowest
+        chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
         chosen &= -chosen
         out_plain |= chosen
         loose ^= chosen
-    if may_lay_away(plain, trumps, out_plain, out_trumps, rules, rows):
+    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
+    if enough and may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
         return out_plain, out_trumps, state
     return any_discard(plain, trumps, rules, rows, state)
 

@@ -8,9 +8,9 @@ It always makes the same choice from the same hand, table and set of unseen card
 from __future__ import annotations
 
 from engine.kernel import danish_position as at
-from engine.kernel.danish_position import Row
+from engine.kernel.danish_position import Row, after
 from engine.kernel.danish_settle import PAGAT
-from engine.kernel.danish_turn import N_TRICKS, card_value
+from engine.kernel.danish_turn import N_TRICKS
 from engine.kernel.masks import (
     ALL_KINGS,
     EACH_LANE,
@@ -34,6 +34,7 @@ from engine.kernel.tricks import power
 PIPS = (JACK_BIT - 1) * EACH_LANE
 JACKS, KNIGHTS, QUEENS = JACK_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE
 
+JACK = 10  # strength in suit of a jack, the lowest card that counts
 SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
 SAFE_PAGAT = 5  # the same for a T1 played before the third player
 FOOL_FROM = 16  # the trick from which the fool is played where the trick is lost anyway
@@ -136,7 +137,7 @@ def lead(table: Row, plain: int, trumps: int, unseen_plain: int, unseen_trumps: 
     drawn = unseen_trumps == 0
     if trumps and not drawn and rules_trumps(trumps, unseen_trumps):
         return FIRST_TRUMP + highest(trumps)
-    void = table[at.VOID + (position + 1) % 3] | table[at.VOID + (position + 2) % 3]
+    void = table[at.VOID + after(position, 1)] | table[at.VOID + after(position, 2)]
     # With one card beside the kings, a king goes now: kept to the end it is lost for a whole pot.
     if kings and left - kings.bit_count() <= 1 and not drawn:
         return lowest(kings)
@@ -185,8 +186,8 @@ def follow(
         return cheapest(may_plain)
     top = highest(beating)
     if table[at.ON_TABLE] == 2:
-        return top if card_value(top) else lowest(beating)
-    third = table[at.VOID + (table[at.LEADER] + 2) % 3]
+        return top if top % LANE_BITS >= JACK else lowest(beating)
+    third = table[at.VOID + after(table[at.LEADER], 2)]
     out = unseen_plain >> LANE_BITS * led & LANE
     may_ruff = unseen_trumps and not third >> TRUMPS & 1
     if third >> led & 1:
@@ -225,7 +226,7 @@ def trump(table: Row, may_trumps: int, led: int, best: int, unseen_plain: int, u
         beating &= ~PAGAT_BIT
         return FIRST_TRUMP + lowest(beating if beating else spare)
     if pagat & beating and not keep and led != TRUMPS:
-        third = table[at.VOID + (table[at.LEADER] + 2) % 3]
+        third = table[at.VOID + after(table[at.LEADER], 2)]
         out = unseen_plain >> LANE_BITS * led & LANE
         if not third >> led & 1 and out.bit_count() >= SAFE_PAGAT:
             return PAGAT

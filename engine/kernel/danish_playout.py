@@ -9,29 +9,30 @@ from engine.kernel import danish_position as at
 from engine.kernel.batch import Widths
 from engine.kernel.danish_declare import ROW_WIDTH as DECLARATION_WIDTH
 from engine.kernel.danish_declare import declared_value
-from engine.kernel.danish_policy import (
-    POLICY_BITS,
-    POLICY_MASK,
-    choose_answer,
-    choose_discard,
-    choose_play,
-)
-from engine.kernel.danish_position import MutableRow, Row, event_bit
+from engine.kernel.danish_plain import plain_play
+from engine.kernel.danish_policy import RANDOM, choose_answer, choose_discard, policy_of
+from engine.kernel.danish_position import MutableRow, Row, after, event_bit
 from engine.kernel.danish_settle import MAX_END_ROWS, ROW_WIDTH, Rows, settle_cards, settle_end
 from engine.kernel.danish_turn import (
     HAPPENED,
     N_TRICKS,
     SHOWN,
     TABLE_WIDTH,
-    allowed,
-    card_value,
+    cards_worth,
+    end_of_fool,
     enter,
     gather,
+    must_ask,
     namings,
-    owed,
-    put,
+    owed_second,
+    owed_third,
+    plain_bit,
+    show,
+    trump_bit,
 )
-from engine.kernel.masks import FIRST_TRUMP, FOOL_BIT
+from engine.kernel.masks import FOOL_BIT, NOTHING_LED
+from engine.kernel.random_policy import any_card
+from engine.kernel.tricks import FOOL_BARRED, choices
 
 # The last is for rows of payments, and before the play of declarations.
 WIDTHS = Widths(
@@ -44,6 +45,7 @@ WIDTHS = Widths(
     scratch=(MAX_END_ROWS + 2, max(ROW_WIDTH, DECLARATION_WIDTH)),
 )
 DEALER = 2
+NOT_ASKED = -1
 
 
 def play_out(
@@ -66,8 +68,6 @@ def play_out(
     for place in range(at.POSITION_WIDTH):
         table[place] = position[place]
     table[HAPPENED] = 0
-    for turn in range(table[at.ON_TABLE]):
-        table[SHOWN + (table[at.LEADER] + turn) % 3] = table[at.FIRST_CARD + turn]
     for place in range(at.WORLD_WIDTH):
         hands[place] = world[place]
     kind = candidate[0]
@@ -76,7 +76,7 @@ def play_out(
         out_plain, out_trumps = candidate[1], candidate[2]
         if kind != at.DISCARD:
             out_plain, out_trumps, state = choose_discard(
-                policy >> (POLICY_BITS * DEALER) & POLICY_MASK,
+                policy_of(policy, DEALER),
                 rules,
                 hands[at.HAND + 2 * DEALER],
                 hands[at.HAND + 2 * DEALER + 1],
@@ -88,15 +88,20 @@ def play_out(
     if not table[at.DECLARED]:
         pay_declarations(table, rules, hands, rows)
 
+    forced, named = at.NO_CARD, NOTHING_LED
+    if kind == at.PLAY:
+        forced, named = candidate[1], candidate[2]
     leader = table[at.LEADER]
     while table[at.TRICK] <= N_TRICKS:
         if table[at.PHASE] == at.ANSWERING:
-            state = ask(table, rules, hands, candidate, kind, policy, state)
-            if kind == at.ANSWER:
-                kind = at.PLAY_ON
+            answer = candidate[1] if kind == at.ANSWER else NOT_ASKED
+            state = ask(table, hands, answer, policy, state)
         leader = table[at.LEADER]
-        state = play_card(table, rules, hands, candidate, kind, policy, rows, state)
-        kind = at.PLAY_ON
+        state = play_trick(table, rules, hands, forced, named, policy, rows, state)
+        forced = at.NO_CARD
+        if must_ask(table, rules, hands):
+            table[at.PHASE] = at.ANSWERING
+            kind = at.PLAY_ON
     settle(table, rules, hands, rows, leader, outcome)
     return state
 
@@ -124,79 +129,113 @@ def pay_declarations(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> N
     table[at.DECLARED] = 1
 
 
-def ask(table: MutableRow, rules: Row, hands: Row, candidate: Row, kind: int, policy: int, state: int) -> int:
-    """Put the question about the fool to everybody who has not answered; the next state (DT-FOOL-7)."""
-    while table[at.ANSWERS] < 3:
-        position = table[at.ANSWERS]
-        if kind == at.ANSWER:
-            demands = candidate[1]
-            kind = at.PLAY_ON
-        else:
-            own_plain, own_trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+def ask(table: MutableRow, hands: Row, answer: int, policy: int, state: int) -> int:
+    """Put the question about the fool to everybody who has not answered; the next state (DT-FOOL-7).
+
+    The first of them gives ``answer`` unless that is NOT_ASKED.
+    """
+    for position in range(table[at.ANSWERS], 3):
+        if answer == NOT_ASKED:
             unseen_plain, unseen_trumps = unseen(hands, position)
-            demands, state = choose_answer(
-                policy >> (POLICY_BITS * position) & POLICY_MASK,
-                own_plain,
-                own_trumps,
+            answer, state = choose_answer(
+                policy_of(policy, position),
+                hands[at.HAND + 2 * position],
+                hands[at.HAND + 2 * position + 1],
                 unseen_plain,
                 unseen_trumps,
                 state,
             )
-        table[at.DEMANDED] |= demands
-        table[at.ANSWERS] += 1
+        table[at.DEMANDED] |= answer
+        answer = NOT_ASKED
     table[at.PHASE] = at.PLAYING
     return state
 
 
-def play_card(
+def play_trick(
     table: MutableRow,
     rules: Row,
     hands: MutableRow,
-    candidate: Row,
-    kind: int,
+    forced: int,
+    forced_name: int,
     policy: int,
     rows: Rows,
     state: int,
 ) -> int:
-    """Play the next card, and gather the trick when it is full; the next state."""
-    position = (table[at.LEADER] + table[at.ON_TABLE]) % 3
-    led = owed(table, rules, hands, position)
-    if kind == at.PLAY:
-        card, named = candidate[1], candidate[2]
-    else:
-        may_plain, may_trumps = allowed(table, rules, hands, position, led)
+    """Play what is left of the trick on the table and gather it; the next state.
+
+    The first card is ``forced``, naming ``forced_name``, unless that is NO_CARD.
+    """
+    leader = table[at.LEADER]
+    turn = table[at.ON_TABLE]
+    fool = end_of_fool(table, rules)
+    first, second, named = table[at.FIRST_CARD], table[at.SECOND_CARD], table[at.NAMED]
+    if turn == 0:
         may_name = 0
-        if may_trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
-            may_name = namings(table, rules, hands, position)
-        unseen_plain, unseen_trumps = unseen(hands, position)
-        card, named, state = choose_play(
-            policy >> (POLICY_BITS * position) & POLICY_MASK,
-            table,
-            hands[at.HAND + 2 * position],
-            hands[at.HAND + 2 * position + 1],
-            may_plain,
-            may_trumps,
-            may_name,
-            led,
-            unseen_plain,
-            unseen_trumps,
-            state,
+        if hands[at.HAND + 2 * leader + 1] & FOOL_BIT and fool != FOOL_BARRED:
+            may_name = namings(table, rules, hands, leader)
+        first, named, state = take_turn(
+            table, hands, leader, NOTHING_LED, fool, may_name, forced, forced_name, policy, state
         )
-    put(table, hands, position, card, named, led)
-    if table[at.ON_TABLE] == 3:
-        gather(table, rules, hands, rows, led)
+        forced = at.NO_CARD
+        table[at.FIRST_CARD] = first
+        table[at.NAMED] = named
+        table[at.ON_TABLE] = 1
+    if turn <= 1:
+        position = after(leader, 1)
+        led = owed_second(first, named, rules, hands, position)
+        second, _, state = take_turn(table, hands, position, led, fool, 0, forced, NOTHING_LED, policy, state)
+        forced = at.NO_CARD
+        table[at.SECOND_CARD] = second
+        table[at.ON_TABLE] = 2
+    position = after(leader, 2)
+    led = owed_third(first, named, second, hands, position)
+    third, _, state = take_turn(table, hands, position, led, fool, 0, forced, NOTHING_LED, policy, state)
+    gather(table, rules, rows, first, second, third, named, led)
     return state
+
+
+def take_turn(
+    table: MutableRow,
+    hands: MutableRow,
+    position: int,
+    led: int,
+    fool: int,
+    may_name: int,
+    forced: int,
+    forced_name: int,
+    policy: int,
+    state: int,
+) -> tuple[int, int, int]:
+    """One card from the hand of ``position``, where ``led`` is owed: (card, suit it names, next state).
+
+    ``fool`` is what the end of the hand does to the fool, ``may_name`` the suits a fool led now may name.
+    """
+    plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+    card, named = forced, forced_name
+    if forced == at.NO_CARD:
+        may_plain, may_trumps = choices(plain, trumps, led, fool)
+        if policy_of(policy, position) == RANDOM:
+            card, named, state = any_card(may_plain, may_trumps, may_name, state)
+        else:
+            unseen_plain, unseen_trumps = unseen(hands, position)
+            card, named = plain_play(
+                table, plain, trumps, may_plain, may_trumps, may_name, led, unseen_plain, unseen_trumps
+            )
+    hands[at.HAND + 2 * position] = plain & ~plain_bit(card)
+    hands[at.HAND + 2 * position + 1] = trumps & ~trump_bit(card)
+    if policy:  # random players have no use for it
+        show(table, position, card, led)
+    return card, named, state
 
 
 def unseen(hands: Row, position: int) -> tuple[int, int]:
     """The cards whose place ``position`` does not know: with the others, or in a discard not his own."""
-    second, third = at.HAND + 2 * ((position + 1) % 3), at.HAND + 2 * ((position + 2) % 3)
-    plain = hands[second] | hands[third]
-    trumps = hands[second + 1] | hands[third + 1]
+    plain = hands[at.HAND] | hands[at.HAND + 2] | hands[at.HAND + 4]
+    trumps = hands[at.HAND + 1] | hands[at.HAND + 3] | hands[at.HAND + 5]
     if position != DEALER:
         plain |= hands[at.OUT_PLAIN]
         trumps |= hands[at.OUT_TRUMPS]
-    return plain, trumps
+    return plain ^ hands[at.HAND + 2 * position], trumps ^ hands[at.HAND + 2 * position + 1]
 
 
 def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows, leader: int, outcome: MutableRow) -> None:
@@ -204,7 +243,7 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows, leader: int, o
     won = (table[at.WON], table[at.WON + 1], table[at.WON + 2])
     last = (table[SHOWN], table[SHOWN + 1], table[SHOWN + 2])
     winner = table[at.LEADER]
-    table[at.POINTS + DEALER] += discard_points(hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS])
+    table[at.POINTS + DEALER] += 1 + cards_worth(hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS])  # DT-PACK-8
     points = (table[at.POINTS], table[at.POINTS + 1], table[at.POINTS + 2])
     n = settle_end(
         rows,
@@ -227,15 +266,3 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows, leader: int, o
     outcome[at.PAGAT_POT_AFTER] = table[at.PAGAT_POT]
     outcome[at.KING_POT_AFTER] = table[at.KING_POT]
     outcome[at.EVENTS] = table[HAPPENED] | event_bit(at.WON_LAST, winner)
-
-
-def discard_points(plain: int, trumps: int) -> int:
-    """What the dealer's discard counts for him: its cards and one point more (DT-PACK-8)."""
-    points = 1
-    while plain:
-        points += card_value((plain & -plain).bit_length() - 1)
-        plain &= plain - 1
-    while trumps:
-        points += card_value(FIRST_TRUMP + (trumps & -trumps).bit_length() - 1)
-        trumps &= trumps - 1
-    return points

@@ -7,11 +7,10 @@ it does not know. It never gets another hand.
 from __future__ import annotations
 
 from engine.kernel.danish_laying import any_discard, plain_discard
-from engine.kernel.danish_plain import plain_answer, plain_play
+from engine.kernel.danish_plain import plain_answer
 from engine.kernel.danish_position import Row
 from engine.kernel.danish_settle import Rows
 from engine.kernel.masks import FOOL_BIT
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import advance, below
 
 RANDOM, PLAIN = 0, 1
@@ -22,6 +21,11 @@ POLICY_MASK = 15
 def at_positions(forehand: int, middle: int, dealer: int) -> int:
     """The policy number that lets each position play its own policy."""
     return forehand | middle << POLICY_BITS | dealer << 2 * POLICY_BITS
+
+
+def policy_of(policies: int, position: int) -> int:
+    """The policy that a position plays under a policy number."""
+    return policies >> (POLICY_BITS * position) & POLICY_MASK
 
 
 def choose_discard(
@@ -43,29 +47,3 @@ def choose_answer(
         state = advance(state)
         return below(state, 2), state
     return plain_answer(trumps, unseen_trumps), state
-
-
-def choose_play(
-    policy: int,
-    table: Row,
-    plain: int,
-    trumps: int,
-    may_plain: int,
-    may_trumps: int,
-    may_name: int,
-    led: int,
-    unseen_plain: int,
-    unseen_trumps: int,
-    state: int,
-) -> tuple[int, int, int]:
-    """The card to play, the suit it names, and the next state.
-
-    ``may_plain, may_trumps`` are the legal cards, ``may_name`` the suits a fool led now may name,
-    ``led`` the suit owed.
-    """
-    if policy == RANDOM:
-        return any_card(may_plain, may_trumps, may_name, state)
-    card, named = plain_play(
-        table, plain, trumps, may_plain, may_trumps, may_name, led, unseen_plain, unseen_trumps
-    )
-    return card, named, state

@@ -104,10 +104,16 @@ def start_of_play(row: MutableRow) -> None:
     row[NAMED] = NOTHING_LED
 
 
+def after(position: int, steps: int) -> int:
+    """The position whose turn comes 0 to 3 ``steps`` later."""
+    later = position + steps
+    return later - 3 if later >= 3 else later
+
+
 def to_act(row: Row) -> int:
     """Position whose choice comes next."""
     if row[PHASE] == DISCARDING:
         return 2
     if row[PHASE] == ANSWERING:
         return row[ANSWERS]
-    return (row[LEADER] + row[ON_TABLE]) % 3
+    return after(row[LEADER], row[ON_TABLE])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED
+from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED
 from engine.kernel.rng import advance, below, nth_bit
 
 
@@ -10,23 +10,21 @@ def any_card(plain: int, trumps: int, may_name: int, state: int) -> tuple[int, i
     """One of the cards, and the suit it names if it is a fool that is led: (card, named, next state).
 
     ``may_name`` has a bit for each suit that a fool led now may name; each makes an action of its own.
-    0 stands for a fool that names nothing.
+    It is 0 where no fool can be led or where it names nothing.
     """
     state = advance(state)
     n_plain = plain.bit_count()
-    n_numbered = (trumps & ~FOOL_BIT).bit_count()
-    n_fool = 0
-    if trumps & FOOL_BIT:
-        n_fool = may_name.bit_count() if may_name else 1
-    chosen = below(state, n_plain + n_numbered + n_fool)
-    if chosen < n_plain:
-        return nth_bit(plain, chosen), NOTHING_LED, state
-    chosen -= n_plain
-    if chosen < n_numbered:
-        return FIRST_TRUMP + nth_bit(trumps, chosen), NOTHING_LED, state
+    n_cards = n_plain + trumps.bit_count()
     if may_name:
-        return FOOL, nth_bit(may_name, chosen - n_numbered), state
-    return FOOL, NOTHING_LED, state
+        # The fool is the last card and stands once for every suit it may name.
+        chosen = below(state, n_cards - 1 + may_name.bit_count())
+        if chosen >= n_cards - 1:
+            return FOOL, nth_bit(may_name, chosen - n_cards + 1), state
+    else:
+        chosen = below(state, n_cards)
+    is_trump = chosen >= n_plain
+    card = nth_bit(trumps if is_trump else plain, chosen - n_plain if is_trump else chosen)
+    return card + FIRST_TRUMP if is_trump else card, NOTHING_LED, state
 
 
 def any_cards(plain: int, trumps: int, n: int, state: int) -> tuple[int, int, int]:

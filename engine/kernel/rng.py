@@ -52,14 +52,22 @@ def below(state: int, n: int) -> int:
 
 
 def nth_bit(mask: int, n: int) -> int:
-    """Number of the n-th set bit of ``mask``, the lowest being the 0th.
+    """Number of the n-th set bit of ``mask``, the lowest being the 0th; there must be that many.
+
+    Halving takes the same time whatever the draw was. Dropping bits one by one is shorter to write and,
+    compiled, up to twice slower: the processor cannot foresee when the loop ends.
 
     >>> nth_bit(0b101100, 2)
     5
     """
-    for _ in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    place = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        low = (mask & ((1 << width) - 1)).bit_count()
+        if n >= low:
+            n -= low
+            place += width
+            mask >>= width
+    return place
 
 
 def list_cards(plain: int, trumps: int, deck: MutableSequence[int]) -> int:
@@ -88,21 +96,23 @@ def shuffle(deck: MutableSequence[int], first: int, n: int, state: int) -> int:
 
 
 def deal(
-    deck: MutableSequence[int], n: int, sizes: Sequence[int], hands: MutableSequence[int], state: int
+    deck: MutableSequence[int], sizes: Sequence[int], n_hands: int, hands: MutableSequence[int], state: int
 ) -> int:
-    """Deal the ``n`` cards of ``deck`` at random; returns the next state.
+    """Deal the cards of ``deck`` at random; returns the next state.
 
     Hand h gets ``sizes[h]`` cards, written as plain and trump masks to ``hands[2h]`` and
-    ``hands[2h + 1]``; the sizes add up to ``n``, a talon or discard is one more hand. The deck is left
-    in its new order: list the cards again where the same key must give the same deal.
+    ``hands[2h + 1]``. All cards are dealt: a talon or discard is one more hand. The deck is left in its
+    new order; list the cards again where the same key must give the same deal.
     """
+    n = 0
+    for hand in range(n_hands):
+        n += sizes[hand]
     place = 0
-    last = len(sizes) - 1
-    for hand in range(len(sizes)):
+    for hand in range(n_hands):
         plain = trumps = 0
         for _ in range(sizes[hand]):
             # The last hand takes what is left: no draw is needed.
-            if hand < last:
+            if hand < n_hands - 1:
                 state = shuffle(deck, place, n, state)
             card = deck[place]
             if card < FIRST_TRUMP:

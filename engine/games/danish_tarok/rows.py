@@ -11,7 +11,7 @@ from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.settling import KING_POT, PAGAT_POT
 from engine.kernel import danish_position as at
 from engine.kernel.danish_settle import N_TERMS, ROW_WIDTH
-from engine.kernel.danish_turn import TABLE_WIDTH, gather, put
+from engine.kernel.danish_turn import TABLE_WIDTH, gather, show
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.tricks import led_by
 from engine.options import Options
@@ -101,14 +101,21 @@ def world_row(hands: tuple[CardSet, ...], discard: CardSet, seating: Seating) ->
 
 def _play(table: list[int], rules: list[int], trick: Trick, seen: Seen) -> None:
     """Lay a trick's cards on the table row as a playout does; what it pays is overwritten later."""
-    hands = [0] * at.WORLD_WIDTH
-    rows = [[0] * ROW_WIDTH]
+    cards = [seen.pack.index(play.card) for play in trick.plays]
     for turn, play in enumerate(trick.plays):
-        named = play.named.number if play.named else NOTHING_LED
-        bound = _bound(trick, turn, rules, seen.pack)
-        put(table, hands, seen.seating.place(play.seat), seen.pack.index(play.card), named, bound)
+        show(table, seen.seating.place(play.seat), cards[turn], _bound(trick, turn, rules, seen.pack))
+    named = NOTHING_LED
+    if trick.plays and trick.plays[0].named:
+        named = trick.plays[0].named.number
     if trick.led is not None:
-        gather(table, rules, hands, rows, trick.led.number)
+        scratch = [[0] * ROW_WIDTH]
+        gather(table, rules, scratch, cards[0], cards[1], cards[2], named, trick.led.number)
+        return
+    table[at.LEADER] = seen.seating.place(trick.leader)
+    table[at.ON_TABLE] = len(cards)
+    table[at.NAMED] = named
+    for turn, card in enumerate(cards):
+        table[at.FIRST_CARD + turn] = card
 
 
 def _bound(trick: Trick, turn: int, rules: list[int], pack: Pack) -> int:
