@@ -88,4 +88,4 @@ def power(card: int, led: int) -> int:
         return -1
     if card >= FIRST_TRUMP:
         return card
-    return card if card // LANE_BITS == led else -1
+    return card if 0 <= card - LANE_BITS * led < LANE_BITS else -1

@@ -1,0 +1,73 @@
+"""Many playouts in one call: every candidate on the same worlds with the same draws.
+
+This is the driver for every game; a game gives its ``play_out``. Worlds are numbered from
+``first_deal``, and the number keys the stream of draws, so that a batch may be cut anywhere and its parts
+computed in any order, on any thread, with the same result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import NamedTuple
+
+from engine.kernel.rng import PLAYING_OUT, stream
+
+PlayOut = Callable[..., int]
+Drive = Callable[..., None]
+
+INT, ROW, ROWS = "int", "row", "rows"  # kinds of argument: a number, a row of them, a table of rows
+
+
+class Widths(NamedTuple):
+    """How many numbers the rows of a game have; ``scratch`` is the shape of its table of payments."""
+
+    position: int
+    rules: int
+    world: int
+    candidate: int
+    outcome: int
+    table: int
+    scratch: tuple[int, int]
+
+
+def driver(play_out: PlayOut) -> Drive:
+    """The batch driver of one game, around its ``play_out``; ``DRIVER_TAKES`` lists its arguments.
+
+    The outcome of candidate c in world w is written to row ``w * n_candidates + c`` of ``outcomes``.
+    """
+
+    def evaluate(
+        position: Sequence[int],
+        rules: Sequence[int],
+        worlds: Sequence[Sequence[int]],
+        n_worlds: int,
+        candidates: Sequence[Sequence[int]],
+        n_candidates: int,
+        policy: int,
+        seed: int,
+        first_deal: int,
+        table: MutableSequence[int],
+        hands: MutableSequence[int],
+        scratch: Sequence[MutableSequence[int]],
+        outcomes: Sequence[MutableSequence[int]],
+    ) -> None:
+        for deal in range(n_worlds):
+            state = stream(seed, PLAYING_OUT, first_deal + deal)
+            for choice in range(n_candidates):
+                play_out(
+                    position,
+                    rules,
+                    worlds[deal],
+                    candidates[choice],
+                    policy,
+                    state,
+                    table,
+                    hands,
+                    scratch,
+                    outcomes[deal * n_candidates + choice],
+                )
+
+    return evaluate
+
+
+DRIVER_TAKES = (ROW, ROW, ROWS, INT, ROWS, INT, INT, INT, INT, ROW, ROW, ROWS, ROWS)

@@ -1,0 +1,234 @@
+"""The plain Danish player: simple good habits, no look ahead (section 7 of the rules' strategy notes).
+
+It cashes kings while they are safe, wins cheaply as last player, spends T1 where it wins, keeps it for the
+last trick only with trumps to spare, saves a king or T1 with the fool and is rid of the fool by trick 23.
+It always makes the same choice from the same hand, table and set of unseen cards.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import danish_position as at
+from engine.kernel.danish_position import Row, after
+from engine.kernel.danish_settle import PAGAT
+from engine.kernel.danish_turn import N_TRICKS
+from engine.kernel.masks import (
+    ALL_KINGS,
+    EACH_LANE,
+    FIRST_TRUMP,
+    FOOL,
+    FOOL_BIT,
+    JACK_BIT,
+    KING_BIT,
+    KNIGHT_BIT,
+    LANE,
+    LANE_BITS,
+    NOTHING_LED,
+    NUMBERED,
+    PAGAT_BIT,
+    QUEEN_BIT,
+    TRUMPS,
+    is_king,
+)
+from engine.kernel.tricks import power
+
+PIPS = (JACK_BIT - 1) * EACH_LANE
+JACKS, KNIGHTS, QUEENS = JACK_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE
+
+JACK = 10  # strength in suit of a jack, the lowest card that counts
+SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
+SAFE_PAGAT = 5  # the same for a T1 played before the third player
+FOOL_FROM = 16  # the trick from which the fool is played where the trick is lost anyway
+LAST_FOOL = 23  # the trick in which it must go: it is barred from the next and lost in the last
+SPARE = 1  # trumps more than half of those outside that make a hand strong enough to draw them
+DUMP_FROM = 21  # the trick from which T1 is thrown away while others may hold trumps
+
+
+def highest(mask: int) -> int:
+    """Number of the highest set bit."""
+    return mask.bit_length() - 1
+
+
+def lowest(mask: int) -> int:
+    """Number of the lowest set bit."""
+    return (mask & -mask).bit_length() - 1
+
+
+def rules_trumps(trumps: int, unseen_trumps: int) -> bool:
+    """Whether the numbered trumps held are enough to draw those outside and have some left."""
+    outside = (unseen_trumps & NUMBERED).bit_count()
+    return 2 * ((trumps & NUMBERED).bit_count() - SPARE) > outside
+
+
+def plain_answer(trumps: int, unseen_trumps: int) -> int:
+    """Whether to demand the fool: yes, unless one's own trump is sure to take the fool in the end."""
+    return 0 if trumps & NUMBERED > unseen_trumps & NUMBERED else 1
+
+
+def plain_play(
+    table: Row,
+    plain: int,
+    trumps: int,
+    may_plain: int,
+    may_trumps: int,
+    may_name: int,
+    led: int,
+    unseen_plain: int,
+    unseen_trumps: int,
+) -> tuple[int, int]:
+    """The card to play, and the suit it names if it is a fool that is led."""
+    fool = may_trumps & FOOL_BIT
+    may_trumps &= NUMBERED
+    if not may_plain and not may_trumps:
+        return FOOL, best_naming(plain, unseen_plain, may_name)
+    if table[at.ON_TABLE] == 0:
+        if fool and table[at.TRICK] == LAST_FOOL:
+            return FOOL, best_naming(plain, unseen_plain, may_name)
+        return lead(table, plain, trumps & NUMBERED, unseen_plain, unseen_trumps & NUMBERED), NOTHING_LED
+    best = power(table[at.FIRST_CARD], led)
+    if table[at.ON_TABLE] == 2:
+        best = max(best, power(table[at.SECOND_CARD], led))
+    if may_plain:
+        card = follow(table, plain, may_plain, led, best, unseen_plain, unseen_trumps & NUMBERED)
+    else:
+        card = trump(table, may_trumps, led, best, unseen_plain, unseen_trumps & NUMBERED)
+    if fool and power(card, led) <= best:
+        dear = is_king(card) or card == PAGAT
+        if dear or FOOL_FROM <= table[at.TRICK] <= LAST_FOOL:
+            return FOOL, NOTHING_LED
+    return card, NOTHING_LED
+
+
+def best_naming(plain: int, unseen_plain: int, may_name: int) -> int:
+    """The suit to name with a led fool: the one most often still out, none of one's own kings in it."""
+    best = NOTHING_LED
+    most = -1
+    for suit in range(4):
+        if may_name >> suit & 1:
+            count = (unseen_plain >> LANE_BITS * suit & LANE).bit_count()
+            if plain >> LANE_BITS * suit & KING_BIT:
+                count = 0
+            if count > most:
+                best = suit
+                most = count
+    if most <= 0 and may_name >> TRUMPS & 1:
+        return TRUMPS
+    return best
+
+
+def cheapest(plain: int) -> int:
+    """The plain card that is missed least: a pip, else the lowest court; a king only if there is no other."""
+    found = plain & PIPS
+    if not found:
+        found = plain & JACKS
+    if not found:
+        found = plain & KNIGHTS
+    if not found:
+        found = plain & QUEENS
+    if not found:
+        found = plain
+    return lowest(found)
+
+
+def lead(table: Row, plain: int, trumps: int, unseen_plain: int, unseen_trumps: int) -> int:
+    """The card to lead: safe winners first, drawing trumps from strength, else a low card."""
+    position = table[at.LEADER]
+    left = N_TRICKS + 1 - table[at.TRICK]
+    kings = plain & ALL_KINGS
+    drawn = unseen_trumps == 0
+    if trumps and not drawn and rules_trumps(trumps, unseen_trumps):
+        return FIRST_TRUMP + highest(trumps)
+    void = table[at.VOID + after(position, 1)] | table[at.VOID + after(position, 2)]
+    # With one card beside the kings, a king goes now: kept to the end it is lost for a whole pot.
+    if kings and left - kings.bit_count() <= 1 and not drawn:
+        return lowest(kings)
+    best = -1
+    card = -1
+    for suit in range(4):
+        mine = plain >> LANE_BITS * suit & LANE
+        if not mine:
+            continue
+        out = unseen_plain >> LANE_BITS * suit & LANE
+        n_out = out.bit_count()
+        top = highest(mine)
+        if mine > out and (drawn or (n_out >= SAFE_KING and not void >> suit & 1)):
+            worth = 200 + 10 * top + n_out
+            chosen = top
+        else:
+            worth = 10 * mine.bit_count() + n_out
+            if mine & KING_BIT:
+                worth -= 60
+            chosen = lowest(mine)
+            if chosen >= 10:
+                worth -= 10 * (chosen - 9)
+            if chosen == 13:
+                worth -= 100
+        if worth > best or card < 0:
+            best = worth
+            card = LANE_BITS * suit + chosen
+    if trumps and (card < 0 or (best < 0 and trumps != PAGAT_BIT)):
+        spare = trumps & ~PAGAT_BIT
+        if drawn:
+            return FIRST_TRUMP + highest(trumps)
+        return FIRST_TRUMP + lowest(spare if spare else trumps)
+    return card
+
+
+def follow(
+    table: Row, plain: int, may_plain: int, led: int, best: int, unseen_plain: int, unseen_trumps: int
+) -> int:
+    """The plain card to play to a lead, where no trump is to be played; ``best`` is the power to beat."""
+    if led in (TRUMPS, NOTHING_LED) or not may_plain >> LANE_BITS * led & LANE:
+        return throw_away(table, plain, may_plain)
+    beating = 0
+    if best < FIRST_TRUMP:
+        beating = may_plain >> (best + 1) << (best + 1)
+    if not beating:
+        return cheapest(may_plain)
+    top = highest(beating)
+    if table[at.ON_TABLE] == 2:
+        return top if top % LANE_BITS >= JACK else lowest(beating)
+    third = table[at.VOID + after(table[at.LEADER], 2)]
+    out = unseen_plain >> LANE_BITS * led & LANE
+    may_ruff = unseen_trumps and not third >> TRUMPS & 1
+    if third >> led & 1:
+        return cheapest(may_plain) if may_ruff else top
+    master = top % LANE_BITS >= highest(out)
+    if master and (not may_ruff or out.bit_count() >= SAFE_KING - 1):
+        return top
+    return cheapest(may_plain)
+
+
+def throw_away(table: Row, plain: int, may_plain: int) -> int:
+    """The card to throw on a trick that cannot be won."""
+    kings = may_plain & ALL_KINGS
+    left = N_TRICKS + 1 - table[at.TRICK]
+    if kings and left - kings.bit_count() <= 1:
+        return lowest(kings)
+    return cheapest(may_plain)
+
+
+def trump(table: Row, may_trumps: int, led: int, best: int, unseen_plain: int, unseen_trumps: int) -> int:
+    """The trump to play where one must be played; ``best`` is the power to beat."""
+    spare = may_trumps & ~PAGAT_BIT
+    pagat = may_trumps & PAGAT_BIT
+    keep = rules_trumps(may_trumps, unseen_trumps)
+    beating = may_trumps
+    if best >= FIRST_TRUMP:
+        level = best - FIRST_TRUMP + 1
+        beating = may_trumps >> level << level
+    if not spare:
+        return PAGAT
+    if pagat and not keep and unseen_trumps and table[at.TRICK] >= DUMP_FROM:
+        return PAGAT
+    if table[at.ON_TABLE] == 2:
+        if pagat & beating and not keep:
+            return PAGAT
+        beating &= ~PAGAT_BIT
+        return FIRST_TRUMP + lowest(beating if beating else spare)
+    if pagat & beating and not keep and led != TRUMPS:
+        third = table[at.VOID + after(table[at.LEADER], 2)]
+        out = unseen_plain >> LANE_BITS * led & LANE
+        if not third >> led & 1 and out.bit_count() >= SAFE_PAGAT:
+            return PAGAT
+    beating &= ~PAGAT_BIT
+    return FIRST_TRUMP + lowest(beating if beating else spare)

@@ -1,0 +1,125 @@
+"""Random numbers that are the same in plain Python and compiled: a 63-bit multiply-with-carry stream.
+
+A stream's whole state is one int. It never leaves the range of a signed 64-bit int, because a compiled
+int would wrap around where a Python int goes on growing. ``stream`` makes the state from a key, so that
+any chunk of deals can be computed anywhere, in any order, with the same result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from engine.kernel.masks import FIRST_TRUMP
+
+LOW = 0xFFFFFFFF
+MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
+
+# What a stream is for: keeps the draws of one job apart from those of another.
+DEALING, PLAYING_OUT, CHOOSING, SAMPLING = 1, 2, 3, 4
+
+
+def mixed(word: int) -> int:
+    """A bijection of 32-bit words in which every input bit stirs every output bit."""
+    word ^= word >> 16
+    word = (word * 0x7FEB352D) & LOW
+    word ^= word >> 15
+    word = (word * -0x7B935975) & LOW  # 0x846CA68B modulo 2**32; negative so that the product fits
+    return word ^ (word >> 16)
+
+
+def absorbed(word: int, value: int) -> int:
+    """``word`` after stirring in both halves of a 64-bit ``value``."""
+    word = mixed(word ^ (value & LOW))
+    return mixed(((word + 0x1E3779B9) & LOW) ^ (value >> 32 & LOW))
+
+
+def stream(seed: int, purpose: int, index: int) -> int:
+    """State of the stream with this key; ``index`` numbers chunks or deals. Each fits a signed 64-bit int."""
+    low = absorbed(absorbed(absorbed(0x2545F491, seed), purpose), index)
+    high = absorbed(absorbed(absorbed(0x6C8E9CF5, seed), purpose), index)
+    state = (high * (MULTIPLIER - 1) >> 32) << 32 | low
+    return state if state else 1
+
+
+def advance(state: int) -> int:
+    """The next state."""
+    return (state & LOW) * MULTIPLIER + (state >> 32)
+
+
+def below(state: int, n: int) -> int:
+    """The draw from 0 to n - 1 that a state stands for (n up to 2**31; bias at most n / 2**32)."""
+    return (state & LOW) * n >> 32
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """Number of the n-th set bit of ``mask``, the lowest being the 0th; there must be that many.
+
+    Halving takes the same time whatever the draw was. Dropping bits one by one is shorter to write and,
+    compiled, up to twice slower: the processor cannot foresee when the loop ends.
+
+    >>> nth_bit(0b101100, 2)
+    5
+    """
+    place = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        low = (mask & ((1 << width) - 1)).bit_count()
+        if n >= low:
+            n -= low
+            place += width
+            mask >>= width
+    return place
+
+
+def list_cards(plain: int, trumps: int, deck: MutableSequence[int]) -> int:
+    """Write the card indices of a set into ``deck``, ascending; returns how many."""
+    n = 0
+    while plain:
+        deck[n] = (plain & -plain).bit_length() - 1
+        plain &= plain - 1
+        n += 1
+    while trumps:
+        deck[n] = FIRST_TRUMP + (trumps & -trumps).bit_length() - 1
+        trumps &= trumps - 1
+        n += 1
+    return n
+
+
+def shuffle(deck: MutableSequence[int], first: int, n: int, state: int) -> int:
+    """Bring random ones of the cards ``first`` to ``n - 1`` of ``deck`` into place ``first``; returns the
+    next state. Repeated for first = 0, 1, 2 ... it is Fisher and Yates's shuffle."""
+    state = advance(state)
+    other = first + below(state, n - first)
+    card = deck[other]
+    deck[other] = deck[first]
+    deck[first] = card
+    return state
+
+
+def deal(
+    deck: MutableSequence[int], sizes: Sequence[int], n_hands: int, hands: MutableSequence[int], state: int
+) -> int:
+    """Deal the cards of ``deck`` at random; returns the next state.
+
+    Hand h gets ``sizes[h]`` cards, written as plain and trump masks to ``hands[2h]`` and
+    ``hands[2h + 1]``. All cards are dealt: a talon or discard is one more hand. The deck is left in its
+    new order; list the cards again where the same key must give the same deal.
+    """
+    n = 0
+    for hand in range(n_hands):
+        n += sizes[hand]
+    place = 0
+    for hand in range(n_hands):
+        plain = trumps = 0
+        for _ in range(sizes[hand]):
+            # The last hand takes what is left: no draw is needed.
+            if hand < n_hands - 1:
+                state = shuffle(deck, place, n, state)
+            card = deck[place]
+            if card < FIRST_TRUMP:
+                plain |= 1 << card
+            else:
+                trumps |= 1 << (card - FIRST_TRUMP)
+            place += 1
+        hands[2 * hand] = plain
+        hands[2 * hand + 1] = trumps
+    return state
