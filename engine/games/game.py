@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Any
 
+from engine.actions import Action
 from engine.cards import CardSet, Suit
 from engine.declarations import Declaration
 from engine.ledger import Line
@@ -78,6 +81,7 @@ class Game:
     fool_keeper: Callable[[State, Trick], int | None]
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
+    policies: Mapping[str, Callable[[Any, Random], Action]]
     discard: DiscardRules | None = None
 
     @property

@@ -25,9 +25,8 @@ from engine import (
     parse_action,
     tell_trick,
     verdict,
-    view,
 )
-from engine.players import plain
+from engine.players import act
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, deal_text, position
@@ -163,7 +162,7 @@ def _others(game_id: str, at: schema.At) -> tuple[Action, ...]:
 def computer(state: State) -> Action:
     """What the computer does: the plain player, who sees only what his seat may see."""
     assert state.to_act is not None
-    return plain(view(state, state.to_act), Random(COMPUTER_SEED + state.step))
+    return act(state, "plain", Random(COMPUTER_SEED + state.step))
 
 
 Goal = Callable[[int, Play, State, State], bool]

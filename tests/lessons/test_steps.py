@@ -67,7 +67,8 @@ def test_right_answers_pass_and_others_are_explained(lesson: Lesson, place: int,
         assert not feedback.accepted, answer
         assert not feedback.done
         assert RULE.search(feedback.text), feedback.text
-        assert feedback.cards or names_a_card(one, feedback.text), feedback.text
+        # before the deal there is no card to name
+        assert feedback.cards or names_a_card(one, feedback.text) or (not one.trick and one.kind == "settle")
     assert set(one.right(())).isdisjoint(one.wrong(()))
     solved(one)
 

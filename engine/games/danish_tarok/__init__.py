@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.actions import Action, Redeal
 from engine.cards import Suit
-from engine.games.danish_tarok import combinations, discards, house_rules, playing, session, settling
+from engine.games.danish_tarok import (
+    choosing,
+    combinations,
+    discards,
+    house_rules,
+    playing,
+    session,
+    settling,
+)
 from engine.games.game import Game
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
@@ -167,5 +176,6 @@ GAME = Game(
     fool_keeper=playing.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
 )
