@@ -246,6 +246,8 @@ def test_tout_called_failed_and_bagud_by_the_pot_before_it_was_doubled() -> None
     assert found["DT-END-6"] == [((40, 40, -80 - 85), {"king": 85})]
     sequential = called("T9 C3 HK", EVEN, double_bagud="sequential")
     assert sequential["DT-END-6"] == [((40, 40, -80 - 170), {"king": 170})]
+    pagat = called("T9 T1 C3", EVEN, double_bagud="sequential")
+    assert pagat["DT-END-5"] == [((45, -90 - 130, 45), {"pagat": 130})]
 
 
 def test_tout_called_and_failed_without_pots() -> None:
