@@ -85,7 +85,7 @@ def situation(state: State, seat: int) -> Situation:
         trick=tuple(state.pack.index(play.card) for play in plays),
         named=named,
         number=state.trick.number,
-        demanded=demanded(state),
+        demanded=state.trick.number == DEMAND_TRICK and demanded(state),
         third_has_named=public_answer(state),
     )
 
