@@ -29,14 +29,14 @@ def options_of(record: Record) -> Options:
     players = record.table.players
     if players is not None:
         if players not in game.players:
-            allowed = " or ".join(map(str, game.seats))
+            allowed = " or ".join(map(str, game.players))
             raise RequestError(f"table.players: {game.name} is for {allowed}", code="bad_record")
         if str(changes.get("players", players)) != str(players):
             raise RequestError(
                 f"table.players is {players}, but the option players is {changes['players']}",
                 code="bad_record",
             )
-        if len(game.seats) > 1:
+        if len(game.players) > 1:
             changes["players"] = players
     return game.option_table.resolve(changes, record.preset)
 
