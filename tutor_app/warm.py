@@ -1,0 +1,18 @@
+"""Paid once when the server starts instead of by the first visitor: slow imports, compiled kernels."""
+
+from __future__ import annotations
+
+import gc
+
+import streamlit as st
+
+
+@st.cache_resource(show_spinner=False)
+def warm() -> None:
+    """Load what every page needs and put it out of the garbage collector's sight."""
+    import pandas
+    import pyarrow
+
+    del pandas, pyarrow
+    gc.collect()
+    gc.freeze()
