@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import streamlit as st
+from streamlit.navigation.page import Page
 
 from tutor_app import state
 from tutor_app.i18n import LANGUAGE_NAMES
@@ -44,17 +45,21 @@ def _browser() -> None:
     stored = browser(language=visit.naming.language, write=visit.keep)
     if stored is not None and not visit.stored:
         visit.stored = True
+        before = state.naming()
         state.take_settings(stored.get("settings"))
+        if state.naming() != before:
+            st.rerun()
 
 
-def _header(pages: dict[str, object]) -> None:
-    with st.container(key="header", horizontal=True, vertical_alignment="center", gap="small"):
+def _header(pages: dict[str, Page]) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         for name, page in pages.items():
             st.page_link(
                 page,
                 label=f"**{t('title')}**" if name == "home" else t(BY_NAME[name].title),
                 query_params={"lang": state.language()},
             )
+        st.space("stretch")
         state.set_widget("language", state.language())
         st.segmented_control(
             t("nav.language"),

@@ -9,7 +9,8 @@ from typing import Any
 from engine.cards import Suit
 from engine.packs import Pack
 from tutor_app.names import Naming, drawn
-from tutor_app.ui.component import register
+from tutor_app.ui.component import nothing, register
+from tutor_app.ui.links import follow
 
 _BOARD = register("board", scripts=("dom", "faces", "board"), styles=("cards", "board"))
 
@@ -63,7 +64,6 @@ def board(
     parts: Sequence[Part],
     findings: Sequence[Finding],
     on_choose: Callable[[], None],
-    on_go: Callable[[], None],
 ) -> None:
     """Draw the board. What was clicked comes back as ``{"cards", "turn", "count"}`` under ``chosen``.
 
@@ -71,7 +71,7 @@ def board(
     heard of, so that an answer to an earlier click never undoes a later one. ``words`` holds ``label``,
     ``counter`` (with ``{n}``) and ``full`` (with ``{card}``).
     """
-    _BOARD(
+    went = _BOARD(
         key=key,
         data={
             "rows": _rows(pack, naming),
@@ -84,8 +84,9 @@ def board(
             "lines": [_line(finding) for finding in findings],
         },
         on_chosen_change=on_choose,
-        on_went_change=on_go,
-    )
+        on_went_change=nothing,
+    ).went
+    follow(went)
 
 
 def _rows(pack: Pack, naming: Naming) -> list[dict[str, Any]]:

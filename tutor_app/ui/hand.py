@@ -79,7 +79,6 @@ def pick_card(
             "turn": turn,
         },
         on_picked_change=on_pick,
-        on_went_change=nothing,
     )
 
 
@@ -114,7 +113,6 @@ def mark_cards(
             "full": full,
         },
         on_marked_change=on_mark,
-        on_went_change=nothing,
     )
 
 

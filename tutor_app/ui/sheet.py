@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tutor_app.ui.component import nothing, register
+from tutor_app.ui.links import follow
 
 _SHEET = register("sheet", scripts=("dom", "sheet"), styles=("sheet",))
 
@@ -61,10 +62,9 @@ def sheet(
     caption_hidden: bool = False,
     totals: Sequence[Row] = (),
     on_pick: Callable[[], None] = nothing,
-    on_go: Callable[[], None] = nothing,
 ) -> None:
-    """Draw a table. A picked row comes back as ``{"id"}`` under ``picked``, a link under ``went``."""
-    _SHEET(
+    """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``."""
+    went = _SHEET(
         key=key,
         data={
             "caption": caption,
@@ -77,8 +77,9 @@ def sheet(
             "totals": [_row(row) for row in totals],
         },
         on_picked_change=on_pick,
-        on_went_change=on_go,
-    )
+        on_went_change=nothing,
+    ).went
+    follow(went)
 
 
 def _row(row: Row) -> dict[str, Any]:

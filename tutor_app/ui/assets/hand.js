@@ -35,7 +35,6 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   rows.onmouseleave = () => tell(memory, parentElement.activeElement?.closest?.("button"));
   rows.onfocusout = () => tell(memory, null);
   root.onclick = (event) => {
-    if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
     const button = event.target.closest("button.card");
     if (!button) return;
     settle(buttons(), button);
