@@ -1,7 +1,7 @@
 """The visit: what the reader has chosen and where each page stands.
 
-The only module that touches ``st.session_state`` and ``st.query_params``. Everything lasting is one plain object per
-page here, the address, and the browser's own storage; widget keys are not storage.
+The only module that touches ``st.session_state`` and ``st.query_params``. Everything lasting is one plain
+object per page here, the address, and the browser's own storage; widget keys are not storage.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any, TypeVar, cast
 
 import streamlit as st
 
+from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
-from tutor_app.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from tutor_app.pages import BY_NAME
 from tutor_app.urlstate import Arrival, Problem
 

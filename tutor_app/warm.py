@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 
 import streamlit as st
 
@@ -10,9 +11,7 @@ import streamlit as st
 @st.cache_resource(show_spinner=False)
 def warm() -> None:
     """Load what every page needs and put it out of the garbage collector's sight."""
-    import pandas
-    import pyarrow
-
-    del pandas, pyarrow
+    for slow in ("pandas", "pyarrow", "plotly.graph_objects"):
+        importlib.import_module(slow)
     gc.collect()
     gc.freeze()

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.cards import Suit
 from engine.packs import Pack
-from tutor_app.names import Naming, drawn
+from lessons.names import Naming
+from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
 
@@ -90,10 +91,10 @@ def board(
 
 
 def _rows(pack: Pack, naming: Naming) -> list[dict[str, Any]]:
-    rows: dict[str, list[dict[str, str]]] = {}
+    rows: dict[str, list[dict[str, Any]]] = {}
     for card in pack.cards(pack.full):
         suit = Suit.TRUMPS if card.suit is Suit.FOOL else card.suit
-        rows.setdefault(suit.value, []).append(dict(drawn(card, naming)))
+        rows.setdefault(suit.value, []).append(drawn(card, naming))
     return [{"id": suit, "cards": cards} for suit, cards in rows.items()]
 
 

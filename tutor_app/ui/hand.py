@@ -8,8 +8,9 @@ from itertools import groupby
 from typing import Any, Literal
 
 from engine.cards import Card
-from tutor_app.names import Naming, drawn
-from tutor_app.ui.component import nothing, register
+from lessons.names import Naming
+from tutor_app.ui.cards import drawn
+from tutor_app.ui.component import register
 
 Size = Literal["normal", "small", "tiny"]
 
@@ -18,13 +19,18 @@ _HAND = register("hand", scripts=("dom", "faces", "hand"), styles=("cards", "han
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """One card of a hand and how it stands: free, playable, or refused with the reason."""
+    """One card of a hand and how it stands.
+
+    ``state`` is free, playable, or refused with the reason in ``why``; ``dim`` greys a card that can
+    still be clicked. ``said`` is its spoken name where more than the name has to be said.
+    """
 
     card: Card
     state: Literal["free", "playable", "refused"] = "free"
     said: str = ""
     why: str = ""
     glow: bool = False
+    dim: bool = False
 
 
 def rows_by_suit(cards: Iterable[HandCard], naming: Naming) -> list[dict[str, Any]]:
@@ -122,6 +128,7 @@ def _drawn(card: HandCard, naming: Naming) -> dict[str, Any]:
         extra["said"] = card.said
     if card.why:
         extra["why"] = card.why
-    if card.glow:
-        extra["glow"] = True
-    return {**drawn(card.card, naming), **extra}
+    for name in ("glow", "dim"):
+        if getattr(card, name):
+            extra[name] = True
+    return drawn(card.card, naming, **extra)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import Card
-from tutor_app.names import Naming, drawn
+from lessons.names import Naming
+from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import register
 
 _TABLE = register("table", scripts=("dom", "faces", "table"), styles=("cards", "table"))
@@ -52,7 +53,7 @@ def trick_table(
                     "id": seat.seat,
                     "place": place,
                     "who": seat.who,
-                    "card": dict(drawn(seat.card, naming)) if seat.card else None,
+                    "card": drawn(seat.card, naming) if seat.card else None,
                     "tags": list(seat.tags),
                     "acting": seat.acting,
                     "wins": seat.wins,

@@ -26,9 +26,7 @@ class Tile:
     current: bool = False
 
 
-def tiles(
-    links: Sequence[Tile], *, key: str, label: str, look: Literal["doors", "list"] = "doors"
-) -> None:
+def tiles(links: Sequence[Tile], *, key: str, label: str, look: Literal["doors", "list"] = "doors") -> None:
     """Draw the links and follow the one that is clicked."""
     went = _TILES(
         key=key,

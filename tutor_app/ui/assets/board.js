@@ -62,10 +62,11 @@ function begin(root) {
   const board = make("div", { class: "board" });
   const counter = make("p", { class: "counter", role: "status" });
   const status = make("p", { class: "status", role: "status" });
-  const left = make("div", { class: "left" }, counter, board, status);
+  const faces = make("div", { class: "faces", "aria-hidden": "true" }); // the board says the same to ears
+  const left = make("div", { class: "left" }, counter, board, status, faces);
   const findings = make("div", { class: "findings" });
   root.append(left, findings);
-  return { board, counter, status, findings, chosen: new Set(), count: 0, turn: undefined, pinned: null };
+  return { board, counter, status, findings, faces, chosen: new Set(), count: 0, turn: undefined, pinned: null };
 }
 
 // A tile is a card's corner: big sign and index, small enough for a whole pack on a telephone.
@@ -92,6 +93,14 @@ function showChosen(memory) {
     const inLane = [...lane.children].filter((tile) => chosen.has(tile.dataset.id)).length;
     dress(lane, { "data-count": inLane || null });
   }
+  const held = data.rows.flatMap((row) => row.cards).filter((card) => chosen.has(card.id));
+  reconcile(memory.faces, held, () => make("span", { class: "card" }), (node, card) => {
+    const look = `${card.suit}${card.rank}/${card.index}`;
+    if (node.look === look) return;
+    node.look = look;
+    dress(node, { "data-suit": card.suit });
+    node.replaceChildren(face(card));
+  });
   say(counter, data.counter.replace("{n}", chosen.size));
   dress(counter, { "data-full": chosen.size === data.most ? "yes" : null });
 }
@@ -138,6 +147,7 @@ function light(memory, id) {
     tile.classList.toggle("wanted", wanted.has(tile.dataset.id));
   }
   memory.board.classList.toggle("pointing", Boolean(line));
+  for (const card of memory.faces.children) card.classList.toggle("lit", cards.has(card.dataset.id));
   for (const button of memory.findings.querySelectorAll("button.line")) {
     dress(button, { "aria-pressed": String(button.dataset.id === memory.pinned) });
     button.classList.toggle("lit", button.dataset.id === id);

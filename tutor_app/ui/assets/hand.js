@@ -72,7 +72,7 @@ function update(node, card, choosing, memory) {
     node.prepend(face(card));
   }
   const refused = choosing && card.state === "refused";
-  node.className = `card${refused ? " refused" : ""}${choosing && card.state === "playable" ? " playable" : ""}${card.glow ? " glow" : ""}`;
+  node.className = `card${refused || card.dim ? " refused" : ""}${choosing && card.state === "playable" ? " playable" : ""}${card.glow ? " glow" : ""}`;
   dress(node, { "data-suit": card.suit, "aria-label": card.said ?? card.name });
   if (choosing) {
     dress(node, {
