@@ -92,13 +92,11 @@ def open_page(name: str) -> None:
     """Begin a run on page ``name``: take in what the address says where somebody else wrote it.
 
     An address without parameters of the page keeps what this visit had there before; any other address
-    is believed. Problems are kept until the page shows them.
+    is believed. What has arrived waits until the page writes its own address, as a run may be broken off.
     """
     here = visit()
     given = st.query_params.to_dict()
-    arrived = here.page != name or given != here.address
-    here.arrival = None
-    if arrived:
+    if here.page != name or given != here.address:
         arrival = urlstate.read(BY_NAME[name], given)
         here.problems = list(arrival.problems)
         wanted = arrival.values.get("lang")
@@ -106,8 +104,7 @@ def open_page(name: str) -> None:
             here.naming = replace(here.naming, language=wanted)
             here.language_was_chosen = True
         own = {key for key in given if key != "lang"}
-        if own or here.page == name:
-            here.arrival = arrival
+        here.arrival = arrival if own or here.page == name else None
     here.page = name
     here.address = given
 
