@@ -12,15 +12,23 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 
-from engine.cards import EMPTY, CardSet
-from engine.declarations import Declaration, NearMiss, near_misses, total
-from engine.errors import NotationError
-from engine.games.game import Game
-from engine.games.registry import GAMES
-from engine.notation import format_hand, parse_hand
-from engine.options import Options, OptionValue
-from engine.packs import Pack
-from engine.verdict import Verdict
+from engine import (
+    GAMES,
+    CardSet,
+    Declaration,
+    Game,
+    NearMiss,
+    NotationError,
+    Options,
+    Pack,
+    Verdict,
+    check_hand,
+    format_hand,
+    parse_hand,
+)
+from engine.cards import EMPTY
+from engine.declarations import total
+from engine.options import OptionValue
 
 Change = tuple[str, OptionValue]
 
@@ -170,18 +178,14 @@ def score(sheet: HandSheet) -> Score:
 @lru_cache(maxsize=256)
 def _score(game_id: str, cards: CardSet, role: str, options: Options) -> Score:
     game = GAMES[game_id]
-    pack = game.pack(options)
-
-    def find(hand: CardSet) -> tuple[Declaration, ...]:
-        return game.find(hand, role, options, pack)[0]
-
-    found, keep_without = game.find(cards, role, options, pack)
-    if len(cards) != game.hand_sizes[role]:
-        return Score(found, total(found), keep_without, ())
-    # Where the best discard has to be searched for, one search is bearable and hundreds are not.
-    near = () if keep_without else near_misses(cards, pack, find)
+    found = check_hand(game, cards, role, options)
+    full = len(cards) == game.hand_sizes[role]
     return Score(
-        found, total(found), keep_without, near, _alternatives(game, cards, role, options, bool(keep_without))
+        found.declarations,
+        found.total,
+        found.discard,
+        found.near_misses if full else (),
+        _alternatives(game, cards, role, options, bool(found.discard)) if full else (),
     )
 
 
@@ -192,7 +196,7 @@ def _alternatives(
 
     Where it is ``costly`` to find out, only those are tried that no longer stand at their default.
     """
-    now = total(game.find(cards, role, options, game.pack(options))[0])
+    now = check_hand(game, cards, role, options).total
     changed = game.option_table.changed(options)
     found = []
     for option in game.option_table.options:
@@ -201,7 +205,7 @@ def _alternatives(
             if value == options[option.name]:
                 continue
             other = game.option_table.resolve({**dict(options), option.name: value})
-            points = total(game.find(cards, role, other, game.pack(other))[0])
+            points = total(game.find(cards, role, other, game.pack(other))[0])  # no near misses needed
             if points != now:
                 found.append(Alternative(option.name, value, points))
     return tuple(found)

@@ -76,7 +76,10 @@ def widget(key: str) -> Any:
 
 
 def set_widget(key: str, value: object) -> None:
-    """Give a widget its value before it is drawn."""
+    """Give a widget its value before it is drawn.
+
+    To be done in every run: a run may be broken off after the server, but not the browser, has heard.
+    """
     st.session_state[key] = value
 
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine.cards import Card, CardSet
-from engine.verdict import Verdict
+from engine import Card, CardSet, Verdict
 from lessons.names import short_name
 from lessons.rulebook import load_rulebook
 from lessons.texts import explain_refusal, named_cards
@@ -105,9 +104,7 @@ def _table(sheet: HandSheet, found: Choices) -> None:
         return
     with opened:
         rows = [_short(sheet, out) for out in found.allowed]
-        st.dataframe(
-            {t("discard.column"): rows}, hide_index=True, height=320, alt=t("discard.list")
-        )
+        st.dataframe({t("discard.column"): rows}, hide_index=True, height=320, alt=t("discard.list"))
 
 
 def _short(sheet: HandSheet, cards: CardSet) -> str:

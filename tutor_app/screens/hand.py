@@ -6,7 +6,7 @@ import secrets
 
 import streamlit as st
 
-from engine.games.registry import GAMES
+from engine import GAMES
 from engine.options import written
 from lessons.names import short_name
 from lessons.texts import declaration_formula, declaration_text, near_miss_text
@@ -102,8 +102,7 @@ def _choices(sheet: HandSheet) -> None:
 
 
 def _text_entry(sheet: HandSheet) -> None:
-    if state.widget("hand.text") != sheet.text:
-        state.set_widget("hand.text", sheet.text)
+    state.set_widget("hand.text", sheet.text)
     st.text_area(
         t("hand.text"),
         key="hand.text",
@@ -187,9 +186,7 @@ def _differences(found: checking.Score) -> list[Finding]:
             what=option_title(sheet.game, other.option),
             worth=str(other.total),
             how=t("hand.differ_how", value=written(other.value), total=other.total, now=found.total),
-            links=(
-                RuleLink(t("hand.differ_link"), link("rules", g=sheet.game, r=f"option:{other.option}")),
-            ),
+            links=(RuleLink(t("hand.differ_link"), link("rules", g=sheet.game, r=f"option:{other.option}")),),
         )
         for other in found.alternatives
     ]

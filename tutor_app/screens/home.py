@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.games.game import Game
-from engine.games.registry import GAMES
+from engine import GAMES, Game
 from tutor_app import state
 from tutor_app.screens.parts import page_title
 from tutor_app.state import link, t

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
-from engine.errors import NotationError
+from engine import EngineError, NotationError
 from lessons.rulebook import load_rulebook
 from tutor_app import state
 from tutor_app.i18n import catalogue
@@ -73,3 +73,17 @@ def notation_error(error: NotationError) -> str:
 def rule_href(game: str, rule: str) -> str:
     """The address of a rule."""
     return link("rules", g=game, r=rule)
+
+
+def engine_error(error: EngineError) -> str:
+    """The sentence for anything the engine refuses to read or deal."""
+    return notation_error(error) if isinstance(error, NotationError) else error.message
+
+
+def without_rule(sentence: str, rule: str) -> str:
+    """A sentence without the rule in brackets, where a link beside it names the rule.
+
+    >>> without_rule("The dealer paid 5 (DT-POT-4).", "DT-POT-4")
+    'The dealer paid 5.'
+    """
+    return re.sub(rf"\s*[(（]{re.escape(rule)}[)）]", "", sentence)

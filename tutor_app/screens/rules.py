@@ -33,10 +33,13 @@ def render() -> None:
     wanted = book.section(page.rule) if page.rule else None
     if wanted is not None:
         _wanted(page, wanted)
-    if state.widget("rules.words") != page.words:
-        state.set_widget("rules.words", page.words)
+    state.set_widget("rules.words", page.words)
     st.text_input(
-        t("rules.search"), key="rules.words", type="search", on_change=_searched, placeholder=t("rules.example")
+        t("rules.search"),
+        key="rules.words",
+        type="search",
+        on_change=_searched,
+        placeholder=t("rules.example"),
     )
     if page.words:
         _found(book, page.words)
@@ -106,5 +109,3 @@ def _section(section: Section) -> None:
         st.markdown(f":orange-badge[{t('rules.differ')}] {difference.text}")
     if section.source:
         st.caption(f"{t('rules.source')} {section.source}")
-
-

@@ -6,8 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
-from engine.cards import Card, Suit
-from engine.games.registry import GAMES
+from engine import GAMES, Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import state

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import Suit
-from engine.packs import Pack
+from engine import Pack, Suit
 from lessons.names import Naming
 from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import nothing, register

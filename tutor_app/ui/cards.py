@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.cards import Card
+from engine import Card
 from lessons.names import Naming, index, spoken
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal
 
-from engine.cards import Card
+from engine import Card
 from lessons.names import Naming
 from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import register

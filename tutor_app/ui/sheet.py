@@ -14,10 +14,10 @@ _SHEET = register("sheet", scripts=("dom", "sheet"), styles=("sheet",))
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column heading; numbers are set to the right."""
+    """A column heading; numbers are set to the right, short cells are never broken."""
 
     text: str
-    kind: Literal["text", "number"] = "text"
+    kind: Literal["text", "number", "short"] = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,20 @@ def sheet(
     key: str,
     caption: str,
     caption_hidden: bool = False,
+    stacked: bool = False,
     totals: Sequence[Row] = (),
     on_pick: Callable[[], None] = nothing,
 ) -> None:
-    """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``."""
+    """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
+
+    ``stacked`` gives the first cell of each row a line of its own on telephones.
+    """
     went = _SHEET(
         key=key,
         data={
             "caption": caption,
             "captionHidden": caption_hidden,
+            "stacked": stacked,
             "columns": [
                 {"text": column.text, "kind": column.kind if column.kind != "text" else None}
                 for column in columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.cards import Card
+from engine import Card
 from lessons.names import Naming
 from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import register

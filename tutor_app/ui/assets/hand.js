@@ -14,7 +14,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const before = buttons();
   const focused = parentElement.activeElement?.closest?.("button");
   const place = before.indexOf(focused);
-  dress(root, { "data-size": data.size });
+  dress(root, { "data-size": data.size, "data-mode": data.mode });
   dress(rows, { role: "group", "aria-label": data.label });
 
   reconcile(rows, data.rows, () => make("div", { class: "suit" }), (row, item) => {

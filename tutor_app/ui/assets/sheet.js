@@ -4,6 +4,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;
+  dress(table, { class: data.stacked ? "stacked" : null });
   say(caption, data.caption);
   dress(caption, { class: data.captionHidden ? "hidden" : null });
   reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
@@ -36,6 +37,7 @@ function rows(parent, items, data) {
     reconcile(row, item.cells.map((cell, id) => ({ ...cell, id })), (cell) => make(cell.id ? "td" : "th", cell.id ? {} : { scope: "row" }), (node, cell) => {
       dress(node, { class: data.columns[cell.id].kind ?? null, "data-label": data.columns[cell.id].text });
       fill(node, cell);
+      node.classList.toggle("blank", !cell.text && !cell.bar);
     });
   });
 }
