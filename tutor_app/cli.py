@@ -12,17 +12,20 @@ from pathlib import Path
 
 import click
 
+from engine.cli import VERBS
+from engine.cli import main as command_line
+
 MAIN = Path(__file__).parent / "main.py"
 DEFAULT_PORT = 8501
 
 
-@click.command()
+@click.command(epilog=f"Verbs of the command line: {', '.join(VERBS)}. Each has its own --help.")
 @click.option("--port", type=click.IntRange(1, 65535), default=DEFAULT_PORT, show_default=True)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
 def start_app(port: int, no_browser: bool) -> None:
     """Start Trick Tutor on this machine and open it in a browser.
 
-    With a verb (see: trick-tutor --verbs) the command line answers instead.
+    With a verb first, the command line answers instead.
     """
     from streamlit.web import cli as streamlit_cli
 
@@ -38,11 +41,8 @@ def main() -> None:
     """Hand a verb to ``engine.cli``; everything else starts the app."""
     first = sys.argv[1] if len(sys.argv) > 1 else ""
     if first and not first.startswith("-"):
-        from engine.cli import main as engine_main
-
-        engine_main()
-    else:
-        start_app()
+        sys.exit(command_line())
+    start_app(prog_name="trick-tutor")
 
 
 def _open_when_ready(port: int, patience_seconds: float = 30.0) -> None:

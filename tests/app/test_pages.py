@@ -52,7 +52,13 @@ def test_a_hand_in_the_address_is_checked(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
     told = sent(app, "board")
     assert len(told["chosen"]) == 25
-    assert [line["worth"] for line in told["lines"] if line["part"] == "declared"] == ["15", "20", "5", "15", "5"]
+    assert [line["worth"] for line in told["lines"] if line["part"] == "declared"] == [
+        "15",
+        "20",
+        "5",
+        "15",
+        "5",
+    ]
 
 
 @pytest.mark.parametrize("code", ["1dhp5SkvgAgSPBAIGg", "x", "1", "🂡", "%00", "1dhp" + "A" * 300])

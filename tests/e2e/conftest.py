@@ -86,7 +86,9 @@ def open_context(browser, app_url) -> Iterator[object]:
         page.set_default_timeout(20_000)
         page.on(
             "request",
-            lambda request: request.url.startswith((app_url, "data:", "blob:")) or outside.append(request.url),
+            lambda request: (
+                request.url.startswith((app_url, "data:", "blob:")) or outside.append(request.url)
+            ),
         )
         page.on("pageerror", lambda error: broken.append(str(error)))
         return page

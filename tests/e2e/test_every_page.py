@@ -32,7 +32,8 @@ def violations(page: Page) -> str:
     """What axe finds wrong, short enough to read."""
     found = Axe().run(page, options={"runOnly": RULES}).response["violations"]
     return "\n".join(
-        f"{each['id']}: {each['help']}\n" + "\n".join(f"  {json.dumps(node['html'])[:200]}" for node in each["nodes"][:4])
+        f"{each['id']}: {each['help']}\n"
+        + "\n".join(f"  {json.dumps(node['html'])[:200]}" for node in each["nodes"][:4])
         for each in found
     )
 
