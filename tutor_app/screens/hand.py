@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 import streamlit as st
 
-from engine import GAMES
+from engine import GAMES, NearMiss
 from engine.options import written
-from lessons.names import short_name
-from lessons.texts import declaration_formula, declaration_text, near_miss_text
+from lessons.names import joined, short_name
+from lessons.texts import declaration_formula, declaration_text
 from tutor_app import checking, state
 from tutor_app.addresses import DEFAULT_GAME, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.screens import discard
-from tutor_app.screens.parts import notation_error, option_title, page_title, share_link
+from tutor_app.screens.parts import notation_error, option_title, option_value, page_title, share_link
 from tutor_app.state import link, naming, t
 from tutor_app.ui.board import Finding, Part, RuleLink, board
 
@@ -170,11 +171,21 @@ def _near(sheet: HandSheet, found: checking.Score) -> list[Finding]:
             part="near",
             what=" ".join(short_name(card, naming()) for card in miss.add),
             worth=f"+{miss.total - found.total}",
-            how=near_miss_text(miss, naming()),
+            how=_gains(miss),
             adds=tuple(str(card) for card in miss.add),
         )
         for miss in found.near[:NEAR_MISSES]
     ]
+
+
+def _gains(miss: NearMiss) -> str:
+    gains = [
+        naming().say(
+            "declaration.gain", kind=naming().say(f"declaration.kind.{gain.kind}"), points=gain.points
+        )
+        for gain in miss.gains
+    ]
+    return t("hand.near_how", n=len(miss.add), gains=_capital(joined(gains, naming())), total=miss.total)
 
 
 def _differences(found: checking.Score) -> list[Finding]:
@@ -185,7 +196,12 @@ def _differences(found: checking.Score) -> list[Finding]:
             part="differ",
             what=option_title(sheet.game, other.option),
             worth=str(other.total),
-            how=t("hand.differ_how", value=written(other.value), total=other.total, now=found.total),
+            how=t(
+                "hand.differ_how",
+                value=option_value(sheet.game, other.option, other.value),
+                total=other.total,
+                now=found.total,
+            ),
             links=(RuleLink(t("hand.differ_link"), link("rules", g=sheet.game, r=f"option:{other.option}")),),
         )
         for other in found.alternatives
@@ -209,7 +225,8 @@ def _house_rules(sheet: HandSheet, found: checking.Score) -> None:
         st.segmented_control(
             option_title(sheet.game, name),
             table[name].values,
-            format_func=written,
+            format_func=partial(option_value, sheet.game, name),
+            wrap=True,
             key=key,
             required=True,
             on_change=_option_chosen,

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import streamlit as st
 
 from engine import EngineError, NotationError
+from engine.options import OptionValue
 from lessons.rulebook import load_rulebook
 from tutor_app import state
 from tutor_app.i18n import catalogue
@@ -87,3 +88,11 @@ def without_rule(sentence: str, rule: str) -> str:
     'The dealer paid 5.'
     """
     return re.sub(rf"\s*[(（]{re.escape(rule)}[)）]", "", sentence)
+
+
+def option_value(game: str, name: str, value: OptionValue) -> str:
+    """A value of a house rule in words."""
+    if isinstance(value, bool):
+        return t("option.yes" if value else "option.no")
+    key = f"option.{game}.{name}.{value}"
+    return t(key) if key in catalogue(language()) else str(value)
