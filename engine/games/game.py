@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+from engine.actions import Action
 from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.ledger import Line
@@ -14,6 +16,7 @@ from engine.phases.phase import Phase
 from engine.phases.play import Duties
 from engine.position import State, Trick
 from engine.seats import Seating
+from engine.unseen import Evidence
 from engine.verdict import Verdict
 
 
@@ -37,6 +40,70 @@ class Statement:
 
     seat: int
     declarations: tuple[Declaration, ...]
+
+
+class Sight(Protocol):
+    """What evidence reads of one seat's view (``engine.view.View`` is one)."""
+
+    @property
+    def options(self) -> Options:
+        """House rules."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where and who deals."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+
+    @property
+    def hand(self) -> CardSet:
+        """What the seat holds now."""
+
+    @property
+    def own_discard(self) -> CardSet:
+        """What the seat has laid away."""
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards in each hand."""
+
+    @property
+    def discarded(self) -> bool:
+        """Whether the discard has been made."""
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick on the table."""
+
+    @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks and the one on the table."""
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """What has been declared, passes included; empty before anybody has spoken."""
+
+    @property
+    def published(self) -> CardSet:
+        """Discarded cards that had to be made known."""
+
+    @property
+    def disclosed_trumps(self) -> int | bool | None:
+        """How many (or whether any) trumps were laid away, None where that is not known."""
+
+    @property
+    def said(self) -> tuple[Action, ...]:
+        """The public actions that are no cards."""
+
+    @property
+    def third_has_named(self) -> bool | None:
+        """The answer about the suit that a led fool named, where one was given."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +144,7 @@ class Game:
     fool_keeper: Callable[[State, Trick], int | None]
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
+    evidence: Callable[[Sight], Evidence]
     discard: DiscardRules | None = None
 
     @property

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from engine.actions import Action, Redeal
 from engine.cards import Suit
-from engine.games.danish_tarok import combinations, discards, house_rules, playing, session, settling
+from engine.games.danish_tarok import (
+    combinations,
+    discards,
+    evidence,
+    house_rules,
+    playing,
+    session,
+    settling,
+)
 from engine.games.game import Game
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
@@ -166,5 +174,6 @@ GAME = Game(
     fool_keeper=playing.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
+    evidence=evidence.evidence,
     discard=discards.DISCARD_RULES,
 )
