@@ -14,6 +14,7 @@ from engine.deal import Deal
 from engine.games.danish_tarok import GAME
 from engine.games.danish_tarok import evidence as danish
 from engine.games.danish_tarok.automaton import Judge, Told
+from engine.games.danish_tarok.case import by_role, in_sight, problem
 from engine.kernel.masks import FIRST_TRUMP, FOOL
 from engine.position import Played, State, Trick
 from engine.state import apply, legal_actions, start
@@ -116,7 +117,7 @@ def silent_hand(position: int, size: int) -> CountTable:
     nothing = Told(trumps=(0, 9), no_matadors=True, no_cavallerie=(True,) * 4, no_kings=True)
     told = tuple(nothing if p == position else Told() for p in range(3))
     judge = Judge(told=told, judged=(EMPTY,) * 3, kept=EMPTY, limits=None)
-    classes = sort_into_classes(danish.by_role(PACK.full, judge), (EMPTY,) * 4, rooms, ())
+    classes = sort_into_classes(by_role(PACK.full, judge), (EMPTY,) * 4, rooms, ())
     return count(
         Unseen(rooms=tuple(rooms), known=(EMPTY,) * 4, classes=classes, start=judge.start(), step=judge.step)
     )
@@ -246,14 +247,14 @@ def ending(trick_23: tuple[Played, ...] = (), said: tuple[object, ...] = (), **c
 
 def bare(seen: View) -> CountTable:
     """The table of a made-up ending without the evidence of the tricks before it."""
-    case = danish.in_sight(seen)
+    case = in_sight(seen)
     for action in seen.said:
         if isinstance(action, Demand):
             case = danish.demand(case, action.seat)
     assert seen.trick is not None
     for turn in range(len(seen.trick.plays)):
         case = danish.card_played(case, seen.trick, turn)
-    return count(danish.problem(case))
+    return count(problem(case))
 
 
 def test_dt_fool_7_who_demands_does_not_hold_the_fool():
