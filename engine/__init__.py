@@ -19,8 +19,9 @@ from engine.errors import (
     RequestError,
 )
 from engine.explain import JudgedCard, TrickStory, diagnosis, explain_hand, explain_situation, tell_trick
-from engine.games.game import Game, Statement
+from engine.games.game import Game
 from engine.games.registry import GAMES, game
+from engine.games.sight import Statement
 from engine.ledger import Ledger, Line
 from engine.notation import (
     decode_moves,

@@ -10,6 +10,7 @@ from typing import Any
 from engine.actions import Action
 from engine.cards import CardSet, Suit
 from engine.declarations import Declaration
+from engine.games.sight import Sight, Statement
 from engine.ledger import Line
 from engine.options import Options, OptionTable
 from engine.packs import Pack
@@ -17,6 +18,7 @@ from engine.phases.phase import Phase
 from engine.phases.play import Duties
 from engine.position import State, Trick
 from engine.seats import Seating
+from engine.unseen import Evidence
 from engine.verdict import Verdict
 
 
@@ -32,14 +34,6 @@ class DiscardRules:
     cards: int
     faults: Callable[[CardSet, CardSet, Options], tuple[tuple[int | None, Verdict], ...]]
     published: Callable[[CardSet, CardSet, Options], CardSet]
-
-
-@dataclass(frozen=True)
-class Statement:
-    """What one seat has said about its cards before the play: its combinations, none for a pass."""
-
-    seat: int
-    declarations: tuple[Declaration, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +76,7 @@ class Game:
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
     policies: Mapping[str, Callable[[Any, Random], Action]]
+    evidence: Callable[[Sight], Evidence]
     discard: DiscardRules | None = None
 
     @property

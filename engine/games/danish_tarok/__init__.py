@@ -11,6 +11,7 @@ from engine.games.danish_tarok import (
     choosing,
     combinations,
     discards,
+    evidence,
     house_rules,
     playing,
     session,
@@ -177,5 +178,6 @@ GAME = Game(
     session_over=session.session_over,
     share_pots=session.share_pots,
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+    evidence=evidence.evidence,
     discard=discards.DISCARD_RULES,
 )

@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
 from engine.games.danish_tarok.discards import CARDS, PAGAT, limits
-from engine.games.game import Statement
+from engine.games.sight import Statement
 from engine.kernel import danish_declare as kernel
 from engine.kernel.masks import PAGAT_BIT
 from engine.options import Options
