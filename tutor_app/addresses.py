@@ -107,7 +107,8 @@ def deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:
 def deal_parameters(desk: Exploration) -> dict[str, str | int | None]:
     """The parameters that describe an exploration; ``deal_in`` of them gives it back."""
     opening = desk.line[0]
-    by_seed = desk.seed is not None
+    # A number stands for the deal under the usual rules only; house rules go into the code.
+    by_seed = desk.seed is not None and not game(opening.game).option_table.changed(opening.options)
     return {
         "g": opening.game,
         "d": None if by_seed else code_of(opening),

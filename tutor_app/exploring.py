@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from engine import (
     Action,
+    Deal,
     EngineError,
     Options,
     Play,
@@ -18,6 +19,7 @@ from engine import (
     apply,
     deal_cards,
     follow,
+    game_of,
     legal_actions,
     start,
 )
@@ -67,6 +69,34 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
     """The exploration of the deal that a seed gives, seen by the player who leads."""
     state = start(game, deal_cards(game, seed, options=options), options=options)
     return begun(state, seat=state.seating.forehand, seed=seed)
+
+
+def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError | None]:
+    """The same deal and moves under other house rules, and the error of the first move they refuse.
+
+    Where the new rules seat other numbers of players the cards are dealt afresh.
+    """
+    opening = desk.line[0]
+    game = game_of(opening)
+    seating = game.seating(options, game_dealer(opening, options))
+    if game.shape(seating) != game.shape(opening.seating):
+        return replace(dealt(game.id, desk.seed or 0, options=options), turn=desk.turn + 1), None
+    again = start(game, Deal(opening.dealt, opening.talon), options=options, dealer=opening.seating.dealer)
+    fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)
+    line, failure = list(fresh.line), None
+    for action in desk.moves:
+        try:
+            line.append(apply(line[-1], action))
+        except EngineError as error:
+            failure = error
+            break
+    return moved(replace(fresh, line=tuple(line)), desk.at), failure
+
+
+def game_dealer(opening: State, options: Options) -> int:
+    """The dealer's seat under ``options``: the same one while it exists, else the last."""
+    players = options.number("players") if "players" in options else opening.seating.players
+    return min(opening.seating.dealer, players - 1)
 
 
 def did(desk: Exploration, action: Action) -> Exploration:

@@ -60,12 +60,13 @@ def _header(pages: dict[str, Page]) -> None:
                 query_params={"lang": state.language()},
             )
         st.space("stretch")
-        state.set_widget("language", state.language())
+        shown = state.control("language", state.language())
         st.segmented_control(
             t("nav.language"),
             list(LANGUAGE_NAMES),
             format_func=lambda code: LANGUAGE_NAMES[code],
-            key="language",
+            key=shown.key,
+            default=shown.initial,
             on_change=_language_chosen,
             label_visibility="collapsed",
             required=True,
@@ -73,6 +74,6 @@ def _header(pages: dict[str, Page]) -> None:
 
 
 def _language_chosen() -> None:
-    wanted = state.widget("language")
+    wanted = state.chosen("language")
     if wanted:
         state.choose_language(wanted)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from tutor_app import urlstate
@@ -19,16 +20,21 @@ from tutor_app.pages import BY_NAME
 from tutor_app.urlstate import Arrival, Problem
 
 Screen = TypeVar("Screen")
+Address = tuple[tuple[str, str], ...]
 
 
 @dataclass
 class Visit:
-    """One browser tab: choices for all pages, and what the address said when it was last read or written."""
+    """One browser tab: choices for all pages, and the addresses this page has had so far.
+
+    ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
+    says until the page has taken it in.
+    """
 
     naming: Naming
     language_was_chosen: bool = False
     page: str = ""
-    address: dict[str, str] = field(default_factory=dict)
+    known: list[Address] = field(default_factory=list)
     arrival: Arrival | None = None
     stored: bool = False
     keep: dict[str, Any] = field(default_factory=dict)
@@ -70,17 +76,49 @@ def replace_screen(name: str, value: object) -> None:
     st.session_state[f"screen.{name}"] = value
 
 
-def widget(key: str) -> Any:
-    """The value of a widget, for its callback; None where it is not on the page."""
-    return st.session_state.get(key)
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The key of a widget that shows one of our values, and the value it begins with."""
+
+    key: str
+    initial: Any
 
 
-def set_widget(key: str, value: object) -> None:
-    """Give a widget its value before it is drawn.
+@dataclass
+class _Shown:
+    version: int
+    initial: Any
+    latest: Any
 
-    To be done in every run: a run may be broken off after the server, but not the browser, has heard.
+
+def control(name: str, value: Any) -> Control:
+    """How to draw a widget that shows ``value``: with this key and this first value.
+
+    The browser goes on sending the old state of a widget until it has heard of a new one, which then looks
+    like a choice of the reader. So a value that did not come from the widget itself gets a new widget.
     """
-    st.session_state[key] = value
+    shown = _controls().setdefault(name, _Shown(0, value, value))
+    if shown.latest != value:
+        shown.version += 1
+        shown.initial = shown.latest = value
+    return Control(f"{name}#{shown.version}", shown.initial)
+
+
+def chosen(name: str) -> Any:
+    """What the reader has newly chosen in the widget of ``name``, for its callback; None if nothing.
+
+    Streamlit calls back for a new widget too, when the run that drew it was broken off.
+    """
+    shown = _controls()[name]
+    value = st.session_state.get(f"{name}#{shown.version}")
+    if value == shown.latest:
+        return None
+    shown.latest = value
+    return value
+
+
+def _controls() -> dict[str, _Shown]:
+    return cast(dict[str, _Shown], st.session_state.setdefault("controls", {}))
 
 
 def event(key: str, name: str) -> Any:
@@ -94,22 +132,48 @@ def event(key: str, name: str) -> Any:
 def open_page(name: str) -> None:
     """Begin a run on page ``name``: take in what the address says where somebody else wrote it.
 
-    An address without parameters of the page keeps what this visit had there before; any other address
-    is believed. What has arrived waits until the page writes its own address, as a run may be broken off.
+    A run can come with an address that is already out of date, as the browser learns of ours only after
+    the run that wrote it. So an address counts as new when the page is, when the reader went back or
+    forward, or when this page has not had it yet. One without parameters of the page, as the menu has,
+    leaves the page as it was. What has arrived waits until the page writes its own address, because a run
+    may be broken off.
     """
     here = visit()
-    given = st.query_params.to_dict()
-    if here.page != name or given != here.address:
-        arrival = urlstate.read(BY_NAME[name], given)
+    given = _sorted(st.query_params.to_dict())
+    own = any(key != "lang" for key, _ in given)
+    moved = _back_or_forward()
+    if here.page != name:
+        here.known, here.problems, here.arrival = [], [], None
+        new = True
+    else:
+        new = moved or given not in here.known
+    if new:
+        arrival = urlstate.read(BY_NAME[name], dict(given))
         here.problems = list(arrival.problems)
-        wanted = arrival.values.get("lang")
-        if wanted:
-            here.naming = replace(here.naming, language=wanted)
-            here.language_was_chosen = True
-        own = {key for key in given if key != "lang"}
-        here.arrival = arrival if own or here.page == name else None
+        _take_language(arrival)
+        if own or moved:
+            here.arrival = arrival
     here.page = name
-    here.address = given
+    if given not in here.known:
+        here.known.append(given)
+
+
+def _take_language(arrival: Arrival) -> None:
+    wanted = arrival.values.get("lang")
+    if wanted:
+        here = visit()
+        here.naming = replace(here.naming, language=wanted)
+        here.language_was_chosen = True
+
+
+def _back_or_forward() -> bool:
+    """Whether this run was asked for by the browser's Back or Forward."""
+    context = get_script_run_ctx(suppress_warning=True)
+    return context is not None and context.is_history_navigation
+
+
+def _sorted(parameters: Mapping[str, str]) -> Address:
+    return tuple(sorted(parameters.items()))
 
 
 def arrival() -> Arrival | None:
@@ -129,7 +193,8 @@ def write_address(parameters: Mapping[str, object]) -> None:
     wanted["lang"] = language()
     if wanted != st.query_params.to_dict():
         st.query_params.from_dict(wanted)
-    here.address = wanted
+    if _sorted(wanted) not in here.known:
+        here.known.append(_sorted(wanted))
     here.arrival = None
 
 

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from streamlit import config
+from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
 from streamlit.web import cli as streamlit_cli
 
 from tutor_app import cli
@@ -51,6 +52,7 @@ def test_help_names_the_verbs(monkeypatch, capsys):
 
 def test_the_settings_that_matter_still_exist():
     # runner.postScriptGC is hidden: without it fifty visitors would wait seconds for each click.
+    assert "is_history_navigation" in ScriptRunContext.__dataclass_fields__
     for option in ("runner.postScriptGC", "server.address", "browser.gatherUsageStats"):
         config.get_option(option)
     text = (cli.MAIN.parent / ".streamlit" / "config.toml").read_text("utf-8")

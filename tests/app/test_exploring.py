@@ -126,3 +126,24 @@ def test_an_unknown_game_is_reported():
     game, problem = game_in(Arrival({"g": "bridge"}))
     assert game in GAMES
     assert problem is not None
+
+
+def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
+    desk = played("danish_tarok", 7, 30)
+    game = GAMES["danish_tarok"]
+    after, failure = exploring.under(desk, game.option_table.resolve({"tout_value": 135}))
+    assert failure is None
+    assert after.moves == desk.moves
+    assert after.state.options["tout_value"] == 135
+    assert "d" in arrival_of(after).values
+
+
+def test_other_numbers_of_players_deal_afresh():
+    desk = played("danish_tarok", 7, 30)
+    after, _ = exploring.under(desk, GAMES["danish_tarok"].option_table.resolve({"players": 4}))
+    assert after.state.seating.players == 4
+    assert after.moves == ()
+    back, problems = deal_in(arrival_of(after))
+    assert problems == ()
+    assert back is not None
+    assert back.line == after.line

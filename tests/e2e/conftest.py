@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+expect.set_options(timeout=15_000)
 ROOT = Path(__file__).parents[2]
 DESKTOP = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 360, "height": 740}

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import GAMES, EngineError, deal_cards, parse_hand, start
+from engine import GAMES, EngineError, Options, deal_cards, parse_hand, start
 from engine.cards import EMPTY
 from tutor_app import state
 from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
-from tutor_app.screens import deal_play, deal_record
+from tutor_app.screens import deal_play, deal_record, house_rules
 from tutor_app.screens.parts import engine_error, page_title, share_link
 from tutor_app.state import link, t
 
@@ -33,14 +33,14 @@ def render() -> None:
     if arrival is not None:
         desk, problems = deal_in(arrival)
         state.report(*problems)
-        state.replace_screen("deal", desk or _fresh(DEFAULT_GAME))
+        state.replace_screen("deal", desk or _fresh(DEFAULT_GAME, None))
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 
 
 def desk_now() -> Exploration:
     """The exploration of this visit; a random deal to begin with."""
-    return state.screen("deal", lambda: _fresh(DEFAULT_GAME))
+    return state.screen("deal", lambda: _fresh(DEFAULT_GAME, None))
 
 
 def put(desk: Exploration) -> None:
@@ -48,8 +48,8 @@ def put(desk: Exploration) -> None:
     state.replace_screen("deal", desk)
 
 
-def _fresh(game: str) -> Exploration:
-    return dealt(game, secrets.randbelow(MAX_SEED + 1))
+def _fresh(game: str, options: Options | None) -> Exploration:
+    return dealt(game, secrets.randbelow(MAX_SEED + 1), options=options)
 
 
 @st.fragment
@@ -71,13 +71,14 @@ def _body() -> None:
 def _dealing(desk: Exploration) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.button(t("deal.new"), on_click=_new, type="primary")
-        state.set_widget("deal.seed", desk.seed)
+        seed = state.control("deal.seed", desk.seed)
         st.number_input(
             t("deal.seed"),
             min_value=0,
             max_value=MAX_SEED,
+            value=seed.initial,
             step=1,
-            key="deal.seed",
+            key=seed.key,
             width=170,
             on_change=_seeded,
             help=t("deal.seed_help"),
@@ -88,11 +89,15 @@ def _dealing(desk: Exploration) -> None:
     if opened.open:
         with opened:
             _entering(desk, entry)
+    house = st.expander(t("deal.rules"), key="deal.rules", on_change="rerun")
+    if house.open:
+        with house:
+            house_rules.render(desk)
 
 
 def _eyes(desk: Exploration) -> None:
     table = desk.state.seating
-    state.set_widget("deal.seat", desk.seat)
+    eyes = state.control("deal.seat", desk.seat)
     st.segmented_control(
         t("deal.eyes"),
         table.active,
@@ -103,24 +108,25 @@ def _eyes(desk: Exploration) -> None:
             if seat == table.forehand
             else t("deal.seat", n=seat + 1)
         ),
-        key="deal.seat",
+        key=eyes.key,
+        default=eyes.initial,
         required=True,
         wrap=True,
         on_change=_seat_chosen,
     )
-    state.set_widget("deal.open", desk.open_cards)
-    st.toggle(t("deal.open"), key="deal.open", on_change=_opened)
+    opened = state.control("deal.open", desk.open_cards)
+    st.toggle(t("deal.open"), key=opened.key, value=opened.initial, on_change=_opened)
 
 
 def _entering(desk: Exploration, entry: Entry) -> None:
     st.markdown(t("deal.enter_note"))
     table = desk.state.seating
     for seat in table.active:
-        key = f"deal.cards.{seat}"
-        state.set_widget(key, entry.texts.get(seat, ""))
+        text = state.control(f"deal.cards.{seat}", entry.texts.get(seat, ""))
         st.text_area(
             t("deal.cards", n=seat + 1),
-            key=key,
+            key=text.key,
+            value=text.initial,
             height=68,
             on_change=_cards_typed,
             args=(seat,),
@@ -134,32 +140,38 @@ def _entering(desk: Exploration, entry: Entry) -> None:
 
 
 def _new() -> None:
-    put(replace(_fresh(desk_now().state.game), open_cards=desk_now().open_cards, turn=desk_now().turn + 1))
+    desk = desk_now()
+    fresh = _fresh(desk.state.game, desk.state.options)
+    put(replace(fresh, open_cards=desk.open_cards, turn=desk.turn + 1))
 
 
 def _seeded() -> None:
-    seed = state.widget("deal.seed")
+    seed = state.chosen("deal.seed")
     if isinstance(seed, int) and 0 <= seed <= MAX_SEED:
         desk = desk_now()
-        put(replace(dealt(desk.state.game, seed), open_cards=desk.open_cards, turn=desk.turn + 1))
+        fresh = dealt(desk.state.game, seed, options=desk.state.options)
+        put(replace(fresh, open_cards=desk.open_cards, turn=desk.turn + 1))
 
 
 def _seat_chosen() -> None:
-    seat = state.widget("deal.seat")
+    seat = state.chosen("deal.seat")
     desk = desk_now()
     if seat in desk.state.seating.active:
         put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
 
 
 def _opened() -> None:
-    desk = desk_now()
-    put(replace(desk, open_cards=bool(state.widget("deal.open")), naming=False, turn=desk.turn + 1))
+    desk, opened = desk_now(), state.chosen("deal.open")
+    if opened is not None:
+        put(replace(desk, open_cards=bool(opened), naming=False, turn=desk.turn + 1))
 
 
 def _cards_typed(seat: int) -> None:
     entry = state.screen("deal.entry", Entry)
-    entry.texts[seat] = str(state.widget(f"deal.cards.{seat}") or "")
-    _read(entry, seat)
+    text = state.chosen(f"deal.cards.{seat}")
+    if text is not None:
+        entry.texts[seat] = str(text)
+        _read(entry, seat)
 
 
 def _read(entry: Entry, seat: int) -> None:

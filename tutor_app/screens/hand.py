@@ -77,22 +77,24 @@ def _body() -> None:
 def _choices(sheet: HandSheet) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if len(GAMES) > 1:
+            game = state.control("hand.game", sheet.game)
             st.selectbox(
                 t("hand.game"),
                 list(GAMES),
-                index=list(GAMES).index(sheet.game),
+                index=list(GAMES).index(game.initial),
                 format_func=lambda game_id: t(f"game.{game_id}.name"),
-                key="hand.game",
-                on_change=lambda: _put(HandSheet(str(state.widget("hand.game")))),
+                key=game.key,
+                on_change=_game_chosen,
             )
         roles = list(sheet.rules.hand_sizes)
         if len(roles) > 1:
-            state.set_widget("hand.role", sheet.role)
+            role = state.control("hand.role", sheet.role)
             st.segmented_control(
                 t("hand.role"),
                 roles,
-                format_func=lambda role: t(f"hand.roles.{role}", n=sheet.rules.hand_sizes[role]),
-                key="hand.role",
+                format_func=lambda name: t(f"hand.roles.{name}", n=sheet.rules.hand_sizes[name]),
+                key=role.key,
+                default=role.initial,
                 required=True,
                 on_change=_role_chosen,
             )
@@ -103,10 +105,11 @@ def _choices(sheet: HandSheet) -> None:
 
 
 def _text_entry(sheet: HandSheet) -> None:
-    state.set_widget("hand.text", sheet.text)
+    text = state.control("hand.text", sheet.text)
     st.text_area(
         t("hand.text"),
-        key="hand.text",
+        key=text.key,
+        value=text.initial,
         height=76,
         help=t("hand.text_help"),
         placeholder="T 21 20 19 1 F / S K Q N / H K Q N J 5",
@@ -220,14 +223,14 @@ def _house_rules(sheet: HandSheet, found: checking.Score) -> None:
     st.markdown(t("hand.house_rules_note"))
     table = {option.name: option for option in sheet.rules.option_table.options}
     for name in names:
-        key = f"hand.option.{name}"
-        state.set_widget(key, sheet.options[name])
+        option = state.control(f"hand.option.{name}", sheet.options[name])
         st.segmented_control(
             option_title(sheet.game, name),
             table[name].values,
             format_func=partial(option_value, sheet.game, name),
             wrap=True,
-            key=key,
+            key=option.key,
+            default=option.initial,
             required=True,
             on_change=_option_chosen,
             args=(name,),
@@ -248,17 +251,25 @@ def _clicked() -> None:
 
 
 def _typed() -> None:
-    _put(checking.typed(_sheet(), str(state.widget("hand.text") or "")))
+    text = state.chosen("hand.text")
+    if text is not None:
+        _put(checking.typed(_sheet(), str(text)))
+
+
+def _game_chosen() -> None:
+    game = state.chosen("hand.game")
+    if game in GAMES:
+        _put(HandSheet(str(game)))
 
 
 def _role_chosen() -> None:
-    role = state.widget("hand.role")
+    role = state.chosen("hand.role")
     if role in _sheet().rules.hand_sizes:
         _put(checking.with_role(_sheet(), str(role)))
 
 
 def _option_chosen(name: str) -> None:
-    value = state.widget(f"hand.option.{name}")
+    value = state.chosen(f"hand.option.{name}")
     if value is not None:
         _put(checking.with_option(_sheet(), name, value))
 

@@ -33,10 +33,11 @@ def render() -> None:
     wanted = book.section(page.rule) if page.rule else None
     if wanted is not None:
         _wanted(page, wanted)
-    state.set_widget("rules.words", page.words)
+    words = state.control("rules.words", page.words)
     st.text_input(
         t("rules.search"),
-        key="rules.words",
+        key=words.key,
+        value=words.initial,
         type="search",
         on_change=_searched,
         placeholder=t("rules.example"),
@@ -73,7 +74,9 @@ def _close() -> None:
 
 
 def _searched() -> None:
-    state.screen("rules", RulesPage).words = str(state.widget("rules.words") or "").strip()
+    words = state.chosen("rules.words")
+    if words is not None:
+        state.screen("rules", RulesPage).words = str(words).strip()
 
 
 def _found(book: Rulebook, words: str) -> None:

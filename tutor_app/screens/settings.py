@@ -43,13 +43,13 @@ def render() -> None:
 
 
 def _choice(name: str, values: list[str]) -> None:
-    key = f"settings.{name}"
-    state.set_widget(key, getattr(naming(), name))
+    shown = state.control(f"settings.{name}", getattr(naming(), name))
     st.segmented_control(
         t(f"settings.{name}.label"),
         values,
         format_func=lambda value: t(f"settings.{name}.{value}"),
-        key=key,
+        key=shown.key,
+        default=shown.initial,
         required=True,
         on_change=_chosen,
         args=(name,),
@@ -57,7 +57,7 @@ def _choice(name: str, values: list[str]) -> None:
 
 
 def _chosen(name: str) -> None:
-    value = state.widget(f"settings.{name}")
+    value = state.chosen(f"settings.{name}")
     if value:
         state.choose_naming(**{name: str(value)})
 

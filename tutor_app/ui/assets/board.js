@@ -44,11 +44,6 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     showChosen(memory);
     setStateValue("chosen", { cards: [...memory.chosen], turn: memory.turn, count: memory.count });
   };
-  findings.onmouseover = findings.onfocusin = (event) => {
-    const line = event.target.closest("button.line");
-    if (line) light(memory, line.dataset.id);
-  };
-  findings.onmouseleave = findings.onfocusout = () => light(memory, memory.pinned);
   root.onclick = (event) => {
     if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
     const line = event.target.closest("button.line");
@@ -66,7 +61,14 @@ function begin(root) {
   const left = make("div", { class: "left" }, counter, board, status, faces);
   const findings = make("div", { class: "findings" });
   root.append(left, findings);
-  return { board, counter, status, findings, faces, chosen: new Set(), count: 0, turn: undefined, pinned: null };
+  const memory = { board, counter, status, findings, faces, chosen: new Set(), count: 0, turn: undefined, pinned: null };
+  const point = (event) => {
+    const line = event.target.closest("button.line");
+    if (line) light(memory, line.dataset.id);
+  };
+  for (const kind of ["mouseover", "focusin"]) findings.addEventListener(kind, point);
+  for (const kind of ["mouseleave", "focusout"]) findings.addEventListener(kind, () => light(memory, memory.pinned));
+  return memory;
 }
 
 // A tile is a card's corner: big sign and index, small enough for a whole pack on a telephone.

@@ -31,9 +31,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   tell(memory, parentElement.activeElement?.closest?.("button"));
 
   rows.onkeydown = (event) => rove(event, buttons());
-  rows.onfocusin = rows.onmouseover = (event) => tell(memory, event.target.closest("button"));
+  rows.onmouseover = (event) => tell(memory, event.target.closest("button"));
   rows.onmouseleave = () => tell(memory, parentElement.activeElement?.closest?.("button"));
-  rows.onfocusout = () => tell(memory, null);
   root.onclick = (event) => {
     const button = event.target.closest("button.card");
     if (!button) return;
@@ -57,7 +56,10 @@ function begin(root) {
   const rows = make("div", { class: "rows" });
   const status = make("p", { class: "status", role: "status" });
   root.append(rows, status);
-  return { rows, status, marked: new Set(), turn: undefined };
+  const memory = { rows, status, marked: new Set(), turn: undefined };
+  rows.addEventListener("focusin", (event) => tell(memory, event.target.closest("button")));
+  rows.addEventListener("focusout", () => tell(memory, null));
+  return memory;
 }
 
 function build(card, choosing) {
