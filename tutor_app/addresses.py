@@ -18,8 +18,12 @@ from engine import (
     opening_of_code,
     parse_cards_list,
 )
+from lessons.loader import lessons
+from lessons.names import Naming
+from lessons.questions import exercise
 from tutor_app.checking import HandSheet, entered
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
+from tutor_app.learning import Learner, replayed
 from tutor_app.urlstate import Arrival, Problem, whole_number
 
 DEFAULT_GAME = next(iter(GAMES))
@@ -71,6 +75,40 @@ def hand_parameters(sheet: HandSheet) -> dict[str, str | None]:
         code = encode(HandCode(sheet.game, sheet.options, sheet.role, sheet.cards), sheet.rules)
     laid = "-".join(str(card) for card in sheet.pack.cards(sheet.laid))
     return {"g": sheet.game, "h": code, "x": laid or None}
+
+
+def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem, ...]]:
+    """The place in the lessons that an address names, with the answers given there; else the list."""
+    game_id, problem = game_in(arrival)
+    problems = [problem] if problem else []
+    course = lessons(game_id)
+    lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1))
+    problems += [problem] if problem else []
+    if lesson is None:
+        return Learner(game_id), tuple(problems)
+    steps = course[lesson - 1].steps
+    step, problem = whole_number(arrival, "s", range(1, len(steps) + 1))
+    problems += [problem] if problem else []
+    learner = Learner(game_id, lesson, step or 1)
+    given = arrival.values.get("a")
+    if given and step:
+        answers = tuple(given.replace("~", "/").split("."))
+        learner = replayed(learner, exercise(game_id, steps[step - 1], naming), answers)
+        if learner.answers != answers:
+            problems.append(Problem.of("address.value", name="a", value=given))
+    return learner, tuple(problems)
+
+
+def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
+    """The parameters that name a place in the lessons; ``learner_in`` of them gives it back."""
+    inside = bool(learner.lesson)
+    several = ".".join(learner.answers).replace("/", "~") if inside else ""
+    return {
+        "g": learner.game,
+        "l": learner.lesson if inside else None,
+        "s": learner.step if inside else None,
+        "a": several or None,
+    }
 
 
 def deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:

@@ -28,7 +28,7 @@ EVERYWHERE = ("lang",)
 
 PAGES = (
     PageSpec("home", "", ("g",)),
-    PageSpec("learn", "learn", ("g", "l", "s")),
+    PageSpec("learn", "learn", ("g", "l", "s", "a")),
     PageSpec("hand", "hand", ("g", "h", "role", "x", "o")),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed")),
     PageSpec("rules", "rules", ("g", "r")),

@@ -42,12 +42,13 @@ def run() -> None:
 
 def _browser() -> None:
     visit = state.visit()
-    stored = browser(language=visit.naming.language, write=visit.keep)
+    language = visit.naming.language
+    stored = browser(language=language, write=visit.keep)
     if stored is not None and not visit.stored:
         visit.stored = True
-        before = state.naming()
         state.take_settings(stored.get("settings"))
-        if state.naming() != before:
+        state.take_progress(stored.get("progress"))
+        if visit.naming.language != language:
             st.rerun()
 
 

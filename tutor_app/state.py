@@ -17,6 +17,7 @@ from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
 from tutor_app.pages import BY_NAME
+from tutor_app.progress import Progress, ProgressError, as_progress
 from tutor_app.urlstate import Arrival, Problem
 
 Screen = TypeVar("Screen")
@@ -37,6 +38,7 @@ class Visit:
     known: list[Address] = field(default_factory=list)
     arrival: Arrival | None = None
     stored: bool = False
+    progress: Progress = field(default_factory=Progress)
     keep: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -230,6 +232,31 @@ def _keep_settings() -> None:
         "courts": chosen.courts,
         "trumps": chosen.trumps,
     }
+
+
+def progress() -> Progress:
+    """What this reader has learned."""
+    return visit().progress
+
+
+def keep_progress(now: Progress) -> None:
+    """Remember what has been learned, here and in the browser."""
+    here = visit()
+    if now != here.progress:
+        here.progress = now
+        here.keep["progress"] = now.model_dump()
+
+
+def take_progress(said: object) -> None:
+    """Add what the browser had stored to what was done since; anything that is not ours is passed over."""
+    try:
+        stored = as_progress(said)
+    except ProgressError:
+        return
+    here = visit()
+    here.progress = stored.merged(here.progress)
+    if "progress" in here.keep:
+        here.keep["progress"] = here.progress.model_dump()
 
 
 def take_settings(said: object) -> None:

@@ -13,37 +13,28 @@ from engine import (
     EngineError,
     Pass,
     Play,
-    State,
-    Trick,
     explain_hand,
     game_of,
     parse_action,
-    tell_trick,
-    tricks_won,
     verdict,
 )
 from engine.cards import NAMEABLE_SUITS
-from lessons.names import capital, seat_names, short_name, spoken, suit_name
+from lessons.names import capital, spoken, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens.parts import engine_error
+from tutor_app.screens.tables import draw_trick, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
-from tutor_app.ui.table import SeatAtTable, trick_table
 
 
 def render(desk: Exploration) -> None:
     """Draw the table, what can be done now, and the way through the line."""
-    names = names_at(desk)
-    _table(desk, names)
+    names = names_of(desk.state, desk.seat)
+    draw_trick(desk.state, trick_to_show(desk.state), desk.seat, key="table")
     _now(desk, names)
     _others(desk, names)
-
-
-def names_at(desk: Exploration) -> tuple[str, ...]:
-    """What the seats are called by the one who looks."""
-    return tuple(capital(name) for name in seat_names(desk.state.seating, desk.seat, naming()))
 
 
 def _desk() -> Exploration:
@@ -52,69 +43,6 @@ def _desk() -> Exploration:
 
 def _put(desk: Exploration) -> None:
     state.replace_screen("deal", desk)
-
-
-# --- The trick ---------------------------------------------------------------------------------------
-
-
-def _shown_trick(hand: State) -> Trick | None:
-    """The trick on the table; a finished one stays until somebody leads to the next."""
-    if hand.trick is not None and hand.trick.plays:
-        return hand.trick
-    return hand.tricks[-1] if hand.tricks else hand.trick
-
-
-def _table(desk: Exploration, names: Sequence[str]) -> None:
-    hand = desk.state
-    trick = _shown_trick(hand)
-    won = tricks_won(hand)
-    seats = []
-    for seat in hand.seating.from_seat(desk.seat):
-        card = trick.card_of(seat) if trick else None
-        tags = []
-        if trick and trick.leader == seat and trick.plays:
-            tags.append(t("table.led"))
-        tags.append(t("table.tricks", n=won[seat]))
-        tags.append(t("table.cards", n=len(hand.hands[seat])))
-        seats.append(
-            SeatAtTable(
-                seat,
-                t("table.is_dealer", seat=names[seat]) if seat == hand.seating.dealer else names[seat],
-                card,
-                tuple(tags),
-                acting=hand.to_act == seat,
-                wins=bool(trick and trick.winner == seat),
-            )
-        )
-    trick_table(
-        seats,
-        naming(),
-        key="table",
-        label=t("table.label", n=trick.number) if trick else t("table.before"),
-        status=_status(hand, trick, names),
-    )
-
-
-def _status(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
-    if trick is None:
-        return t("table.before")
-    if trick.winner is None:
-        lead = trick.plays[0] if trick.plays else None
-        if lead is not None and lead.named:
-            return t("table.named", n=trick.number, suit=suit_name(lead.named, naming()))
-        return t("table.label", n=trick.number)
-    story = tell_trick(hand, trick)
-    words = t(
-        "table.won",
-        n=trick.number,
-        seat=names[trick.winner],
-        card=short_name(story.winning, naming()),
-    )
-    if story.replaced and trick.led is not None:
-        words += " " + t("table.replaced", suit=suit_name(trick.led, naming()))
-    if story.fool_keeper is not None:
-        words += " " + t("table.fool", seat=names[story.fool_keeper])
-    return words
 
 
 # --- What can be done now ----------------------------------------------------------------------------
@@ -239,7 +167,7 @@ def _question(desk: Exploration, who: str) -> None:
         st.button(t("deal.pass"), on_click=_act, args=(Pass.verb, desk.turn))
     if not judged.legal:
         st.markdown(explain_refusal(judged, None, naming(), pack=hand.pack))
-    _own_hand(desk, names_at(desk))
+    _own_hand(desk, names_of(desk.state, desk.seat))
 
 
 def _own_hand(desk: Exploration, names: Sequence[str]) -> None:

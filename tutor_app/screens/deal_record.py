@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine import card_points, ledger, tell_trick, view
+from engine import card_points, tell_trick, view
 from lessons.names import short_name, suit_name
-from lessons.texts import declaration_text, line_text, signed
+from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens.deal_play import names_at
-from tutor_app.screens.parts import without_rule
-from tutor_app.state import link, naming, t
+from tutor_app.screens.tables import draw_ledger, names_of
+from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
 def declarations(desk: Exploration) -> None:
     """What everybody has declared."""
-    names = names_at(desk)
+    names = names_of(desk.state, desk.seat)
     seen = view(desk.state, desk.seat)
     if not seen.statements:
         return
@@ -32,39 +31,13 @@ def declarations(desk: Exploration) -> None:
 
 def account(desk: Exploration) -> None:
     """The ledger: who has paid what to whom so far, and by which rule."""
-    hand, names = desk.state, names_at(desk)
-    found = ledger(hand)
-    seats = hand.seating.active
-    pots = list(found.pots)
-    columns = [Column(t("record.what")), *(Column(names[seat], "number") for seat in seats)]
-    columns += [Column(naming().say(f"pot.{pot}"), "number") for pot in pots]
-    columns.append(Column(t("record.rule")))
-    rows = []
-    for number, line in enumerate(found.lines):
-        cells = [Cell(without_rule(line_text(line, naming(), names), line.rule))]
-        cells += [Cell(signed(line.payments[seat]) if line.payments[seat] else "") for seat in seats]
-        cells += [Cell(signed(line.pots[pot]) if line.pots.get(pot) else "") for pot in pots]
-        cells.append(Cell(line.rule, href=link("rules", g=hand.game, r=line.rule)))
-        rows.append(Row(str(number), tuple(cells)))
-    total = [Cell(t("record.balance"))]
-    total += [Cell(signed(found.balances[seat])) for seat in seats]
-    total += [Cell(str(found.pots[pot])) for pot in pots]
-    total.append(Cell())
     st.subheader(t("record.ledger"))
-    sheet(
-        columns,
-        rows,
-        key="ledger",
-        caption=t("record.ledger_caption"),
-        caption_hidden=True,
-        stacked=True,
-        totals=[Row("total", tuple(total))],
-    )
+    draw_ledger(desk.state, desk.seat, key="ledger")
 
 
 def tricks(desk: Exploration) -> None:
     """The finished tricks, the last one first; picking one goes back to it."""
-    hand, names = desk.state, names_at(desk)
+    hand, names = desk.state, names_of(desk.state, desk.seat)
     if not hand.tricks:
         return
     seats = hand.seating.active

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
 from engine import GAMES, Game
+from lessons.loader import lessons
 from tutor_app import state
 from tutor_app.screens.parts import page_title
 from tutor_app.state import link, t
@@ -21,7 +24,7 @@ def render() -> None:
 
 
 def _game(game: Game) -> None:
-    st.header(t(f"game.{game.id}.name"))
+    st.header(t(f"game.{game.id}.name"), anchor=False)
     facts = t(
         "home.facts",
         players=t("home.players", players="–".join(map(str, _ends(game.players)))),
@@ -33,6 +36,11 @@ def _game(game: Game) -> None:
         Tile(page, link(page, g=game.id), page, t(f"home.door.{page}.title"), t(f"home.door.{page}.text"))
         for page in ("learn", "hand", "deal")
     ]
+    resume = state.progress().resume(game.id, lessons(game.id))
+    if resume is not None:
+        lesson, step = resume
+        where = link("learn", g=game.id, l=lesson, s=step)
+        doors[0] = replace(doors[0], href=where, status=t("home.continue", lesson=lesson, step=step))
     tiles(doors, key=f"doors-{game.id}", label=t(f"game.{game.id}.name"))
 
 
