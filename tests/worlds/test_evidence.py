@@ -45,7 +45,8 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, tuple[CardSet, ...],
     rng = random.Random(seed)
     state = random_hand(rng, rng.choice(STEPS))
     seen = view(state, rng.choice(state.seating.active))
-    if rng.random() < 0.15 and seen.trick is not None and not seen.all_tricks[0].plays:
+    announced = FOOL in state.discards[state.seating.dealer]  # a tout: that has been said aloud
+    if rng.random() < 0.15 and not announced and seen.trick is not None and not seen.all_tricks[0].plays:
         seen = unspoken(seen)
     problem = GAME.evidence(seen).all
     truth = true_world(state)
