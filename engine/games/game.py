@@ -10,6 +10,7 @@ from typing import Any
 from engine.actions import Action
 from engine.cards import CardSet, Suit
 from engine.declarations import Declaration
+from engine.games.playouts import Playouts
 from engine.games.sight import Sight, Statement
 from engine.ledger import Line
 from engine.options import Options, OptionTable
@@ -77,6 +78,7 @@ class Game:
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
     policies: Mapping[str, Callable[[Any, Random], Action]]
     evidence: Callable[[Sight], Evidence]
+    playouts: Playouts
     discard: DiscardRules | None = None
 
     @property

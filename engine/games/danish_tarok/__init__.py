@@ -13,6 +13,7 @@ from engine.games.danish_tarok import (
     discards,
     evidence,
     house_rules,
+    outcomes,
     playing,
     session,
     settling,
@@ -179,5 +180,6 @@ GAME = Game(
     share_pots=session.share_pots,
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     evidence=evidence.evidence,
+    playouts=outcomes.PLAYOUTS,
     discard=discards.DISCARD_RULES,
 )
