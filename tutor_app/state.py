@@ -17,7 +17,7 @@ from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
 from tutor_app.pages import BY_NAME
-from tutor_app.progress import Progress, ProgressError, as_progress
+from lessons.progress import Progress, ProgressError, as_progress
 from tutor_app.urlstate import Arrival, Problem
 
 Screen = TypeVar("Screen")
