@@ -14,10 +14,10 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
+from lessons.progress import Progress, ProgressError, as_progress
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
 from tutor_app.pages import BY_NAME
-from tutor_app.progress import Progress, ProgressError, as_progress
 from tutor_app.urlstate import Arrival, Problem
 
 Screen = TypeVar("Screen")
@@ -126,6 +126,12 @@ def _controls() -> dict[str, _Shown]:
 def event(key: str, name: str) -> Any:
     """What a component has just told us, for its callback."""
     return st.session_state[key][name]
+
+
+def upload(key: str) -> bytes | None:
+    """The content of the file that was just chosen, for the callback of its widget."""
+    given = st.session_state.get(key)
+    return given.getvalue() if given is not None else None
 
 
 # --- Addresses -------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from lessons.loader import lessons
+from lessons.progress import Progress
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -140,3 +142,67 @@ def test_a_broken_deal_gets_a_message_and_a_table(visit, address):
     assert not app.exception
     assert len(app.warning) == 1
     assert len(sent(app, "table")["seats"]) == 3
+
+
+LESSONS = lessons("danish_tarok")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", [lesson.number for lesson in LESSONS])
+def test_every_step_can_be_drawn_and_left(visit, lesson, language):
+    words = catalogue(language)
+    app = visit("learn", lang=language, g="danish_tarok", l=lesson, s=1)
+    for step in range(1, len(LESSONS[lesson - 1].steps) + 1):
+        assert not app.exception
+        assert not app.warning
+        assert parameter(app, "s") == str(step)
+        labels = {button.label: button for button in app.button}
+        assert not labels[words["learn.back"]].disabled
+        ways = [labels[words[key]] for key in ("learn.skip", "learn.next") if words[key] in labels]
+        next(button for button in ways if not button.disabled).click().run()
+
+
+def test_three_hints_and_doing_what_the_last_one_says(visit):
+    app = visit("learn", lang="en", l=2, s=1)
+    for _ in range(3):
+        next(button for button in app.button if button.label == "Hint").click().run()
+    assert len(app.info) == 3
+    next(button for button in app.button if button.label == "Do what the hint says").click().run()
+    assert len(app.success) == 1
+    following = next(button for button in app.button if button.label == "Next")
+    assert not following.disabled
+    following.click().run()
+    assert parameter(app, "s") == "2"
+
+
+def test_answering_with_an_option(visit):
+    app = visit("learn", lang="en", l=3, s=2)
+    options = [button for button in app.button if str(button.key).startswith("option-")]
+    assert len(options) == 4
+    for option in options:
+        next(button for button in app.button if button.key == option.key).click().run()
+        assert not app.exception
+        if app.success:
+            break
+    assert app.success
+
+
+def test_answering_with_a_number(visit):
+    app = visit("learn", lang="en", l=7, s=1)
+    box = next(box for box in app.number_input if str(box.key).startswith("learn.number#"))
+    box.set_value(3).run()
+    next(button for button in app.button if button.label == "Check").click().run()
+    assert app.error or app.success
+
+
+def test_a_file_of_progress_is_read_and_a_wrong_one_refused(visit):
+    lesson = LESSONS[0]
+    good = Progress().solved(lesson, lesson.steps[0].id, alone=True).to_json().encode()
+    app = visit("settings", lang="en")
+    for content, said in ((b"{}}", "Nothing was changed"), (b"\xff", "Nothing was changed"), (good, "added")):
+        app.file_uploader[0].set_value(("progress.json", content, "application/json")).run()
+        assert not app.exception
+        assert said in app.info[0].value
+    assert any(part.value.startswith("1 step solved") for part in app.markdown)
+    next(button for button in app.button if button.label == "Forget everything").click().run()
+    assert any(part.value.startswith("0 steps solved") for part in app.markdown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -14,6 +14,10 @@ VERSION: Literal[1] = 1
 LONGEST_FILE = 200_000  # characters
 Name = Annotated[str, Field(max_length=120)]
 How = Literal["alone", "helped"]
+
+
+# From each older version to the next one; version 1 is the first.
+MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {}
 
 
 class ProgressError(Exception):
@@ -85,15 +89,23 @@ class Progress(BaseModel):
 
 
 def as_progress(content: object) -> Progress:
-    """The progress that JSON values hold.
+    """The progress that JSON values hold, brought up from an older version where it is one.
 
     Raises:
-        ProgressError: they hold none.
+        ProgressError: they hold none, or one of a later version.
     """
     try:
-        return Progress.model_validate(content)
+        return Progress.model_validate(_brought_up(content))
     except ValidationError as error:
         raise ProgressError(str(error.errors(include_url=False)[0]["msg"])) from None
+
+
+def _brought_up(content: object) -> object:
+    while isinstance(content, dict) and content.get("version") in MIGRATIONS:
+        content = MIGRATIONS[content["version"]](content)
+    if isinstance(content, dict) and isinstance(content.get("version"), int) and content["version"] > VERSION:
+        raise ProgressError("the progress was written by a later version of this program")
+    return content
 
 
 def read_progress(text: str) -> Progress:
