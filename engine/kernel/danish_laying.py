@@ -65,6 +65,12 @@ def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> 
     loose_trumps = trumps & ~MOND_BIT
     if not rules[at.FOOL_MAY_GO]:
         loose_trumps &= NUMBERED
+    free = loose_plain & ~shown_plain
+    if free.bit_count() >= CARDS:
+        # Nothing need be broken, so nothing may be: fewer cards to try.
+        loose_plain = free
+        if (trumps & NUMBERED).bit_count() > CARDS:
+            loose_trumps &= FOOL_BIT
     while True:
         out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
         if may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):

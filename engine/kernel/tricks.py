@@ -84,8 +84,5 @@ def owed_by_third(named: int, second_card: int, third_has: bool) -> int:
 
 def power(card: int, led: int) -> int:
     """A card's strength in a trick where ``led`` is owed; -1 if it cannot win."""
-    if card == FOOL:
-        return -1
-    if card >= FIRST_TRUMP:
-        return card
-    return card if 0 <= card - LANE_BITS * led < LANE_BITS else -1
+    follows = 0 <= card - LANE_BITS * led < LANE_BITS
+    return card if follows or FIRST_TRUMP <= card < FOOL else -1
