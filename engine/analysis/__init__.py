@@ -1,19 +1,22 @@
 """The value of every choice, estimated on shared deals and reported with its uncertainty.
 
-``question`` or ``question_of_hand`` says what is asked, ``analyse`` answers at once, ``stream`` bit by bit.
+``question`` or ``question_of_hand`` says what is asked, ``analyse`` answers at once, ``stream`` bit by bit;
+a ``plan`` hands out the same work in pieces, for workers of one's own.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 
 from engine.analysis.candidates import Question, question, question_of_hand
-from engine.analysis.evaluate import analyse, stream
+from engine.analysis.evaluate import Plan, analyse, plan, stream
 from engine.analysis.result import Choice, Result, Screening
 
 __all__ = [
     "Choice",
+    "Plan",
     "Question",
     "Result",
     "Screening",
     "analyse",
+    "plan",
     "question",
     "question_of_hand",
     "stream",

@@ -1,105 +1,106 @@
-"""Every choice played out on the same sampled deals, as often as asked, with results at every stage.
+"""Questions answered: a plan of pieces of work, their tallies, and the result of any number of them.
 
 Deals are numbered; number, seed and question fix everything. Tallies are whole numbers, so that a result
-does not depend on threads, batches, or whether the kernel runs compiled or as plain Python.
+does not depend on threads, on the order and size of the pieces, or on whether the kernel runs compiled.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TypeVar
-
-import numpy as np
-import numpy.typing as npt
+from functools import reduce
+from operator import add
 
 from engine.analysis.candidates import Question, question
+from engine.analysis.playing import Job, prepare, screen, within
 from engine.analysis.result import Result, Screening, summarise
-from engine.analysis.statistics import Tally, tally
-from engine.errors import RequestError
-from engine.games.playouts import Objective, Playouts
-from engine.games.registry import game as find_game
-from engine.kernel.compiled import Kernels, kernels
+from engine.analysis.statistics import Tally
 from engine.position import State
-from engine.worlds.knowledge import Worlds, worlds
-from engine.worlds.sampling import CHUNK, Draw, draw_deals, drawing
-
-Ints = npt.NDArray[np.int64]
-Part = TypeVar("Part")
+from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
-MAX_SEED = 2**63 - 1
 MAX_THREADS = 64
 DEFAULT_PLAYER = "plain"
-BACKENDS = ("compiled", "plain")
-
-MANY = 40  # a question with more choices is screened first; a hand has fewer cards to play
-FINALISTS = 24  # choices that a screening leaves
-SCREENING_ROUNDS = ((32, 200), (256, FINALISTS))  # deals played, choices kept
-SCREENING_DEALS = 1 << 40  # screening uses deals of its own, numbered from here
-LARGEST_BATCH = 1 << 15  # playouts in one piece of work
-SLICE = 512  # choices screened in one piece of work
+LARGEST_PIECE = 1 << 15  # playouts
 
 
 @dataclass(frozen=True, kw_only=True)
-class Job:
-    """Everything that plays the choices of one question out; rows are those of the kernel."""
+class Plan:
+    """An analysis that is ready to run: ``pieces`` of work as (first deal, number of deals).
 
-    question: Question
-    playouts: Playouts
-    objective: Objective
-    worlds: Worlds
-    policy: int
-    seed: int
-    kernels: Kernels
-    draw: Draw
-    rules: Ints
-    position: Ints
-    candidates: Ints
+    ``part`` does one piece, in any thread and order; ``result`` is what the parts so far say, which need
+    not be all of them.
+    """
 
-    def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
-        """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
-        out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
-        deals = draw_deals(self.worlds.flat, self.seed, first, n, self.draw)
-        candidates = self.candidates[list(choices)]
-        self.kernels.evaluate(
-            self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
+    job: Job
+    deals: int
+    player: str
+    objective: str
+    kept: Sequence[int]
+    screening: Screening | None
+    pieces: tuple[tuple[int, int], ...]
+
+    def part(self, number: int) -> Tally:
+        """The tally of one piece."""
+        return self.job.tally(self.kept, *self.pieces[number])
+
+    def result(self, parts: Iterable[Tally]) -> Result:
+        """What some parts say together; at least one."""
+        tally = reduce(add, parts)
+        asked = self.job.question
+        return Result(
+            seed=self.job.seed,
+            deals=tally.n,
+            planned=self.deals,
+            consistent_deals=self.job.worlds.total,
+            player=self.player,
+            objective=self.objective,
+            unit=self.job.objective.unit,
+            seat=asked.view.seat,
+            choices=summarise(
+                tally, self.deals, [str(asked.choices[c]) for c in self.kept], self.job.event_places()
+            ),
+            screening=self.screening,
         )
-        return out
 
-    def values(self, outcomes: Ints) -> Ints:
-        """What the viewer gains in outcomes, axes (deal, choice)."""
-        seen = self.question.view
-        found = outcomes[:, :, self.objective.column + seen.seating.place(seen.seat)]
-        return found - self.question.owned if self.objective.since_the_deal else found
 
-    def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
-        """The tally of ``n`` deals from number ``first`` on."""
-        outcomes = self.outcomes(choices, first, n)
-        bits = [self.playouts.event_bit(*which) for which in self._counted()]
-        return tally(self.values(outcomes), outcomes[:, :, self.playouts.event_column], bits)
+def plan(
+    asked: State | Question,
+    *,
+    deals: int,
+    seed: int = 0,
+    player: str = DEFAULT_PLAYER,
+    objective: str = "card_points",
+    threads: int = 1,
+    backend: str = "compiled",
+    piece: int = CHUNK,
+) -> Plan:
+    """The plan of an analysis; a question of very many choices is screened here.
 
-    def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
-        """The sum of the values of each choice over some deals."""
-        return [int(total) for total in self.values(self.outcomes(choices, first, n)).sum(axis=0)]
+    ``piece`` is the number of deals of the first piece; later ones grow.
 
-    def event_places(self) -> dict[str, tuple[int, ...]]:
-        """For each event and seat its place among the tally's counts, -1 for a seat that sits out."""
-        seating = self.question.view.seating
-        counted = self._counted()
-        return {
-            name: tuple(
-                counted.index((name, seating.place(seat))) if seat in seating.active else -1
-                for seat in range(seating.players)
-            )
-            for name in self.playouts.events
-        }
-
-    def _counted(self) -> list[tuple[str, int]]:
-        positions = range(len(self.question.view.seating.active))
-        return [(name, position) for name in self.playouts.events for position in positions]
+    Raises:
+        RequestError: a number out of range (code ``out_of_range``), an unknown player, objective or
+            backend, or a hand that is over (code ``bad_request``).
+        NoDealFitsError: no deal fits what has been seen.
+    """
+    within("deals", deals, 1, MAX_DEALS)
+    within("threads", threads, 1, MAX_THREADS)
+    put = question(asked) if isinstance(asked, State) else asked
+    job = prepare(put, seed=seed, player=player, objective=objective, backend=backend)
+    with ThreadPoolExecutor(threads) as pool:
+        kept, screening = screen(job, pool)
+    return Plan(
+        job=job,
+        deals=deals,
+        player=player,
+        objective=objective,
+        kept=kept,
+        screening=screening,
+        pieces=tuple(_pieces(deals, len(kept), max(piece, 1))),
+    )
 
 
 def analyse(
@@ -112,15 +113,18 @@ def analyse(
     threads: int = 1,
     backend: str = "compiled",
 ) -> Result:
-    """The value of every choice on ``deals`` sampled deals.
-
-    Raises:
-        RequestError: a number out of range (code ``out_of_range``), an unknown player, objective or
-            backend, or a hand that is over (code ``bad_request``).
-        NoDealFitsError: no deal fits what has been seen.
-    """
-    job = prepare(asked, deals, seed, player, objective, threads, backend)
-    return list(_results(job, deals, player, objective, threads, deals))[-1]
+    """The value of every choice on ``deals`` sampled deals. Raises as ``plan``."""
+    ready = plan(
+        asked,
+        deals=deals,
+        seed=seed,
+        player=player,
+        objective=objective,
+        threads=threads,
+        backend=backend,
+        piece=deals,
+    )
+    return ready.result([reduce(add, _in_order(ready, threads))])
 
 
 def stream(
@@ -132,94 +136,37 @@ def stream(
     objective: str = "card_points",
     threads: int = 1,
     backend: str = "compiled",
-    every: int = CHUNK,
+    piece: int = CHUNK,
 ) -> Iterator[Result]:
-    """Results after more and more deals, at least ``every`` apart; the last one is that of ``analyse``.
+    """Results after more and more deals; the last one is that of ``analyse``.
 
     One may stop at any of them: until the planned number is reached their intervals hold for all looks
-    together. Closing the iterator stops the work.
-
-    Raises:
-        As ``analyse``, at once.
+    together. Closing the iterator stops the work. Raises as ``plan``, at once.
     """
-    job = prepare(asked, deals, seed, player, objective, threads, backend)
-    return _results(job, deals, player, objective, threads, max(every, 1))
-
-
-def prepare(
-    asked: State | Question, deals: int, seed: int, player: str, objective: str, threads: int, backend: str
-) -> Job:
-    """The checked job. Raises as ``analyse``."""
-    _within("deals", deals, 1, MAX_DEALS)
-    _within("seed", seed, 0, MAX_SEED)
-    _within("threads", threads, 1, MAX_THREADS)
-    put = question(asked) if isinstance(asked, State) else asked
-    playouts = find_game(put.view.game).playouts
-    _one_of("player", player, tuple(playouts.policies))
-    _one_of("objective", objective, tuple(playouts.objectives))
-    _one_of("backend", backend, BACKENDS)
-    fitting = worlds(put.view)
-    assert fitting.flat is not None  # laid flat here once, not by every thread
-    rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
-    return Job(
-        question=put,
-        playouts=playouts,
-        objective=playouts.objectives[objective],
-        worlds=fitting,
-        policy=playouts.policies[player],
+    ready = plan(
+        asked,
+        deals=deals,
         seed=seed,
-        kernels=kernels(backend, put.view.game),
-        draw=drawing(backend),
-        rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
-        position=np.array(playouts.position(put.view), dtype=np.int64),
-        candidates=np.array(rows, dtype=np.int64),
+        player=player,
+        objective=objective,
+        threads=threads,
+        backend=backend,
+        piece=piece,
     )
+    return _stages(ready, threads)
 
 
-def _within(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")
+def _stages(ready: Plan, threads: int) -> Iterator[Result]:
+    so_far: Tally | None = None
+    for part in _in_order(ready, threads):
+        so_far = part if so_far is None else so_far + part
+        yield ready.result([so_far])
 
 
-def _one_of(name: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise RequestError(f"{name} {value!r}: there are {', '.join(known)}", code="bad_request")
-
-
-def _results(job: Job, deals: int, player: str, objective: str, threads: int, every: int) -> Iterator[Result]:
-    pool = ThreadPoolExecutor(threads)
-    try:
-        kept, screening = screen(job, pool)
-        actions = tuple(str(job.question.choices[choice]) for choice in kept)
-        so_far: Tally | None = None
-        shown = 0
-        for part in _in_order(
-            pool, threads, lambda first, n: job.tally(kept, first, n), _batches(deals, len(kept), every)
-        ):
-            so_far = part if so_far is None else so_far + part
-            if so_far.n < deals and so_far.n - shown < every:
-                continue
-            shown = so_far.n
-            yield Result(
-                seed=job.seed,
-                deals=so_far.n,
-                planned=deals,
-                consistent_deals=job.worlds.total,
-                player=player,
-                objective=objective,
-                unit=job.objective.unit,
-                seat=job.question.view.seat,
-                choices=summarise(so_far, deals, actions, job.event_places()),
-                screening=screening,
-            )
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _batches(deals: int, choices: int, every: int) -> Iterator[tuple[int, int]]:
+def _pieces(deals: int, choices: int, first_piece: int) -> Iterator[tuple[int, int]]:
     """The work as (first deal, number of deals), small pieces first so that there is something to show."""
-    largest = max(CHUNK, LARGEST_BATCH // choices // CHUNK * CHUNK)
-    first, size = 0, min(largest, -(-every // CHUNK) * CHUNK)
+    largest = max(CHUNK, LARGEST_PIECE // choices // CHUNK * CHUNK)
+    first, size = 0, min(largest, -(-first_piece // CHUNK) * CHUNK)
     while first < deals:
         n = min(size, deals - first)
         yield first, n
@@ -227,39 +174,16 @@ def _batches(deals: int, choices: int, every: int) -> Iterator[tuple[int, int]]:
         size = min(largest, 2 * size)
 
 
-def _in_order(
-    pool: ThreadPoolExecutor,
-    threads: int,
-    work: Callable[[int, int], Part],
-    pieces: Iterable[tuple[int, int]],
-) -> Iterator[Part]:
-    """The results of some pieces of work in their order, a few being worked on at once."""
-    waiting: deque[Future[Part]] = deque()
-    for first, n in pieces:
-        waiting.append(pool.submit(work, first, n))
-        if len(waiting) > threads:
+def _in_order(ready: Plan, threads: int) -> Iterator[Tally]:
+    """The parts of a plan in their order, a few being worked on at once."""
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[Future[Tally]] = deque()
+    try:
+        for number in range(len(ready.pieces)):
+            waiting.append(pool.submit(ready.part, number))
+            if len(waiting) > threads:
+                yield waiting.popleft().result()
+        while waiting:
             yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
-
-
-def screen(job: Job, pool: ThreadPoolExecutor) -> tuple[Sequence[int], Screening | None]:
-    """The choices worth comparing in full: all of them, unless there are very many.
-
-    Then all are played on a few deals and the best kept, in rounds that each have deals of their own,
-    so that the means reported later are of other deals than those that chose.
-    """
-    kept: Sequence[int] = range(len(job.question.choices))
-    if len(kept) <= MANY:
-        return kept, None
-    first = SCREENING_DEALS
-    rounds = []
-    for deals, survivors in SCREENING_ROUNDS:
-        slices = [kept[start : start + SLICE] for start in range(0, len(kept), SLICE)]
-        parts = pool.map(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
-        totals = [total for part in parts for total in part]
-        ranked = sorted(range(len(kept)), key=lambda place: -totals[place])
-        kept = sorted(kept[place] for place in ranked[:survivors])
-        rounds.append((deals, len(kept)))
-        first += CHUNK * -(-deals // CHUNK)
-    return kept, Screening(choices=len(job.question.choices), rounds=tuple(rounds))
+    finally:
+        pool.shutdown(cancel_futures=True)

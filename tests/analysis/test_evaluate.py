@@ -11,7 +11,8 @@ import pytest
 
 from engine.actions import Discard
 from engine.analysis.candidates import question, question_of_hand
-from engine.analysis.evaluate import FINALISTS, analyse, prepare, stream
+from engine.analysis.evaluate import analyse, plan, stream
+from engine.analysis.playing import FINALISTS, prepare
 from engine.analysis.tables import choices_table, events_table, outcomes_table
 from engine.cards import EMPTY, CardSet
 from engine.dealing import deal_cards
@@ -63,6 +64,18 @@ def test_more_deals_go_on_from_the_same_first_ones():
     assert watched is not None
     assert planned is not None
     assert watched[0] < planned[0] < planned[1] < watched[1]
+
+
+def test_a_plan_is_done_in_any_order():
+    """The same work in pieces for somebody else's workers: any order, and any of them so far."""
+    state = hand_in_play(6, 40)
+    ready = plan(state, deals=640, seed=1)
+    assert sum(n for _, n in ready.pieces) == 640
+    parts = [ready.part(number) for number in reversed(range(len(ready.pieces)))]
+    assert ready.result(parts) == analyse(state, deals=640, seed=1)
+    some = ready.result(parts[:1])
+    assert some.deals == ready.pieces[-1][1]
+    assert not some.finished
 
 
 def test_an_early_stop_is_stated_and_ends_the_work():
@@ -127,7 +140,9 @@ def declared_value(hand: CardSet) -> int:
 def test_declarations_of_a_hand_alone_count_in_the_payment():
     """DT-DECL-2: what nobody has declared yet is paid in every deal as its hands demand."""
     strong = cards("T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 F SK SQ S10 S4 CN C9 C6 H1 H2 H8 DQ D1 D2")
-    job = prepare(question_of_hand(GAME, strong), 64, 5, "plain", "payment", 1, "compiled")
+    job = prepare(
+        question_of_hand(GAME, strong), seed=5, player="plain", objective="payment", backend="compiled"
+    )
     silent = replace(job, position=job.position.copy())
     silent.position[DECLARED] = 1
     extra = (job.values(job.outcomes([0], 0, 64)) - silent.values(silent.outcomes([0], 0, 64)))[:, 0]

@@ -1,0 +1,155 @@
+"""The choices of a question played out: on any deals, in any order, compiled or in plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.analysis.candidates import Question
+from engine.analysis.result import Screening
+from engine.analysis.statistics import Tally, tally
+from engine.errors import RequestError
+from engine.games.playouts import Objective, Playouts
+from engine.games.registry import game as find_game
+from engine.kernel.compiled import Kernels, kernels
+from engine.worlds.knowledge import Worlds, worlds
+from engine.worlds.sampling import CHUNK, Draw, draw_deals, drawing
+
+Ints = npt.NDArray[np.int64]
+
+MAX_SEED = 2**63 - 1
+BACKENDS = ("compiled", "plain")
+
+MANY = 40  # a question with more choices is screened first; a hand has fewer cards to play
+FINALISTS = 24  # choices that a screening leaves
+SCREENING_ROUNDS = ((32, 200), (256, FINALISTS))  # deals played, choices kept
+SCREENING_DEALS = 1 << 40  # screening uses deals of its own, numbered from here
+SLICE = 512  # choices screened in one piece of work
+
+
+@dataclass(frozen=True, kw_only=True)
+class Job:
+    """Everything that plays the choices of one question out; rows are those of the kernel."""
+
+    question: Question
+    playouts: Playouts
+    objective: Objective
+    worlds: Worlds
+    policy: int
+    seed: int
+    kernels: Kernels
+    draw: Draw
+    rules: Ints
+    position: Ints
+    candidates: Ints
+
+    def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
+        """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
+        out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
+        deals = draw_deals(self.worlds.flat, self.seed, first, n, self.draw)
+        candidates = self.candidates[list(choices)]
+        self.kernels.evaluate(
+            self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
+        )
+        return out
+
+    def values(self, outcomes: Ints) -> Ints:
+        """What the viewer gains in outcomes, axes (deal, choice)."""
+        seen = self.question.view
+        found = outcomes[:, :, self.objective.column + seen.seating.place(seen.seat)]
+        return found - self.question.owned if self.objective.since_the_deal else found
+
+    def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
+        """The tally of ``n`` deals from number ``first`` on."""
+        outcomes = self.outcomes(choices, first, n)
+        bits = [self.playouts.event_bit(*which) for which in self._counted()]
+        return tally(self.values(outcomes), outcomes[:, :, self.playouts.event_column], bits)
+
+    def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
+        """The sum of the values of each choice over some deals."""
+        return [int(total) for total in self.values(self.outcomes(choices, first, n)).sum(axis=0)]
+
+    def event_places(self) -> dict[str, tuple[int, ...]]:
+        """For each event and seat its place among the tally's counts, -1 for a seat that sits out."""
+        seating = self.question.view.seating
+        counted = self._counted()
+        return {
+            name: tuple(
+                counted.index((name, seating.place(seat))) if seat in seating.active else -1
+                for seat in range(seating.players)
+            )
+            for name in self.playouts.events
+        }
+
+    def _counted(self) -> list[tuple[str, int]]:
+        positions = range(len(self.question.view.seating.active))
+        return [(name, position) for name in self.playouts.events for position in positions]
+
+
+def prepare(put: Question, *, seed: int, player: str, objective: str, backend: str) -> Job:
+    """The job that answers a question.
+
+    Raises:
+        RequestError: a seed out of range (code ``out_of_range``); an unknown player, objective or backend
+            (code ``bad_request``, and the message says what there is).
+        NoDealFitsError: no deal fits what has been seen.
+    """
+    within("seed", seed, 0, MAX_SEED)
+    playouts = find_game(put.view.game).playouts
+    one_of("player", player, tuple(playouts.policies))
+    one_of("objective", objective, tuple(playouts.objectives))
+    one_of("backend", backend, BACKENDS)
+    fitting = worlds(put.view)
+    assert fitting.flat is not None  # laid flat here once, not by every thread
+    rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
+    return Job(
+        question=put,
+        playouts=playouts,
+        objective=playouts.objectives[objective],
+        worlds=fitting,
+        policy=playouts.policies[player],
+        seed=seed,
+        kernels=kernels(backend, put.view.game),
+        draw=drawing(backend),
+        rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
+        position=np.array(playouts.position(put.view), dtype=np.int64),
+        candidates=np.array(rows, dtype=np.int64),
+    )
+
+
+def within(name: str, value: int, low: int, high: int) -> None:
+    """Refuse a number out of its range (code ``out_of_range``)."""
+    if not low <= value <= high:
+        raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")
+
+
+def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
+    """Refuse a word that is not known (code ``bad_request``)."""
+    if value not in known:
+        raise RequestError(f"{name} {value!r}: there are {', '.join(known)}", code="bad_request")
+
+
+def screen(job: Job, pool: Executor) -> tuple[Sequence[int], Screening | None]:
+    """The choices worth comparing in full: all of them, unless there are very many.
+
+    Then all are played on a few deals and the best kept, in rounds that each have deals of their own,
+    so that the means reported later are of other deals than those that chose.
+    """
+    kept: Sequence[int] = range(len(job.question.choices))
+    if len(kept) <= MANY:
+        return kept, None
+    first = SCREENING_DEALS
+    rounds = []
+    for deals, survivors in SCREENING_ROUNDS:
+        slices = [kept[start : start + SLICE] for start in range(0, len(kept), SLICE)]
+        parts = pool.map(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
+        totals = [total for part in parts for total in part]
+        ranked = sorted(range(len(kept)), key=lambda place: -totals[place])
+        kept = sorted(kept[place] for place in ranked[:survivors])
+        rounds.append((deals, len(kept)))
+        first += CHUNK * -(-deals // CHUNK)
+    return kept, Screening(choices=len(job.question.choices), rounds=tuple(rounds))
