@@ -16,6 +16,7 @@ from engine.checking import hand_size
 from engine.deal import Deal
 from engine.errors import RequestError
 from engine.games.game import Game
+from engine.games.playouts import Playouts
 from engine.games.registry import game as find_game
 from engine.ledger import Ledger, add_up
 from engine.options import Options
@@ -42,7 +43,7 @@ def question(state: State) -> Question:
     """The question before the seat to act.
 
     Raises:
-        RequestError: the hand is over (code ``bad_request``).
+        RequestError: the hand is over, or the game cannot be played out yet (code ``bad_request``).
     """
     if state.to_act is None:
         raise RequestError("the hand is over: there is nothing left to choose", code="bad_request")
@@ -59,7 +60,7 @@ def question_of_hand(
     The last seat deals. A player is forehand, the discard lies face down already.
 
     Raises:
-        RequestError: the game has no such role.
+        RequestError: the game has no such role or cannot be played out yet (code ``bad_request``).
         NotationError: the hand has not the role's number of cards (NOT-E11).
     """
     rules = find_game(game) if isinstance(game, str) else game
@@ -107,9 +108,20 @@ def _own(state: State, actions: Iterable[Action]) -> Iterable[Action]:
     return (action for action in actions if action.seat == state.to_act)
 
 
+def playouts_of(game: Game) -> Playouts:
+    """How the game is played out.
+
+    Raises:
+        RequestError: it cannot be yet (code ``bad_request``).
+    """
+    if game.playouts is None:
+        raise RequestError(f"{game.name} cannot be played out yet", code="bad_request")
+    return game.playouts
+
+
 def _playable(state: State) -> tuple[Action, ...]:
     """The legal actions of the seat to act that a playout can start with; asking for new cards is none."""
-    row_of = game_of(state).playouts.candidate
+    row_of = playouts_of(game_of(state)).candidate
     return tuple(a for a in _own(state, legal_actions(state)) if row_of(a, state.pack) is not None)
 
 

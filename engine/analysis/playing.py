@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from engine.analysis.candidates import Question
+from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.result import Screening
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
@@ -99,7 +99,7 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
         NoDealFitsError: no deal fits what has been seen.
     """
     within("seed", seed, 0, MAX_SEED)
-    playouts = find_game(put.view.game).playouts
+    playouts = playouts_of(find_game(put.view.game))
     one_of("player", player, tuple(playouts.policies))
     one_of("objective", objective, tuple(playouts.objectives))
     one_of("backend", backend, BACKENDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.actions import Action
 from engine.cards import CardSet, Suit
@@ -76,10 +75,10 @@ class Game:
     fool_keeper: Callable[[State, Trick], int | None]
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
-    policies: Mapping[str, Callable[[Any, Random], Action]]
-    evidence: Callable[[Sight], Evidence]
-    playouts: Playouts
+    policies: Mapping[str, Callable[[Sight, Random], Action]]
     discard: DiscardRules | None = None
+    evidence: Callable[[Sight], Evidence] | None = None
+    playouts: Playouts | None = None
 
     @property
     def players(self) -> tuple[int, ...]:

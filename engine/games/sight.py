@@ -24,7 +24,7 @@ class Statement:
 
 
 class Sight(Protocol):
-    """What evidence reads of one seat's view (``engine.view.View`` is one)."""
+    """One seat's view, as evidence, playouts and players read it (``engine.view.View`` is one)."""
 
     @property
     def options(self) -> Options:
@@ -47,6 +47,10 @@ class Sight(Protocol):
         """What the seat holds now."""
 
     @property
+    def unseen(self) -> CardSet:
+        """The cards whose place the seat does not know."""
+
+    @property
     def own_discard(self) -> CardSet:
         """What the seat has laid away."""
 
@@ -61,6 +65,10 @@ class Sight(Protocol):
     @property
     def phase(self) -> str:
         """The stage of the hand."""
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn it is, None when the hand is over."""
 
     @property
     def tricks(self) -> tuple[Trick, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.errors import NoDealFitsError
+from engine.errors import NoDealFitsError, RequestError
 from engine.games.registry import game as find_game
 from engine.unseen import Evidence, pinned
 from engine.view import View
@@ -43,8 +43,12 @@ def worlds(view: View, put: Mapping[int, int] | None = None) -> Worlds:
 
     Raises:
         NoDealFitsError: none does; the message names the first piece of evidence that fails.
+        RequestError: nothing is known yet of evidence in this game (code ``bad_request``).
     """
-    return worlds_from(find_game(view.game).evidence(view), put)
+    game = find_game(view.game)
+    if game.evidence is None:
+        raise RequestError(f"deals of {game.name} cannot be sampled yet", code="bad_request")
+    return worlds_from(game.evidence(view), put)
 
 
 def worlds_from(evidence: Evidence, put: Mapping[int, int] | None = None) -> Worlds:

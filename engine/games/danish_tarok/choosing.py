@@ -7,12 +7,12 @@ place it does not know.
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
 
 from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.cards import NAMEABLE_SUITS, CardSet, suit_by_number
 from engine.games.danish_tarok.playing import duties, names_suit, owed
-from engine.games.danish_tarok.rows import Seen, position_row, rules_row
+from engine.games.danish_tarok.rows import position_row, rules_row
+from engine.games.sight import Sight
 from engine.kernel import danish_settle as settle
 from engine.kernel.danish_declare import MAX_ROWS
 from engine.kernel.danish_plain import plain_play
@@ -25,27 +25,7 @@ from engine.phases.play import Situation, playable
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
-class SeenBySeat(Seen, Protocol):
-    """What a seat sees beside what everybody sees."""
-
-    @property
-    def hand(self) -> CardSet:
-        """The seat's own cards."""
-
-    @property
-    def unseen(self) -> CardSet:
-        """The cards whose place the seat does not know."""
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat itself, when it is asked to choose."""
-
-    @property
-    def third_has_named(self) -> bool | None:
-        """The third player's answer about the suit that a led fool named."""
-
-
-def choose(policy: str, seen: SeenBySeat, rng: Random) -> Action:
+def choose(policy: str, seen: Sight, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None
@@ -64,7 +44,7 @@ def choose(policy: str, seen: SeenBySeat, rng: Random) -> Action:
     return _play(number, seat, seen, state)
 
 
-def _play(policy: int, seat: int, seen: SeenBySeat, state: int) -> Play:
+def _play(policy: int, seat: int, seen: Sight, state: int) -> Play:
     turn = situation_of(seen)
     allowed = playable(turn, duties)
     may_name = 0
@@ -88,7 +68,7 @@ def _play(policy: int, seat: int, seen: SeenBySeat, state: int) -> Play:
     return Play(seat, seen.pack.card(card), suit)
 
 
-def _may_name(seen: SeenBySeat, number: int) -> int:
+def _may_name(seen: Sight, number: int) -> int:
     """The suits that a led fool may name, as bits: where it must be followable, those still out."""
     if not names_suit(seen.options, number):
         return 0
@@ -99,7 +79,7 @@ def _may_name(seen: SeenBySeat, number: int) -> int:
     )
 
 
-def situation_of(seen: SeenBySeat) -> Situation:
+def situation_of(seen: Sight) -> Situation:
     """The seat's turn in the trick on the table."""
     assert seen.trick is not None
     plays = seen.trick.plays

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
-
-from engine.actions import Action, Demand, Pass
+from engine.actions import Demand, Pass
 from engine.cards import CardSet
 from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.settling import KING_POT, PAGAT_POT
+from engine.games.sight import Sight
 from engine.kernel import danish_position as at
 from engine.kernel.danish_settle import N_TERMS, ROW_WIDTH
 from engine.kernel.danish_turn import TABLE_WIDTH, gather, show
@@ -28,54 +26,6 @@ FOOL_LEADS = {
 }
 
 
-class Seen(Protocol):
-    """What every seat sees of a hand: the part of a view that makes a position row."""
-
-    @property
-    def options(self) -> Options:
-        """The house rules."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards."""
-
-    @property
-    def seating(self) -> Seating:
-        """Who plays and who deals."""
-
-    @property
-    def phase(self) -> str:
-        """The stage of the hand."""
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks."""
-
-    @property
-    def trick(self) -> Trick | None:
-        """The trick on the table."""
-
-    @property
-    def discarded(self) -> bool:
-        """Whether the dealer has laid away."""
-
-    @property
-    def published(self) -> CardSet:
-        """The discarded cards that had to be made known."""
-
-    @property
-    def said(self) -> tuple[Action, ...]:
-        """The public actions that are no cards."""
-
-    @property
-    def balances(self) -> tuple[int, ...]:
-        """The chips now."""
-
-    @property
-    def pots(self) -> Mapping[str, int]:
-        """The pots now."""
-
-
 def rules_row(options: Options) -> list[int]:
     """The house rules as the kernel's rules row."""
     row = [*terms(options), *(0,) * (at.N_RULES - N_TERMS)]
@@ -90,7 +40,7 @@ def rules_row(options: Options) -> list[int]:
     return row
 
 
-def position_row(seen: Seen) -> list[int]:
+def position_row(seen: Sight) -> list[int]:
     """The moment of a hand as the kernel's position row.
 
     PAID is what every seat owns now, so that a playout's chips are the balances after the hand.
@@ -120,7 +70,7 @@ def world_row(hands: tuple[CardSet, ...], discard: CardSet, seating: Seating) ->
     return [*held, discard.plain, discard.trumps]
 
 
-def _play(table: list[int], rules: list[int], trick: Trick, seen: Seen) -> None:
+def _play(table: list[int], rules: list[int], trick: Trick, seen: Sight) -> None:
     """Lay a trick's cards on the table row as a playout does; what it pays is overwritten later."""
     cards = [seen.pack.index(play.card) for play in trick.plays]
     for turn, play in enumerate(trick.plays):
