@@ -7,6 +7,7 @@ from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
+from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
 from engine.dealing import deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
@@ -18,16 +19,25 @@ from engine.errors import (
     RequestError,
 )
 from engine.explain import JudgedCard, TrickStory, diagnosis, explain_hand, explain_situation, tell_trick
-from engine.games.game import Game, Statement
+from engine.games.game import Game
 from engine.games.registry import GAMES, game
+from engine.games.sight import Statement
 from engine.ledger import Ledger, Line
-from engine.notation import format_hand, parse_action, parse_card, parse_cards_list, parse_hand
+from engine.notation import (
+    decode_moves,
+    encode_moves,
+    format_hand,
+    parse_action,
+    parse_card,
+    parse_cards_list,
+    parse_hand,
+)
 from engine.options import Option, Options
 from engine.packs import PACKS, Pack
 from engine.phases.play import Situation
 from engine.position import Played, State, Trick
 from engine.record import Record, as_record, read_record
-from engine.replaying import opening, options_of, record_of, replay
+from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
 from engine.seats import Seating
 from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
@@ -43,12 +53,14 @@ __all__ = [
     "CardSet",
     "Checked",
     "Deal",
+    "DealCode",
     "Declaration",
     "Demand",
     "Discard",
     "EngineError",
     "Gain",
     "Game",
+    "HandCode",
     "IllegalActionError",
     "ImpossibleDealError",
     "JudgedCard",
@@ -81,10 +93,18 @@ __all__ = [
     "bounds",
     "card_points",
     "check_hand",
+    "code_of",
     "deal_cards",
+    "decode",
+    "decode_deal",
+    "decode_hand",
+    "decode_moves",
     "diagnosis",
+    "encode",
+    "encode_moves",
     "explain_hand",
     "explain_situation",
+    "follow",
     "format_hand",
     "game",
     "game_of",
@@ -93,6 +113,7 @@ __all__ = [
     "legal_actions",
     "new_table",
     "opening",
+    "opening_of_code",
     "options_of",
     "parse_action",
     "parse_card",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.errors import RequestError
 
@@ -49,15 +49,19 @@ def written(value: OptionValue) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Options(Mapping[str, OptionValue]):
-    """The house rules of one hand: a value for every option of the game; hashable."""
+    """The house rules of one hand: a value for every option of the game; hashable.
+
+    Every judgement asks for some of them, so the table is made once.
+    """
 
     items_: tuple[tuple[str, OptionValue], ...]
+    _table: dict[str, OptionValue] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_table", dict(self.items_))
 
     def __getitem__(self, name: str) -> OptionValue:
-        for known, value in self.items_:
-            if known == name:
-                return value
-        raise KeyError(name)
+        return self._table[name]
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, _ in self.items_)

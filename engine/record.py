@@ -24,6 +24,7 @@ HandText = Annotated[StrictStr, Field(max_length=1_000)]
 ActionText = Annotated[StrictStr, Field(max_length=200)]
 SmallInt = Annotated[StrictInt, Field(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 OptionText = Annotated[StrictStr, Field(max_length=60)]
+OptionChanges = Annotated[dict[Word, StrictBool | SmallInt | OptionText], Field(max_length=64)]
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
@@ -54,7 +55,7 @@ class Record(BaseModel):
     model_config = _SHAPE
     version: StrictInt
     game: Word
-    options: Annotated[dict[Word, StrictBool | SmallInt | OptionText], Field(max_length=64)] = {}
+    options: OptionChanges = {}
     preset: Word | None = None
     table: TableText
     deal: DealText

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.actions import Action
 from engine.cards import CardSet
 from engine.deal import Deal
+from engine.dealcode import DealCode, encode
 from engine.errors import NotationError, RequestError
 from engine.games.registry import game as find_game
-from engine.notation import format_hand, parse_action, parse_hand
+from engine.notation import Move, format_hand, parse_action, parse_hand
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State
 from engine.record import DealText, Record, TableText
-from engine.state import apply, game_of, start
+from engine.state import apply, game_of, start, verdict
 
 
 def options_of(record: Record) -> Options:
@@ -119,3 +120,30 @@ def record_of(state: State) -> Record:
         ),
         actions=[str(action) for action in state.history],
     )
+
+
+def opening_of_code(code: DealCode) -> State:
+    """The state before the first action of a deal that a link holds; always a first deal."""
+    return start(code.game, Deal(code.hands, code.talon), options=code.options, dealer=code.dealer)
+
+
+def code_of(state: State) -> str:
+    """The code of the deal of a state; its actions go into a link as moves."""
+    dealt = DealCode(state.game, state.options, state.seating.dealer, state.dealt, state.talon)
+    return encode(dealt, game_of(state))
+
+
+def follow(state: State, moves: Iterable[Move]) -> State:
+    """The state after the moves of a link, each done by the seat whose turn it is.
+
+    Raises:
+        EngineError: a move is not allowed where it stands; ``step`` names it, counted from 1.
+    """
+    for move in moves:
+        seat = state.to_act if state.to_act is not None else state.seating.forehand
+        action = move.by(seat)
+        if not verdict(state, action).legal:  # an interjection comes from another seat
+            others = (move.by(other) for other in state.seating.active)
+            action = next((one for one in others if verdict(state, one).legal), action)
+        state = apply(state, action)
+    return state

@@ -131,6 +131,8 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
         text = f"seat {state.to_act} is to act now ({state.phase})"
     elif reason == "not_held":
         text = f"{judged.facts['card']} is not in the hand of seat {action.seat}"
+    elif reason == "twice":
+        text = f"{judged.facts['card']} is named twice"
     elif reason == "name_a_suit":
         text = "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T"
     elif reason == "names_nothing":

@@ -51,7 +51,7 @@ class Table:
         """
         if not hand.finished:
             raise RequestError("the hand is not over yet", code="bad_request")
-        if (hand.game, hand.options, hand.seating.dealer) != (self.game, self.options, self.dealer):
+        if not self._began(hand):
             raise RequestError("the hand was not played at this table", code="bad_request")
         account = ledger(hand)
         again = hand.result == "redeal"
@@ -62,6 +62,13 @@ class Table:
             pots=account.pots,
             hands=(*self.hands, hand),
         )
+
+    def _began(self, hand: State) -> bool:
+        """Whether a hand was started here: same house, dealer, balances and pots."""
+        pots = None if hand.first_deal else dict(hand.pots)
+        began = (hand.game, hand.options, hand.seating.dealer, hand.balances, pots)
+        here = (self.game, self.options, self.dealer, self.balances)
+        return began == (*here, None if self.pots is None else dict(self.pots))
 
     @property
     def over(self) -> bool:

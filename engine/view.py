@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.actions import Action, Discard
 from engine.cards import EMPTY, CardSet
-from engine.games.game import Statement
+from engine.games.sight import Statement
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State, Trick

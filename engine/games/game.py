@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Any
 
-from engine.cards import CardSet
+from engine.actions import Action
+from engine.cards import CardSet, Suit
 from engine.declarations import Declaration
+from engine.games.playouts import Playouts
+from engine.games.sight import Sight, Statement
 from engine.ledger import Line
 from engine.options import Options, OptionTable
 from engine.packs import Pack
@@ -14,6 +19,7 @@ from engine.phases.phase import Phase
 from engine.phases.play import Duties
 from engine.position import State, Trick
 from engine.seats import Seating
+from engine.unseen import Evidence
 from engine.verdict import Verdict
 
 
@@ -31,20 +37,13 @@ class DiscardRules:
     published: Callable[[CardSet, CardSet, Options], CardSet]
 
 
-@dataclass(frozen=True)
-class Statement:
-    """What one seat has said about its cards before the play: its combinations, none for a pass."""
-
-    seat: int
-    declarations: tuple[Declaration, ...]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the engine needs to know of one game.
 
     ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
-    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn.
+    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
+    ``names_suit`` whether a fool led to a trick with this number names a suit.
     """
 
     id: str
@@ -63,6 +62,8 @@ class Game:
     phases: Mapping[str, Phase]
     n_tricks: int
     duties: Duties
+    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
+    names_suit: Callable[[Options, int], bool]
     total_card_points: int
     card_points: Callable[[State], tuple[int, ...]]
     lines: Callable[[State], tuple[Line, ...]]
@@ -75,6 +76,9 @@ class Game:
     fool_keeper: Callable[[State, Trick], int | None]
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
+    policies: Mapping[str, Callable[[Any, Random], Action]]
+    evidence: Callable[[Sight], Evidence]
+    playouts: Playouts
     discard: DiscardRules | None = None
 
     @property

@@ -15,7 +15,8 @@ from engine.kernel.rng import PLAYING_OUT, stream
 PlayOut = Callable[..., int]
 Drive = Callable[..., None]
 
-INT, ROW, ROWS = "int", "row", "rows"  # kinds of argument: a number, a row of them, a table of rows
+# Kinds of argument: a whole number, a row of them, a table of rows, a row of floats.
+INT, ROW, ROWS, FLOATS = "int", "row", "rows", "floats"
 
 
 class Widths(NamedTuple):

@@ -27,8 +27,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.kernel import danish_playout, rng
-from engine.kernel.batch import DRIVER_TAKES, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
+from engine.kernel import danish_playout, deals, rng
+from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
 
 Ints = NDArray[np.int64]
@@ -86,6 +86,15 @@ def _kernels(backend: str, game: str) -> Kernels:
     return Kernels(PLAIN, trouble, widths, _evaluate(plain(drive, DRIVER_TAKES), widths))
 
 
+@cache
+def compiled_draw() -> tuple[Drive | None, str]:
+    """``deals.draw_many`` compiled, or None and why it cannot be; for plain Python it is called as it is."""
+    try:
+        return build(deals.draw_many, deals.DRAW_TAKES), ""
+    except Exception as error:  # whatever stops numba must not stop the player
+        return None, f"{type(error).__name__}: {error}".splitlines()[0]
+
+
 def plain(function: Drive, takes: Sequence[str]) -> Drive:
     """A function of this package that is called with numpy arrays for its rows, which it may write.
 
@@ -115,7 +124,12 @@ def build(function: Drive, takes: Sequence[str]) -> Drive:
 
     types: Any = numba.types
     row = types.CPointer(types.int64)
-    kinds = {INT: types.int64, ROW: row, ROWS: types.CPointer(row)}
+    kinds = {
+        INT: types.int64,
+        ROW: row,
+        ROWS: types.CPointer(row),
+        FLOATS: types.CPointer(types.float64),
+    }
     with _LOCK:
         _register()
         folder = cache_folder(digest(PACKAGE, numba.__version__, "pdep" if uses_pdep() else "loop"))
@@ -143,9 +157,9 @@ def build(function: Drive, takes: Sequence[str]) -> Drive:
     return call
 
 
-def _address(row: Ints) -> int:
-    if row.dtype != np.int64 or not row.flags.c_contiguous:
-        raise ValueError("compiled code takes contiguous rows of 64-bit ints")
+def _address(row: NDArray[Any]) -> int:
+    if row.dtype not in (np.int64, np.float64) or not row.flags.c_contiguous:
+        raise ValueError("compiled code takes contiguous rows of 64-bit numbers")
     return row.ctypes.data
 
 
@@ -276,7 +290,7 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
 
 def main() -> int:
     """Compile everything into the cache; 1 if the compiled kernel is not to be had."""
-    trouble = ""
+    _, trouble = compiled_draw()
     for game in PLAYOUTS:
         trouble = trouble or kernels(COMPILED, game).trouble
     if trouble:

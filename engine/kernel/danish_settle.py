@@ -174,8 +174,11 @@ def settle_end(
             continue
         if last[position] == PAGAT:
             bagud = True
-            n = pay(rows, n, PAGAT_BAGUD, position, -pagat_value, pagat_pot, 0)
-            pagat_now += pagat_pot
+            into = pagat_pot
+            if terms[SEQUENTIAL_BAGUD] and pagat_now > 0:
+                into = pagat_now
+            n = pay(rows, n, PAGAT_BAGUD, position, -pagat_value, into, 0)
+            pagat_now += into
         elif is_king(last[position]):
             bagud = True
             into = king_pot

@@ -7,12 +7,16 @@ them. Whatever cannot be read is a :class:`~engine.errors.NotationError` that na
 
 from engine.notation.actions import READERS, parse_action, parse_actions
 from engine.notation.hands import HandSize, format_hand, parse_card, parse_cards_list, parse_hand
+from engine.notation.moves import Move, decode_moves, encode_moves
 from engine.notation.text import LONGEST_TEXT
 
 __all__ = [
     "LONGEST_TEXT",
     "READERS",
     "HandSize",
+    "Move",
+    "decode_moves",
+    "encode_moves",
     "format_hand",
     "parse_action",
     "parse_actions",

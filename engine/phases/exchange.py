@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from engine.actions import Action, Discard
-from engine.cards import CardSet
+from engine.cards import Card, CardSet
 from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.verdict import Verdict
+from engine.verdict import Verdict, refused
 
 Interjection = Callable[[State], tuple[Action, ...]]
 
@@ -43,7 +43,13 @@ def discard_phase(
             return not_now(turn_rule, state, action)
         if action.seat != state.to_act:
             return not_now(turn_rule, state, action)
-        return judge_cards(state, state.pack.set_of(action.cards))
+        for card in action.cards:
+            if card not in state.pack:
+                return refused(turn_rule, reason="not_held", card=str(card))
+        laid = state.pack.set_of(action.cards)
+        if len(laid) < len(action.cards):
+            return refused(turn_rule, reason="twice", card=_repeated(action.cards))
+        return judge_cards(state, laid)
 
     def after(state: State, action: Action) -> State:
         if not isinstance(action, Discard):
@@ -57,6 +63,10 @@ def discard_phase(
         return next_phase(state.did(ordered, hands=state.without(action.seat, laid), discards=discards))
 
     return Phase("discard", turn_rule, candidates, judge, after)
+
+
+def _repeated(cards: Sequence[Card]) -> str:
+    return next(str(card) for place, card in enumerate(cards) if card in cards[:place])
 
 
 def _acting(state: State) -> int:

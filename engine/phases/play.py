@@ -105,8 +105,8 @@ def play_phase(rules: TrickRules) -> Phase:
     def judge(state: State, action: Action) -> Verdict:
         if action.seat != state.to_act or not isinstance(action, Play):
             return not_now(rules.turn_rule, state, action)
-        index = state.pack.index(action.card)
-        if index not in state.hands[action.seat]:
+        index = state.pack.index(action.card) if action.card in state.pack else None
+        if index is None or index not in state.hands[action.seat]:
             return refused(rules.turn_rule, reason="not_held", card=str(action.card))
         verdict = judge_card(rules.situation(state, action.seat), rules.duties, index)
         if not verdict.legal:

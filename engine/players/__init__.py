@@ -1,1 +1,48 @@
-"""Players: from a view and random draws to an action."""
+"""Computer players: from what a seat sees, and random draws, to an action.
+
+A player gets a view and nothing else, so it cannot know what a person in its seat could not know.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.actions import Action, Play
+from engine.errors import RequestError
+from engine.games.registry import game
+from engine.position import State
+from engine.state import legal_actions, verdict
+from engine.view import View, view
+
+NAMES = ("random", "plain")
+
+
+def choose(player: str, seen: View, rng: Random) -> Action:
+    """What the named player does with this view, when it is the turn of its seat.
+
+    Raises:
+        RequestError: there is no such player (code ``bad_request``).
+    """
+    players = game(seen.game).policies
+    if player not in players:
+        raise RequestError(f"no player {player!r}; there are: {', '.join(players)}", code="bad_request")
+    return players[player](seen, rng)
+
+
+def act(state: State, player: str, rng: Random) -> Action:
+    """What the named player does in ``state``, as a legal action.
+
+    A player can only guess whether a suit may be named where the answer depends on hidden cards; told
+    no, it plays the same card in another way, or else the first legal one.
+    """
+    assert state.to_act is not None
+    chosen = choose(player, view(state, state.to_act), rng)
+    if verdict(state, chosen).legal:
+        return chosen
+    legal = legal_actions(state)
+    plays = [one for one in legal if isinstance(one, Play)]
+    same = (one for one in plays if isinstance(chosen, Play) and one.card == chosen.card)
+    return next(same, legal[0])
+
+
+__all__ = ["NAMES", "act", "choose"]

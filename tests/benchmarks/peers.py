@@ -19,8 +19,9 @@ def tarok_rollouts() -> tuple[str, Callable[[], int]]:
     Raises:
         ImportError: OpenSpiel is not installed.
     """
-    import pyspiel
     from importlib.metadata import version
+
+    import pyspiel
 
     game = pyspiel.load_game("tarok(players=3)")
     state = _first_lead(game.new_initial_state(), random.Random(1))

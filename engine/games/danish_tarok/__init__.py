@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.actions import Action, Redeal
 from engine.cards import Suit
-from engine.games.danish_tarok import combinations, discards, house_rules, playing, session, settling
+from engine.games.danish_tarok import (
+    choosing,
+    combinations,
+    discards,
+    evidence,
+    house_rules,
+    outcomes,
+    playing,
+    session,
+    settling,
+)
 from engine.games.game import Game
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
@@ -106,6 +117,8 @@ def _proves_no_trump(state: State, trick: Trick, seat: int) -> bool:
     lead, second = trick.plays[0], trick.plays[1]
     if lead.card.suit is not Suit.FOOL:
         return card.suit is not lead.card.suit
+    if lead.named is Suit.TRUMPS:  # not followed, whatever suit took its place
+        return True
     if second.seat == seat:
         return lead.named is not None and card.suit is not lead.named and not _naming_void(state, trick)
     return card.suit not in (lead.named, second.card.suit)
@@ -149,6 +162,8 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
+    judge_trick=playing.judge_trick,
+    names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,
     lines=settling.lines,
@@ -163,5 +178,8 @@ GAME = Game(
     fool_keeper=playing.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+    evidence=evidence.evidence,
+    playouts=outcomes.PLAYOUTS,
     discard=discards.DISCARD_RULES,
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
-from engine.games.danish_tarok.discards import CARDS, limits
-from engine.games.game import Statement
+from engine.games.danish_tarok.discards import CARDS, PAGAT, limits
+from engine.games.sight import Statement
 from engine.kernel import danish_declare as kernel
 from engine.kernel.masks import PAGAT_BIT
 from engine.options import Options
@@ -78,7 +79,10 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
 
 
 def statements(state: State) -> tuple[Statement, ...]:
-    """What each active seat declares after the discard, dealer first (DT-DECL-1), empty for a pass."""
+    """What each active seat declares after the discard, dealer first (DT-DECL-1), empty for a pass.
+
+    ``cards`` of a declaration are here those that saying it proves, because nothing is shown.
+    """
     dealer = state.seating.dealer
     if not state.discards[dealer]:
         return ()
@@ -87,5 +91,12 @@ def statements(state: State) -> tuple[Statement, ...]:
         held = state.dealt[seat]
         if seat == dealer and not state.options.on("protect_declarations"):
             held = held - state.discards[seat]
-        said.append(Statement(seat, combinations_in(held, state.pack)))
+        said.append(Statement(seat, tuple(map(_as_said, combinations_in(held, state.pack)))))
     return tuple(said)
+
+
+def _as_said(declared: Declaration) -> Declaration:
+    """A declaration as the table hears it: of trumps only the number and the pagat (DT-DECL-3)."""
+    if declared.kind != "trumps":
+        return declared
+    return replace(declared, cards=CardSet.of(PAGAT) if declared.with_pagat else EMPTY)

@@ -8,6 +8,7 @@ from engine.actions import Demand, Pass
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, suit_cards
+from engine.options import Options
 from engine.phases.ask import ask_phase
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
@@ -84,7 +85,7 @@ def situation(state: State, seat: int) -> Situation:
         trick=tuple(state.pack.index(play.card) for play in plays),
         named=named,
         number=state.trick.number,
-        demanded=demanded(state),
+        demanded=state.trick.number == DEMAND_TRICK and demanded(state),
         third_has_named=public_answer(state),
     )
 
@@ -93,18 +94,22 @@ def public_answer(state: State) -> bool | None:
     """Whether the third player holds the suit a led fool named, where the second one may ask.
 
     Under ``fool_lead_unfollowable`` = second_names a second player void of the suit always asks, and
-    the whole table hears the true answer; otherwise, and once he has played, there is none.
+    the whole table hears the true answer, which it remembers until the trick is over; otherwise there
+    is none.
     """
     trick = state.trick
-    if trick is None or len(trick.plays) != 1 or trick.plays[0].named is None or state.to_act is None:
+    if trick is None or not trick.plays or trick.plays[0].named is None or state.to_act is None:
         return None
     if state.options.word("fool_lead_unfollowable") != "second_names":
         return None
-    named = trick.plays[0].named.number
-    second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
-    if suit_cards(second.plain, second.trumps, named):
-        return None
-    return suit_cards(third.plain, third.trumps, named) > 0
+    named = trick.plays[0].named
+    if len(trick.plays) == 1:
+        second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
+        asked = not suit_cards(second.plain, second.trumps, named.number)
+    else:
+        third = state.hands[state.to_act]
+        asked = trick.plays[1].card.suit is not named
+    return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None
 
 
 def demanded(state: State) -> bool:
@@ -112,12 +117,15 @@ def demanded(state: State) -> bool:
     return any(isinstance(action, Demand) for action in state.history)
 
 
+def names_suit(options: Options, number: int) -> bool:
+    """Whether a fool led to trick ``number`` names a suit (DT-FOOL-3, DT-FOOL-10)."""
+    return number < N_TRICKS or options.word("fool_lead_trick_25") == "named"
+
+
 def namings(state: State) -> tuple[Suit, ...]:
     """The suits that a fool led now may name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
     assert state.trick is not None
-    if state.trick.number == N_TRICKS and state.options.word("fool_lead_trick_25") == "no_suit":
-        return ()
-    return NAMEABLE_SUITS
+    return NAMEABLE_SUITS if names_suit(state.options, state.trick.number) else ()
 
 
 def judge_naming(state: State, suit: Suit) -> Verdict:

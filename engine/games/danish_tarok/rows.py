@@ -32,27 +32,48 @@ class Seen(Protocol):
     """What every seat sees of a hand: the part of a view that makes a position row."""
 
     @property
-    def options(self) -> Options: ...
+    def options(self) -> Options:
+        """The house rules."""
+
     @property
-    def pack(self) -> Pack: ...
+    def pack(self) -> Pack:
+        """The cards."""
+
     @property
-    def seating(self) -> Seating: ...
+    def seating(self) -> Seating:
+        """Who plays and who deals."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The stage of the hand."""
+
     @property
-    def tricks(self) -> tuple[Trick, ...]: ...
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+
     @property
-    def trick(self) -> Trick | None: ...
+    def trick(self) -> Trick | None:
+        """The trick on the table."""
+
     @property
-    def discarded(self) -> bool: ...
+    def discarded(self) -> bool:
+        """Whether the dealer has laid away."""
+
     @property
-    def published(self) -> CardSet: ...
+    def published(self) -> CardSet:
+        """The discarded cards that had to be made known."""
+
     @property
-    def said(self) -> tuple[Action, ...]: ...
+    def said(self) -> tuple[Action, ...]:
+        """The public actions that are no cards."""
+
     @property
-    def balances(self) -> tuple[int, ...]: ...
+    def balances(self) -> tuple[int, ...]:
+        """The chips now."""
+
     @property
-    def pots(self) -> Mapping[str, int]: ...
+    def pots(self) -> Mapping[str, int]:
+        """The pots now."""
 
 
 def rules_row(options: Options) -> list[int]:

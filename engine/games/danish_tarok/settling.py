@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from engine.actions import Discard, Play
 from engine.games.danish_tarok.combinations import statements
@@ -42,10 +43,11 @@ RULES = {
 }
 
 
-def value(index: int, state: State) -> int:
-    """Card points of a card by itself (DT-PACK-7)."""
-    card = state.pack.card(index)
-    return POINTS.get(str(card), POINTS.get(card.rank, 0))
+@cache
+def values(pack: Pack) -> Mapping[int, int]:
+    """Card points of each card by itself, by its index (DT-PACK-7)."""
+    named = {index: pack.card(index) for index in pack.full}
+    return {index: POINTS.get(str(card), POINTS.get(card.rank, 0)) for index, card in named.items()}
 
 
 def tricks_won(state: State) -> tuple[int, ...]:
@@ -64,17 +66,17 @@ def card_points(state: State) -> tuple[int, ...]:
     ``card_count`` = triples gives the same numbers: counting in threes with the trick to which F was
     played taken as three cards is the same sum (DT-CARD-2).
     """
-    points = list(tricks_won(state))
+    points, value = list(tricks_won(state)), values(state.pack)
     for trick in state.tricks:
         keeper = keeper_of_fool(state, trick)
         for play in trick.plays:
             index = state.pack.index(play.card)
             owner = keeper if index == FOOL else trick.winner
             assert owner is not None
-            points[owner] += value(index, state)
+            points[owner] += value[index]
     dealer = state.seating.dealer
     if state.discards[dealer]:
-        points[dealer] += 1 + sum(value(index, state) for index in state.discards[dealer])
+        points[dealer] += 1 + sum(value[index] for index in state.discards[dealer])
     return tuple(points)
 
 

@@ -1,0 +1,119 @@
+"""The question that an analysis answers: a view at a decision, and the choices there are.
+
+A question comes from a hand in progress (the seat to act decides) or from the cards of one hand alone,
+before anything has been said: then the viewer is forehand about to lead, or a role that decides earlier,
+as the Danish dealer does about the discard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.actions import Action
+from engine.cards import EMPTY, CardSet
+from engine.checking import hand_size
+from engine.deal import Deal
+from engine.errors import RequestError
+from engine.games.game import Game
+from engine.games.registry import game as find_game
+from engine.ledger import Ledger, add_up
+from engine.options import Options
+from engine.position import State
+from engine.settlement import ledger
+from engine.state import apply, game_of, legal_actions, start, verdict
+from engine.view import View, view
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A view, the choices of its seat, and what the seat owned when the cards were dealt.
+
+    ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
+    ``owned``, so that payments count from there.
+    """
+
+    view: View
+    choices: tuple[Action, ...]
+    owned: int
+
+
+def question(state: State) -> Question:
+    """The question before the seat to act.
+
+    Raises:
+        RequestError: the hand is over (code ``bad_request``).
+    """
+    if state.to_act is None:
+        raise RequestError("the hand is over: there is nothing left to choose", code="bad_request")
+    seat = state.to_act
+    owned = _after_stakes(state).balances[seat]
+    return Question(view=view(state, seat), choices=_playable(state), owned=owned)
+
+
+def question_of_hand(
+    game: Game | str, hand: CardSet, role: str = "player", options: Options | None = None
+) -> Question:
+    """The question before the holder of ``hand`` when nothing has been said yet.
+
+    The last seat deals. A player is forehand, the discard lies face down already.
+
+    Raises:
+        RequestError: the game has no such role.
+        NotationError: the hand has not the role's number of cards (NOT-E11).
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    chosen = options if options is not None else rules.option_table.resolve()
+    hand_size(rules, role).check(len(hand))
+    state = _somehow(rules, hand, chosen)
+    seat = state.to_act
+    assert seat is not None
+    opening = _after_stakes(state)
+    seen = replace(
+        view(state, seat),
+        statements=(),
+        published=EMPTY,
+        disclosed_trumps=None,
+        said=(),
+        balances=opening.balances,
+        pots=opening.pots,
+    )
+    return Question(view=seen, choices=_playable(state), owned=opening.balances[seat])
+
+
+def _somehow(rules: Game, hand: CardSet, options: Options) -> State:
+    """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
+
+    The seat is the first that is dealt so many cards, forehand coming first; until it is to act the
+    others do the first thing that is legal.
+    """
+    players = options.number("players") if "players" in options else rules.playing
+    seating = rules.seating(options, players - 1)
+    sizes, talon_sizes = rules.shape(seating)
+    seat = next(s for s in seating.active if sizes[s] == len(hand))
+    rest = iter(sorted(rules.pack(options).full - hand))
+    hands = tuple(
+        hand if s == seat else CardSet.of(*(next(rest) for _ in range(n))) for s, n in enumerate(sizes)
+    )
+    talon = tuple(CardSet.of(*(next(rest) for _ in range(n))) for n in talon_sizes)
+    state = start(rules, Deal(hands, talon), options=options, dealer=players - 1)
+    while state.to_act != seat:
+        candidates = game_of(state).phases[state.phase].candidates(state)
+        state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))
+    return state
+
+
+def _own(state: State, actions: Iterable[Action]) -> Iterable[Action]:
+    return (action for action in actions if action.seat == state.to_act)
+
+
+def _playable(state: State) -> tuple[Action, ...]:
+    """The legal actions of the seat to act that a playout can start with; asking for new cards is none."""
+    row_of = game_of(state).playouts.candidate
+    return tuple(a for a in _own(state, legal_actions(state)) if row_of(a, state.pack) is not None)
+
+
+def _after_stakes(state: State) -> Ledger:
+    """The account after everything that was paid before the first action: foundations and ante."""
+    stakes = tuple(line for line in ledger(state).lines if line.step == 0)
+    return add_up(stakes, state.balances, dict(state.pots))

@@ -1,0 +1,164 @@
+"""What an analysis says: each choice with its mean, its interval, and how it compares with the best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.analysis.statistics import Interval, Tally, anytime_interval, fixed_interval
+
+ZERO: Interval = (0.0, 0.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """The outcomes of one choice over all deals played.
+
+    ``ci95`` is the 95 % interval of ``mean`` and ``difference_ci95`` that of ``difference``, the mean
+    difference to the best choice on the same deals; None where there are too few deals for one. ``sd``
+    and the quantiles tell how much single outcomes vary. ``tied`` means that this choice cannot be told
+    apart from the best when all comparisons are judged together, so it is stricter than one interval.
+    ``events`` gives for each event its chance by seat, ``histogram`` how often each value came up.
+    """
+
+    action: str
+    mean: float
+    ci95: Interval | None
+    sd: float | None
+    p10: int
+    p50: int
+    p90: int
+    difference: float
+    difference_ci95: Interval | None
+    tied: bool
+    events: Mapping[str, tuple[float, ...]]
+    histogram: tuple[tuple[int, int], ...]
+
+    def document(self, seat: int) -> dict[str, object]:
+        """The choice as JSON values, events for ``seat`` and beside them for everybody."""
+        chances: dict[str, object] = {name: by_seat[seat] for name, by_seat in self.events.items()}
+        chances["by_seat"] = {name: list(by_seat) for name, by_seat in self.events.items()}
+        return {
+            "action": self.action,
+            "mean": self.mean,
+            "ci95": _pair(self.ci95),
+            "sd": self.sd,
+            "p10": self.p10,
+            "p50": self.p50,
+            "p90": self.p90,
+            "vs_best": {"mean": self.difference, "ci95": _pair(self.difference_ci95)},
+            "tied_with_best": self.tied,
+            "events": chances,
+        }
+
+
+def _pair(interval: Interval | None) -> list[float | None]:
+    return [None, None] if interval is None else list(interval)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screening:
+    """How many of too many choices were looked at first, on deals of their own, and how many were kept.
+
+    ``rounds`` gives (deals, choices kept) of each round.
+    """
+
+    choices: int
+    rounds: tuple[tuple[int, int], ...]
+
+    def document(self) -> dict[str, object]:
+        """The screening as JSON values."""
+        return {
+            "choices": self.choices,
+            "rounds": [{"deals": deals, "kept": kept} for deals, kept in self.rounds],
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """The value of the choices of ``seat``, best first, after ``deals`` of ``planned`` deals.
+
+    Values are means over deals that fit the evidence, all of them equally likely, each played out by
+    ``player`` in every seat: the intervals cover the sampling, not that the player may misjudge. A
+    payment counts declarations, payments in play, the end, pots, refills and card points of this deal;
+    foundations and ante, paid before it, are left out.
+    """
+
+    seed: int
+    deals: int
+    planned: int
+    consistent_deals: int
+    player: str
+    objective: str
+    unit: str
+    seat: int
+    choices: tuple[Choice, ...]
+    screening: Screening | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether all planned deals have been played."""
+        return self.deals == self.planned
+
+    @property
+    def intervals(self) -> str:
+        """Which intervals are given: for a number of deals ``fixed`` in advance, or valid ``anytime``."""
+        return "fixed" if self.finished else "anytime"
+
+    def document(self) -> dict[str, object]:
+        """The result as JSON values; a screening or an early stop is stated in keys of their own."""
+        found: dict[str, object] = {
+            "seed": self.seed,
+            "deals": self.deals,
+            "consistent_deals": str(self.consistent_deals),
+            "player": self.player,
+            "objective": self.objective,
+            "choices": [choice.document(self.seat) for choice in self.choices],
+        }
+        if self.screening is not None:
+            found["screening"] = self.screening.document()
+        if not self.finished:
+            found |= {"planned": self.planned, "intervals": self.intervals}
+        return found
+
+
+def summarise(
+    tally: Tally, planned: int, actions: Sequence[str], events: Mapping[str, Sequence[int]]
+) -> tuple[Choice, ...]:
+    """The choices of a tally, best first; equal means stay in the order of the actions.
+
+    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out).
+    """
+    order = sorted(range(len(actions)), key=lambda choice: -tally.sums[choice])
+    best = order[0]
+    n = tally.n
+
+    def interval(mean: float, deviation: float | None, comparisons: int = 1) -> Interval | None:
+        if n == planned:
+            return fixed_interval(mean, deviation, n, comparisons)
+        return anytime_interval(mean, deviation, n, planned, comparisons)
+
+    def describe(choice: int) -> Choice:
+        mean, sd = tally.mean(choice), tally.deviation(choice)
+        apart, apart_sd = tally.difference(choice, best), tally.difference_deviation(choice, best)
+        jointly = interval(apart, apart_sd, max(1, len(actions) - 1))
+        counts = tally.events[choice]
+        return Choice(
+            action=actions[choice],
+            mean=mean,
+            ci95=interval(mean, sd),
+            sd=sd,
+            p10=tally.quantile(choice, 0.1),
+            p50=tally.quantile(choice, 0.5),
+            p90=tally.quantile(choice, 0.9),
+            difference=apart,
+            difference_ci95=ZERO if choice == best else interval(apart, apart_sd),
+            tied=choice == best or jointly is None or jointly[0] <= 0.0 <= jointly[1],
+            events={
+                name: tuple(counts[where] / n if where >= 0 else 0.0 for where in places)
+                for name, places in events.items()
+            },
+            histogram=tuple(sorted(tally.histograms[choice].items())),
+        )
+
+    return tuple(describe(choice) for choice in order)

@@ -1,0 +1,79 @@
+"""The command line: the verbs of the pages, as tables for people and as JSON for scripts.
+
+``main`` runs ``python -m engine VERB``. Whatever is refused ends with exit status 2 and a message, never
+with a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from engine.cli.run import REFUSED, refuse
+from engine.errors import RequestError
+
+VERBS = ("games", "deal", "parse", "check", "discards", "legal", "replay")
+INTERRUPTED = 130  # exit status, as shells have it
+
+
+class Verbs(click.Group):
+    """The verbs, each loaded when it is asked for, so that light ones start without heavy modules."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All verbs in the order in which a learner meets them."""
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One verb, None where there is no such verb."""
+        if cmd_name not in VERBS:
+            return None
+        loaded = import_module(f"engine.cli.{cmd_name}").command
+        assert isinstance(loaded, click.Command)
+        return loaded
+
+
+@click.command(cls=Verbs, name="engine", no_args_is_help=False, invoke_without_command=True)
+@click.pass_context
+def cli(ctx: click.Context) -> int | None:
+    """Learn and analyse historic trick-taking games.
+
+    Every verb takes --json for one JSON document and --batch for one JSON request a line.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+    return None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit status of a command line: 0 answered, 2 refused."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    as_json = "--json" in given or "--batch" in given
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = cli.main(given, prog_name="python -m engine", standalone_mode=False)
+        sys.stdout.flush()
+    except click.UsageError as error:
+        return refuse(RequestError(usage(error, given), code="bad_request"), as_json)
+    except BrokenPipeError:
+        # Whoever read the answers has gone; nothing more can be said, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (KeyboardInterrupt, click.Abort):
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
+    return status if isinstance(status, int) else 0
+
+
+def usage(error: click.UsageError, given: Sequence[str]) -> str:
+    """What is wrong with a command line, and where its help is."""
+    verb = f" {given[0]}" if given and given[0] in VERBS else ""
+    return f"{error.format_message()[:300]} See python -m engine{verb} --help."
+
+
+__all__ = ["REFUSED", "main"]

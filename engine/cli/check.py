@@ -1,0 +1,94 @@
+"""``check``: the combinations of a hand, their total, and what one more card would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import click
+from pydantic import StrictStr
+from rich.console import Console
+from rich.table import Table
+
+from engine.checking import check_hand
+from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of
+from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.declarations import Declaration, NearMiss
+from engine.notation import format_hand
+from engine.packs import Pack
+
+
+class CheckRequest(HandRequest):
+    """A hand in a role of the game, such as player or dealer."""
+
+    role: StrictStr | None = None
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """Declarations with their cards and rules; where a discard is needed for them, that too."""
+    request = as_request(CheckRequest, content)
+    rules = rules_of(request)
+    role = role_of(request.role, rules, "player")
+    checked = check_hand(rules.game, hand_of(request, rules, role), role, rules.options)
+    pack = rules.pack
+    told: Answer = {
+        "game": rules.game.id,
+        "hand": format_hand(checked.hand, pack),
+        "cards": len(checked.hand),
+        "declarations": [declaration(found, pack) for found in checked.declarations],
+        "total": checked.total,
+        "near_misses": [near_miss(miss) for miss in checked.near_misses],
+    }
+    if checked.discard:
+        told["discard"] = [str(card) for card in pack.cards(checked.discard)]
+    return told
+
+
+def declaration(found: Declaration, pack: Pack) -> dict[str, object]:
+    """A combination as JSON values."""
+    return {
+        "rule": found.rule,
+        "kind": found.kind,
+        "cards": [str(card) for card in pack.cards(found.cards)],
+        "count": found.count,
+        "suit": found.suit.value if found.suit is not None else None,
+        "missing": str(found.missing) if found.missing is not None else None,
+        "with_pagat": found.with_pagat,
+        "points": found.points,
+    }
+
+
+def near_miss(miss: NearMiss) -> dict[str, object]:
+    """A near miss as JSON values."""
+    return {
+        "add": [str(card) for card in miss.add],
+        "gain": [{"kind": gain.kind, "points": gain.points} for gain in miss.gains],
+        "total": miss.total,
+    }
+
+
+def show(console: Console, told: Answer) -> None:
+    """A table of combinations and one of near misses."""
+    console.print(f"{told['hand']}  ({told['cards']} cards)", soft_wrap=True)
+    found = Table("combination", "rule", "cards", "points", title="Declarations")
+    for one in told["declarations"]:
+        found.add_row(one["kind"], one["rule"], " ".join(one["cards"]), str(one["points"]))
+    console.print(found)
+    console.print(f"total {told['total']}")
+    if "discard" in told:
+        console.print(f"after laying away {' '.join(told['discard'])}")
+    misses = Table("one of these cards", "adds", "total", title="Near misses")
+    for one in told["near_misses"]:
+        adds = ", ".join(f"{gain['kind']} +{gain['points']}" for gain in one["gain"])
+        misses.add_row(" ".join(one["add"]), adds, str(one["total"]))
+    console.print(misses)
+
+
+@click.command(name="check", help="Find the combinations of a hand.")
+@click.option("--game", metavar="ID", help="The game; see the verb games.")
+@click.option("--hand", metavar="CARDS", help='For example "T:21,20,1 F S:K,Q,4".')
+@click.option("--role", help="Such as player (default), dealer or declarer.")
+@rule_flags
+@output_flags
+def command(**given: object) -> int:
+    """The click command."""
+    return run(Verb("check", answer, show), given)

@@ -1,0 +1,111 @@
+"""``discards``: what may be laid away from a hand, or what is wrong with one choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+import click
+from pydantic import StrictInt, StrictStr
+from rich.console import Console
+from rich.table import Table
+
+from engine.cards import CardSet
+from engine.cli.requests import HandRequest, Rules, as_request, bad_request, hand_of, in_range, rules_of
+from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.explain import diagnosis
+from engine.games.game import DiscardRules
+from engine.notation import parse_cards_list
+from engine.verdict import Verdict, refused
+
+MOST_CHOICES = 1_000_000
+
+
+class DiscardsRequest(HandRequest):
+    """With ``cards`` one choice is judged, without all legal ones are listed."""
+
+    cards: StrictStr | None = None
+    limit: StrictInt | None = None
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """All legal choices in canonical order, or the judgement on one."""
+    request = as_request(DiscardsRequest, content)
+    rules = rules_of(request)
+    discard = rules.game.discard
+    if discard is None:
+        raise bad_request(f"nothing is laid away in {rules.game.name}")
+    hand = hand_of(request, rules, discard.role)
+    if request.cards:
+        if request.limit is not None:
+            raise bad_request("limit goes with the list of choices, not with cards")
+        return judged(rules, discard, hand, request.cards)
+    limit = MOST_CHOICES if request.limit is None else request.limit
+    in_range("limit", limit, 0, MOST_CHOICES)
+    choices = legal_choices(rules, discard, hand)
+    return {"legal": len(choices), "choices": choices[:limit]}
+
+
+def legal_choices(rules: Rules, discard: DiscardRules, hand: CardSet) -> list[list[str]]:
+    """Every legal choice, its cards and the choices in canonical order."""
+    pack = rules.pack
+    return [
+        list(map(str, chosen))
+        for chosen in combinations(pack.cards(hand), discard.cards)
+        if not discard.faults(hand, pack.set_of(chosen), rules.options)
+    ]
+
+
+def judged(rules: Rules, discard: DiscardRules, hand: CardSet, text: str) -> Answer:
+    """Whether these cards may be laid away, each fault with its card, and what becomes known."""
+    pack = rules.pack
+    chosen = pack.set_of(parse_cards_list(text, pack))
+    rule = rules.game.phases["discard"].turn_rule
+    faults: list[tuple[int | None, Verdict]] = [
+        (index, refused(rule, reason="not_held")) for index in chosen - hand
+    ]
+    held = chosen & hand
+    if not faults:
+        faults += discard.faults(hand, held, rules.options)
+    return {
+        "allowed": not faults,
+        "refused": [
+            {
+                "card": str(pack.card(index)) if index is not None else None,
+                "rule": fault.rule,
+                "text": diagnosis(fault, pack),
+            }
+            for index, fault in faults
+        ],
+        "published": list(map(str, pack.cards(discard.published(hand, held, rules.options)))),
+    }
+
+
+def show(console: Console, told: Answer) -> None:
+    """The choices one a line, or the judgement."""
+    if "choices" in told:
+        for choice in told["choices"]:
+            console.print(" ".join(choice))
+        console.print(f"{told['legal']} legal choices")
+        return
+    if told["published"]:
+        console.print(f"made known: {' '.join(told['published'])}")
+    if told["allowed"]:
+        console.print("allowed")
+        return
+    faults = Table("card", "rule", "why", title="Refused")
+    for fault in told["refused"]:
+        faults.add_row(fault["card"] or "all together", fault["rule"], fault["text"])
+    console.print(faults)
+
+
+@click.command(name="discards", help="List what may be laid away, or judge one choice.")
+@click.option("--game", metavar="ID", help="The game; see the verb games.")
+@click.option("--hand", metavar="CARDS", help="The hand before the discard.")
+@click.option("--cards", metavar="CARDS", help='The choice to judge, such as "S3 HN DN".')
+@click.option("--limit", type=int, metavar="N", help="List at most so many choices.")
+@rule_flags
+@output_flags
+def command(**given: object) -> int:
+    """The click command."""
+    return run(Verb("discards", answer, show), given)

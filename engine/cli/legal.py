@@ -1,0 +1,143 @@
+"""``legal``: which cards of a hand may be played to a trick, and why the others may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+import click
+from pydantic import StrictBool, StrictInt, StrictStr
+from rich.console import Console
+from rich.table import Table
+
+from engine.cards import NAMEABLE_SUITS, CardSet, Suit
+from engine.cli.requests import HandRequest, Rules, as_request, bad_request, hand_of, in_range, rules_of
+from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.errors import ImpossibleDealError, NotationError
+from engine.explain import diagnosis, explain_situation
+from engine.notation import parse_cards_list
+from engine.phases.play import Situation
+
+
+class LegalRequest(HandRequest):
+    """One turn in a trick; what a game does not know may only be false or absent."""
+
+    trick: StrictStr | None = None
+    named: StrictStr | None = None
+    trick_number: StrictInt | None = None
+    demanded: StrictBool | None = None
+    third_has_named: StrictBool | None = None
+    ultimo_announced: StrictBool | None = None
+    declarer: StrictBool | None = None
+
+
+FLAGS = ("demanded", "third_has_named", "ultimo_announced", "declarer")
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """The playable cards and the refused ones, each refusal with its rule and the cards that bind."""
+    request = as_request(LegalRequest, content)
+    rules = rules_of(request)
+    hand = hand_of(request, rules)
+    pack = rules.pack
+    number = 1 if request.trick_number is None else request.trick_number
+    in_range("trick_number", number, 1, rules.game.n_tricks)
+    trick = trick_of(request.trick or "", hand, rules)
+    named = named_suit(request.named, trick, number, rules)
+    turn = Situation(
+        hand=hand, options=rules.options, trick=trick, named=named, number=number, **flags_of(request, rules)
+    )
+    cards = explain_situation(rules.game, turn, pack)
+    return {
+        "legal": [str(one.card) for one in cards if one.verdict.legal],
+        "refused": [
+            {
+                "card": str(one.card),
+                "rule": one.verdict.rule,
+                "because": list(map(str, pack.cards(one.verdict.because))),
+                "text": diagnosis(one.verdict, pack),
+            }
+            for one in cards
+            if not one.verdict.legal
+        ],
+    }
+
+
+def trick_of(text: str, hand: CardSet, rules: Rules) -> tuple[int, ...]:
+    """The cards already played to the trick, in order.
+
+    Raises:
+        ImpossibleDealError: one of them is in the hand as well.
+        RequestError: the trick is full already.
+    """
+    trick = tuple(map(rules.pack.index, parse_cards_list(text, rules.pack)))
+    for index in trick:
+        if index in hand:
+            raise ImpossibleDealError(f"{rules.pack.card(index)} is both in the hand and in the trick")
+    if len(trick) >= rules.game.playing:
+        raise bad_request(
+            f"a trick of {rules.game.name} has {rules.game.playing} cards; {len(trick)} have been played"
+        )
+    return trick
+
+
+def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: Rules) -> Suit | None:
+    """The suit that a led fool named.
+
+    Raises:
+        NotationError: the text is no suit (NOT-E4).
+        RequestError: a suit is named where none can be, or none where one must be.
+    """
+    suit_led = rules.pack.card(trick[0]).suit if trick else None
+    names = suit_led is Suit.FOOL and rules.game.names_suit(rules.options, number)
+    if not text:
+        if names:
+            raise bad_request("a led fool names a suit: give named as S, C, H, D or T")
+        return None
+    letter = text.strip().upper()
+    if letter not in NAMEABLE_SUITS:
+        raise NotationError("named: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
+    if not names:
+        raise bad_request("named: only a led fool names a suit, and not in every trick")
+    return Suit(letter)
+
+
+def flags_of(request: LegalRequest, rules: Rules) -> dict[str, bool]:
+    """The yes/no facts of the turn.
+
+    Raises:
+        RequestError: one is said to hold that no game here knows.
+    """
+    known = {field.name for field in fields(Situation)}
+    said = {flag: bool(getattr(request, flag)) for flag in FLAGS}
+    for flag, holds in said.items():
+        if holds and flag not in known:
+            raise bad_request(f"{flag} means nothing in {rules.game.name}")
+    return {flag: holds for flag, holds in said.items() if flag in known}
+
+
+def show(console: Console, told: Answer) -> None:
+    """The playable cards, and a table of the others."""
+    console.print(f"legal: {' '.join(told['legal'])}")
+    if told["refused"]:
+        table = Table("card", "rule", "because of", "why", title="Refused")
+        for one in told["refused"]:
+            table.add_row(one["card"], one["rule"], " ".join(one["because"]), one["text"])
+        console.print(table)
+
+
+@click.command(name="legal", help="Say which cards may be played to a trick, and why not the others.")
+@click.option("--game", metavar="ID", help="The game; see the verb games.")
+@click.option("--hand", metavar="CARDS", help="The cards still held, any number.")
+@click.option("--trick", metavar="CARDS", help='The cards already played, in order, such as "S5 H2".')
+@click.option("--named", metavar="SUIT", help="The suit that a led fool named: S, C, H, D or T.")
+@click.option("--trick-number", type=int, metavar="N", help="The number of the trick, 1 by default.")
+@click.option("--demanded", is_flag=True, default=None, help="The fool has been demanded.")
+@click.option("--third-has-named", is_flag=True, default=None, help="The third player holds that suit.")
+@click.option("--ultimo-announced", is_flag=True, default=None, help="Pagat ultimo has been announced.")
+@click.option("--declarer", is_flag=True, default=None, help="The hand is the declarer's.")
+@rule_flags
+@output_flags
+def command(**given: object) -> int:
+    """The click command."""
+    return run(Verb("legal", answer, show), given)

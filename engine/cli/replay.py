@@ -1,0 +1,144 @@
+"""``replay``: a record folded into a state, with everything that has been paid and won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+from pydantic import StrictStr
+from rich.console import Console
+from rich.table import Table
+
+from engine.cli.requests import RulesRequest, as_request, bad_request, rules_of
+from engine.cli.run import Answer, Verb, output_flags, read_file, rule_flags, run
+from engine.deal import Deal
+from engine.dealcode import DealCode
+from engine.jsontext import read_object
+from engine.ledger import Line
+from engine.notation import decode_moves
+from engine.position import State
+from engine.record import LONGEST_RECORD, as_record
+from engine.replaying import follow, replay
+from engine.settlement import card_points, ledger, tricks_won
+from engine.state import legal_actions, start
+
+
+class CodeRequest(RulesRequest):
+    """The deal and the moves of a link, in place of a record."""
+
+    moves: StrictStr = ""
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """Where the hand stands, the ledger line by line, tricks, points and what may come next."""
+    return told_of(state_of(content))
+
+
+def state_of(content: Mapping[str, object]) -> State:
+    """The state that a record, or the code and moves of a link, leads to.
+
+    Raises:
+        EngineError: anything wrong with it.
+    """
+    if "code" not in content or "version" in content:
+        return replay(as_record(dict(content)))
+    request = as_request(CodeRequest, content)
+    rules = rules_of(request)
+    held = rules.content
+    if not isinstance(held, DealCode):
+        raise bad_request("this is the code of one hand; the code of a whole deal is needed here")
+    opening = start(rules.game, Deal(held.hands, held.talon), options=rules.options, dealer=held.dealer)
+    return follow(opening, decode_moves(request.moves, rules.pack))
+
+
+def told_of(state: State) -> Answer:
+    """A state as JSON values."""
+    account = ledger(state)
+    return {
+        "finished": state.finished,
+        "result": state.result,
+        "to_act": state.to_act,
+        "legal": list(map(str, legal_actions(state))),
+        "lines": list(map(line, account.lines)),
+        "tricks_won": list(tricks_won(state)),
+        "card_points": list(card_points(state)),
+        "totals": list(account.balances),
+        "nets": list(account.nets),
+        "sides": {},
+        "pots": dict(account.pots),
+    }
+
+
+def line(paid: Line) -> dict[str, object]:
+    """A ledger line as JSON values."""
+    return {
+        "rule": paid.rule,
+        "key": paid.key,
+        "payments": list(paid.payments),
+        "pots": dict(paid.pots),
+        "step": paid.step,
+        "facts": dict(paid.facts),
+    }
+
+
+def show(console: Console, told: Answer) -> None:
+    """The ledger, the standings, and who is to act."""
+    seats = range(len(told["totals"]))
+    lines = Table("step", "rule", "what", *(f"seat {seat}" for seat in seats), *told["pots"], title="Ledger")
+    for one in told["lines"]:
+        pots = (signed(one["pots"].get(pot, 0)) for pot in told["pots"])
+        lines.add_row(str(one["step"]), one["rule"], one["key"], *map(signed, one["payments"]), *pots)
+    console.print(lines)
+    standings = Table("seat", "tricks", "card points", "this hand", "total", title="Standings")
+    for seat in seats:
+        numbers = (told[key][seat] for key in ("tricks_won", "card_points"))
+        standings.add_row(
+            str(seat), *map(str, numbers), signed(told["nets"][seat]), str(told["totals"][seat])
+        )
+    console.print(standings)
+    if told["pots"]:
+        console.print("pots: " + ", ".join(f"{pot} {chips}" for pot, chips in told["pots"].items()))
+    if told["finished"]:
+        console.print(f"finished: {told['result']}")
+        return
+    console.print(f"seat {told['to_act']} is to act; {len(told['legal'])} actions are legal")
+    console.print(" ".join(told["legal"][:40]) + (" ..." if len(told["legal"]) > 40 else ""))
+
+
+def signed(number: int) -> str:
+    """A payment with its sign, nothing for none."""
+    return f"{number:+}" if number else ""
+
+
+@click.command(name="replay", help="Replay a record from a FILE, or from standard input for -.")
+@click.argument("file", required=False)
+@click.option("--moves", help="With --code: the moves of a link.")
+@rule_flags
+@output_flags
+def command(file: str | None, **given: object) -> int:
+    """The click command."""
+
+    if file is not None and given["batch"]:
+        raise click.UsageError("a batch reads its records from standard input, not from a file")
+    return run(Verb("replay", answer, show), given, complete=lambda content: with_record(file, content))
+
+
+def with_record(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
+    """The record of a file with the house rules of the command line laid over it.
+
+    Raises:
+        EngineError: the file cannot be read or holds no JSON object; both a file and a code are given.
+    """
+    if file is None:
+        if "code" not in content:
+            raise bad_request("name the file of a record, - for standard input, or give a code")
+        return content
+    if "code" in content or "moves" in content:
+        raise bad_request("give a record or a code, not both")
+    record = read_object(read_file(file, LONGEST_RECORD), longest=LONGEST_RECORD, code="bad_record")
+    laid_over = {**record, **content}
+    options = record.get("options", {})
+    if isinstance(options, dict) and "options" in content:
+        laid_over["options"] = options | content["options"]
+    return laid_over

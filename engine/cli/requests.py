@@ -1,0 +1,129 @@
+"""What every request may say, and the game, house rules and cards that it means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
+
+from engine.cards import CardSet
+from engine.checking import hand_size
+from engine.dealcode import DealCode, HandCode, decode, decode_hand
+from engine.errors import RequestError
+from engine.games.game import Game
+from engine.games.registry import game as find_game
+from engine.jsontext import first_fault
+from engine.notation import parse_hand
+from engine.options import Options
+from engine.packs import Pack
+from engine.record import OptionChanges
+
+
+class Request(BaseModel):
+    """One question, as it stands in a line of a batch: unknown keys and wrong types are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class RulesRequest(Request):
+    """A question about a game under house rules; ``code`` comes from a link and may name both."""
+
+    game: StrictStr | None = None
+    options: OptionChanges = Field(default_factory=dict)
+    preset: StrictStr | None = None
+    code: StrictStr | None = None
+
+
+class HandRequest(RulesRequest):
+    """A question about one hand."""
+
+    hand: StrictStr | None = None
+
+
+AnyRequest = TypeVar("AnyRequest", bound=Request)
+
+
+def as_request(kind: type[AnyRequest], content: Mapping[str, object]) -> AnyRequest:
+    """The request that JSON values make.
+
+    Raises:
+        RequestError: they make none (code ``bad_request``); the message names the key.
+    """
+    try:
+        return kind.model_validate(dict(content))
+    except ValidationError as error:
+        raise bad_request(first_fault(error, "the request")) from None
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The game and house rules of a request, and what its code holds."""
+
+    game: Game
+    options: Options
+    pack: Pack
+    content: HandCode | DealCode | None
+
+
+def rules_of(request: RulesRequest) -> Rules:
+    """The game and house rules that a request means.
+
+    Options named in the request are laid over those of its code, and both over its preset.
+
+    Raises:
+        RequestError: no such game, option, value or preset, a broken code, or a code of another game.
+    """
+    content = decode(request.code, find_game) if request.code is not None else None
+    if request.game is None and content is None:
+        raise bad_request("game: is missing")
+    if content is not None and request.game not in (None, content.game):
+        raise bad_request(f"the code is of {content.game}, not of {request.game}")
+    game = find_game(request.game or (content.game if content else ""))
+    changes: dict[str, object] = dict(game.option_table.changed(content.options)) if content else {}
+    options = game.option_table.resolve({**changes, **request.options}, request.preset)
+    return Rules(game, options, game.pack(options), content)
+
+
+def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> CardSet:
+    """The hand of a request, written out or in its code; with a ``role`` its size is checked.
+
+    Raises:
+        NotationError: the hand cannot be read, or has the wrong size (NOT-E11).
+        RequestError: there is no hand or there are two, or no such role.
+    """
+    size = hand_size(rules.game, role) if role is not None else None
+    if request.code is None:
+        if request.hand is None:
+            raise bad_request("hand: is missing")
+        return parse_hand(request.hand, rules.pack, size=size)
+    if request.hand is not None:
+        raise bad_request("give a hand or a code, not both")
+    hand = decode_hand(request.code, find_game).hand
+    if size is not None:
+        size.check(len(hand))
+    return hand
+
+
+def role_of(role: str | None, rules: Rules, default: str) -> str:
+    """The role asked for, else that of the code, else the default."""
+    if role is None and isinstance(rules.content, HandCode):
+        return rules.content.role
+    return role or default
+
+
+def in_range(name: str, value: int, lowest: int, highest: int) -> int:
+    """The number itself.
+
+    Raises:
+        RequestError: it lies outside (code ``out_of_range``).
+    """
+    if not lowest <= value <= highest:
+        raise RequestError(f"{name}: use a number from {lowest:,} to {highest:,}", code="out_of_range")
+    return value
+
+
+def bad_request(message: str) -> RequestError:
+    """The error for a request that cannot be served as it is."""
+    return RequestError(message, code="bad_request")

@@ -1,0 +1,178 @@
+"""How a verb is run: one request or a batch of them, tables or JSON, and every refusal in one form."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, BinaryIO, TypeVar
+
+import click
+from rich.console import Console
+
+from engine.cli.requests import bad_request
+from engine.errors import EngineError, RequestError
+from engine.jsontext import read_object
+from engine.record import LONGEST_RECORD
+
+LONGEST_LINE = LONGEST_RECORD + 4_000  # bytes; the longest request is one that holds a record
+LONGEST_MESSAGE = 600  # characters
+REFUSED = 2  # exit status
+
+Answer = dict[str, Any]  # JSON values
+Completion = Callable[[dict[str, Any]], dict[str, Any]]
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One verb: ``answer`` is a pure function of a request, ``show`` prints an answer for people."""
+
+    name: str
+    answer: Callable[[Mapping[str, object]], Any]
+    show: Callable[[Console, Any], None]
+
+
+def output_flags(command: Command) -> Command:
+    """The flags that choose the form of the answer."""
+    batch = "Read one JSON request a line from standard input; answer every line with one, in order."
+    command = click.option("--batch", is_flag=True, help=batch)(command)
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
+
+
+def rule_flags(command: Command) -> Command:
+    """The flags that say which house rules hold."""
+    code = "A code from a link, in place of a hand or record."
+    command = click.option("--code", help=code)(command)
+    preset = "House rules by name, such as standard."
+    command = click.option("--preset", metavar="NAME", help=preset)(command)
+    option = "A house rule; may be given several times."
+    return click.option("--option", "option", metavar="K=V", multiple=True, help=option)(command)
+
+
+def run(verb: Verb, given: Mapping[str, object], complete: Completion = dict) -> int:
+    """The exit status of a verb called with what was given on the command line.
+
+    In a batch what was given is the default of every line; a single request is made ``complete`` first.
+    """
+    request = {key: value for key, value in given.items() if value is not None}
+    as_json, batch = bool(request.pop("as_json")), bool(request.pop("batch"))
+    try:
+        if "option" in request:
+            request |= changes(request.pop("option"))
+    except RequestError as error:
+        return refuse(error, as_json or batch)
+    if batch:
+        answer_lines(verb, request)
+        return 0
+    answer = answer_of(verb, lambda: complete(request))
+    if isinstance(answer, EngineError):
+        return refuse(answer, as_json)
+    if as_json:
+        print_json(answer)
+    else:
+        verb.show(Console(highlight=False, markup=False), answer)
+    return 0
+
+
+def answer_of(verb: Verb, request: Callable[[], Mapping[str, object]]) -> Any:
+    """The answer to a request that may still have to be read, or the error that refuses it.
+
+    A fault of the program itself becomes an error too: it must end neither a batch nor in a traceback.
+    """
+    try:
+        return verb.answer(request())
+    except EngineError as error:
+        return error
+    except Exception as error:
+        said = f"a fault of this program, please report it: {type(error).__name__}: {error}"
+        return EngineError(said[:300], code="internal_error")
+
+
+def changes(pairs: object) -> dict[str, object]:
+    """The house rules of repeated ``--option k=v``, as the key ``options`` of a request.
+
+    Raises:
+        RequestError: a pair without an equals sign, or a name given twice.
+    """
+    read: dict[str, object] = {}
+    assert isinstance(pairs, tuple)
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise bad_request(f"--option {pair[:60]}: write it as name=value")
+        if name in read:
+            raise bad_request(f"--option {name[:60]} is given twice")
+        read[name] = value
+    return {"options": read} if read else {}
+
+
+def answer_lines(verb: Verb, defaults: dict[str, object]) -> None:
+    """Answer every line of standard input with one line, in order, each as soon as it is read.
+
+    A line that holds no request, an empty one too, is answered with its error, so that answer n always
+    belongs to line n.
+    """
+    for line in lines_of(sys.stdin.buffer):
+        answer = answer_of(verb, partial(_read_line, line, defaults))
+        print_json(told(answer) if isinstance(answer, EngineError) else answer)
+
+
+def _read_line(line: bytes, defaults: dict[str, object]) -> dict[str, object]:
+    return defaults | read_object(line, longest=LONGEST_LINE, code="bad_request")
+
+
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream; of one that is too long only the beginning is kept."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        rest = line
+        while not rest.endswith(b"\n") and len(rest) > LONGEST_LINE:
+            rest = stream.readline(LONGEST_LINE + 1)
+        yield line.rstrip(b"\r\n")
+
+
+def told(error: EngineError) -> dict[str, object]:
+    """The JSON form of a refusal; step and rule stand there where they apply."""
+    said: dict[str, object] = {"code": error.code, "message": _short(error.message)}
+    if error.step is not None:
+        said["step"] = error.step
+    if error.rule is not None:
+        said["rule"] = error.rule
+    return {"error": said}
+
+
+def _short(message: str) -> str:
+    """A message that may hold a word of any length from the request."""
+    return message if len(message) <= LONGEST_MESSAGE else message[:LONGEST_MESSAGE] + "…"
+
+
+def refuse(error: EngineError, as_json: bool) -> int:
+    """Print a refusal and give its exit status."""
+    if as_json:
+        print_json(told(error))
+    else:
+        print(f"{error.code}: {_short(error.message)}", file=sys.stderr)
+    return REFUSED
+
+
+def print_json(answer: object) -> None:
+    """One line of JSON in ASCII: it survives every encoding of a terminal or pipe."""
+    print(json.dumps(answer, separators=(",", ":")), flush=True)
+
+
+def read_file(path: str, longest: int) -> bytes:
+    """The bytes of a file, or of standard input for ``-``; at most one more than ``longest``.
+
+    Raises:
+        RequestError: the file cannot be read.
+    """
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(longest + 1)
+        with open(path, "rb") as file:
+            return file.read(longest + 1)
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        reason = error.strerror if isinstance(error, OSError) else "no such name"
+        raise RequestError(f"cannot read {path[:200]!r}: {reason}", code="bad_request") from None

@@ -1,0 +1,230 @@
+"""What a seat's view of a Danish hand proves about the cards it does not see.
+
+Every piece of evidence is hard: the discard must be legal, declaring is compulsory (so silence proves
+too), discards are published or disclosed, demands name who does not hold F, and each card played met its
+duty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from engine.actions import Demand
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet
+from engine.declarations import Declaration
+from engine.games.danish_tarok.automaton import DISCARDED, DiscardLimits, Told
+from engine.games.danish_tarok.case import (
+    ALL_TRUMPS,
+    FOOL_CARD,
+    KINGS,
+    MOND,
+    PAGAT,
+    Case,
+    courts,
+    in_sight,
+    of_suit,
+    problem,
+)
+from engine.games.danish_tarok.playing import duties
+from engine.games.sight import Sight, Statement
+from engine.kernel.masks import FIRST_TRUMP, FOOL, NUMBERED
+from engine.phases.play import Situation, playable
+from engine.position import Trick
+from engine.unseen import Evidence, Unseen
+
+SILENT_TRUMPS = (0, 9)
+
+Piece = tuple[str, Callable[[Case], Case]]
+
+
+def evidence(sight: Sight) -> Evidence:
+    """Everything a view proves, from the discard to the last card played."""
+    place_of = sight.seating.place
+    pieces: list[Piece] = []
+    if sight.discarded and sight.seat != sight.seating.dealer:
+        pieces.append(("the discard is legal (DT-DISC-2 to DT-DISC-6)", legal_discard))
+        if sight.statements:
+            pieces.append(("the published discard (DT-DISC-7)", published_discard))
+            pieces.append(("the trumps disclosed in the discard (DT-DISC-8)", disclosed_trumps))
+    for statement in sight.statements:
+        if statement.seat != sight.seat:
+            words = ", ".join(found.kind for found in statement.declarations) or "pass"
+            piece = partial(declared, position=place_of(statement.seat), statement=statement)
+            pieces.append((f"seat {statement.seat} declared: {words} (DT-DECL-1)", piece))
+    for action in sight.said:
+        if isinstance(action, Demand):
+            piece = partial(demand, position=place_of(action.seat))
+            pieces.append((f"seat {action.seat} demanded the fool (DT-FOOL-7)", piece))
+    for trick in sight.all_tricks:
+        for turn, play in enumerate(trick.plays):
+            piece = partial(card_played, trick=trick, turn=turn)
+            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", piece))
+    pieces.append(("what is said of the suit that the fool names (DT-FOOL-5)", naming))
+
+    def case(n: int) -> Unseen:
+        gathered = in_sight(sight)
+        for _, piece in pieces[:n]:
+            gathered = piece(gathered)
+        return problem(gathered)
+
+    return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def legal_discard(case: Case) -> Case:
+    """The dealer's discard is legal; nothing has been said of it yet (DT-DISC-2 to DT-DISC-6).
+
+    A discarded fool would have been announced.
+    """
+    never = KINGS | FOOL_CARD | MOND
+    if case.sight.options.word("pagat_discard") == "never":
+        never |= PAGAT
+    limits = DiscardLimits(protects=case.protects, tracks=case.protects, may_force=True)
+    return replace(case.bar(never, DISCARDED), limits=limits)
+
+
+def published_discard(case: Case) -> Case:
+    """Declarable discards are known card by card, and all others are not declarable (DT-DISC-7)."""
+    limits, published = case.limits, case.sight.published
+    assert limits is not None
+    barred = tuple(b - published if place == DISCARDED else b for place, b in enumerate(case.barred))
+    case = replace(case, barred=barred).put(published, DISCARDED)
+    if not case.protects:
+        return replace(case, limits=replace(limits, may_force=FOOL not in published))
+    spoils = bool(published.plain)
+    in_suit = [False] * 4
+    for found in _said_by_dealer(case):
+        if found.suit is not None:
+            in_suit[found.suit.number] = True
+            case = case.bar(courts(found.suit) - published, DISCARDED)
+        if found.kind == "trumps":
+            case = case.bar(ALL_TRUMPS - published, DISCARDED)
+    forced = bool(published.trumps & NUMBERED)
+    limits = DiscardLimits(
+        protects=True, tracks=spoils, may_force=forced, spoils=spoils, declared=tuple(in_suit)
+    )
+    return replace(case, limits=limits)
+
+
+def _said_by_dealer(case: Case) -> tuple[Declaration, ...]:
+    sight = case.sight
+    return next((s.declarations for s in sight.statements if s.seat == sight.seating.dealer), ())
+
+
+def disclosed_trumps(case: Case) -> Case:
+    """How many trumps were laid away, or whether any were (DT-DISC-8)."""
+    limits, told = case.limits, case.sight.disclosed_trumps
+    assert limits is not None
+    if told is None:
+        return case
+    some: tuple[int, ...] = (1, 2, 3) if told else (0,)
+    numbers = some if isinstance(told, bool) else (told,)
+    return replace(case, limits=replace(limits, trumps_gone=numbers))
+
+
+def declared(case: Case, position: int, statement: Statement) -> Case:
+    """A position holds exactly what it declared and nothing else declarable (DT-DECL-1 to DT-DECL-12)."""
+    silent_suits = [True] * 4
+    told = Told(trumps=SILENT_TRUMPS, no_matadors=True, no_kings=True)
+    for found in statement.declarations:
+        case = _holds(case, position, found)
+        if found.kind == "trumps":
+            told = replace(told, trumps=(found.count, found.count))
+        elif found.kind == "matadors":
+            told = replace(told, no_matadors=False)
+        elif found.suit is not None:
+            silent_suits[found.suit.number] = False
+        else:
+            told = replace(told, no_kings=False)
+    told = replace(told, no_cavallerie=tuple(silent_suits))
+    return replace(case, told=tuple(told if p == position else t for p, t in enumerate(case.told)))
+
+
+def _holds(case: Case, position: int, found: Declaration) -> Case:
+    """The single cards that a declaration proves; its own ``cards`` are not public and not read."""
+    if found.kind == "trumps":
+        return case.has(position, PAGAT) if found.with_pagat else case.lacks(position, PAGAT)
+    if found.kind == "matadors":
+        lowest = 24 - found.count  # of the run down from T21: three matadors have only T21
+        run = CardSet.of(*(FIRST_TRUMP + n - 1 for n in range(max(lowest, 1), 22)))
+        case = case.has(position, run | PAGAT | FOOL_CARD)
+        return case.lacks(position, CardSet.of(FIRST_TRUMP + lowest - 2)) if lowest > 2 else case
+    combination = courts(found.suit) if found.suit is not None else KINGS
+    missing = case.sight.pack.set_of((found.missing,)) if found.missing is not None else EMPTY
+    case = case.has(position, combination - missing).lacks(position, missing)
+    if found.kind.startswith("full"):
+        return case.lacks(position, FOOL_CARD)
+    return case.has(position, FOOL_CARD)
+
+
+def demand(case: Case, position: int) -> Case:
+    """Only who does not hold F may demand it (DT-FOOL-7)."""
+    return case.bar(FOOL_CARD, position)
+
+
+def card_played(case: Case, trick: Trick, turn: int) -> Case:
+    """A card was legal, so that its player has kept nothing that would have forbidden it.
+
+    It is legal from a hand exactly if it is legal beside each other card of the hand alone, and what a
+    card forbids depends on its suit; so the duties are asked of one pair for each suit.
+    """
+    seat = trick.plays[turn].seat
+    position = case.sight.seating.place(seat)
+    if not case.rooms[position]:
+        return case
+    pack = case.sight.pack
+    index = pack.index(trick.plays[turn].card)
+    situation = Situation(
+        hand=EMPTY,
+        options=case.sight.options,
+        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
+        named=trick.plays[0].named,
+        number=trick.number,
+        demanded=any(isinstance(action, Demand) for action in case.sight.said),
+        third_has_named=_answer(case, trick) if turn == 1 else None,
+    )
+    for cards in (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD):
+        hidden = cards & case.hidden
+        if hidden:
+            pair = CardSet.of(index, next(iter(hidden)))
+            if index not in playable(replace(situation, hand=pair), duties):
+                case = case.bar(hidden, position)
+    return case
+
+
+def _answer(case: Case, trick: Trick) -> bool | None:
+    """The third player's answer about the suit that the fool named in ``trick``.
+
+    Who holds the suit must follow with it (DT-FOOL-6), so his card gives the answer as well.
+    """
+    if len(trick.plays) < 3:
+        return case.sight.third_has_named
+    return trick.plays[2].card.suit is trick.plays[0].named
+
+
+def naming(case: Case) -> Case:
+    """What the table hears about the suit that a fool names in the trick at hand, before it is followed.
+
+    Under second_names the second player asks exactly if he is void of it, and the third player's answer
+    is true; under must_be_followable one of the two holds it.
+    """
+    sight, trick = case.sight, case.sight.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None:
+        return case
+    suit = of_suit(trick.plays[0].named)
+    leader = sight.seating.place(trick.leader)
+    second, third = (leader + 1) % 3, (leader + 2) % 3
+    rule = sight.options.word("fool_lead_unfollowable")
+    if rule == "second_names":
+        if sight.third_has_named is not None:
+            case = case.bar(suit, second)
+            return case.need(suit, third) if sight.third_has_named else case.bar(suit, third)
+        return case.need(suit, second) if len(trick.plays) == 1 else case
+    if rule == "must_be_followable" and trick.card_of(sight.seating.active[third]) is None:
+        follower = trick.card_of(sight.seating.active[second])
+        if follower is None:
+            return case.need(suit, second, third)
+        if follower.suit is not trick.plays[0].named:
+            return case.need(suit, third)
+    return case

@@ -1,0 +1,41 @@
+"""How a game's moments become rows of ints for the kernel, and what its outcome rows say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.actions import Action
+from engine.games.sight import Sight
+from engine.options import Options
+from engine.packs import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Something to play for: the outcome column of position 0 (the others follow it) and its unit.
+
+    ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt.
+    """
+
+    column: int
+    unit: str
+    since_the_deal: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Playouts:
+    """What the analysis needs to know to have the kernel play a game out.
+
+    ``policies`` names the players that may play the rest of a hand. ``event_bit`` gives the bit, in the
+    outcome's ``event_column``, of what a position did; ``events`` names these things.
+    """
+
+    policies: Mapping[str, int]
+    rules: Callable[[Options], Sequence[int]]
+    position: Callable[[Sight], Sequence[int]]
+    candidate: Callable[[Action, Pack], Sequence[int] | None]
+    objectives: Mapping[str, Objective]
+    events: Sequence[str]
+    event_column: int
+    event_bit: Callable[[str, int], int]

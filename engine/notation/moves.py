@@ -1,0 +1,82 @@
+"""Actions without their seats, short and safe in an address: ``S3-HN-DN.T11.F~S.demand.pass``.
+
+Folding tells who acts, so a link leaves the seats out. Moves are joined by full stops. A card alone is
+played, cards joined by hyphens are laid away; everything else is the verb, with its arguments after a
+hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.actions import Action, Discard, Play
+from engine.errors import NotationError, RequestError
+from engine.notation.actions import READERS
+from engine.notation.text import quoted
+from engine.packs import Pack
+
+LONGEST_MOVES = 8000  # characters; a whole Danish hand needs about 320
+_TO_LINK = str.maketrans(",/", "-~")
+_FROM_LINK = str.maketrans("-~", ",/")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something to be done by whoever is to act."""
+
+    action: Action  # by seat 0; only ``by`` gives it a meaning
+
+    def by(self, seat: int) -> Action:
+        """The action when ``seat`` does it."""
+        return replace(self.action, seat=seat)
+
+
+def encode_moves(actions: Iterable[Action]) -> str:
+    """The moves of ``actions`` as they stand in a link, empty where there are none.
+
+    >>> from engine.actions import Pass
+    >>> encode_moves([Pass(0), Pass(1)])
+    'pass.pass'
+    """
+    return ".".join(map(_encoded, actions))
+
+
+def _encoded(action: Action) -> str:
+    arguments = action.arguments.translate(_TO_LINK)
+    if isinstance(action, Play) or (isinstance(action, Discard) and len(action.cards) > 1):
+        return arguments
+    return f"{action.verb}-{arguments}" if arguments else action.verb
+
+
+def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
+    """The moves that a link holds, in order; encoding them gives the same text.
+
+    Raises:
+        RequestError: a move cannot be read or is not written canonically (code ``bad_request``).
+    """
+    if len(text) > LONGEST_MOVES:
+        raise _refused(f"the moves of a link have at most {LONGEST_MOVES} characters")
+    if not text:
+        return ()
+    return tuple(_decoded(number, part, pack) for number, part in enumerate(text.split("."), start=1))
+
+
+def _decoded(number: int, part: str, pack: Pack) -> Move:
+    where = f"move {number} of the link, {quoted(part)}"
+    verb, _, arguments = part.partition("-")
+    if part[:1].isupper():
+        verb, arguments = (Discard.verb if "-" in part else Play.verb), part
+    if verb not in READERS:
+        raise _refused(f"{where}: no such move; copy the whole link again")
+    try:
+        action = READERS[verb](0, arguments.translate(_FROM_LINK), pack)
+    except NotationError as error:
+        raise _refused(f"{where}: {error.message}") from None
+    if _encoded(action) != part:
+        raise _refused(f"{where}: written {quoted(_encoded(action))} in a link")
+    return Move(action)
+
+
+def _refused(message: str) -> RequestError:
+    return RequestError(message, code="bad_request")

@@ -1,0 +1,186 @@
+"""Deals drawn from a count table, the same ones for a seed however the work is cut up.
+
+Deals are numbered. They come in chunks of ``CHUNK``, each from its own stream keyed (seed, purpose,
+chunk), so that any chunk can be drawn anywhere, alone and in any order, compiled or in plain Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.cards import CardSet
+from engine.errors import NoDealFitsError
+from engine.kernel.compiled import COMPILED, compiled_draw
+from engine.kernel.deals import draw_many
+from engine.kernel.rng import SAMPLING, stream
+from engine.worlds.counting import CountTable
+
+CHUNK = 64  # deals that share a stream
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+IntList = list[int]
+FloatList = list[float]
+Lists = tuple[IntList, IntList, IntList, FloatList, FloatList, IntList, IntList, IntList]
+Rows = tuple[Ints, Ints, Ints, Floats, Floats, Ints, Ints, Ints]
+Draw = Callable[["FlatTable", Ints, int, int], None]
+
+
+@dataclass(frozen=True)
+class FlatTable:
+    """A count table as the rows that ``engine.kernel.deals`` describes, dead ends left out."""
+
+    sizes: Ints
+    first: Ints
+    edges: Ints
+    ways: Floats
+    weight: Floats
+    layers: Ints
+    known: Ints
+    cards: Ints
+
+    @property
+    def width(self) -> int:
+        """Numbers of one deal."""
+        return len(self.known)
+
+    @property
+    def rows(self) -> Rows:
+        """The rows in the order in which the kernel takes them."""
+        return (
+            self.sizes,
+            self.first,
+            self.edges,
+            self.ways,
+            self.weight,
+            self.layers,
+            self.known,
+            self.cards,
+        )
+
+    @cached_property
+    def lists(self) -> Lists:
+        """The same as lists, for plain Python."""
+        return (
+            self.sizes.tolist(),
+            self.first.tolist(),
+            self.edges.tolist(),
+            self.ways.tolist(),
+            self.weight.tolist(),
+            self.layers.tolist(),
+            self.known.tolist(),
+            self.cards.tolist(),
+        )
+
+
+def flatten(table: CountTable) -> FlatTable:
+    """The count table as flat rows.
+
+    The edges of a node stand in the order in which a draw will mostly want them, only for speed.
+
+    Raises:
+        NoDealFitsError: nothing fits.
+    """
+    if not table.total:
+        raise NoDealFitsError("no deal fits")
+    numbers, weight = _number_nodes(table)
+    rooms = table.unseen.rooms
+    first: list[int] = [0]
+    edges: list[int] = []
+    ways: list[float] = []
+    layers: list[int] = []
+    cards: list[int] = []
+    for depth, layer in enumerate(table.layers):
+        mask = CardSet.of(*layer.group.cards)
+        layers += (len(cards), len(cards) + len(mask), mask.plain, mask.trumps)
+        cards += layer.group.cards
+        usual = round(table.room * (1 - len(cards) / sum(rooms)))  # room of the main place behind this
+        after = numbers[depth + 1]
+        for node, leading in enumerate(layer.edges):
+            if numbers[depth][node] < 0:
+                continue
+            alive = [(layer.rows[row], after[behind]) for row, behind in leading if after[behind] >= 0]
+            alive.sort(key=lambda edge: -edge[0].ways * float(weight[edge[1], usual]))
+            for dealt, behind in alive:
+                rest = dealt.taken.index(max(dealt.taken))
+                edges += (behind, dealt.main, rest, *dealt.taken)
+                ways.append(float(dealt.ways))
+            first.append(len(ways))
+    known = [word for held in table.unseen.known for word in (held.plain, held.trumps)]
+    return FlatTable(
+        sizes=_ints([len(table.layers), len(rooms), len(cards), table.room, table.room + 1]),
+        first=_ints(first),
+        edges=_ints(edges),
+        ways=np.array(ways, dtype=np.float64),
+        weight=weight.reshape(-1),
+        layers=_ints(layers),
+        known=_ints(known),
+        cards=_ints(cards),
+    )
+
+
+def _ints(values: list[int]) -> Ints:
+    return np.array(values, dtype=np.int64)
+
+
+def _number_nodes(table: CountTable) -> tuple[list[list[int]], Floats]:
+    """A number for each node from which some deal is left (-1 for the others), and their weights."""
+    numbers: list[list[int]] = []
+    alive: list[int] = []
+    for values in table.values:
+        numbers.append([-1] * len(values))
+        for node, polynomial in enumerate(values):
+            if polynomial:
+                numbers[-1][node] = len(alive)
+                alive.append(polynomial)
+    width = table.room + 1
+    n_bytes = table.limb // 8 * width
+    packed = b"".join(polynomial.to_bytes(n_bytes, "little") for polynomial in alive)
+    words = np.frombuffer(packed, dtype="<u8").reshape(len(alive), width, table.limb // 64)
+    weight = np.zeros((len(alive), width), dtype=np.float64)
+    for limb in range(words.shape[2] - 1, -1, -1):
+        weight = weight * 2.0**64 + words[:, :, limb]
+    return numbers, weight
+
+
+def draw_deals(flat: FlatTable, seed: int, first: int, n: int, draw: Draw) -> Ints:
+    """Deals number ``first`` to ``first + n - 1`` of a seed: rows of masks, plain and trumps by place.
+
+    Every deal of the table is equally likely, up to the 53 bits of the draws. ``draw`` is what
+    ``drawing`` gives.
+    """
+    width = flat.width
+    begin = first - first % CHUNK  # chunks are drawn from their beginning
+    rows = np.zeros((first + n - begin) * width, dtype=np.int64)
+    for chunk in range(begin, first + n, CHUNK):
+        wanted = min(CHUNK, first + n - chunk)
+        here = (chunk - begin) * width
+        draw(flat, rows[here : here + wanted * width], wanted, stream(seed, SAMPLING, chunk // CHUNK))
+    return rows.reshape(-1, width)[first - begin :]
+
+
+def draw_plainly(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
+    """Fill ``rows`` with deals by plain Python, on lists: numpy's ints are slow there."""
+    out = [0] * (count * flat.width)
+    draw_many(*flat.lists, [0] * len(flat.cards), out, count, state)
+    rows[:] = out
+
+
+def drawing(backend: str) -> Draw:
+    """What draws deals: compiled where that is asked for and possible, else plain Python.
+
+    Both draw the same deals. The first compiled use takes seconds unless the cache on disk has it.
+    """
+    compiled = compiled_draw()[0] if backend == COMPILED else None
+    if compiled is None:
+        return draw_plainly
+
+    def draw(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
+        compiled(*flat.rows, np.zeros_like(flat.cards), rows, count, state)
+
+    return draw

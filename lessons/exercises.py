@@ -1,0 +1,101 @@
+"""An exercise: a step made concrete, with its judge. What is right is always asked of the engine.
+
+Answers are texts: a card (``HK``, a led fool ``F/S``), cards joined by spaces, the value of an option, a
+number, or ``ok`` for something read. Some exercises take several answers one after the other; those given
+and accepted so far are handed in with each new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from engine import Card, State, Trick
+from lessons.names import Naming
+from lessons.rulebook import load_rulebook
+
+Form = Literal["read", "card", "cards", "option", "number"]
+Answers = tuple[str, ...]
+HINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """The judgement on an answer: whether it is right, whether the exercise is solved by it, and why.
+
+    ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on.
+    """
+
+    accepted: bool
+    done: bool
+    text: str
+    rule: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several options: its value as an answer, and what it says."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise:
+    """A question on the screen.
+
+    ``state_after`` is the position to draw after the answers so far (None where there is only a row of
+    cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
+    ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``options``
+    what else there is to choose from, ``given`` a sentence with what one has to know. ``right`` lists
+    right answers now and ``wrong`` others that are on offer; where there are very many, a few of each.
+    ``hint`` leads to a right answer in three steps and returns the answer with the last.
+    """
+
+    game: str
+    kind: str
+    form: Form
+    rules: tuple[str, ...]
+    naming: Naming
+    judge: Callable[[Answers, str], Feedback]
+    right: Callable[[Answers], Answers]
+    wrong: Callable[[Answers], Answers]
+    state_after: Callable[[Answers], State | None] = lambda answers: None
+    seat: int | None = None
+    trick: Trick | None = None
+    offered: tuple[Card, ...] = ()
+    wanted: int | None = None
+    options: tuple[Choice, ...] = ()
+    given: str = ""
+    several: bool = False
+
+    def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
+        """The hint of a level (1 to 3) and, with the last, a right answer to give."""
+        if level <= 1:
+            return self._rule_hint(), None
+        best = self.right(answers)[0]
+        if level == 2:
+            return self._narrower(best, len(self.right(answers))), None
+        return self.naming.say("exercise.hint.answer", answer=self.spoken(best)), best
+
+    def spoken(self, answer: str) -> str:
+        """An answer in words."""
+        return next((option.label for option in self.options if option.value == answer), answer)
+
+    def _rule_hint(self) -> str:
+        section = load_rulebook(self.game, self.naming.language).section(self.rules[0])
+        title = section.title if section else ""
+        return self.naming.say("exercise.hint.rule", rule=self.rules[0], title=title)
+
+    def _narrower(self, best: str, count: int) -> str:
+        if self.form == "cards":
+            return self.naming.say("exercise.hint.cards", count=len(best.split()))
+        if self.form == "number":
+            number = int(best)
+            return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
+        if self.form == "card":
+            suit = self.naming.say(f"suit.{best[0]}")
+            return self.naming.say("exercise.hint.suit", suit=suit, count=count)
+        return self.naming.say("exercise.hint.options", count=count)

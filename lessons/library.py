@@ -1,0 +1,57 @@
+"""Reading the text files that lie beside the code, with one rule for languages.
+
+Texts exist in English; a Japanese file may be absent. Then English is given, and the value says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "ja")
+FALLBACK = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryText:
+    """One text file: its path inside the package, the language found, and whether another was asked."""
+
+    path: str
+    language: str
+    text: str
+    fallback: bool = False
+
+
+def exists(path: str) -> bool:
+    """Whether the package has a file at ``path``."""
+    return files("lessons").joinpath(path).is_file()
+
+
+@cache
+def read(path: str) -> str:
+    """The text of a file of the package.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+    """
+    return files("lessons").joinpath(path).read_text("utf-8")
+
+
+def read_in(pattern: str, language: str) -> LibraryText:
+    """The file ``pattern`` (with ``{language}`` in it) in a language, else in English.
+
+    >>> read_in("notation.{language}.md", "xx").fallback
+    True
+    """
+    wanted = pattern.format(language=language)
+    if language in LANGUAGES and exists(wanted):
+        return LibraryText(wanted, language, read(wanted))
+    english = pattern.format(language=FALLBACK)
+    return LibraryText(english, FALLBACK, read(english), fallback=language != FALLBACK)
+
+
+def folders(path: str) -> tuple[str, ...]:
+    """Names of the folders inside a folder of the package, sorted."""
+    inside = files("lessons").joinpath(path).iterdir()
+    return tuple(sorted(entry.name for entry in inside if entry.is_dir() and entry.name[:1] not in "_."))

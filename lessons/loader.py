@@ -1,0 +1,191 @@
+"""Lessons from their folders: prose per language beside questions without answers.
+
+A lesson is a folder ``lessons/<game>/NN-slug`` with ``steps.yaml`` and ``en.md`` (``ja.md``). The prose has
+the title as first heading, an introduction, and one ``## step-id`` section per step: a paragraph that says
+who you are and what to do, then more, and below a line ``---`` what is said once the step is solved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
+from lessons.library import FALLBACK, folders, read, read_in
+from lessons.schema import At, DealsText, DealText, LessonText, Step
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+
+class LessonError(Exception):
+    """A lesson file that cannot be read; the message names file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """What a step says: the line of who and what, the rest of the prompt, and the words at the end."""
+
+    task: str
+    prompt: str
+    afterword: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson in one language; ``fallback`` says that the language asked for is not there yet."""
+
+    game: str
+    slug: str
+    number: int
+    title: str
+    introduction: str
+    minutes: float
+    steps: tuple[Step, ...]
+    prose: tuple[Prose, ...]
+    fallback: bool
+
+    @property
+    def id(self) -> str:
+        """What progress is kept under: game and slug, which outlive a new order of lessons."""
+        return f"{self.game}/{self.slug}"
+
+
+def lesson_folders(game_id: str) -> tuple[str, ...]:
+    """The folders of a game's lessons, in order."""
+    return tuple(name for name in folders(game_id) if name[:2].isdigit())
+
+
+@cache
+def lessons(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
+    """All lessons of a game in their order.
+
+    Raises:
+        LessonError: a file cannot be read; the message names it and the line.
+    """
+    return tuple(
+        _lesson(game_id, folder, number, language) for number, folder in enumerate(lesson_folders(game_id), 1)
+    )
+
+
+def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
+    where = f"{game_id}/{folder}"
+    text = _shaped(LessonText, f"{where}/steps.yaml")
+    prose = read_in(f"{where}/{{language}}.md", language)
+    title, introduction, sections = _sections(prose.text, prose.path)
+    ids = [step.id for step in text.steps]
+    if sorted(ids) != sorted(set(ids)) or set(ids) != set(sections):
+        odd = sorted(set(ids) ^ set(sections)) or sorted({one for one in ids if ids.count(one) > 1})
+        raise LessonError(f"{prose.path}: steps and sections do not match at {', '.join(odd)}")
+    return Lesson(
+        game=game_id,
+        slug=folder[3:],
+        number=number,
+        title=title,
+        introduction=introduction,
+        minutes=text.minutes,
+        steps=text.steps,
+        prose=tuple(sections[one] for one in ids),
+        fallback=prose.fallback,
+    )
+
+
+def _shaped(shape: type[Shape], path: str) -> Shape:
+    """A YAML file in its shape, or an error that names file and line."""
+    try:
+        content = yaml.safe_load(read(path))
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise LessonError(f"{path}:{line}: {error.problem}") from None
+    try:
+        return shape.model_validate(content, strict=False)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        place = [part for part in fault["loc"] if not _is_kind(part, fault["loc"])]
+        said = ".".join(map(str, place))
+        raise LessonError(f"{path}:{_line(read(path), place)}: {said}: {fault['msg']}") from None
+
+
+def _is_kind(part: int | str, loc: tuple[int | str, ...]) -> bool:
+    # A discriminated union puts the kind after the index of the step.
+    return isinstance(part, str) and len(loc) > 2 and loc[0] == "steps" and part == loc[2]
+
+
+def _line(text: str, place: list[int | str]) -> int:
+    """Line of the node at ``place`` (as far as it exists) in a YAML text, from 1."""
+    node = yaml.compose(text)
+    line = 1
+    for part in place:
+        if isinstance(node, yaml.MappingNode):
+            found = [(key, value) for key, value in node.value if key.value == str(part)]
+            if not found:
+                break
+            line, node = found[0][0].start_mark.line + 1, found[0][1]
+        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+            node = node.value[part]
+            line = node.start_mark.line + 1
+        else:
+            break
+    return line
+
+
+def _sections(text: str, path: str) -> tuple[str, str, dict[str, Prose]]:
+    title = ""
+    chunks: dict[str, list[str]] = {"": []}
+    current = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("# "):
+            title = line[2:].strip()
+        elif line.startswith("## "):
+            current = line[3:].strip()
+            if current in chunks:
+                raise LessonError(f"{path}:{number}: the section {current} stands twice")
+            chunks[current] = []
+        else:
+            chunks[current].append(line)
+    introduction = "\n".join(chunks.pop("")).strip()
+    if not title:
+        raise LessonError(f"{path}:1: a lesson begins with a heading")
+    return title, introduction, {name: _prose(lines) for name, lines in chunks.items()}
+
+
+def _prose(lines: list[str]) -> Prose:
+    said, _, afterword = "\n".join(lines).strip().partition("\n---")
+    task, _, prompt = said.partition("\n\n")
+    return Prose(" ".join(task.split()), prompt.strip(), afterword.strip())
+
+
+def deal_text(game_id: str, name: str) -> DealText:
+    """The code and moves of a deal that the lessons of a game use.
+
+    Raises:
+        LessonError: there is none of this name.
+    """
+    path = f"{game_id}/deals.yaml"
+    deals = _shaped(DealsText, path).deals
+    if name not in deals:
+        raise LessonError(f"{path}:1: there is no deal {name}")
+    return deals[name]
+
+
+@cache
+def position(game_id: str, at: At) -> State:
+    """The state of a moment of a deal.
+
+    Raises:
+        LessonError: no such deal, or it does not replay; the message names the file.
+    """
+    path = f"{game_id}/deals.yaml"
+    text = deal_text(game_id, at.deal)
+    try:
+        state = opening_of_code(decode_deal(text.code, game))
+        moves = decode_moves(text.moves, state.pack)
+        if at.moves > len(moves):
+            raise LessonError(f"{path}: the deal {at.deal} has {len(moves)} moves, not {at.moves}")
+        return follow(state, moves[: at.moves])
+    except EngineError as error:
+        line = _line(read(path), ["deals", at.deal])
+        raise LessonError(f"{path}:{line}: {error.message}") from None

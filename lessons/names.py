@@ -1,0 +1,166 @@
+"""What cards, suits and seats are called: by language, and by the pack the reader owns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.cards import Card, Suit
+from engine.seats import Seating
+from lessons.catalog import template
+
+COURT_LETTERS = {
+    "english": {"K": "K", "Q": "Q", "N": "N", "J": "J"},
+    "french": {"K": "R", "Q": "D", "N": "C", "J": "V"},
+}
+TRUMP_NUMBERS = ("arabic", "roman")
+SUIT_SIGNS = {Suit.SPADES: "♠", Suit.CLUBS: "♣", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}
+SEVERAL = 3  # more cards than this are not listed one by one in a sentence
+
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+_SPECIAL = {"21": "mond", "1": "pagat"}
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How a reader wants things named: language, letters on the court cards, numbers on the trumps."""
+
+    language: str = "en"
+    courts: str = "english"
+    trumps: str = "arabic"
+
+    def say(self, key: str, **facts: object) -> str:
+        """The template of ``key`` in the reader's language, filled in."""
+        return template(self.language, key).format(**facts)
+
+
+class SuitWord(str):
+    """A suit in words; ``one`` is a single card of it ("a heart")."""
+
+    one: str
+
+    def __new__(cls, many: str, one: str) -> SuitWord:
+        """The word for all cards of the suit, carrying the word for one."""
+        word = super().__new__(cls, many)
+        word.one = one
+        return word
+
+
+def roman(number: int) -> str:
+    """A number from 1 to 21 in Roman numerals.
+
+    >>> roman(4), roman(19), roman(21)
+    ('IV', 'XIX', 'XXI')
+    """
+    numeral = ""
+    for value, sign in _ROMAN:
+        numeral += sign * (number // value)
+        number %= value
+    return numeral
+
+
+def index(card: Card, naming: Naming) -> str:
+    """The letter or number in the corner of the card.
+
+    >>> index(Card(Suit.HEARTS, "N"), Naming(courts="french"))
+    'C'
+    """
+    if card.suit is Suit.FOOL:
+        return "F"
+    if card.suit is Suit.TRUMPS:
+        return roman(int(card.rank)) if naming.trumps == "roman" else card.rank
+    return COURT_LETTERS[naming.courts].get(card.rank, card.rank)
+
+
+def short_name(card: Card, naming: Naming) -> str:
+    """The card in a line of text: suit sign and index, as ``♥K``, ``T21`` or ``★``."""
+    if card.suit is Suit.FOOL:
+        return "★"
+    if card.suit is Suit.TRUMPS:
+        return index(card, naming) if naming.trumps == "roman" else f"T{card.rank}"
+    return f"{SUIT_SIGNS[card.suit]}{index(card, naming)}"
+
+
+def full_name(card: Card, naming: Naming) -> str:
+    """The card in words.
+
+    >>> full_name(Card(Suit.HEARTS, "K"), Naming()), full_name(Card(Suit.TRUMPS, "21"), Naming())
+    ('king of hearts', 'trump 21 (mond)')
+    """
+    if card.suit is Suit.FOOL:
+        return naming.say("card.fool")
+    if card.suit is Suit.TRUMPS:
+        special = _SPECIAL.get(card.rank, "trump")
+        return naming.say(f"card.{special}", number=index(card, naming))
+    court = card.rank in "AKQNJ"
+    rank = naming.say(f"card.rank.{card.rank}") if court else card.rank
+    return naming.say("card.plain", rank=rank, suit=suit_name(card.suit, naming))
+
+
+def the_card(card: Card, naming: Naming) -> str:
+    """The card as a sentence speaks of it.
+
+    >>> the_card(Card(Suit.HEARTS, "3"), Naming()), the_card(Card(Suit.TRUMPS, "7"), Naming())
+    ('the 3 of hearts', 'trump 7')
+    """
+    kind = "trump" if card.suit is Suit.TRUMPS else "plain"
+    return naming.say(f"card.the.{kind}", card=full_name(card, naming))
+
+
+def listed(cards: Iterable[Card], naming: Naming) -> str:
+    """Several cards in a sentence: up to three by name, then how many more."""
+    named = [the_card(card, naming) for card in cards]
+    if not named:
+        return naming.say("list.nothing")
+    if len(named) > SEVERAL:
+        shown = naming.say("list.comma").join(named[: SEVERAL - 1])
+        return naming.say("list.more", shown=shown, more=len(named) - SEVERAL + 1)
+    return joined(named, naming)
+
+
+def joined(words: Sequence[str], naming: Naming) -> str:
+    """Words in a row with the language's commas and its "and".
+
+    >>> joined(["a", "b", "c"], Naming())
+    'a, b and c'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    first = naming.say("list.comma").join(words[:-1])
+    return naming.say("list.and", first=first, last=words[-1])
+
+
+def suit_name(suit: Suit, naming: Naming) -> SuitWord:
+    """A suit, the trumps or the fool in words."""
+    return SuitWord(naming.say(f"suit.{suit.value}"), naming.say(f"suit.one.{suit.value}"))
+
+
+def spoken(card: Card, naming: Naming, points: int | None = None) -> str:
+    """The name of a card for a screen reader.
+
+    >>> spoken(Card(Suit.TRUMPS, "21"), Naming(), points=4)
+    'Trump 21, mond, 4 points'
+    """
+    if card.suit is Suit.TRUMPS and card.rank in _SPECIAL:
+        name = naming.say(f"card.spoken.{_SPECIAL[card.rank]}", number=index(card, naming))
+    else:
+        name = full_name(card, naming)
+    if points is not None:
+        worth = "none" if points == 0 else "one" if points == 1 else "many"
+        name = naming.say(f"card.points.{worth}", card=name, points=points)
+    return capital(name)
+
+
+def seat_names(seating: Seating, viewer: int, naming: Naming) -> tuple[str, ...]:
+    """What the people at the table are called, seen from ``viewer``: "you", and a name for each other.
+
+    The names go by the place: who plays after the viewer, then round the table.
+    """
+    others = [(viewer + step) % seating.players for step in range(1, seating.players)]
+    named = {seat: naming.say(f"seat.{place}") for place, seat in enumerate(others, 1)}
+    return tuple(naming.say("seat.you") if seat == viewer else named[seat] for seat in range(seating.players))
+
+
+def capital(sentence: str) -> str:
+    """The text with a capital letter at its start, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,111 @@
+"""Questions about a few cards: something to read, which card wins, which is stronger."""
+
+from __future__ import annotations
+
+from engine import Card, game, parse_cards_list
+from lessons import schema
+from lessons.exercises import Answers, Exercise, Feedback
+from lessons.loader import position
+from lessons.names import Naming, capital, the_card
+from lessons.texts import ruled
+
+
+def read(game_id: str, step: schema.Read, naming: Naming) -> Exercise:
+    """Something to read; any answer goes on."""
+    state = position(game_id, step.at) if step.at else None
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        return Feedback(True, True, "", step.rules[0])
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="read",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: ("ok",),
+        wrong=lambda answers: (),
+        state_after=lambda answers: state,
+        seat=state.to_act if state else None,
+    )
+
+
+def _standard(game_id: str, texts: tuple[str, ...]) -> tuple[Card, ...]:
+    rules = game(game_id)
+    return parse_cards_list(" ".join(texts), rules.pack(rules.option_table.resolve()))
+
+
+def _strongest(game_id: str, cards: tuple[Card, ...]) -> Card:
+    """The card that wins when these are played in this order."""
+    rules = game(game_id)
+    pack = rules.pack(rules.option_table.resolve())
+    _, place = rules.judge_trick(tuple(pack.index(card) for card in cards), None)
+    return cards[place]
+
+
+def beats(game_id: str, step: schema.Beats, naming: Naming) -> Exercise:
+    """Which card wins the trick that these make, the first one led?"""
+    cards = _standard(game_id, step.cards)
+    best = _strongest(game_id, cards)
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        accepted = answer == str(best)
+        key = "exercise.beats.right" if accepted else "exercise.beats.wrong"
+        chosen = next((card for card in cards if str(card) == answer), best)
+        said = naming.say(key, best=the_card(best, naming), chosen=the_card(chosen, naming))
+        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], (best,))
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="card",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (str(best),),
+        wrong=lambda answers: tuple(str(card) for card in cards if card != best),
+        offered=cards,
+        wanted=1,
+    )
+
+
+def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
+    """Pick the cards one by one, each time the strongest that is left."""
+    cards = _standard(game_id, step.cards)
+
+    def left(answers: Answers) -> tuple[Card, ...]:
+        return tuple(card for card in cards if str(card) not in answers)
+
+    def next_best(answers: Answers) -> Card:
+        # The strongest of several is the one that no other beats when it is led first.
+        rest = left(answers)
+        return next(
+            card
+            for card in rest
+            if all(_strongest(game_id, (card, other)) == card for other in rest)
+            and all(_strongest(game_id, (other, card)) == card for other in rest if other != card)
+        )
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        best = next_best(answers)
+        accepted = answer == str(best)
+        done = accepted and len(left(answers)) <= 2
+        key = "exercise.sort.right" if accepted else "exercise.sort.wrong"
+        chosen = next((card for card in cards if str(card) == answer), best)
+        said = naming.say(key, best=the_card(best, naming), chosen=the_card(chosen, naming))
+        return Feedback(accepted, done, ruled(capital(said), step.rules[0], naming), step.rules[0], (best,))
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="card",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (str(next_best(answers)),),
+        wrong=lambda answers: tuple(str(c) for c in left(answers) if c != next_best(answers)),
+        offered=cards,
+        wanted=1,
+        several=True,
+    )

@@ -1,0 +1,183 @@
+"""Sentences for what the engine says: refusals, ledger lines, declarations, tricks.
+
+The engine returns rule IDs and facts; these functions fill the templates of ``messages.<language>.yaml``
+with them. Keys: ``refusal.<rule>[.<variant>]``, ``line.<rule>.<key>[.<variant>]``, ``declaration.<kind>``.
+A variant is a ``reason`` among the facts, a fact that is true, or what happened to a suit that a fool
+named; the plain key stands where there is no sentence for the variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.actions import Action, Discard, Play
+from engine.cards import Card, CardSet, Suit
+from engine.declarations import Declaration, NearMiss
+from engine.ledger import Line
+from engine.packs import Pack
+from engine.verdict import Verdict
+from lessons.catalog import catalog, template
+from lessons.names import Naming, capital, joined, listed, suit_name, the_card
+
+MINUS = "−"
+
+
+def explain_refusal(
+    verdict: Verdict,
+    action: Action | Card | None,
+    naming: Naming,
+    *,
+    pack: Pack,
+    names: Sequence[str] = (),
+) -> str:
+    """Why an action or card is refused: a sentence with the rule and the cards that bind.
+
+    ``names`` are what the seats are called (``lessons.names.seat_names``).
+
+    Raises:
+        ValueError: the verdict is no refusal.
+    """
+    if verdict.legal:
+        raise ValueError("nothing was refused")
+    keys = [f"refusal.{verdict.rule}.{variant}" for variant in _variants(verdict.facts)]
+    keys += [f"refusal.{variant}" for variant in _variants(verdict.facts)]
+    keys.append(f"refusal.{verdict.rule}")
+    tried = _card_of(verdict.facts.get("card"), action)
+    words = fact_words(verdict.facts, naming, names)
+    words["because"] = listed(pack.cards(verdict.because), naming)
+    if tried is not None:
+        words["card"] = the_card(tried, naming)
+        others = verdict.because - pack.set_of((tried,)) if tried in pack else verdict.because
+        words["with"] = listed(pack.cards(others), naming)
+    return ruled(template(naming.language, *keys).format(**words), verdict.rule, naming)
+
+
+def _card_of(fact: object, action: Action | Card | None) -> Card | None:
+    if isinstance(fact, str) and fact:
+        return Card(Suit(fact[0]), fact[1:])
+    if isinstance(action, Discard):
+        return action.cards[0]
+    if isinstance(action, Play):
+        return action.card
+    return action if isinstance(action, Card) else None
+
+
+def _variants(facts: Mapping[str, object]) -> list[str]:
+    variants = []
+    if isinstance(facts.get("reason"), str):
+        variants.append(str(facts["reason"]))
+    variants += [name for name, value in facts.items() if value is True]
+    if facts.get("named") is not None and "led" in facts:
+        variants.append("named" if facts["named"] == facts["led"] else "taken_over")
+    return variants
+
+
+def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str] = ()) -> dict[str, object]:
+    """Facts as words: suits, cards and seats by name, the rest as it is."""
+    words: dict[str, object] = {}
+    for name, value in facts.items():
+        if isinstance(value, str) and name in ("led", "named", "suit"):
+            words[name] = suit_name(Suit(value), naming)
+        elif isinstance(value, str) and value and name in ("card", "missing"):
+            words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
+        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
+            words[name] = names[value] if value < len(names) else str(value)
+        else:
+            words[name] = value
+    return words
+
+
+def ruled(sentence: str, rule: str, naming: Naming) -> str:
+    """The sentence with its capital, its stop and, where there is one, its rule."""
+    if rule:
+        return naming.say("sentence.ruled", sentence=capital(sentence), rule=rule)
+    return naming.say("sentence.plain", sentence=capital(sentence))
+
+
+def signed(number: int) -> str:
+    """A number that shows its sign.
+
+    >>> signed(5), signed(-5), signed(0)
+    ('+5', '−5', '0')
+    """
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
+    """One line of the ledger as a sentence; ``names`` are what the seats are called."""
+    words = fact_words(line.facts, naming, names)
+    words |= _amounts(line)
+    if line.pots:
+        words["pot"] = naming.say(f"pot.{next(iter(line.pots))}")
+    key = f"line.{line.rule}.{line.key}"
+    if f"declaration.kind.{line.key}" in catalog(naming.language):
+        words["declaration"] = _declared(line.key, line.facts, naming)
+        key = "line.declared"
+    keys = [f"{key}.no_pot"] if not line.pots else []
+    return ruled(template(naming.language, *keys, key).format(**words), line.rule, naming)
+
+
+def _amounts(line: Line) -> dict[str, object]:
+    """What one opponent, and each pot, gets or pays in a line, without signs."""
+    actor = line.facts.get("seat")
+    others = [abs(paid) for seat, paid in enumerate(line.payments) if seat != actor and paid]
+    into = sum(change for change in line.pots.values() if change > 0)
+    out = sum(-change for change in line.pots.values() if change < 0)
+    words: dict[str, object] = {"into_pot": into, "from_pot": out}
+    words["each"] = min(others, default=0)
+    words["each_pot"] = next(iter(line.pots.values()), 0)
+    if isinstance(actor, int):
+        words["result"] = signed(line.payments[actor])
+    if isinstance(line.facts.get("difference"), int):
+        words["difference"] = signed(int(str(line.facts["difference"])))
+    return words
+
+
+def declaration_text(declaration: Declaration, naming: Naming) -> str:
+    """What the declarer says: "5 matadors", "half cavallerie in spades, without the jack of spades"."""
+    facts = {
+        "count": declaration.count,
+        "suit": declaration.suit.value if declaration.suit else None,
+        "missing": str(declaration.missing) if declaration.missing else None,
+        "with_pagat": declaration.with_pagat,
+    }
+    return _declared(declaration.kind, facts, naming)
+
+
+def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
+    keys = [f"declaration.{kind}.{variant}" for variant in _variants(facts)]
+    return template(naming.language, *keys, f"declaration.{kind}").format(**fact_words(facts, naming))
+
+
+def declaration_formula(declaration: Declaration, naming: Naming) -> str:
+    """How the value of a declaration comes about: "10 for ten trumps + 5 × 1 = 15"."""
+    base = {"trumps": 10, "matadors": 3}.get(declaration.kind, declaration.count)
+    return naming.say(
+        f"declaration.formula.{declaration.kind}",
+        over=declaration.count - base,
+        points=declaration.points,
+    )
+
+
+def near_miss_text(miss: NearMiss, naming: Naming) -> str:
+    """What one card more would bring."""
+    gains = [
+        naming.say(
+            "declaration.gain",
+            kind=naming.say(f"declaration.kind.{gain.kind}"),
+            points=gain.points,
+        )
+        for gain in miss.gains
+    ]
+    sentence = naming.say(
+        "declaration.near_miss",
+        cards=listed(miss.add, naming),
+        gains=joined(gains, naming),
+        total=miss.total,
+    )
+    return ruled(sentence, "", naming)
+
+
+def named_cards(held: CardSet, pack: Pack, naming: Naming) -> str:
+    """The cards of a set in a sentence."""
+    return listed(pack.cards(held), naming)

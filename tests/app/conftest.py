@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import tutor_app
+from tutor_app.pages import BY_NAME
+
+MAIN = Path(tutor_app.__file__).parent / "main.py"
+
+Visit = Callable[..., AppTest]
+
+
+@pytest.fixture
+def visit() -> Visit:
+    """Open a page of the app with an address, in a fresh session."""
+
+    def open_page(page: str, **parameters: object) -> AppTest:
+        app = AppTest.from_file(str(MAIN), default_timeout=30)
+        for name, value in parameters.items():
+            app.query_params[name] = str(value)
+        if page == "home":
+            return app.run()
+        app.run()
+        for name, value in parameters.items():
+            app.query_params[name] = str(value)
+        return app.switch_page(BY_NAME[page].file).run()
+
+    return open_page

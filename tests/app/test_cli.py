@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+from streamlit import config
+from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
+from streamlit.web import cli as streamlit_cli
+
+from tutor_app import cli
+
+
+def run(monkeypatch, *arguments: str) -> None:
+    monkeypatch.setattr(sys, "argv", ["trick-tutor", *arguments])
+    cli.main()
+
+
+def test_a_verb_is_handed_to_the_engine(monkeypatch, capsys):
+    with pytest.raises(SystemExit) as left:
+        run(monkeypatch, "parse", "--pack", "78", "--hand", "sk hn", "--json")
+    assert left.value.code == 0
+    assert json.loads(capsys.readouterr().out)["canonical"] == "S:K H:N"
+
+
+def test_an_unknown_verb_is_refused_by_the_engine(monkeypatch, capsys):
+    with pytest.raises(SystemExit) as left:
+        run(monkeypatch, "paarse")
+    assert left.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_without_a_verb_the_app_starts_on_loopback(monkeypatch):
+    started = []
+    monkeypatch.setattr(streamlit_cli, "main", lambda: started.append(sys.argv))
+    with pytest.raises(SystemExit):
+        run(monkeypatch, "--port", "9876", "--no-browser")
+    (arguments,) = started
+    assert "--server.address=127.0.0.1" in arguments
+    assert "--server.port=9876" in arguments
+    assert arguments[2] == str(cli.MAIN)
+    assert cli.MAIN.is_file()
+
+
+def test_help_names_the_verbs(monkeypatch, capsys):
+    with pytest.raises(SystemExit):
+        run(monkeypatch, "--help")
+    out = capsys.readouterr().out
+    assert "--no-browser" in out
+    assert "check" in out
+
+
+def test_the_settings_that_matter_still_exist():
+    # runner.postScriptGC is hidden: without it fifty visitors would wait seconds for each click.
+    assert "is_history_navigation" in ScriptRunContext.__dataclass_fields__
+    for option in ("runner.postScriptGC", "server.address", "browser.gatherUsageStats"):
+        config.get_option(option)
+    text = (cli.MAIN.parent / ".streamlit" / "config.toml").read_text("utf-8")
+    assert "postScriptGC = false" in text
+    assert 'address = "127.0.0.1"' in text
+    assert "gatherUsageStats = false" in text
+
+
+def test_the_main_module_draws_nothing_when_imported():
+    text = cli.MAIN.read_text("utf-8")
+    assert len(text.splitlines()) < 40
+    assert 'if __name__ == "__main__":' in text

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES, Discard, IllegalActionError, Play, legal_actions, parse_action
+from tutor_app import exploring
+from tutor_app.addresses import deal_in, deal_parameters, game_in
+from tutor_app.exploring import Exploration, begun, dealt, did, moved
+from tutor_app.urlstate import Arrival
+
+
+def played(game: str, seed: int, steps: int) -> Exploration:
+    desk, rng = dealt(game, seed), random.Random(seed)
+    for _ in range(steps):
+        if desk.state.finished:
+            break
+        desk = did(desk, rng.choice(legal_actions(desk.state)))
+    return desk
+
+
+def arrival_of(desk: Exploration) -> Arrival:
+    return Arrival({name: str(value) for name, value in deal_parameters(desk).items() if value is not None})
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("seed", "steps"), [(1, 0), (2, 1), (3, 9), (4, 40), (5, 200)])
+def test_the_address_gives_the_exploration_back(game, seed, steps):
+    before = replace(played(game, seed, steps), open_cards=bool(seed % 2))
+    for desk in (before, moved(before, before.at // 2), replace(before, seed=None, seat=1)):
+        after, problems = deal_in(arrival_of(desk))
+        assert problems == ()
+        assert after is not None
+        assert after.line == desk.line
+        assert (after.at, after.seat, after.open_cards) == (desk.at, desk.seat, desk.open_cards)
+
+
+def test_a_whole_deal_fits_a_link():
+    parameters = arrival_of(replace(played("danish_tarok", 5, 200), seed=None)).values
+    assert len(parameters["d"]) < 60
+    assert sum(map(len, parameters.values())) < 500
+
+
+def test_going_back_and_playing_the_same_keeps_what_follows():
+    desk = played("danish_tarok", 7, 12)
+    back = moved(desk, 5)
+    again = did(back, desk.moves[5])
+    assert again.line == desk.line
+    assert again.at == 6
+
+
+def test_going_back_and_playing_something_else_gives_the_rest_up():
+    desk = played("danish_tarok", 7, 12)
+    for place in range(1, 12):
+        back = moved(desk, place)
+        other = next((a for a in legal_actions(back.state) if a != desk.moves[place]), None)
+        if other is not None:
+            assert len(did(back, other).line) == place + 2
+            return
+    raise AssertionError("no choice anywhere")
+
+
+def test_places_outside_the_line_are_its_ends():
+    desk = played("danish_tarok", 7, 5)
+    assert moved(desk, -3).at == 0
+    assert moved(desk, 99).at == 5
+
+
+def test_an_illegal_action_is_refused():
+    desk = dealt("danish_tarok", 7)
+    with pytest.raises(IllegalActionError):
+        did(desk, Play(0, desk.state.pack.card(0)))
+
+
+def test_every_change_has_a_turn_of_its_own():
+    desk = dealt("danish_tarok", 7)
+    after = did(desk, next(a for a in legal_actions(desk.state) if isinstance(a, Discard)))
+    assert desk.turn < after.turn < moved(after, 0).turn
+
+
+def test_who_may_act_with_closed_and_open_cards():
+    desk = dealt("danish_tarok", 7)
+    assert desk.state.to_act == desk.state.seating.dealer
+    assert not desk.acting
+    assert replace(desk, seat=desk.state.seating.dealer).acting
+    assert replace(desk, open_cards=True).acting
+
+
+def test_a_fool_that_may_be_led_names_a_suit():
+    desk = dealt("danish_tarok", 3)
+    for seed in range(200):
+        desk = played("danish_tarok", seed, 1)
+        holder = desk.state.seating.forehand
+        if "F" in [str(card) for card in desk.state.pack.cards(desk.state.hands[holder])]:
+            break
+    assert [action.named.value for action in exploring.namings(desk.state)] == list("SCHDT")
+    after = did(desk, parse_action(f"{holder}:play:F/H", desk.state.pack))
+    assert exploring.namings(after.state) == ()
+
+
+def test_ends_of_tricks():
+    desk = played("danish_tarok", 7, 200)
+    ends = exploring.trick_ends(desk)
+    assert len(ends) == GAMES["danish_tarok"].n_tricks
+    assert [len(desk.line[place].tricks) for place in ends] == list(range(1, 26))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.dictionaries(
+        st.sampled_from(["g", "d", "m", "at", "seat", "open", "seed"]), st.text(max_size=40), max_size=7
+    )
+)
+def test_no_address_breaks_the_page(values):
+    desk, problems = deal_in(Arrival(values))
+    assert desk is not None or problems or not {"d", "seed"} & set(values)
+    if desk is not None:
+        assert begun(desk.line[0]).state == desk.line[0]
+
+
+def test_an_unknown_game_is_reported():
+    game, problem = game_in(Arrival({"g": "bridge"}))
+    assert game in GAMES
+    assert problem is not None
+
+
+def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
+    desk = played("danish_tarok", 7, 30)
+    game = GAMES["danish_tarok"]
+    after, failure = exploring.under(desk, game.option_table.resolve({"tout_value": 135}))
+    assert failure is None
+    assert after.moves == desk.moves
+    assert after.state.options["tout_value"] == 135
+    assert "d" in arrival_of(after).values
+
+
+def test_other_numbers_of_players_deal_afresh():
+    desk = played("danish_tarok", 7, 30)
+    after, _ = exploring.under(desk, GAMES["danish_tarok"].option_table.resolve({"players": 4}))
+    assert after.state.seating.players == 4
+    assert after.moves == ()
+    back, problems = deal_in(arrival_of(after))
+    assert problems == ()
+    assert back is not None
+    assert back.line == after.line

@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+import pytest
+
+from lessons.loader import lessons
+from lessons.names import Naming
+from lessons.questions import exercise
+from tutor_app import learning
+from tutor_app.addresses import learner_in, learner_parameters
+from tutor_app.learning import Learner
+from tutor_app.urlstate import Arrival
+
+NAMING = Naming()
+COURSE = lessons("danish_tarok")
+STEPS = [(lesson.number, number) for lesson in COURSE for number in range(1, len(lesson.steps) + 1)]
+
+
+def asked(learner: Learner):
+    return exercise(learner.game, learning.step_of(learner, "en"), NAMING)
+
+
+def solved(learner: Learner) -> Learner:
+    """The step with the first right answer every time."""
+    question = asked(learner)
+    while not learner.done:
+        learner = learning.answered(learner, question, question.right(learner.answers)[0])
+    return learner
+
+
+def test_n_2_always_the_first_right_answer_finishes_all_lessons():
+    learner, seen = learning.at(Learner("danish_tarok"), 1), []
+    while learner.lesson:
+        seen.append((learner.lesson, learner.step))
+        learner = learning.after_step(solved(learner))
+    assert seen == STEPS
+
+
+def test_skipping_leads_through_and_back_too():
+    learner, seen = learning.at(Learner("danish_tarok"), 1), []
+    while learner.lesson:
+        seen.append((learner.lesson, learner.step))
+        learner = learning.after_step(learner)
+    assert seen == STEPS
+    learner, back = learning.at(Learner("danish_tarok"), *STEPS[-1]), []
+    while learner.lesson:
+        back.append((learner.lesson, learner.step))
+        learner = learning.before_step(learner)
+    assert back == STEPS[::-1]
+
+
+@pytest.mark.parametrize("place", STEPS)
+def test_n_5_the_last_hint_can_be_done(place):
+    learner = learning.at(Learner("danish_tarok"), *place)
+    for _ in range(5):
+        learner = learning.hinted(learner)
+    assert learner.hints == 3
+    question = asked(learner)
+    if question.form != "read":
+        words, best = question.hint(3, ())
+        assert words
+        assert best is not None
+        after = learning.answered(learner, question, best)
+        assert after.feedback is not None
+        assert after.feedback.accepted
+        assert not after.alone
+
+
+@pytest.mark.parametrize("place", STEPS)
+def test_n_3_wrong_answers_are_refused_and_can_be_corrected(place):
+    learner = learning.at(Learner("danish_tarok"), *place)
+    question = asked(learner)
+    for answer in question.wrong(())[:6]:
+        after = learning.answered(learner, question, answer)
+        assert after.feedback is not None
+        assert not after.feedback.accepted
+        assert after.feedback.rule
+        assert after.answers == ()
+        assert after.wrong == 1
+        assert not after.done
+    assert solved(learner).alone
+
+
+@pytest.mark.parametrize("place", STEPS)
+def test_n_4_the_address_gives_the_place_and_the_answers_back(place):
+    learner = learning.at(Learner("danish_tarok"), *place)
+    question = asked(learner)
+    if question.form != "read":
+        learner = learning.answered(learner, question, question.right(())[0])
+    arrival = Arrival({k: str(v) for k, v in learner_parameters(learner).items() if v is not None})
+    back, problems = learner_in(arrival, NAMING)
+    assert problems == ()
+    assert (back.lesson, back.step, back.answers) == (*place, learner.answers)
+    assert back.done == learner.done
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        {"l": "99"},
+        {"l": "1", "s": "77"},
+        {"l": "one"},
+        {"l": "2", "s": "1", "a": "XX"},
+        {"l": "2", "s": "1", "a": "T21"},
+        {"g": "bridge"},
+    ],
+)
+def test_a_broken_address_is_reported_and_starts_somewhere(address):
+    learner, problems = learner_in(Arrival(address), NAMING)
+    assert len(problems) == 1
+    assert learner.game == "danish_tarok"
+    assert learner.answers == ()
+
+
+def test_nothing_more_is_judged_once_a_step_is_solved():
+    learner = solved(learning.at(Learner("danish_tarok"), 1))
+    assert learning.answered(learner, asked(learner), "nonsense") == learner
+
+
+def test_n_6_the_language_changes_no_answer():
+    learner = learning.at(Learner("danish_tarok"), 2)
+    english, japanese = (
+        asked(learner),
+        exercise(learner.game, learning.step_of(learner, "ja"), Naming(language="ja")),
+    )
+    assert english.right(()) == japanese.right(())
+    assert english.wrong(()) == japanese.wrong(())

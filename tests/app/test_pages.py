@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from lessons.loader import lessons
+from lessons.progress import Progress
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.pages import PAGES
+
+GOLDEN = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"
+
+
+def parameter(app, name: str) -> str | None:
+    """The value of an address parameter; after a click it is text, after a run by hand a list."""
+    value = app.query_params.get(name)
+    return value[-1] if isinstance(value, list) else value
+
+
+def text_box(app, name: str):
+    """The text area or text input that shows our value ``name``."""
+    boxes = [*app.text_area, *app.text_input]
+    return next(box for box in boxes if str(box.key).startswith(f"{name}#"))
+
+
+def sent(app, key: str) -> dict:
+    """What a component was told in the last run."""
+    for element in app.get("bidi_component"):
+        if element.proto.component_name == f"trick_tutor.{key}":
+            return json.loads(element.proto.json)
+    raise AssertionError(f"no component {key}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_every_page_is_drawn_in_every_language(visit, page, language):
+    app = visit(page, lang=language)
+    assert not app.exception
+    assert len(app.title) == 1
+    assert parameter(app, "lang") == language
+    assert not app.warning
+    menu = [link.proto.label for link in app.get("page_link")]
+    assert catalogue(language)["nav.rules"] in menu
+
+
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_unknown_and_broken_parameters_are_named_and_left_out(visit, page):
+    app = visit(page, lang="xx", g="chess", nonsense="<b>")
+    assert not app.exception
+    words = " ".join(warning.value for warning in app.warning)
+    assert "nonsense" in words
+    assert "xx" in words
+    assert parameter(app, "nonsense") is None
+    if "g" in {name for spec in PAGES if spec.name == page for name in spec.parameters} and page != "home":
+        assert "chess" in words
+
+
+def test_a_hand_in_the_address_is_checked(visit):
+    app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
+    told = sent(app, "board")
+    assert len(told["chosen"]) == 25
+    assert [line["worth"] for line in told["lines"] if line["part"] == "declared"] == [
+        "15",
+        "20",
+        "5",
+        "15",
+        "5",
+    ]
+
+
+@pytest.mark.parametrize("code", ["1dhp5SkvgAgSPBAIGg", "x", "1", "🂡", "%00", "1dhp" + "A" * 300])
+def test_a_broken_hand_gets_a_message_and_an_empty_board(visit, code):
+    app = visit("hand", lang="en", h=code)
+    assert not app.exception
+    assert len(app.warning) == 1
+    assert sent(app, "board")["chosen"] == []
+
+
+def test_typing_a_hand(visit):
+    app = visit("hand", lang="en")
+    text_box(app, "hand.text").set_value(GOLDEN).run()
+    assert not app.exception
+    assert "60" in sent(app, "board")["parts"][0]["note"]
+    assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_that_cannot_be_read_stays_with_its_message(visit, language):
+    app = visit("hand", lang=language)
+    text_box(app, "hand.text").set_value("SK KS").run()
+    assert text_box(app, "hand.text").value == "SK KS"
+    assert "KS" in app.error[0].value
+    assert "NOT-E2" in app.error[0].value
+
+
+def test_a_rule_is_opened_by_its_address(visit):
+    app = visit("rules", lang="en", g="danish_tarok", r="DT-FOOL-1")
+    assert any("DT-FOOL-1" in part.value for part in app.markdown)
+    assert parameter(app, "r") == "DT-FOOL-1"
+
+
+def test_an_unknown_rule_gets_a_message(visit):
+    app = visit("rules", lang="en", g="danish_tarok", r="DT-NONE-9")
+    assert "DT-NONE-9" in app.warning[0].value
+    assert parameter(app, "r") is None
+
+
+def test_searching_the_rules(visit):
+    app = visit("rules", lang="en")
+    text_box(app, "rules.words").set_value("DT-FOOL-8").run()
+    assert any("DT-FOOL-8" in part.value for part in app.markdown)
+
+
+def test_a_deal_in_the_address_is_played_to_its_place(visit):
+    app = visit("deal", lang="en", seed=7, m="S9-H7-D10.HK.HQ.H1.T12.T3", at=4)
+    told = sent(app, "table")
+    assert {seat["card"]["id"] for seat in told["seats"]} == {"HK", "HQ", "H1"}
+    assert parameter(app, "at") == "4"
+
+
+def test_a_move_that_is_not_possible_keeps_those_before_it(visit):
+    app = visit("deal", lang="en", seed=7, m="S9-H7-D10.HK.HQ.S2")
+    assert not app.exception
+    assert len(app.warning) == 1
+    assert {seat["card"]["id"] for seat in sent(app, "table")["seats"] if seat["card"]} == {"HK", "HQ"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        {"d": "1dd320" + "A" * 20},
+        {"seed": "-1"},
+        {"seed": "7", "seat": "9"},
+        {"seed": "7", "at": "99999999999999999999"},
+        {"seed": "7", "m": "¯\\_(ツ)_/¯"},
+        {"seed": "7", "open": "yes"},
+    ],
+)
+def test_a_broken_deal_gets_a_message_and_a_table(visit, address):
+    app = visit("deal", lang="en", **address)
+    assert not app.exception
+    assert len(app.warning) == 1
+    assert len(sent(app, "table")["seats"]) == 3
+
+
+LESSONS = lessons("danish_tarok")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", [lesson.number for lesson in LESSONS])
+def test_every_step_can_be_drawn_and_left(visit, lesson, language):
+    words = catalogue(language)
+    app = visit("learn", lang=language, g="danish_tarok", l=lesson, s=1)
+    for step in range(1, len(LESSONS[lesson - 1].steps) + 1):
+        assert not app.exception
+        assert not app.warning
+        assert parameter(app, "s") == str(step)
+        labels = {button.label: button for button in app.button}
+        assert not labels[words["learn.back"]].disabled
+        ways = [labels[words[key]] for key in ("learn.skip", "learn.next") if words[key] in labels]
+        next(button for button in ways if not button.disabled).click().run()
+
+
+def test_three_hints_and_doing_what_the_last_one_says(visit):
+    app = visit("learn", lang="en", l=2, s=1)
+    for _ in range(3):
+        next(button for button in app.button if button.label == "Hint").click().run()
+    assert len(app.info) == 3
+    next(button for button in app.button if button.label == "Do what the hint says").click().run()
+    assert len(app.success) == 1
+    following = next(button for button in app.button if button.label == "Next")
+    assert not following.disabled
+    following.click().run()
+    assert parameter(app, "s") == "2"
+
+
+def test_answering_with_an_option(visit):
+    app = visit("learn", lang="en", l=3, s=2)
+    options = [button for button in app.button if str(button.key).startswith("option-")]
+    assert len(options) == 4
+    for option in options:
+        next(button for button in app.button if button.key == option.key).click().run()
+        assert not app.exception
+        if app.success:
+            break
+    assert app.success
+
+
+def test_answering_with_a_number(visit):
+    app = visit("learn", lang="en", l=7, s=1)
+    box = next(box for box in app.number_input if str(box.key).startswith("learn.number#"))
+    box.set_value(3).run()
+    next(button for button in app.button if button.label == "Check").click().run()
+    assert app.error or app.success
+
+
+def test_a_file_of_progress_is_read_and_a_wrong_one_refused(visit):
+    lesson = LESSONS[0]
+    good = Progress().solved(lesson, lesson.steps[0].id, alone=True).to_json().encode()
+    app = visit("settings", lang="en")
+    for content, said in ((b"{}}", "Nothing was changed"), (b"\xff", "Nothing was changed"), (good, "added")):
+        app.file_uploader[0].set_value(("progress.json", content, "application/json")).run()
+        assert not app.exception
+        assert said in app.info[0].value
+    assert any(part.value.startswith("1 step solved") for part in app.markdown)
+    next(button for button in app.button if button.label == "Forget everything").click().run()
+    assert any(part.value.startswith("0 steps solved") for part in app.markdown)

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import tutor_app
+from engine import GAMES
+from tutor_app.i18n import LANGUAGE_NAMES, LANGUAGES, best_language, catalogue, text
+
+APP = Path(tutor_app.__file__).parent
+SOURCES = [path.read_text("utf-8") for path in sorted(APP.rglob("*.py"))]
+PLURALS = re.compile(r"\.one$")
+
+
+def facts(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_every_language_has_a_name():
+    assert set(LANGUAGE_NAMES) == set(LANGUAGES)
+
+
+def test_japanese_has_every_text():
+    # Only English tells one from many, and needs no sentence for the engine's own English messages.
+    english = {key for key in catalogue("en") if not PLURALS.search(key)}
+    japanese = {key for key in catalogue("ja") if not key.startswith("notation.") and not PLURALS.search(key)}
+    assert japanese == english
+
+
+def test_japanese_uses_the_same_facts():
+    different = {
+        key: (facts(catalogue("en")[key]), facts(template))
+        for key, template in catalogue("ja").items()
+        if key in catalogue("en") and facts(template) != facts(catalogue("en")[key])
+    }
+    assert different == {}
+
+
+def test_plurals_stand_beside_their_text():
+    for language in LANGUAGES:
+        for key in catalogue(language):
+            if PLURALS.search(key):
+                assert PLURALS.sub("", key) in catalogue(language)
+
+
+def test_japanese_is_japanese():
+    same = {
+        key
+        for key, template in catalogue("ja").items()
+        if template == catalogue("en").get(key) and re.search(r"[A-Za-z]{3}", template)
+    }
+    assert same == {"title"}
+
+
+def written_keys() -> tuple[set[str], set[str]]:
+    """Keys that stand in the code, and the beginnings of keys that are put together there."""
+    literal = {key for source in SOURCES for key in re.findall(r'["\']([a-z_]+(?:\.[\w-]+)+)["\']', source)}
+    literal |= set(re.findall(r't\(\s*"([a-z_]+)"', "\n".join(SOURCES)))
+    begun = {key for source in SOURCES for key in re.findall(r'f"([a-z_.]+\.)\{', source)}
+    begun |= {key for source in SOURCES for key in re.findall(r"f'([a-z_.]+\.)\{", source)}
+    return literal, begun
+
+
+def test_no_text_is_unused():
+    literal, begun = written_keys()
+    unused = {
+        key
+        for key in catalogue("en")
+        if not PLURALS.search(key)
+        and key not in literal
+        and not any(key.startswith(prefix) for prefix in begun)
+    }
+    assert unused == set()
+
+
+def test_no_used_text_is_missing():
+    literal = {key for source in SOURCES for key in re.findall(r'\bt\(\s*"([\w.]+)"', source)}
+    assert literal
+    assert literal - set(catalogue("en")) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("part", ["name", "hook", "total"])
+def test_every_game_is_introduced(language, game, part):
+    assert catalogue(language)[f"game.{game}.{part}"]
+
+
+def test_one_and_many():
+    assert text("en", "rules.found", n=1) == "1 rule found."
+    assert text("en", "rules.found", n=2) == "2 rules found."
+    assert "1" in text("ja", "rules.found", n=1)
+
+
+def test_an_unknown_text_is_a_mistake():
+    with pytest.raises(KeyError):
+        text("en", "no.such.text")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("ja", "ja"), ("ja-JP", "ja"), ("EN-us", "en"), ("de", "en"), ("", "en")]
+)
+def test_the_nearest_language(locale, language):
+    assert best_language(locale) == language

@@ -1,0 +1,65 @@
+"""Cards and chips are conserved; what is written in the ledger stays; bounds only draw closer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import CardSet
+from engine.ledger import Line
+from engine.position import State
+from engine.settlement import bounds, card_points, ledger, tricks_won
+from engine.state import game_of
+
+# Games that write points instead of paying chips: their lines need not come to nothing.
+WRITES_POINTS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Books:
+    """What one state says of chips and card points, to be compared with the next."""
+
+    lines: tuple[Line, ...] = ()
+    bounds: tuple[tuple[int, int], ...] = ()
+
+
+def check_books(state: State, before: Books) -> Books:
+    """Every card lies in one place, every payment has a payer, and nothing that was settled changes."""
+    check_places(state)
+    account, points = ledger(state), bounds(state)
+    assert account.lines[: len(before.lines)] == before.lines
+    for line in account.lines[len(before.lines) :]:
+        assert line.rule
+        assert line.step == state.step
+        assert any(line.payments) or any(line.pots.values()), line
+        if state.game not in WRITES_POINTS:
+            assert sum(line.payments) + sum(line.pots.values()) == 0, line
+    change = sum(account.balances) + sum(account.pots.values()) - sum(state.balances)
+    assert change == sum(chips for _, chips in state.pots)
+    assert sum(tricks_won(state)) == len(state.tricks)
+    assert all(trick.winner in state.seating.active for trick in state.tricks)
+    assert tuple(low for low, _ in points) == card_points(state)
+    for (low, high), (new_low, new_high) in zip(before.bounds, points, strict=bool(before.bounds)):
+        assert low <= new_low <= new_high <= high
+    return Books(account.lines, points)
+
+
+def check_places(state: State) -> None:
+    """Hands, discards, talon and the cards played are the pack, each card once."""
+    played = [play.card for trick in state.all_tricks for play in trick.plays]
+    places = [*state.hands, *state.discards, *state.talon, state.pack.set_of(played)]
+    assert len(set(played)) == len(played)
+    together = CardSet()
+    for place in places:
+        together = together | place
+    assert together == state.pack.full
+    assert sum(map(len, places)) == len(state.pack)
+
+
+def check_end(state: State) -> None:
+    """A hand that was played to its end has given out all card points."""
+    assert state.to_act is None
+    assert state.result is not None
+    if len(state.tricks) == game_of(state).n_tricks:
+        assert sum(card_points(state)) == game_of(state).total_card_points
+        assert all(low == high for low, high in bounds(state))
+        assert not any(state.hands)

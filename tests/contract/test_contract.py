@@ -1,0 +1,37 @@
+"""The contract over random hands of every game, preset and number of people."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from engine.games.registry import GAMES
+from tests.contract.battery import Tally, house_rules, run
+from tests.hands import random_options
+
+DEALS = 100
+PARTS = 4  # so that a failure names a part, and several processes can share the work
+CASES = [(name, preset) for name, game in GAMES.items() for preset in game.option_table.preset_names]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(("name", "preset"), CASES)
+def test_contract(name: str, preset: str, part: int) -> None:
+    rng = Random(f"{name} {preset} {part}")
+    tally = Tally()
+    for options in islice(house_rules(GAMES[name], preset), DEALS // PARTS):
+        run(GAMES[name], options, rng, tally)
+    assert tally.hands == DEALS // PARTS
+    assert tally.refused > 10 * tally.states
+    assert tally.swaps > 5 * tally.hands
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_contract_under_any_house_rules(name: str) -> None:
+    rng = Random(name)
+    tally = Tally()
+    for _ in range(DEALS // PARTS):
+        run(GAMES[name], random_options(GAMES[name], rng), rng, tally)
+    assert tally.swaps > tally.hands

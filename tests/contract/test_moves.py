@@ -1,0 +1,81 @@
+"""The moves of a link: actions without seats."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.cards import Suit
+from engine.errors import RequestError
+from engine.notation import decode_moves, encode_moves
+from engine.packs import pack_36
+from tests.support import PACK, card
+
+FOOL = card("F")
+CARDS = PACK.cards(PACK.full)
+MOVES: list[tuple[str, tuple[Action, ...]]] = [
+    ("", ()),
+    ("S3-HN-DN", (Discard(2, (card("S3"), card("HN"), card("DN"))),)),
+    ("discard-S3", (Discard(2, (card("S3"),)),)),
+    ("T11.F~S.F", (Play(0, card("T11")), Play(1, FOOL, Suit.SPADES), Play(2, FOOL))),
+    ("demand.pass.redeal", (Demand(0), Pass(1), Redeal(2))),
+]
+
+
+@pytest.mark.parametrize(("text", "actions"), MOVES)
+def test_moves_and_back(text: str, actions: tuple[Action, ...]) -> None:
+    assert encode_moves(actions) == text
+    moves = decode_moves(text, PACK)
+    assert tuple(move.by(action.seat) for move, action in zip(moves, actions, strict=True)) == actions
+
+
+def test_a_whole_hand_fits_in_a_link() -> None:
+    plays = [Play(number % 3, one) for number, one in enumerate(CARDS[3:])]
+    text = encode_moves([Discard(2, CARDS[:3]), *plays])
+    assert len(text) < 320
+    assert [str(move.by(0)) for move in decode_moves(text, PACK)][1] == f"0:play:{CARDS[3]}"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (".", 'move 1 of the link, ""'),
+        ("T11.", "move 2"),
+        ("T11..T12", "move 2"),
+        ("T22", "trumps run"),
+        ("S3-S3", "twice"),
+        ("discard-S3-HN", 'written "S3-HN"'),
+        ("play-S3", 'written "S3"'),
+        ("discard", "lacks a card"),
+        ("pass-now", "nothing follows"),
+        ("pass-", 'written "pass"'),
+        ("fly", "no such move"),
+        ("s3", "no such move"),
+        ("S3~H", "only a led fool"),
+        ("F~F", "unknown suit"),
+        ("F/S", 'written "F~S"'),
+        ("S3,HN", "not understood"),
+        ("1:pass", "no such move"),
+        ("Ω", "not understood"),
+        ("pass." * 3000, "characters"),
+    ],
+)
+def test_what_is_no_move_is_refused(text: str, says: str) -> None:
+    with pytest.raises(RequestError) as caught:
+        decode_moves(text, PACK)
+    assert caught.value.code == "bad_request"
+    assert says in caught.value.message
+
+
+def test_the_pack_decides_which_moves_there_are() -> None:
+    with pytest.raises(RequestError, match="no trumps"):
+        decode_moves("T11", pack_36())
+
+
+@given(st.one_of(st.text(max_size=30), st.text("SHTFKQ0123456789-~.,/passdemn", max_size=30)))
+def test_no_text_breaks_the_decoder(text: str) -> None:
+    try:
+        moves = decode_moves(text, PACK)
+    except RequestError:
+        return
+    assert encode_moves(move.by(1) for move in moves) == text

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tutor_app.i18n import catalogue
+from tutor_app.pages import PAGES
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+ADDRESSES = {
+    "home": "/",
+    "learn": "/learn?g=danish_tarok&l=1&s=1",
+    "hand": "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
+    "deal": "/deal?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
+    "rules": "/rules?g=danish_tarok&r=DT-DISC-3",
+    "settings": "/settings",
+}
+
+
+def settled(page: Page, address: str) -> None:
+    """Open an address and wait until its page has been drawn to the end."""
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
+    assert page.get_by_role("dialog").count() == 0
+
+
+def violations(page: Page) -> str:
+    """What axe finds wrong, short enough to read."""
+    found = Axe().run(page, options={"runOnly": RULES}).response["violations"]
+    return "\n".join(
+        f"{each['id']}: {each['help']}\n"
+        + "\n".join(f"  {json.dumps(node['html'])[:200]}" for node in each["nodes"][:4])
+        for each in found
+    )
+
+
+def sideways(page: Page) -> int:
+    """Pixels by which the page is wider than its window."""
+    return page.evaluate(
+        """() => Math.max(...[document.documentElement, ...document.querySelectorAll('[data-testid=stMain]')]
+               .map((part) => part.scrollWidth - part.clientWidth))"""
+    )
+
+
+def test_every_page_is_looked_at():
+    assert set(ADDRESSES) == {page.name for page in PAGES}
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_light_desktop_in_english(page, name):
+    settled(page, ADDRESSES[name])
+    assert violations(page) == ""
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_dark_telephone_in_japanese(telephone, name):
+    joined = "&" if "?" in ADDRESSES[name] else "?"
+    settled(telephone, f"{ADDRESSES[name]}{joined}lang=ja")
+    expect(telephone.locator("html")).to_have_attribute("lang", "ja")
+    menu = telephone.get_by_role("link", name=catalogue("ja")["nav.rules"], exact=True)
+    expect(menu).to_be_visible()
+    assert sideways(telephone) <= 0
+    assert violations(telephone) == ""

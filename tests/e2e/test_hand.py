@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+GOLDEN = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"
+CODE = "1dhp5SkvgAgSPBAIGgo"
+NAMES = {"K": "King", "Q": "Queen", "N": "Knight", "J": "Jack"}
+SUITS = {"S": "spades", "C": "clubs", "H": "hearts", "D": "diamonds"}
+
+
+def spoken(item: str) -> re.Pattern[str]:
+    """The beginning of a card's accessible name."""
+    if item == "F":
+        return re.compile(r"^Fool")
+    if item[0] == "T":
+        return re.compile(rf"^Trump {item[1:]}\b")
+    return re.compile(rf"^{NAMES.get(item[1:], item[1:])} of {SUITS[item[0]]}")
+
+
+def cards_of(text: str) -> list[str]:
+    cards = []
+    for group in text.split():
+        suit, _, ranks = group.partition(":")
+        cards += [f"{suit}{rank}" for rank in ranks.split(",")] if ranks else [suit]
+    return cards
+
+
+@pytest.fixture
+def board(page):
+    page.goto("/hand?lang=en")
+    group = page.get_by_role("group", name="All cards")
+    expect(group.get_by_role("button")).to_have_count(78)
+    return group
+
+
+def test_tapping_a_hand_and_one_card_too_many(page, board):
+    for card in cards_of(GOLDEN):
+        board.get_by_role("button", name=spoken(card)).click()
+    expect(page.get_by_text("25 of 25 cards")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    for line, worth in {
+        "11 trumps with the pagat": 15,
+        "5 matadors": 20,
+        "Abundant cavallerie in hearts": 15,
+        "Half cavallerie in spades, without the jack of spades": 5,
+        "Half kings, without the king of diamonds": 5,
+    }.items():
+        expect(page.get_by_role("button", name=re.compile(f"^{line}.*{worth}"))).to_be_visible()
+    board.get_by_role("button", name=spoken("D4")).click()
+    expect(page.get_by_text(re.compile("^4 of diamonds was not added"))).to_be_visible()
+    expect(board.get_by_role("button", pressed=True)).to_have_count(25)
+    expect(page).to_have_url(re.compile(rf"h={CODE}"))
+
+
+def test_pasting_a_hand(page, board):
+    page.get_by_role("textbox", name="Type or paste the cards").fill("T 21 20 19 1 F / S K Q N / D 3 10")
+    page.get_by_role("textbox", name="Type or paste the cards").press("Control+Enter")
+    expect(board.get_by_role("button", pressed=True)).to_have_count(10)
+    expect(page.get_by_role("textbox", name="Type or paste the cards")).to_have_value(
+        "T:21,20,19,1 F S:K,Q,N D:3,10"
+    )
+
+
+def test_pointing_at_a_line_lights_its_cards_without_asking_the_server(page):
+    page.goto(f"/hand?h={CODE}&lang=en")
+    line = page.get_by_role("button", name=re.compile("^5 matadors"))
+    expect(line).to_be_visible()
+    page.context.set_offline(True)
+    line.hover()
+    lit = page.locator(".tile.lit")
+    expect(lit).to_have_count(5)
+    line.focus()
+    expect(lit).to_have_count(5)
+    page.context.set_offline(False)
+
+
+def test_the_keyboard_alone_is_enough(page, board):
+    board.get_by_role("button").first.focus()
+    page.keyboard.press("Enter")
+    expect(board.get_by_role("button", name="Trump 21, mond")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(board.get_by_role("button", name="Trump 20")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("End")
+    expect(board.get_by_role("button", name="10 of diamonds")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(board.get_by_role("button", name="10 of hearts")).to_be_focused()
+    assert board.locator("button[tabindex='0']").count() == 1
+    expect(page.get_by_text("2 of 25 cards")).to_be_visible()
+
+
+def test_the_link_shows_the_same_hand_to_somebody_else(open_context):
+    first = open_context()
+    first.goto(f"/hand?h={CODE}&lang=en")
+    link = first.get_by_label("Link to this page")
+    expect(link).to_be_visible()
+    address = link.input_value()
+    assert len(address) <= 200
+    second = open_context()
+    second.goto(address)
+    expect(second.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+
+
+def test_back_takes_the_last_card_back(page, board):
+    board.get_by_role("button", name=spoken("SK")).click()
+    expect(page).to_have_url(re.compile("h=1dhpAAAC"))
+    board.get_by_role("button", name=spoken("SQ")).click()
+    expect(page).to_have_url(re.compile("h=1dhpAAAD"))
+    page.go_back()
+    expect(board.get_by_role("button", pressed=True)).to_have_count(1)
+
+
+def test_a_dealer_tries_a_discard(page):
+    page.goto("/hand?lang=en")
+    page.get_by_text("Dealer, 28 cards").click()
+    text = page.get_by_role("textbox", name="Type or paste the cards")
+    text.fill("SK SQ SN S7 S3 CK C10 C9 C6 C4 C2 HQ HJ H1 H2 H5 H7 H9 DQ DN D1 D4 D6 D8 D10 T7 T4 T1")
+    text.press("Control+Enter")
+    hand = page.get_by_role("group", name=re.compile("Cards before the discard"))
+    expect(hand.get_by_role("button")).to_have_count(28)
+    for card in ("SK", "S3", "S7"):
+        hand.get_by_role("button", name=spoken(card)).click()
+    refused = page.get_by_role("alert").filter(has_text="Not allowed")
+    expect(refused).to_contain_text("DT-DISC-2")
+    hand.get_by_role("button", name=spoken("SK")).click()
+    hand.get_by_role("button", name=spoken("SQ")).click()
+    allowed = page.get_by_text(re.compile("^Allowed. You lay away the queen of spades"))
+    expect(allowed).to_be_visible()
+    expect(page).to_have_url(re.compile(r"x=SQ-S7-S3"))
+    page.get_by_role("link", name="Rule DT-DISC-4").first.click()
+    expect(page).to_have_url(re.compile(r"/rules\?.*r=DT-DISC-4"))
+    page.go_back()
+    expect(allowed).to_be_visible()

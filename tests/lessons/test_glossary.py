@@ -1,0 +1,68 @@
+"""The glossary is complete in both languages and says each thing once."""
+
+from __future__ import annotations
+
+import pytest
+
+from lessons.glossary import glossary_of, load_glossary, term
+
+GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
+# What the Danish game cannot be explained without.
+DANISH_WORDS = [
+    "trick",
+    "lead",
+    "follow",
+    "trump",
+    "hand",
+    "dealer",
+    "knight",
+    "king",
+    "queen",
+    "jack",
+    "fool",
+    "mond",
+    "pagat",
+    "discard",
+    "declaration",
+    "matador",
+    "cavallerie",
+    "tout",
+    "nolo",
+    "ultimo",
+    "bagud",
+    "pagat_pot",
+    "king_pot",
+    "card_points",
+]
+
+
+def test_ids_and_terms_are_unique() -> None:
+    entries = load_glossary()
+    assert len({entry.id for entry in entries}) == len(entries)
+    for language in ("en", "ja"):
+        assert len({entry.word(language).term for entry in entries}) == len(entries)
+
+
+def test_japanese_is_written_in_japanese() -> None:
+    for entry in load_glossary():
+        assert any("\u3040" <= letter <= "\u9fff" for letter in entry.ja.meaning), entry.id
+        assert not any("\u3040" <= letter <= "\u9fff" for letter in entry.en.meaning), entry.id
+
+
+def test_every_game_named_is_one_of_ours() -> None:
+    for entry in load_glossary():
+        assert set(entry.games) <= set(GAMES), entry.id
+        assert set(entry.games) != set(GAMES), f"{entry.id}: leave the list out"
+
+
+def test_the_danish_game_has_its_words_and_not_those_of_others() -> None:
+    ids = {entry.id for entry in glossary_of("danish_tarok")}
+    assert ids >= set(DANISH_WORDS)
+    assert not ids & {"runt", "raus", "contra", "vole"}
+
+
+def test_a_term_is_given_in_the_language_asked_for() -> None:
+    assert term("bagud", "ja") == "バグド"
+    assert term("bagud", "xx") == "bagud"
+    with pytest.raises(KeyError):
+        term("kangaroo")

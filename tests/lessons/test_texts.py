@@ -1,0 +1,271 @@
+"""Every refusal, payment and declaration has its sentence in both languages."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+import string
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.actions import Discard, Play
+from engine.cards import Card, Suit
+from engine.dealing import deal_cards
+from engine.games.danish_tarok import combinations, settling
+from engine.games.registry import GAMES
+from engine.position import State
+from engine.settlement import ledger
+from engine.state import apply, game_of, legal_actions, start, verdict
+from engine.verdict import refused
+from lessons.catalog import catalog, template
+from lessons.names import Naming, full_name, joined, listed, seat_names, short_name, spoken, the_card
+from lessons.texts import (
+    declaration_formula,
+    declaration_text,
+    explain_refusal,
+    line_text,
+    near_miss_text,
+)
+from tests.support import PACK, card, cards, options
+
+LANGUAGES = ("en", "ja")
+ENGINE = Path(__file__).parents[2] / "engine"
+PRESETS = st.sampled_from(["standard", "pagat"])
+HOUSES = st.fixed_dictionaries(
+    {},
+    optional={
+        "players": st.sampled_from([3, 4]),
+        "pots": st.booleans(),
+        "red_pips": st.sampled_from(["reversed", "same_as_black"]),
+        "fool_lead_unfollowable": st.sampled_from(
+            ["second_card", "second_names", "must_be_followable", "penalty_20"]
+        ),
+        "pagat_discard": st.sampled_from(["void_only", "never"]),
+        "redeal_no_trumps": st.booleans(),
+        "tout_takes_pots": st.booleans(),
+    },
+)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name.split(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_catalogs_have_the_same_keys_and_placeholders() -> None:
+    english, japanese = catalog("en"), catalog("ja")
+    assert set(english) == set(japanese)
+    for key in english:
+        assert placeholders(english[key]) == placeholders(japanese[key]), key
+
+
+def test_japanese_sentences_are_japanese() -> None:
+    for key, text in catalog("ja").items():
+        if len(re.sub(r"[{][^}]*[}]", "", text)) > 12:
+            assert re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text), key
+
+
+def cited(*calls: str) -> set[str]:
+    """Rule IDs that stand as text in calls of these names in the Danish game's code."""
+    found = set()
+    for path in (ENGINE / "games" / "danish_tarok").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            if name in calls:
+                found |= {text for part in node.args for text in texts_in(part)}
+                found |= {text for part in node.keywords for text in texts_in(part.value)}
+    return {text for text in found if re.fullmatch(r"DT-[A-Z]+-\d+", text)}
+
+
+def texts_in(node: ast.AST) -> set[str]:
+    found = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    if isinstance(node, ast.Name) and node.id == "rule":
+        found |= {"DT-PLAY-2", "DT-PLAY-3"}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
+    rules = cited("refused", "Duty")
+    assert {"DT-PLAY-2", "DT-PLAY-3", "DT-FOOL-8", "DT-DISC-6"} <= rules
+    for rule in rules:
+        assert any(key.startswith(f"refusal.{rule}") for key in catalog(language)), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ledger_line_has_a_sentence(language: str) -> None:
+    lines = {*settling.RULES.values(), ("DT-POT-2", "foundation"), ("DT-POT-4", "ante")}
+    for rule, key in lines:
+        assert template(language, f"line.{rule}.{key}")
+    for kind, _ in combinations.KINDS.values():
+        for part in ("", "kind.", "formula."):
+            assert template(language, f"declaration.{part}{kind}")
+
+
+def test_following_is_explained_with_the_card_that_binds() -> None:
+    judged = refused("DT-PLAY-2", cards("HJ"), led="H", named=None)
+    assert explain_refusal(judged, card("S3"), Naming(), pack=PACK) == (
+        "Hearts were led and you hold the jack of hearts, so you must play a heart (DT-PLAY-2)."
+    )
+    assert explain_refusal(judged, card("S3"), Naming("ja"), pack=PACK) == (
+        "ハートがリードされ、ハートのジャックを持っているので、ハートを出さなければなりません(DT-PLAY-2)。"
+    )
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"led": "T", "named": None}, "Trumps were led"),
+        ({"led": "D", "named": "D"}, "The fool was led for diamonds"),
+        ({"led": "D", "named": "S"}, "Nobody could play the spades that the fool asked for"),
+    ],
+)
+def test_what_a_fool_named_is_told(facts: dict[str, str | None], says: str) -> None:
+    judged = refused("DT-PLAY-2", cards("D4 T3"), **facts)
+    assert explain_refusal(judged, None, Naming(), pack=PACK).startswith(says)
+
+
+def test_a_declarable_card_is_named_with_its_partners() -> None:
+    judged = refused("DT-DISC-3", cards("SK SQ SN F"), card="SQ")
+    told = explain_refusal(judged, None, Naming(), pack=PACK)
+    assert "the queen of spades must stay" in told.lower()
+    assert "together with the fool, the king of spades and the knight of spades" in told
+
+
+def test_a_legal_action_has_no_refusal() -> None:
+    judged = verdict(start("danish_tarok", deal_cards("danish_tarok", 1)), Discard(2, ()))
+    assert "3 cards, and you chose 0" in explain_refusal(judged, None, Naming(), pack=PACK)
+    with pytest.raises(ValueError, match="nothing was refused"):
+        explain_refusal(type(judged)(legal=True), None, Naming(), pack=PACK)
+
+
+def play_at_random(state: State, seed: int) -> list[State]:
+    rng = random.Random(seed)
+    states = [state]
+    while not state.finished:
+        if state.phase == "discard":
+            hand = state.pack.cards(state.hands[state.to_act or 0])
+            choice = next(
+                action
+                for action in (Discard(state.to_act or 0, tuple(rng.sample(hand, 3))) for _ in range(5000))
+                if verdict(state, action).legal
+            )
+            state = apply(state, choice)
+        else:
+            state = apply(state, rng.choice(legal_actions(state)))
+        states.append(state)
+    return states
+
+
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6), preset=PRESETS, house=HOUSES, language=st.sampled_from(LANGUAGES))
+def test_whatever_happens_can_be_told(
+    seed: int, preset: str, house: dict[str, object], language: str
+) -> None:
+    chosen = options("danish_tarok", preset, **house)
+    naming = Naming(language)
+    first = start("danish_tarok", deal_cards("danish_tarok", seed, options=chosen), options=chosen)
+    states = play_at_random(first, seed)
+    for state in states[:-1]:
+        names = seat_names(state.seating, state.to_act or 0, naming)
+        for action in islice(game_of(state).phases[state.phase].candidates(state), 60):
+            judged = verdict(state, action)
+            if not judged.legal:
+                told = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+                assert judged.rule in told
+                assert "{" not in told
+                assert "None" not in told
+                if isinstance(action, Play) and not judged.facts.get("reason"):
+                    bound = [the_card(one, naming) for one in state.pack.cards(judged.because)]
+                    assert any(word in told for word in bound)
+    last = states[-1]
+    names = seat_names(last.seating, 0, naming)
+    for line in ledger(last).lines:
+        told = line_text(line, naming, names)
+        assert line.rule in told
+        assert not re.search(r"None|[{}]", told)
+
+
+def test_amounts_in_a_line_are_those_that_are_paid() -> None:
+    chosen = options()
+    states = play_at_random(
+        start("danish_tarok", deal_cards("danish_tarok", 5, options=chosen), options=chosen), 5
+    )
+    for line in ledger(states[-1]).lines:
+        told = line_text(line, Naming(), ("you", "Freja", "Oskar"))
+        numbers = {int(n) for n in re.findall(r"(?<![-\w−+])\d+", told.replace(line.rule, ""))}
+        if line.key in ("lost_king", "king_bagud", "king_ultimo", "last_trick", "nolo"):
+            seat = line.facts["seat"]
+            opponents = {abs(n) for s, n in enumerate(line.payments) if s != seat}
+            assert opponents <= numbers, told
+            assert {abs(n) for n in line.pots.values()} <= numbers, told
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("T2 T3 T5 T6 T8 T9 T12 T14 T20 F", ["10 trumps without the pagat"]),
+        ("T1 T2 T3 T5 T6 T8 T9 T12 T14 T18 T20", ["11 trumps with the pagat"]),
+        ("HQ HN HJ F", ["half cavallerie in hearts, without the king of hearts"]),
+        ("SK CK DK F", ["half kings, without the king of hearts"]),
+        ("F T21 T1", ["3 matadors"]),
+    ],
+)
+def test_declarations_are_said_as_at_the_table(hand: str, said: list[str]) -> None:
+    found = combinations.combinations_in(cards(hand), PACK)
+    assert [declaration_text(one, Naming()) for one in found] == said
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_formula_comes_to_the_value(seed: int) -> None:
+    rng = random.Random(seed)
+    held = PACK.set_of(rng.sample(PACK.cards(PACK.full), 40))
+    for found in combinations.combinations_in(held, PACK):
+        for language in LANGUAGES:
+            told = declaration_formula(found, Naming(language))
+            assert told.endswith(f"= {found.points}")
+            sums = re.search(r"10 .*?5 × (\d+) =", told) or re.search(r"10 \+ 5 × (\d+) =", told)
+            if found.kind in ("trumps", "matadors"):
+                assert sums is not None
+                assert 10 + 5 * int(sums[1]) == found.points
+
+
+def test_a_near_miss_names_cards_gains_and_total() -> None:
+    from engine.declarations import near_misses
+
+    missing = near_misses(
+        cards("F T21 T20 SK CK DK"), PACK, lambda hand: combinations.combinations_in(hand, PACK)
+    )
+    told = [near_miss_text(miss, Naming()) for miss in missing]
+    assert told[0].startswith("With trump 1 (pagat): matadors +15")
+    assert any("with the king of hearts: abundant kings +10" in text.lower() for text in told)
+
+
+def test_names_of_cards() -> None:
+    french = Naming(courts="french", trumps="roman")
+    assert short_name(card("HN"), french) == "♥C"
+    assert full_name(card("T21"), french) == "trump XXI (mond)"
+    assert spoken(card("HK"), Naming(), points=4) == "King of hearts, 4 points"
+    assert spoken(card("T21"), Naming("ja"), points=4) == "切札21、モンド、4点"
+    assert len({full_name(one, Naming(line)) for one in PACK.cards(PACK.full) for line in LANGUAGES}) > 150
+    assert the_card(Card(Suit.FOOL, ""), Naming()) == "the fool"
+
+
+def test_lists_are_short() -> None:
+    assert listed([], Naming()) == "no card"
+    held = PACK.cards(cards("S3 S4 S5 S6 S7"))
+    assert listed(held[:2], Naming()) == "the 7 of spades and the 6 of spades"
+    assert listed(held, Naming()) == "the 7 of spades, the 6 of spades and 3 more"
+    assert joined(["a"], Naming()) == "a"
+
+
+def test_seats_are_named_from_the_viewer() -> None:
+    seating = GAMES["danish_tarok"].seating(options(), 2)
+    assert seat_names(seating, 1, Naming()) == ("Oskar", "you", "Freja")

@@ -1,0 +1,218 @@
+"""An independent judge of deals: would this deal have looked exactly the same from that seat?
+
+It puts the cards back into the hands, asks the engine whether discard and plays were legal, and compares
+what was said. Nothing of the automaton or of the evidence is used.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from engine.actions import Demand, Discard
+from engine.cards import EMPTY, CardSet, Suit
+from engine.deal import Deal
+from engine.games.danish_tarok import GAME, discards
+from engine.games.danish_tarok.combinations import combinations_in
+from engine.games.danish_tarok.playing import duties
+from engine.kernel.masks import FOOL, suit_cards
+from engine.options import Options
+from engine.packs import pack_78
+from engine.phases.play import Situation, playable
+from engine.position import State
+from engine.state import apply, legal_actions, start
+from engine.view import View
+
+World = tuple[CardSet, ...]  # hands of positions 0, 1, 2 as held now, and the discard
+DEALER = 2
+
+
+def true_world(state: State) -> World:
+    """What lies where in truth."""
+    active = state.seating.active
+    return (*(state.hands[seat] for seat in active), state.discards[state.seating.dealer])
+
+
+def looks_the_same(view: View, world: World) -> bool:
+    """Whether ``view`` is what its seat would have seen, had ``world`` been the deal."""
+    active = view.seating.active
+    played = [EMPTY] * 3
+    for trick in view.all_tricks:
+        for play in trick.plays:
+            played[active.index(play.seat)] |= view.pack.set_of((play.card,))
+    dealt = [world[p] | played[p] for p in range(3)]
+    if view.discarded:
+        dealt[DEALER] |= world[3]
+        if discards.faults(dealt[DEALER], world[3], view.options):
+            return False
+        if FOOL in world[3] and FOOL not in view.published:
+            return False  # it would have announced a tout
+    return (
+        said_the_same(view, dealt, world[3])
+        and followed_the_rules(view, dealt, world[3])
+        and heard_the_same(view, world)
+    )
+
+
+def said_the_same(view: View, dealt: Sequence[CardSet], out: CardSet) -> bool:
+    """Declarations, published and disclosed discards."""
+    for statement in view.statements:
+        position = view.seating.place(statement.seat)
+        judged = dealt[position]
+        if position == DEALER and not view.options.on("protect_declarations"):
+            judged = judged - out
+        bare = [replace(found, cards=EMPTY) for found in combinations_in(judged, view.pack)]
+        if bare != [replace(found, cards=EMPTY) for found in statement.declarations]:
+            return False
+    if view.statements and discards.published(dealt[DEALER], out, view.options) != view.published:
+        return False
+    if view.disclosed_trumps is not None and view.statements:
+        count = suit_cards(0, out.trumps, 4)
+        told = view.disclosed_trumps
+        return (count > 0) is told if isinstance(told, bool) else count == told
+    return True
+
+
+def followed_the_rules(view: View, dealt: Sequence[CardSet], out: CardSet) -> bool:
+    """Whether each card was legal from the hand it came from, and each demand and naming too."""
+    active, pack = view.seating.active, view.pack
+    hands = [cards - out for cards in dealt]
+    demanded = False
+    rule = view.options.word("fool_lead_unfollowable")
+    for trick in view.all_tricks:
+        if trick.number == 23:
+            for action in view.said:
+                if isinstance(action, Demand):
+                    demanded = True
+                    if FOOL in hands[active.index(action.seat)]:
+                        return False
+        for turn, play in enumerate(trick.plays):
+            position = active.index(play.seat)
+            others = [hands[(position + step) % 3] for step in (1, 2)]
+            situation = Situation(
+                hand=hands[position],
+                options=view.options,
+                trick=tuple(pack.index(p.card) for p in trick.plays[:turn]),
+                named=trick.plays[0].named,
+                number=trick.number,
+                demanded=demanded,
+                third_has_named=_has(others[0], trick.plays[0].named) if turn == 1 else None,
+            )
+            index = pack.index(play.card)
+            if index not in playable(situation, duties):
+                return False
+            if play.named and rule == "must_be_followable" and not any(_has(h, play.named) for h in others):
+                return False
+            hands[position] -= CardSet.of(index)
+    if any(isinstance(action, Demand) for action in view.said) and not demanded:
+        return all(
+            FOOL not in hands[active.index(action.seat)] for action in view.said if isinstance(action, Demand)
+        )
+    return True
+
+
+def heard_the_same(view: View, world: World) -> bool:
+    """Whether the third player's answer about a named suit, or that nobody asked, is the same."""
+    trick = view.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None or len(trick.plays) == 3:
+        return view.third_has_named is None
+    if view.options.word("fool_lead_unfollowable") != "second_names":
+        return view.third_has_named is None
+    leader = view.seating.place(trick.leader)
+    named = trick.plays[0].named
+    if len(trick.plays) == 1:
+        asked = not _has(world[(leader + 1) % 3], named)
+    else:
+        asked = trick.plays[1].card.suit is not named
+    return view.third_has_named == (_has(world[(leader + 2) % 3], named) if asked else None)
+
+
+def _has(hand: CardSet, suit: Suit | None) -> bool:
+    return suit is not None and suit_cards(hand.plain, hand.trumps, suit.number) > 0
+
+
+def every_world(known: World, free: Sequence[int], rooms: Sequence[int]) -> Iterator[World]:
+    """All ways to put the ``free`` cards into places with so much room, added to what is known."""
+    if not rooms:
+        yield known
+        return
+    place = 4 - len(rooms)
+    for chosen in combinations(free, rooms[0]):
+        held = CardSet.of(*chosen)
+        left = [index for index in free if index not in chosen]
+        more = tuple(cards | held if p == place else cards for p, cards in enumerate(known))
+        yield from every_world(more, left, rooms[1:])
+
+
+def odd_deal(rng: random.Random) -> Deal:
+    """A deal whose dealer often has an extreme hand: many trumps or courts, few trumps, no low cards."""
+    pack = pack_78()
+    kind = rng.choice(["any", "any", "trumps", "no trumps", "no trumps", "courts", "forced", "spoilt"])
+
+    def pull(index: int) -> float:
+        trump, king, court = index >= 56, index < 56 and index % 14 == 13, index < 56 and index % 14 >= 10
+        if kind == "trumps":
+            return -3.0 * trump
+        if kind == "no trumps":
+            return 2.5 * trump
+        if kind == "courts":
+            return -3.0 * court
+        if kind == "forced":  # nearly only cards that may not be discarded
+            return -9.0 * (trump or king)
+        return -9.0 * court - 5.0 * trump if kind == "spoilt" else 0.0
+
+    order = sorted(pack.full, key=lambda index: pull(index) + rng.gauss(0, 1))
+    dealer, others = order[:28], order[28:]
+    rng.shuffle(others)
+    hands = (CardSet.of(*others[:25]), CardSet.of(*others[25:]), CardSet.of(*dealer))
+    return Deal(hands)
+
+
+def random_discard(state: State, rng: random.Random) -> Discard:
+    """A legal discard, often one that voids trumps or is forced."""
+    dealer = state.seating.dealer
+    hand = state.hands[dealer]
+    limit = discards.limits(hand, state.options)
+    tries = [CardSet(0, hand.trumps & (1 << 21) - 1)] if rng.random() < 0.7 else []
+    for _ in range(4000):
+        base = tries.pop() if tries else EMPTY
+        if len(base) > 3:
+            continue
+        rest = sorted(hand - base)
+        out = base | CardSet.of(*rng.sample(rest, 3 - len(base)))
+        if not limit.fault(out):
+            return Discard(dealer, state.pack.cards(out))
+    legal = [a for a in legal_actions(state) if isinstance(a, Discard)]
+    return rng.choice(legal)
+
+
+def odd_options(rng: random.Random) -> Options:
+    """House rules with some changes that evidence must know of."""
+    changes: dict[str, object] = {}
+    for name in (
+        "pagat_discard",
+        "protect_declarations",
+        "trump_discard_disclosure",
+        "fool_discard_for_tout",
+        "fool_demand_trick_23",
+        "fool_banned_trick_24",
+        "fool_lead_unfollowable",
+        "fool_lead_trick_25",
+    ):
+        if rng.random() < 0.35:
+            option = next(o for o in GAME.option_table.options if o.name == name)
+            changes[name] = rng.choice(option.values)
+    return GAME.option_table.resolve(changes)
+
+
+def random_hand(rng: random.Random, steps: int, options: Options | None = None) -> State:
+    """A hand after the discard and ``steps`` random actions (fewer where it ends)."""
+    state = start(GAME, odd_deal(rng), options=options or odd_options(rng))
+    state = apply(state, random_discard(state, rng))
+    for _ in range(steps):
+        if state.finished:
+            break
+        state = apply(state, rng.choice(legal_actions(state)))
+    return state

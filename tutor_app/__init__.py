@@ -1,0 +1,1 @@
+"""The browser app: lessons, a hand checker and a deal explorer over ``lessons`` and ``engine``."""

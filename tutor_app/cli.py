@@ -1,0 +1,57 @@
+"""The console script ``trick-tutor``: with a verb the engine's command line, without one the app."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import click
+
+from engine.cli import VERBS
+from engine.cli import main as command_line
+
+MAIN = Path(__file__).parent / "main.py"
+DEFAULT_PORT = 8501
+
+
+@click.command(epilog=f"Verbs of the command line: {', '.join(VERBS)}. Each has its own --help.")
+@click.option("--port", type=click.IntRange(1, 65535), default=DEFAULT_PORT, show_default=True)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
+def start_app(port: int, no_browser: bool) -> None:
+    """Start Trick Tutor on this machine and open it in a browser.
+
+    With a verb first, the command line answers instead.
+    """
+    from streamlit.web import cli as streamlit_cli
+
+    if not no_browser:
+        threading.Thread(target=_open_when_ready, args=(port,), daemon=True).start()
+    # Streamlit reads the settings beside main.py; loopback is said again for those who change that file.
+    sys.argv = ["streamlit", "run", str(MAIN), f"--server.port={port}"]
+    sys.argv += ["--server.address=127.0.0.1"]
+    streamlit_cli.main()
+
+
+def main() -> None:
+    """Hand a verb to ``engine.cli``; everything else starts the app."""
+    first = sys.argv[1] if len(sys.argv) > 1 else ""
+    if first and not first.startswith("-"):
+        sys.exit(command_line())
+    start_app(prog_name="trick-tutor")
+
+
+def _open_when_ready(port: int, patience_seconds: float = 30.0) -> None:
+    address = f"http://127.0.0.1:{port}"
+    give_up = time.monotonic() + patience_seconds
+    while time.monotonic() < give_up:
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
+                webbrowser.open(address)
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.2)

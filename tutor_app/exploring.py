@@ -1,0 +1,151 @@
+"""A deal on the table: its line of play, where the reader stands in it, and whose eyes he looks through.
+
+Frozen values and pure functions. The line is kept as the states it leads through; going back is looking
+at an earlier one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine import (
+    Action,
+    Deal,
+    EngineError,
+    Options,
+    Play,
+    State,
+    apply,
+    deal_cards,
+    follow,
+    game_of,
+    legal_actions,
+    start,
+)
+from engine.notation import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """One deal being explored.
+
+    ``line`` holds the state before the first action and after each one; ``at`` is the place in it.
+    ``seat`` is whose eyes the reader looks through; ``open_cards`` shows everybody's. ``naming`` says
+    that a fool has been picked to lead and its suit is still to be named. ``turn`` grows with every
+    change, so that a late click can be told from a new one.
+    """
+
+    line: tuple[State, ...]
+    at: int = 0
+    seat: int = 0
+    open_cards: bool = False
+    seed: int | None = None
+    naming: bool = False
+    turn: int = 0
+
+    @property
+    def state(self) -> State:
+        """The hand as it stands."""
+        return self.line[self.at]
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """All actions of the line, also those beyond ``at``."""
+        return self.line[-1].history
+
+    @property
+    def acting(self) -> bool:
+        """Whether the reader can act now: for his own seat, or for anybody with open cards."""
+        return not self.state.finished and (self.open_cards or self.state.to_act == self.seat)
+
+
+def begun(state: State, *, seat: int = 0, open_cards: bool = False, seed: int | None = None) -> Exploration:
+    """The exploration of a deal from its beginning."""
+    return Exploration((state,), seat=seat, open_cards=open_cards, seed=seed)
+
+
+def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploration:
+    """The exploration of the deal that a seed gives, seen by the player who leads."""
+    state = start(game, deal_cards(game, seed, options=options), options=options)
+    return begun(state, seat=state.seating.forehand, seed=seed)
+
+
+def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError | None]:
+    """The same deal and moves under other house rules, and the error of the first move they refuse.
+
+    Where the new rules seat other numbers of players the cards are dealt afresh.
+    """
+    opening = desk.line[0]
+    game = game_of(opening)
+    seating = game.seating(options, game_dealer(opening, options))
+    if game.shape(seating) != game.shape(opening.seating):
+        return replace(dealt(game.id, desk.seed or 0, options=options), turn=desk.turn + 1), None
+    again = start(game, Deal(opening.dealt, opening.talon), options=options, dealer=opening.seating.dealer)
+    fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)
+    line, failure = list(fresh.line), None
+    for action in desk.moves:
+        try:
+            line.append(apply(line[-1], action))
+        except EngineError as error:
+            failure = error
+            break
+    return moved(replace(fresh, line=tuple(line)), desk.at), failure
+
+
+def game_dealer(opening: State, options: Options) -> int:
+    """The dealer's seat under ``options``: the same one while it exists, else the last."""
+    players = options.number("players") if "players" in options else opening.seating.players
+    return min(opening.seating.dealer, players - 1)
+
+
+def did(desk: Exploration, action: Action) -> Exploration:
+    """The exploration after ``action``; what had been played beyond this point is given up.
+
+    The action that the line already has next only steps forward.
+
+    Raises:
+        IllegalActionError: the rules refuse the action.
+    """
+    after = apply(desk.state, action)
+    if desk.at + 1 < len(desk.line) and desk.line[desk.at + 1].history == after.history:
+        line = desk.line
+    else:
+        line = (*desk.line[: desk.at + 1], after)
+    return replace(desk, line=line, at=desk.at + 1, naming=False, turn=desk.turn + 1)
+
+
+def moved(desk: Exploration, at: int) -> Exploration:
+    """The exploration at another place of its line; places outside it are its ends."""
+    place = max(0, min(at, len(desk.line) - 1))
+    return replace(desk, at=place, naming=False, turn=desk.turn + 1)
+
+
+def followed(desk: Exploration, moves: Iterable[Move]) -> tuple[Exploration, EngineError | None]:
+    """The exploration with the moves of a link, and the error of the first one that cannot be done.
+
+    The moves before that one are kept.
+    """
+    line = list(desk.line)
+    for move in moves:
+        try:
+            line.append(follow(line[-1], (move,)))
+        except EngineError as error:
+            return replace(desk, line=tuple(line), at=len(line) - 1), error
+    return replace(desk, line=tuple(line), at=len(line) - 1), None
+
+
+def namings(state: State) -> tuple[Play, ...]:
+    """The ways to lead the fool now, one for each suit that may be named."""
+    if state.phase != "play":
+        return ()
+    return tuple(action for action in legal_actions(state) if isinstance(action, Play) and action.named)
+
+
+def trick_ends(desk: Exploration) -> tuple[int, ...]:
+    """Places of the line right after a finished trick, in order."""
+    ends = []
+    for place in range(1, len(desk.line)):
+        if len(desk.line[place].tricks) > len(desk.line[place - 1].tricks):
+            ends.append(place)
+    return tuple(ends)

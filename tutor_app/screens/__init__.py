@@ -1,0 +1,1 @@
+"""One module a page: ``render()`` reads the session, calls pure functions and draws."""

@@ -1,0 +1,211 @@
+"""Explore a deal: deal or enter cards, play forward and back, and see what each choice brings."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import GAMES, EngineError, Options, deal_cards, parse_hand, start
+from engine.cards import EMPTY
+from tutor_app import state
+from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
+from tutor_app.exploring import Exploration, begun, dealt
+from tutor_app.screens import deal_play, deal_record, house_rules
+from tutor_app.screens.parts import engine_error, page_title, share_link
+from tutor_app.state import link, t
+
+
+class Entry:
+    """Cards being entered for the seats of a new deal, as typed, with what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.open = False
+        self.texts: dict[int, str] = {}
+        self.errors: dict[int, EngineError] = {}
+        self.error: EngineError | None = None
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = state.arrival()
+    if arrival is not None:
+        desk, problems = deal_in(arrival)
+        state.report(*problems)
+        state.replace_screen("deal", desk or _fresh(DEFAULT_GAME, None))
+    page_title(t("deal.title"), t("deal.intro"))
+    _body()
+
+
+def desk_now() -> Exploration:
+    """The exploration of this visit; a random deal to begin with."""
+    return state.screen("deal", lambda: _fresh(DEFAULT_GAME, None))
+
+
+def put(desk: Exploration) -> None:
+    """Put another exploration in its place."""
+    state.replace_screen("deal", desk)
+
+
+def _fresh(game: str, options: Options | None) -> Exploration:
+    return dealt(game, secrets.randbelow(MAX_SEED + 1), options=options)
+
+
+@st.fragment
+def _body() -> None:
+    desk = desk_now()
+    _dealing(desk)
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        deal_play.render(desk)
+    with right:
+        deal_record.declarations(desk)
+        deal_record.tricks(desk)
+    deal_record.account(desk)
+    parameters = deal_parameters(desk)
+    share_link(link("deal", **parameters), key="share-deal")
+    state.write_address(parameters)
+
+
+def _dealing(desk: Exploration) -> None:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.button(t("deal.new"), on_click=_new, type="primary")
+        seed = state.control("deal.seed", desk.seed)
+        st.number_input(
+            t("deal.seed"),
+            min_value=0,
+            max_value=MAX_SEED,
+            value=seed.initial,
+            step=1,
+            key=seed.key,
+            width=170,
+            on_change=_seeded,
+            help=t("deal.seed_help"),
+        )
+        _eyes(desk)
+    entry = state.screen("deal.entry", Entry)
+    opened = st.expander(t("deal.enter"), key="deal.enter", on_change="rerun")
+    if opened.open:
+        with opened:
+            _entering(desk, entry)
+    house = st.expander(t("deal.rules"), key="deal.rules", on_change="rerun")
+    if house.open:
+        with house:
+            house_rules.render(desk)
+
+
+def _eyes(desk: Exploration) -> None:
+    table = desk.state.seating
+    eyes = state.control("deal.seat", desk.seat)
+    st.segmented_control(
+        t("deal.eyes"),
+        table.active,
+        format_func=lambda seat: (
+            t("deal.seat_dealer", n=seat + 1)
+            if seat == table.dealer
+            else t("deal.seat_forehand", n=seat + 1)
+            if seat == table.forehand
+            else t("deal.seat", n=seat + 1)
+        ),
+        key=eyes.key,
+        default=eyes.initial,
+        required=True,
+        wrap=True,
+        on_change=_seat_chosen,
+    )
+    opened = state.control("deal.open", desk.open_cards)
+    st.toggle(t("deal.open"), key=opened.key, value=opened.initial, on_change=_opened)
+
+
+def _entering(desk: Exploration, entry: Entry) -> None:
+    st.markdown(t("deal.enter_note"))
+    table = desk.state.seating
+    for seat in table.active:
+        text = state.control(f"deal.cards.{seat}", entry.texts.get(seat, ""))
+        st.text_area(
+            t("deal.cards", n=seat + 1),
+            key=text.key,
+            value=text.initial,
+            height=68,
+            on_change=_cards_typed,
+            args=(seat,),
+            placeholder="T 21 20 1 F / S K Q 4",
+        )
+        if seat in entry.errors:
+            st.error(engine_error(entry.errors[seat]))
+    st.button(t("deal.fill"), on_click=_fill)
+    if entry.error is not None:
+        st.error(engine_error(entry.error))
+
+
+def _new() -> None:
+    desk = desk_now()
+    fresh = _fresh(desk.state.game, desk.state.options)
+    put(replace(fresh, open_cards=desk.open_cards, turn=desk.turn + 1))
+
+
+def _seeded() -> None:
+    seed = state.chosen("deal.seed")
+    if isinstance(seed, int) and 0 <= seed <= MAX_SEED:
+        desk = desk_now()
+        fresh = dealt(desk.state.game, seed, options=desk.state.options)
+        put(replace(fresh, open_cards=desk.open_cards, turn=desk.turn + 1))
+
+
+def _seat_chosen() -> None:
+    seat = state.chosen("deal.seat")
+    desk = desk_now()
+    if seat in desk.state.seating.active:
+        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
+
+
+def _opened() -> None:
+    desk, opened = desk_now(), state.chosen("deal.open")
+    if opened is not None:
+        put(replace(desk, open_cards=bool(opened), naming=False, turn=desk.turn + 1))
+
+
+def _cards_typed(seat: int) -> None:
+    entry = state.screen("deal.entry", Entry)
+    text = state.chosen(f"deal.cards.{seat}")
+    if text is not None:
+        entry.texts[seat] = str(text)
+        _read(entry, seat)
+
+
+def _read(entry: Entry, seat: int) -> None:
+    entry.errors.pop(seat, None)
+    entry.error = None
+    try:
+        parse_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
+    except EngineError as error:
+        entry.errors[seat] = error
+
+
+def _fill() -> None:
+    """Deal the cards that were entered and fill the rest up at random."""
+    entry = state.screen("deal.entry", Entry)
+    desk = desk_now()
+    game = GAMES[desk.state.game]
+    if entry.errors:
+        return
+    try:
+        fixed = {
+            seat: parse_hand(text, desk.state.pack, may_be_empty=True)
+            for seat, text in entry.texts.items()
+            if text.strip()
+        }
+        seed = secrets.randbelow(MAX_SEED + 1)
+        dealt_cards = deal_cards(game, seed, options=desk.state.options, fixed=fixed)
+        begin = start(game, dealt_cards, options=desk.state.options)
+    except EngineError as error:
+        entry.error = error
+        return
+    held = [seat for seat, cards in fixed.items() if cards != EMPTY]
+    put(
+        replace(
+            begun(begin, seat=held[0] if held else desk.seat, open_cards=desk.open_cards),
+            turn=desk.turn + 1,
+        )
+    )

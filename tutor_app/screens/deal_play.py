@@ -1,0 +1,239 @@
+"""The table of a deal being explored: the trick, the hand to play from, the buttons to go back and on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import (
+    Demand,
+    Discard,
+    EngineError,
+    Pass,
+    Play,
+    explain_hand,
+    game_of,
+    parse_action,
+    verdict,
+)
+from engine.cards import NAMEABLE_SUITS
+from lessons.names import capital, spoken, suit_name
+from lessons.texts import explain_refusal
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.parts import engine_error
+from tutor_app.screens.tables import draw_trick, names_of, trick_to_show
+from tutor_app.state import naming, t
+from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
+
+
+def render(desk: Exploration) -> None:
+    """Draw the table, what can be done now, and the way through the line."""
+    names = names_of(desk.state, desk.seat)
+    draw_trick(desk.state, trick_to_show(desk.state), desk.seat, key="table")
+    _now(desk, names)
+    _others(desk, names)
+
+
+def _desk() -> Exploration:
+    return state.screen("deal", lambda: exploring.dealt("", 0))
+
+
+def _put(desk: Exploration) -> None:
+    state.replace_screen("deal", desk)
+
+
+# --- What can be done now ----------------------------------------------------------------------------
+
+
+def _now(desk: Exploration, names: Sequence[str]) -> None:
+    hand = desk.state
+    _way(desk)
+    if hand.finished:
+        key = "deal.redeal" if hand.result == "redeal" else "deal.over"
+        st.info(t(key))
+        return
+    assert hand.to_act is not None
+    who = names[hand.to_act]
+    if not desk.acting:
+        st.markdown(t("deal.waiting", seat=who))
+        _own_hand(desk, names)
+    elif hand.phase == "discard":
+        _discard(desk, who)
+    elif hand.phase == "play":
+        _card(desk, who)
+    else:
+        _question(desk, who)
+
+
+def _way(desk: Exploration) -> None:
+    last = len(desk.line) - 1
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.button(t("deal.first"), on_click=_go, args=(0,), disabled=desk.at == 0)
+        st.button(t("deal.back"), on_click=_go, args=(desk.at - 1,), disabled=desk.at == 0)
+        st.button(t("deal.on"), on_click=_go, args=(desk.at + 1,), disabled=desk.at == last)
+        st.button(t("deal.last"), on_click=_go, args=(last,), disabled=desk.at == last)
+        st.markdown(t("deal.place", at=desk.at, last=last))
+
+
+def _card(desk: Exploration, who: str) -> None:
+    hand = desk.state
+    cards = []
+    for judged in explain_hand(hand):
+        name = spoken(judged.card, naming())
+        if judged.verdict.legal:
+            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
+            continue
+        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
+        said = t("card.refused", card=name, why=why)
+        cards.append(HandCard(judged.card, "refused", said=said, why=why))
+    st.markdown(t("deal.to_play", seat=who))
+    pick_card(
+        cards,
+        naming(),
+        key="deal-hand",
+        label=t("deal.hand_of", seat=who),
+        hint=t("deal.pick"),
+        turn=desk.turn,
+        on_pick=_picked,
+    )
+    if desk.naming:
+        _name_suit(desk)
+
+
+def _name_suit(desk: Exploration) -> None:
+    st.markdown(t("deal.name_suit"))
+    may = {action.named for action in exploring.namings(desk.state)}
+    with st.container(horizontal=True):
+        for suit in NAMEABLE_SUITS:
+            st.button(
+                capital(suit_name(suit, naming())),
+                key=f"name-{suit.value}",
+                disabled=suit not in may,
+                on_click=_act,
+                args=(f"play:F/{suit.value}", desk.turn),
+            )
+
+
+def _discard(desk: Exploration, who: str) -> None:
+    hand = desk.state
+    assert hand.to_act is not None
+    wanted = game_of(hand).discard
+    assert wanted is not None
+    marked = state.screen("deal.marked", dict[int, list[str]]).get(desk.turn, [])
+    st.markdown(t("deal.to_discard", seat=who, n=wanted.cards))
+    mark_cards(
+        [HandCard(card) for card in hand.pack.cards(hand.hands[hand.to_act])],
+        naming(),
+        key="deal-discard",
+        label=t("deal.hand_of", seat=who),
+        hint=t("discard.hint_plain", n=wanted.cards),
+        turn=desk.turn,
+        marked=marked,
+        most=wanted.cards,
+        full=t("discard.full", n=wanted.cards),
+        on_mark=_marked,
+    )
+    if len(marked) == wanted.cards:
+        cards = {str(card): card for card in hand.pack.cards(hand.hands[hand.to_act])}
+        action = Discard(hand.to_act, tuple(cards[code] for code in marked))
+        judged = verdict(hand, action)
+        if not judged.legal:
+            st.error(explain_refusal(judged, action, naming(), pack=hand.pack))
+            return
+    st.button(
+        t("deal.lay_away", n=wanted.cards),
+        type="primary",
+        disabled=len(marked) != wanted.cards,
+        on_click=_act,
+        args=(f"discard:{','.join(marked)}", desk.turn),
+    )
+
+
+def _question(desk: Exploration, who: str) -> None:
+    hand = desk.state
+    assert hand.to_act is not None
+    st.markdown(t(f"deal.question.{hand.phase}", seat=who))
+    judged = verdict(hand, Demand(hand.to_act))
+    with st.container(horizontal=True):
+        st.button(
+            t("deal.demand"),
+            on_click=_act,
+            args=(Demand.verb, desk.turn),
+            disabled=not judged.legal,
+        )
+        st.button(t("deal.pass"), on_click=_act, args=(Pass.verb, desk.turn))
+    if not judged.legal:
+        st.markdown(explain_refusal(judged, None, naming(), pack=hand.pack))
+    _own_hand(desk, names_of(desk.state, desk.seat))
+
+
+def _own_hand(desk: Exploration, names: Sequence[str]) -> None:
+    hand = desk.state
+    seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
+    show_hand(
+        [HandCard(card) for card in hand.pack.cards(hand.hands[seat])],
+        naming(),
+        key="own-hand",
+        label=t("deal.hand_of", seat=names[seat]),
+    )
+
+
+def _others(desk: Exploration, names: Sequence[str]) -> None:
+    if not desk.open_cards:
+        return
+    hand = desk.state
+    acting = hand.to_act if not hand.finished else None
+    for seat in hand.seating.from_seat(desk.seat):
+        if seat != acting and hand.hands[seat]:
+            st.markdown(f"**{t('deal.hand_of', seat=names[seat])}**")
+            show_hand(
+                [HandCard(card) for card in hand.pack.cards(hand.hands[seat])],
+                naming(),
+                key=f"open-{seat}",
+                label=t("deal.hand_of", seat=names[seat]),
+                size="small",
+            )
+
+
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _go(at: int) -> None:
+    _put(exploring.moved(_desk(), at))
+
+
+def _act(text: str, turn: int) -> None:
+    """Do what a button says, unless the deal has moved on since it was drawn."""
+    desk = _desk()
+    if turn != desk.turn or desk.state.to_act is None:
+        return
+    try:
+        _put(exploring.did(desk, parse_action(f"{desk.state.to_act}:{text}", desk.state.pack)))
+    except EngineError as error:
+        st.toast(engine_error(error))
+
+
+def _picked() -> None:
+    said = state.event("deal-hand", "picked")
+    desk = _desk()
+    if not isinstance(said, dict) or said.get("turn") != desk.turn or not desk.acting:
+        return
+    code = str(said.get("card"))
+    if code == "F" and exploring.namings(desk.state):
+        _put(replace(desk, naming=True))
+        return
+    _act(f"{Play.verb}:{code}", desk.turn)
+
+
+def _marked() -> None:
+    said = state.event("deal-discard", "marked")
+    desk = _desk()
+    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.to_act is None:
+        return
+    held = {str(card) for card in desk.state.pack.cards(desk.state.hands[desk.state.to_act])}
+    wanted = [str(code) for code in said.get("cards", ())]
+    if set(wanted) <= held:
+        state.replace_screen("deal.marked", {desk.turn: wanted})

@@ -1,0 +1,87 @@
+"""What has happened in a deal: declarations, the running ledger, the tricks so far."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine import card_points, tell_trick, view
+from lessons.names import short_name, suit_name
+from lessons.texts import declaration_text
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.tables import draw_ledger, names_of
+from tutor_app.state import naming, t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+
+def declarations(desk: Exploration) -> None:
+    """What everybody has declared."""
+    names = names_of(desk.state, desk.seat)
+    seen = view(desk.state, desk.seat)
+    if not seen.statements:
+        return
+    st.subheader(t("record.declarations"))
+    lines = []
+    for statement in seen.statements:
+        said = [declaration_text(declared, naming()) for declared in statement.declarations]
+        words = t("list.comma").join(said) or naming().say("declaration.pass")
+        lines.append(f"- **{names[statement.seat]}**: {words}")
+    st.markdown("\n".join(lines))
+
+
+def account(desk: Exploration) -> None:
+    """The ledger: who has paid what to whom so far, and by which rule."""
+    st.subheader(t("record.ledger"))
+    draw_ledger(desk.state, desk.seat, key="ledger")
+
+
+def tricks(desk: Exploration) -> None:
+    """The finished tricks, the last one first; picking one goes back to it."""
+    hand, names = desk.state, names_of(desk.state, desk.seat)
+    if not hand.tricks:
+        return
+    seats = hand.seating.active
+    ends = exploring.trick_ends(desk)
+    columns = [
+        Column(t("record.trick")),
+        *(Column(names[seat]) for seat in seats),
+        Column(t("record.winner")),
+    ]
+    rows = []
+    for trick in reversed(hand.tricks):
+        cells = [Cell(str(trick.number), pick=True)]
+        for seat in seats:
+            card = trick.card_of(seat)
+            words = short_name(card, naming()) if card else ""
+            played = next((play for play in trick.plays if play.seat == seat), None)
+            if played is not None and played.named:
+                words += f" ({suit_name(played.named, naming())})"
+            if seat == trick.leader:
+                words = f"→ {words}"
+            cells.append(Cell(words))
+        assert trick.winner is not None
+        story = tell_trick(hand, trick)
+        winner = names[trick.winner]
+        if story.fool_keeper is not None:
+            winner += f" (★ {names[story.fool_keeper]})"
+        cells.append(Cell(winner))
+        rows.append(Row(str(ends[trick.number - 1]), tuple(cells)))
+    points = card_points(hand)
+    total = [Cell(t("record.points")), *(Cell(f"{points[seat]:g}") for seat in seats), Cell()]
+    st.subheader(t("record.tricks"))
+    sheet(
+        columns,
+        rows,
+        key="tricks",
+        caption=t("record.tricks_caption"),
+        caption_hidden=True,
+        totals=[Row("points", tuple(total))],
+        on_pick=_trick_picked,
+    )
+
+
+def _trick_picked() -> None:
+    said = state.event("tricks", "picked")
+    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    if isinstance(said, dict) and str(said.get("id")).isdecimal():
+        state.replace_screen("deal", exploring.moved(desk, int(said["id"])))

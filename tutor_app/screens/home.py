@@ -1,0 +1,48 @@
+"""Home: the games, three doors into each, and where the reader left off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import GAMES, Game
+from lessons.loader import lessons
+from tutor_app import state
+from tutor_app.screens.parts import page_title
+from tutor_app.state import link, t
+from tutor_app.ui.tiles import Tile, tiles
+
+
+def render() -> None:
+    """Draw the page; nothing has to be clicked before reading."""
+    page_title(t("home.title"))
+    st.markdown(t("home.promise"))
+    for game in GAMES.values():
+        _game(game)
+    state.write_address({})
+
+
+def _game(game: Game) -> None:
+    st.header(t(f"game.{game.id}.name"), anchor=False)
+    facts = t(
+        "home.facts",
+        players=t("home.players", players="–".join(map(str, _ends(game.players)))),
+        cards=game.pack_size,
+        tricks=game.n_tricks,
+    )
+    st.markdown(f"{t(f'game.{game.id}.hook')}  \n{facts}")
+    doors = [
+        Tile(page, link(page, g=game.id), page, t(f"home.door.{page}.title"), t(f"home.door.{page}.text"))
+        for page in ("learn", "hand", "deal")
+    ]
+    resume = state.progress().resume(game.id, lessons(game.id))
+    if resume is not None:
+        lesson, step = resume
+        where = link("learn", g=game.id, l=lesson, s=step)
+        doors[0] = replace(doors[0], href=where, status=t("home.continue", lesson=lesson, step=step))
+    tiles(doors, key=f"doors-{game.id}", label=t(f"game.{game.id}.name"))
+
+
+def _ends(players: tuple[int, ...]) -> tuple[int, ...]:
+    return (min(players), max(players)) if len(players) > 1 else players

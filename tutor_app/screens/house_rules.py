@@ -1,0 +1,77 @@
+"""The house rules of a deal being explored: a preset, and every single option of the game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from engine import EngineError, Options, game_of
+from engine.options import OptionTable
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.parts import option_title, option_value
+from tutor_app.state import t
+
+COLUMNS = 3
+OWN = "own"
+
+
+def render(desk: Exploration) -> None:
+    """Draw the switches; the deal and its moves stay, as far as the new rules allow them."""
+    options = desk.state.options
+    table = game_of(desk.state).option_table
+    presets = {name: table.resolve(preset=name) for name in table.preset_names}
+    now = next((name for name, values in presets.items() if values == options), OWN)
+    preset = state.control("rules.preset", now)
+    st.segmented_control(
+        t("option.preset"),
+        [*presets, *([OWN] if now == OWN else [])],
+        format_func=lambda name: t(f"option.presets.{name}"),
+        key=preset.key,
+        default=preset.initial,
+        required=True,
+        wrap=True,
+        on_change=_preset_chosen,
+    )
+    failure = state.screen("deal.rules_failure", dict[int, EngineError]).get(desk.turn)
+    if failure is not None:
+        st.warning(t("deal.rules_cut", why=failure.message))
+    columns = st.columns(COLUMNS)
+    for place, option in enumerate(table.options):
+        with columns[place % COLUMNS]:
+            shown = state.control(f"rules.option.{option.name}", options[option.name])
+            st.selectbox(
+                option_title(desk.state.game, option.name),
+                option.values,
+                format_func=partial(option_value, desk.state.game, option.name),
+                index=option.values.index(shown.initial),
+                key=shown.key,
+                on_change=_option_chosen,
+                args=(option.name,),
+            )
+
+
+def _preset_chosen() -> None:
+    name = state.chosen("rules.preset")
+    if name not in (None, OWN):
+        _put(_table().resolve(preset=str(name)))
+
+
+def _option_chosen(name: str) -> None:
+    value = state.chosen(f"rules.option.{name}")
+    if value is not None:
+        desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+        _put(_table().resolve({**dict(desk.state.options), name: value}))
+
+
+def _table() -> OptionTable:
+    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    return game_of(desk.state).option_table
+
+
+def _put(options: Options) -> None:
+    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    after, failure = exploring.under(desk, options)
+    state.replace_screen("deal", after)
+    state.replace_screen("deal.rules_failure", {after.turn: failure} if failure else {})

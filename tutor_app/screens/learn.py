@@ -1,0 +1,85 @@
+"""Learn: the list of lessons, and one step at a time to be done."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons.loader import Lesson, lessons
+from lessons.questions import exercise
+from tutor_app import learning, state
+from tutor_app.addresses import DEFAULT_GAME, learner_in, learner_parameters
+from tutor_app.learning import Learner
+from tutor_app.screens import learn_step
+from tutor_app.screens.parts import page_title
+from tutor_app.state import language, link, naming, t
+from tutor_app.ui.tiles import Tile, tiles
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = state.arrival()
+    if arrival is not None:
+        learner, problems = learner_in(arrival, naming())
+        state.report(*problems)
+        state.replace_screen("learn", learner)
+    learner = _learner()
+    if learner.lesson:
+        _step(learner)
+    else:
+        _list(learner)
+    state.write_address(learner_parameters(learner))
+
+
+def _learner() -> Learner:
+    return state.screen("learn", lambda: Learner(DEFAULT_GAME))
+
+
+def _list(learner: Learner) -> None:
+    course = lessons(learner.game, language())
+    minutes = round(sum(lesson.minutes for lesson in course))
+    name = t(f"game.{learner.game}.name")
+    page_title(t("learn.title", game=name), t("learn.intro", n=len(course), minutes=minutes))
+    _english_only(course[0])
+    resume = state.progress().resume(learner.game, course)
+    tiles(
+        [_tile(learner, lesson, resume) for lesson in course],
+        key="lessons",
+        label=t("learn.lessons"),
+        look="list",
+    )
+
+
+def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> Tile:
+    done = state.progress().count(lesson)
+    complete = done == len(lesson.steps)
+    step = resume[1] if resume and resume[0] == lesson.number else 1
+    return Tile(
+        "learn",
+        link("learn", g=learner.game, l=lesson.number, s=step),
+        "done" if complete else str(lesson.number),
+        lesson.title,
+        t("learn.size", n=len(lesson.steps), minutes=f"{lesson.minutes:g}"),
+        status=t("learn.some", done=done, n=len(lesson.steps)) if 0 < done < len(lesson.steps) else "",
+        done=complete,
+        current=bool(resume and resume[0] == lesson.number),
+    )
+
+
+def _step(learner: Learner) -> None:
+    lesson = learning.lesson_of(learner, language())
+    count = len(lessons(learner.game))
+    page_title(lesson.title)
+    st.markdown(t("learn.place", lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps)))
+    _english_only(lesson)
+    learn_step.dots(learner, lesson)
+    if learner.step == 1 and lesson.introduction:
+        with st.container(width=760):
+            st.markdown(lesson.introduction)
+    step = learning.step_of(learner, language())
+    state.keep_progress(state.progress().opened(lesson, step.id))
+    learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+
+
+def _english_only(lesson: Lesson) -> None:
+    if lesson.fallback:
+        st.info(t("learn.english_only"))

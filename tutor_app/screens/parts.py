@@ -1,0 +1,98 @@
+"""What several pages draw in the same way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import streamlit as st
+
+from engine import EngineError, NotationError
+from engine.options import OptionValue
+from lessons.rulebook import load_rulebook
+from tutor_app import state
+from tutor_app.i18n import catalogue
+from tutor_app.state import language, link, t
+from tutor_app.ui.share import share
+
+_QUOTED = re.compile(r'"([^"]*)"')
+
+
+def page_title(title: str, under: str = "") -> None:
+    """The heading of a page, a sentence under it, and what was wrong with its address."""
+    st.title(title, anchor=False)
+    if under:
+        with st.container(width=760):
+            st.markdown(under)
+    for problem in state.visit().problems:
+        st.warning(t(problem.key, **dict(problem.facts)))
+
+
+def share_link(path: str, *, key: str) -> None:
+    """The address of the page as it stands, to copy."""
+    share(
+        path,
+        key=key,
+        label=t("share.label"),
+        button=t("share.button"),
+        done=t("share.done"),
+        by_hand=t("share.by_hand"),
+    )
+
+
+def rule_chips(game: str, rules: Iterable[str], *, key: str) -> None:
+    """Links to rules in the rulebook, each once."""
+    with st.container(horizontal=True, key=key):
+        for rule in dict.fromkeys(rules):
+            st.page_link(
+                "views/rules.py",
+                label=t("rules.link", rule=rule),
+                query_params={"g": game, "r": rule, "lang": language()},
+            )
+
+
+def option_title(game: str, name: str) -> str:
+    """What a house rule is called in the rulebook."""
+    section = load_rulebook(game, language()).section(f"option:{name}")
+    return section.title if section else name.replace("_", " ")
+
+
+def notation_error(error: NotationError) -> str:
+    """The sentence for text that cannot be read: the engine's own in English, ours in other languages.
+
+    The pieces that the engine quotes are quoted in every language.
+    """
+    key = f"notation.{error.code}"
+    if key not in catalogue(language()):
+        return f"{error.message} ({error.code})"
+    pieces = _QUOTED.findall(error.message)
+    given = pieces[0] if pieces else ""
+    better = pieces[1] if len(pieces) > 1 else ""
+    return t(key, given=given, better=better, message=error.message) + f" ({error.code})"
+
+
+def rule_href(game: str, rule: str) -> str:
+    """The address of a rule."""
+    return link("rules", g=game, r=rule)
+
+
+def engine_error(error: EngineError) -> str:
+    """The sentence for anything the engine refuses to read or deal."""
+    return notation_error(error) if isinstance(error, NotationError) else error.message
+
+
+def without_rule(sentence: str, rule: str) -> str:
+    """A sentence without the rule in brackets, where a link beside it names the rule.
+
+    >>> without_rule("The dealer paid 5 (DT-POT-4).", "DT-POT-4")
+    'The dealer paid 5.'
+    """
+    return re.sub(rf"\s*[(（]{re.escape(rule)}[)）]", "", sentence)
+
+
+def option_value(game: str, name: str, value: OptionValue) -> str:
+    """A value of a house rule in words."""
+    if isinstance(value, bool):
+        return t("option.yes" if value else "option.no")
+    key = f"option.{game}.{name}.{value}"
+    return t(key) if key in catalogue(language()) else str(value)

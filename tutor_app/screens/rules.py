@@ -1,0 +1,114 @@
+"""The rulebook: every rule under its ID, searchable, with its source and where sources differ."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
+from tutor_app import state
+from tutor_app.addresses import DEFAULT_GAME, game_in
+from tutor_app.screens.parts import page_title
+from tutor_app.state import language, t
+from tutor_app.ui.scroll import scroll_to
+from tutor_app.urlstate import Problem
+
+
+class RulesPage:
+    """Where the reader is in the rulebook."""
+
+    def __init__(self, game: str = DEFAULT_GAME, rule: str = "") -> None:
+        self.game = game
+        self.rule = rule
+        self.words = ""
+
+
+def render() -> None:
+    """Draw the page."""
+    _arrive()
+    page = state.screen("rules", RulesPage)
+    book = load_rulebook(page.game, language())
+    page_title(book.title, t("rules.intro"))
+    if book.fallback:
+        st.info(t("rules.english_only"))
+    wanted = book.section(page.rule) if page.rule else None
+    if wanted is not None:
+        _wanted(page, wanted)
+    words = state.control("rules.words", page.words)
+    st.text_input(
+        t("rules.search"),
+        key=words.key,
+        value=words.initial,
+        type="search",
+        on_change=_searched,
+        placeholder=t("rules.example"),
+    )
+    if page.words:
+        _found(book, page.words)
+    else:
+        _chapters(book, wanted)
+    state.write_address({"g": page.game, "r": wanted.id if wanted else None})
+
+
+def _arrive() -> None:
+    arrival = state.arrival()
+    if arrival is None:
+        return
+    game_id, problem = game_in(arrival)
+    rule = arrival.values.get("r", "")
+    state.report(problem)
+    if rule and load_rulebook(game_id, language()).section(rule) is None:
+        state.report(Problem.of("rules.unknown", rule=rule))
+        rule = ""
+    state.replace_screen("rules", RulesPage(game_id, rule))
+
+
+def _wanted(page: RulesPage, section: Section) -> None:
+    with st.container(border=True, key="wanted-rule"):
+        _section(section)
+        st.button(t("rules.close"), on_click=_close)
+    scroll_to("wanted-rule", turn=section.id)
+
+
+def _close() -> None:
+    state.screen("rules", RulesPage).rule = ""
+
+
+def _searched() -> None:
+    words = state.chosen("rules.words")
+    if words is not None:
+        state.screen("rules", RulesPage).words = str(words).strip()
+
+
+def _found(book: Rulebook, words: str) -> None:
+    found = book.search(words)
+    st.markdown(t("rules.found", n=len(found)))
+    for section in found[:40]:
+        with st.container(border=True):
+            _section(section)
+
+
+def _chapters(book: Rulebook, wanted: Section | None) -> None:
+    for number, chapter in enumerate(book.chapters):
+        sections = [section for section in book.sections if section.chapter == chapter]
+        opened = st.expander(
+            chapter,
+            expanded=wanted is not None and wanted.chapter == chapter,
+            key=f"rules.chapter.{number}",
+            on_change="rerun",
+        )
+        if opened.open:
+            with opened:
+                for section in sections:
+                    _section(section)
+
+
+def _section(section: Section) -> None:
+    label = section.id if section.kind in (SectionKind.RULE, SectionKind.NOTATION) else ""
+    st.markdown(f"##### {section.title}" + (f" :gray-badge[{label}]" if label else ""))
+    st.markdown(section.body)
+    if section.example:
+        st.markdown(f"**{t('rules.for_example')}** {section.example}")
+    for difference in section.differences:
+        st.markdown(f":orange-badge[{t('rules.differ')}] {difference.text}")
+    if section.source:
+        st.caption(f"{t('rules.source')} {section.source}")

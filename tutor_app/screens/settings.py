@@ -1,0 +1,107 @@
+"""Settings and about: language, names of the cards, progress, method, sources, version."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+import streamlit as st
+
+from engine import GAMES, Card, Suit
+from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
+from lessons.progress import Progress, ProgressError, read_progress
+from lessons.rulebook import SectionKind, load_rulebook
+from tutor_app import state
+from tutor_app.screens.parts import page_title
+from tutor_app.state import language, naming, t
+from tutor_app.ui.hand import HandCard, show_hand
+
+IMPORT = "settings.import"
+SAMPLE = (
+    Card(Suit.TRUMPS, "21"),
+    Card(Suit.TRUMPS, "4"),
+    *(Card(Suit.HEARTS, rank) for rank in ("K", "Q", "N", "J")),
+)
+
+
+def render() -> None:
+    """Draw the page."""
+    page_title(t("settings.title"))
+    st.header(t("settings.names"))
+    st.markdown(t("settings.names_note"))
+    _choice("courts", list(COURT_LETTERS))
+    _choice("trumps", list(TRUMP_NUMBERS))
+    show_hand([HandCard(card) for card in SAMPLE], naming(), key="sample", label=t("settings.sample"))
+    _progress()
+    st.header(t("settings.method"))
+    st.markdown(t("settings.method_text"))
+    st.header(t("settings.sources"))
+    for game in GAMES.values():
+        book = load_rulebook(game.id, language())
+        for section in book.sections:
+            if section.kind is SectionKind.SOURCE:
+                st.markdown(f"**{section.title}** — {section.body}")
+    st.header(t("settings.about"))
+    st.markdown(t("settings.about_text", version=_version()))
+    state.write_address({})
+
+
+def _progress() -> None:
+    st.header(t("settings.progress"))
+    done = sum(len(steps) for steps in state.progress().solved_steps.values())
+    st.markdown(t("settings.progress_note", n=done))
+    with st.container(horizontal=True):
+        st.download_button(
+            t("settings.export"),
+            data=state.progress().to_json(),
+            file_name="trick-tutor-progress.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+        st.button(t("settings.forget"), on_click=_forget, disabled=not done)
+    st.file_uploader(t("settings.import"), type="json", key=IMPORT, on_change=_import)
+    said = state.screen("settings.said", str)
+    if said:
+        st.info(t(said))
+
+
+def _forget() -> None:
+    state.keep_progress(Progress())
+    state.replace_screen("settings.said", "settings.forgotten")
+
+
+def _import() -> None:
+    given = state.upload(IMPORT)
+    if given is None:
+        return
+    try:
+        state.keep_progress(state.progress().merged(read_progress(given.decode("utf-8"))))
+        state.replace_screen("settings.said", "settings.imported")
+    except (ProgressError, UnicodeDecodeError):
+        state.replace_screen("settings.said", "settings.not_imported")
+
+
+def _choice(name: str, values: list[str]) -> None:
+    shown = state.control(f"settings.{name}", getattr(naming(), name))
+    st.segmented_control(
+        t(f"settings.{name}.label"),
+        values,
+        format_func=lambda value: t(f"settings.{name}.{value}"),
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        on_change=_chosen,
+        args=(name,),
+    )
+
+
+def _chosen(name: str) -> None:
+    value = state.chosen(f"settings.{name}")
+    if value:
+        state.choose_naming(**{name: str(value)})
+
+
+def _version() -> str:
+    try:
+        return version("trick-tutor")
+    except PackageNotFoundError:
+        return t("settings.checkout")

@@ -1,0 +1,102 @@
+"""Drawings of a hand in progress that lessons and the explorer share: the trick, the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import State, Trick, ledger, tell_trick, tricks_won
+from lessons.names import capital, seat_names, short_name, suit_name
+from lessons.texts import line_text, signed
+from tutor_app.screens.parts import without_rule
+from tutor_app.state import link, naming, t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+from tutor_app.ui.table import SeatAtTable, trick_table
+
+
+def names_of(hand: State, viewer: int) -> tuple[str, ...]:
+    """What the seats are called by ``viewer``, as they stand alone."""
+    return tuple(capital(name) for name in seat_names(hand.seating, viewer, naming()))
+
+
+def trick_to_show(hand: State) -> Trick | None:
+    """The trick on the table; a finished one stays until somebody leads to the next."""
+    if hand.trick is not None and hand.trick.plays:
+        return hand.trick
+    return hand.tricks[-1] if hand.tricks else hand.trick
+
+
+def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_winner: bool = True) -> None:
+    """Draw a trick with ``viewer`` at the bottom; a finished one can keep its winner to itself."""
+    names = names_of(hand, viewer)
+    won = tricks_won(hand)
+    asked = trick if trick is not None and not tell_winner else None
+    seats = []
+    for seat in hand.seating.from_seat(viewer):
+        tags = [t("table.led")] if trick and trick.plays and trick.leader == seat else []
+        if asked is None:
+            tags.append(t("table.tricks", n=won[seat]))
+        tags.append(t("table.cards", n=len(hand.hands[seat])))
+        who = t("table.is_dealer", seat=names[seat]) if seat == hand.seating.dealer else names[seat]
+        seats.append(
+            SeatAtTable(
+                seat,
+                who,
+                trick.card_of(seat) if trick else None,
+                tuple(tags),
+                acting=hand.to_act == seat and asked is None,
+                wins=bool(trick and trick.winner == seat and tell_winner),
+            )
+        )
+    label = t("table.label", n=trick.number) if trick else t("table.before")
+    status = label if asked is not None else status_of(hand, trick, names)
+    trick_table(seats, naming(), key=key, label=label, status=status)
+
+
+def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
+    """What there is to say of a trick: the suit a led fool named, or who won it and who gets the fool."""
+    if trick is None:
+        return t("table.before")
+    if trick.winner is None:
+        lead = trick.plays[0] if trick.plays else None
+        if lead is not None and lead.named:
+            return t("table.named", n=trick.number, suit=suit_name(lead.named, naming()))
+        return t("table.label", n=trick.number)
+    story = tell_trick(hand, trick)
+    winner, card = names[trick.winner], short_name(story.winning, naming())
+    words = t("table.won", n=trick.number, seat=winner, card=card)
+    if story.replaced and trick.led is not None:
+        words += " " + t("table.replaced", suit=suit_name(trick.led, naming()))
+    if story.fool_keeper is not None:
+        words += " " + t("table.fool", seat=names[story.fool_keeper])
+    return words
+
+
+def draw_ledger(hand: State, viewer: int, *, key: str) -> None:
+    """Draw who has paid what to whom so far, and by which rule."""
+    names = names_of(hand, viewer)
+    found = ledger(hand)
+    seats = hand.seating.active
+    pots = list(found.pots)
+    columns = [Column(t("record.what")), *(Column(names[seat], "number") for seat in seats)]
+    columns += [Column(naming().say(f"pot.{pot}"), "number") for pot in pots]
+    columns.append(Column(t("record.rule")))
+    rows = []
+    for number, line in enumerate(found.lines):
+        cells = [Cell(without_rule(line_text(line, naming(), names), line.rule))]
+        cells += [Cell(signed(line.payments[seat]) if line.payments[seat] else "") for seat in seats]
+        cells += [Cell(signed(line.pots[pot]) if line.pots.get(pot) else "") for pot in pots]
+        cells.append(Cell(line.rule, href=link("rules", g=hand.game, r=line.rule)))
+        rows.append(Row(str(number), tuple(cells)))
+    total = [Cell(t("record.balance"))]
+    total += [Cell(signed(found.balances[seat])) for seat in seats]
+    total += [Cell(str(found.pots[pot])) for pot in pots]
+    total.append(Cell())
+    sheet(
+        columns,
+        rows,
+        key=key,
+        caption=t("record.ledger_caption"),
+        caption_hidden=True,
+        stacked=True,
+        totals=[Row("total", tuple(total))],
+    )

@@ -1,0 +1,80 @@
+"""What surrounds every page: the warm-up, the browser's storage, the menu and the language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+from streamlit.navigation.page import Page
+
+from tutor_app import state
+from tutor_app.i18n import LANGUAGE_NAMES
+from tutor_app.pages import BY_NAME, PAGES
+from tutor_app.state import t
+from tutor_app.ui.browser import browser
+from tutor_app.warm import warm
+
+ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
+CONTENT_WIDTH_PIXELS = 1120
+
+
+def run() -> None:
+    """Draw the page that the address asks for."""
+    warm()
+    pages = {
+        page.name: st.Page(page.file, title=page.name, url_path=page.path, default=not page.path)
+        for page in PAGES
+    }
+    current = st.navigation(list(pages.values()), position="hidden")
+    name = next(name for name, page in pages.items() if page.url_path == current.url_path)
+    state.open_page(name)
+    _browser()
+    here = t(BY_NAME[name].title)
+    st.set_page_config(
+        page_title=t("title") if name == "home" else f"{here} · {t('title')}",
+        page_icon=str(ICON),
+        layout="wide",
+    )
+    with st.container(horizontal_alignment="center"), st.container(width=CONTENT_WIDTH_PIXELS):
+        _header(pages)
+        current.run()
+
+
+def _browser() -> None:
+    visit = state.visit()
+    language = visit.naming.language
+    stored = browser(language=language, write=visit.keep)
+    if stored is not None and not visit.stored:
+        visit.stored = True
+        state.take_settings(stored.get("settings"))
+        state.take_progress(stored.get("progress"))
+        if visit.naming.language != language:
+            st.rerun()
+
+
+def _header(pages: dict[str, Page]) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        for name, page in pages.items():
+            st.page_link(
+                page,
+                label=f"**{t('title')}**" if name == "home" else t(BY_NAME[name].title),
+                query_params={"lang": state.language()},
+            )
+        st.space("stretch")
+        shown = state.control("language", state.language())
+        st.segmented_control(
+            t("nav.language"),
+            list(LANGUAGE_NAMES),
+            format_func=lambda code: LANGUAGE_NAMES[code],
+            key=shown.key,
+            default=shown.initial,
+            on_change=_language_chosen,
+            label_visibility="collapsed",
+            required=True,
+        )
+
+
+def _language_chosen() -> None:
+    wanted = state.chosen("language")
+    if wanted:
+        state.choose_language(wanted)

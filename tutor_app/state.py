@@ -1,0 +1,285 @@
+"""The visit: what the reader has chosen and where each page stands.
+
+The only module that touches ``st.session_state`` and ``st.query_params``. Everything lasting is one plain
+object per page here, the address, and the browser's own storage; widget keys are not storage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar, cast
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
+from lessons.progress import Progress, ProgressError, as_progress
+from tutor_app import urlstate
+from tutor_app.i18n import best_language, text
+from tutor_app.pages import BY_NAME
+from tutor_app.urlstate import Arrival, Problem
+
+Screen = TypeVar("Screen")
+Address = tuple[tuple[str, str], ...]
+
+
+@dataclass
+class Visit:
+    """One browser tab: choices for all pages, and the addresses this page has had so far.
+
+    ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
+    says until the page has taken it in.
+    """
+
+    naming: Naming
+    language_was_chosen: bool = False
+    page: str = ""
+    known: list[Address] = field(default_factory=list)
+    arrival: Arrival | None = None
+    stored: bool = False
+    progress: Progress = field(default_factory=Progress)
+    keep: dict[str, Any] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def visit() -> Visit:
+    """This visit; begun with the language of the browser."""
+    if "visit" not in st.session_state:
+        st.session_state["visit"] = Visit(Naming(best_language(st.context.locale)))
+    return cast(Visit, st.session_state["visit"])
+
+
+def naming() -> Naming:
+    """How cards are named for this reader."""
+    return visit().naming
+
+
+def language() -> str:
+    """The language of this reader."""
+    return visit().naming.language
+
+
+def t(key: str, **facts: object) -> str:
+    """An interface text in the reader's language."""
+    return text(language(), key, **facts)
+
+
+def screen(name: str, start: Callable[[], Screen]) -> Screen:
+    """The state of a page, made by ``start`` on the first visit to it."""
+    key = f"screen.{name}"
+    if key not in st.session_state:
+        st.session_state[key] = start()
+    return cast(Screen, st.session_state[key])
+
+
+def replace_screen(name: str, value: object) -> None:
+    """Put another state in the place of a page's."""
+    st.session_state[f"screen.{name}"] = value
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The key of a widget that shows one of our values, and the value it begins with."""
+
+    key: str
+    initial: Any
+
+
+@dataclass
+class _Shown:
+    version: int
+    initial: Any
+    latest: Any
+
+
+def control(name: str, value: Any) -> Control:
+    """How to draw a widget that shows ``value``: with this key and this first value.
+
+    The browser goes on sending the old state of a widget until it has heard of a new one, which then looks
+    like a choice of the reader. So a value that did not come from the widget itself gets a new widget.
+    """
+    shown = _controls().setdefault(name, _Shown(0, value, value))
+    if shown.latest != value:
+        shown.version += 1
+        shown.initial = shown.latest = value
+    return Control(f"{name}#{shown.version}", shown.initial)
+
+
+def chosen(name: str) -> Any:
+    """What the reader has newly chosen in the widget of ``name``, for its callback; None if nothing.
+
+    Streamlit calls back for a new widget too, when the run that drew it was broken off.
+    """
+    shown = _controls()[name]
+    value = st.session_state.get(f"{name}#{shown.version}")
+    if value == shown.latest:
+        return None
+    shown.latest = value
+    return value
+
+
+def _controls() -> dict[str, _Shown]:
+    return cast(dict[str, _Shown], st.session_state.setdefault("controls", {}))
+
+
+def event(key: str, name: str) -> Any:
+    """What a component has just told us, for its callback."""
+    return st.session_state[key][name]
+
+
+def upload(key: str) -> bytes | None:
+    """The content of the file that was just chosen, for the callback of its widget."""
+    given = st.session_state.get(key)
+    return given.getvalue() if given is not None else None
+
+
+# --- Addresses -------------------------------------------------------------------------------------
+
+
+def open_page(name: str) -> None:
+    """Begin a run on page ``name``: take in what the address says where somebody else wrote it.
+
+    A run can come with an address that is already out of date, as the browser learns of ours only after
+    the run that wrote it. So an address counts as new when the page is, when the reader went back or
+    forward, or when this page has not had it yet. One without parameters of the page, as the menu has,
+    leaves the page as it was. What has arrived waits until the page writes its own address, because a run
+    may be broken off.
+    """
+    here = visit()
+    given = _sorted(st.query_params.to_dict())
+    own = any(key != "lang" for key, _ in given)
+    moved = _back_or_forward()
+    if here.page != name:
+        here.known, here.problems, here.arrival = [], [], None
+        new = True
+    else:
+        new = moved or given not in here.known
+    if new:
+        arrival = urlstate.read(BY_NAME[name], dict(given))
+        here.problems = list(arrival.problems)
+        _take_language(arrival)
+        if own or moved:
+            here.arrival = arrival
+    here.page = name
+    if given not in here.known:
+        here.known.append(given)
+
+
+def _take_language(arrival: Arrival) -> None:
+    wanted = arrival.values.get("lang")
+    if wanted:
+        here = visit()
+        here.naming = replace(here.naming, language=wanted)
+        here.language_was_chosen = True
+
+
+def _back_or_forward() -> bool:
+    """Whether this run was asked for by the browser's Back or Forward."""
+    context = get_script_run_ctx(suppress_warning=True)
+    return context is not None and context.is_history_navigation
+
+
+def _sorted(parameters: Mapping[str, str]) -> Address:
+    return tuple(sorted(parameters.items()))
+
+
+def arrival() -> Arrival | None:
+    """What the address newly says, for the page to adopt; None where the page's own state is newer."""
+    return visit().arrival
+
+
+def report(*problems: Problem | None) -> None:
+    """Keep problems with an address for the page to show."""
+    visit().problems += [problem for problem in problems if problem is not None]
+
+
+def write_address(parameters: Mapping[str, object]) -> None:
+    """Make the address say where the page now stands; parameters that are None are left out."""
+    here = visit()
+    wanted = {name: str(value) for name, value in parameters.items() if value is not None}
+    wanted["lang"] = language()
+    if wanted != st.query_params.to_dict():
+        st.query_params.from_dict(wanted)
+    if _sorted(wanted) not in here.known:
+        here.known.append(_sorted(wanted))
+    here.arrival = None
+
+
+def link(page: str, **parameters: object) -> str:
+    """An address inside the app in the reader's language."""
+    return urlstate.link(page, **parameters, lang=language())
+
+
+# --- The browser's storage -------------------------------------------------------------------------
+
+
+def choose_language(wanted: str) -> None:
+    """Change the language, and remember it in the browser."""
+    here = visit()
+    here.naming = replace(here.naming, language=wanted)
+    here.language_was_chosen = True
+    _keep_settings()
+
+
+def choose_naming(*, courts: str | None = None, trumps: str | None = None) -> None:
+    """Change what cards are called, and remember it in the browser."""
+    here = visit()
+    here.naming = replace(
+        here.naming, courts=courts or here.naming.courts, trumps=trumps or here.naming.trumps
+    )
+    _keep_settings()
+
+
+def _keep_settings() -> None:
+    chosen = visit().naming
+    visit().keep["settings"] = {
+        "language": chosen.language,
+        "courts": chosen.courts,
+        "trumps": chosen.trumps,
+    }
+
+
+def progress() -> Progress:
+    """What this reader has learned."""
+    return visit().progress
+
+
+def keep_progress(now: Progress) -> None:
+    """Remember what has been learned, here and in the browser."""
+    here = visit()
+    if now != here.progress:
+        here.progress = now
+        here.keep["progress"] = now.model_dump()
+
+
+def take_progress(said: object) -> None:
+    """Add what the browser had stored to what was done since; anything that is not ours is passed over."""
+    try:
+        stored = as_progress(said)
+    except ProgressError:
+        return
+    here = visit()
+    here.progress = stored.merged(here.progress)
+    if "progress" in here.keep:
+        here.keep["progress"] = here.progress.model_dump()
+
+
+def take_settings(said: object) -> None:
+    """Adopt the settings that the browser had stored; whatever is not ours is passed over.
+
+    A language in the address wins over the stored one.
+    """
+    if not isinstance(said, Mapping):
+        return
+    here = visit()
+    courts, trumps = said.get("courts"), said.get("trumps")
+    wanted = here.naming
+    if courts in COURT_LETTERS:
+        wanted = replace(wanted, courts=str(courts))
+    if trumps in TRUMP_NUMBERS:
+        wanted = replace(wanted, trumps=str(trumps))
+    stored_language = said.get("language")
+    if not here.language_was_chosen and isinstance(stored_language, str):
+        wanted = replace(wanted, language=best_language(stored_language))
+    here.naming = wanted

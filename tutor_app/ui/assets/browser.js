@@ -1,0 +1,41 @@
+// What only the browser can do for us: say the page's language, keep things between visits, and keep the
+// words on coloured buttons readable (Streamlit writes them white in every theme).
+
+export default function ({ data, parentElement, setStateValue }) {
+  document.documentElement.lang = data.language;
+  readableButtons(parentElement.host);
+  const memory = (parentElement.memory ??= { written: {} });
+  for (const [name, value] of Object.entries(data.write)) {
+    const line = JSON.stringify(value);
+    if (memory.written[name] === line) continue;
+    memory.written[name] = line;
+    try { localStorage.setItem(data.prefix + name, line); } catch { /* storage is closed: go on without */ }
+  }
+  if (memory.told) return;
+  memory.told = true;
+  const stored = {};
+  for (const name of data.names) {
+    try { stored[name] = JSON.parse(localStorage.getItem(data.prefix + name)); } catch { stored[name] = null; }
+  }
+  setStateValue("stored", stored);
+}
+
+function readableButtons(host) {
+  const colour = getComputedStyle(host).getPropertyValue("--st-primary-color").trim();
+  const parts = /^#(..)(..)(..)$/.exec(colour);
+  if (!parts) return;
+  const [red, green, blue] = parts.slice(1).map((hex) => {
+    const part = parseInt(hex, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const text = 1.05 / (light + 0.05) >= 4.5 ? "#ffffff" : "#0d1116";
+  let sheet = document.getElementById("trick-tutor-buttons");
+  if (!sheet) {
+    sheet = document.createElement("style");
+    sheet.id = "trick-tutor-buttons";
+    document.head.append(sheet);
+  }
+  const rule = `button[kind^="primary"]:not(:disabled), button[kind^="primary"]:not(:disabled) * { color: ${text}; }`;
+  if (sheet.textContent !== rule) sheet.textContent = rule;
+}

@@ -1,0 +1,21 @@
+// A link to copy. Shown in full, so that it can be read, selected or kept without the button too.
+
+export default function ({ data, parentElement }) {
+  const root = parentElement.querySelector(".root");
+  if (!root.firstElementChild) {
+    root.append(
+      make("label", {}, make("span"), make("input", { readonly: "", type: "text", spellcheck: "false" })),
+      make("button", { type: "button" }), make("p", { class: "status", role: "status" }));
+  }
+  const [label, button, status] = root.children;
+  const [name, field] = label.children;
+  const link = location.origin + data.path;
+  say(name, data.label);
+  if (field.value !== link) { field.value = link; say(status, ""); }
+  say(button, data.button);
+  field.onfocus = () => field.select();
+  button.onclick = async () => {
+    try { await navigator.clipboard.writeText(link); say(status, data.done); }
+    catch { field.focus(); field.select(); say(status, data.byHand); }
+  };
+}

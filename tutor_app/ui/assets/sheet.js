@@ -1,0 +1,76 @@
+// A plain table: the twin of every picture, the ledger, the choices. Rows are kept by id; a row may be picked.
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".root");
+  const memory = (parentElement.memory ??= begin(root));
+  const { table, caption, head, body, foot } = memory;
+  dress(table, { class: data.stacked ? "stacked" : null });
+  say(caption, data.caption);
+  dress(caption, { class: data.captionHidden ? "hidden" : null });
+  reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
+    say(cell, column.text);
+    dress(cell, { class: column.kind ?? null });
+  });
+  rows(body, data.rows, data);
+  rows(foot, data.totals ?? [], data);
+  dress(foot, { hidden: data.totals?.length ? null : "" });
+  root.onclick = (event) => {
+    if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
+    const button = event.target.closest("button.pick");
+    if (button) setTriggerValue("picked", { id: button.closest("tr").dataset.id });
+  };
+}
+
+function begin(root) {
+  const caption = make("caption");
+  const head = make("tr");
+  const body = make("tbody");
+  const foot = make("tfoot");
+  const table = make("table", {}, caption, make("thead", {}, head), body, foot);
+  root.append(make("div", { class: "scroll" }, table));
+  return { table, caption, head, body, foot };
+}
+
+function rows(parent, items, data) {
+  reconcile(parent, items, () => make("tr"), (row, item) => {
+    dress(row, { class: item.mark ?? null });
+    reconcile(row, item.cells.map((cell, id) => ({ ...cell, id })), (cell) => make(cell.id ? "td" : "th", cell.id ? {} : { scope: "row" }), (node, cell) => {
+      dress(node, { class: data.columns[cell.id].kind ?? null, "data-label": data.columns[cell.id].text });
+      fill(node, cell);
+      node.classList.toggle("blank", !cell.text && !cell.bar);
+    });
+  });
+}
+
+// One kind of content a cell: a picture of an interval, a link, a button that picks the row, or text.
+function fill(node, cell) {
+  if (cell.bar) {
+    const old = node.querySelector("svg");
+    const picture = interval(cell.bar);
+    if (old) old.replaceWith(picture);
+    else node.replaceChildren(picture);
+    return;
+  }
+  const tag = cell.href ? "A" : cell.pick ? "BUTTON" : "SPAN";
+  let inner = node.firstElementChild;
+  if (inner?.tagName !== tag) {
+    inner = make(tag.toLowerCase(), cell.pick ? { class: "pick", type: "button" } : {});
+    node.replaceChildren(inner);
+  }
+  if (cell.href) dress(inner, { href: cell.href, "data-page": cell.page ?? "rules" });
+  if (cell.pick) dress(inner, { "aria-pressed": String(Boolean(cell.pressed)) });
+  say(inner, cell.text);
+}
+
+// Mean and interval on a scale that all rows share; decoration, as the numbers stand beside it.
+function interval({ low, mean, high, from, to, zero, best }) {
+  const x = (value) => 4 + 152 * (value - from) / ((to - from) || 1);
+  const svg = draw("svg", { viewBox: "0 0 160 20", class: `bar${best ? " best" : ""}`, "aria-hidden": "true", focusable: "false" });
+  if (zero !== null && zero !== undefined && zero >= from && zero <= to) {
+    svg.append(draw("path", { d: `M${x(zero)} 1V19`, class: "zero" }));
+  }
+  svg.append(
+    draw("path", { d: `M${x(low)} 10H${x(high)}M${x(low)} 6V14M${x(high)} 6V14`, class: "whisker" }),
+    draw("circle", { cx: x(mean), cy: 10, r: 4, class: "dot" }));
+  return svg;
+}

@@ -1,0 +1,40 @@
+// Large links side by side: doors to pages, lessons with what has been done of them.
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".root");
+  const list = root.firstElementChild ?? root.appendChild(make("ul", { class: "tiles" }));
+  dress(list, { "aria-label": data.label, "data-look": data.look });
+  reconcile(list, data.tiles, () => make("li", {}, make("a", {},
+    make("span", { class: "mark", "aria-hidden": "true" }), make("span", { class: "title" }),
+    make("span", { class: "text" }), make("span", { class: "state" }))),
+  (item, tile) => {
+    const link = item.firstElementChild;
+    const [mark, title, text, status] = link.children;
+    dress(link, { href: tile.href, "data-page": tile.page, "data-state": tile.state || null, "aria-current": tile.current ? "step" : null });
+    if (mark.look !== tile.mark) {
+      mark.look = tile.mark;
+      mark.replaceChildren(emblem(tile.mark));
+    }
+    say(title, tile.title);
+    say(text, tile.text);
+    say(status, tile.status);
+    dress(status, { hidden: tile.status ? null : "" });
+    dress(text, { hidden: tile.text ? null : "" });
+  });
+  list.onclick = (event) => inApp(event, (page, href) => setTriggerValue("went", { page, href }));
+}
+
+// A number in a ring, or one of a few small drawings.
+function emblem(mark) {
+  const svg = draw("svg", { viewBox: "0 0 48 48", focusable: "false" });
+  const line = { fill: "none", stroke: "currentColor", "stroke-width": 3, "stroke-linejoin": "round", "stroke-linecap": "round" };
+  if (mark === "learn") svg.append(draw("path", { ...line, d: "M6 10c6-3 12-3 18 1v28c-6-4-12-4-18-1zM42 10c-6-3-12-3-18 1v28c6-4 12-4 18-1z" }));
+  else if (mark === "hand") svg.append(
+    draw("path", { ...line, d: "M8 15l14-6 11 27-14 6zM24 8.5l16 1-2 28-5-.3" }), draw("path", { ...line, d: "M17 22l3 7" }));
+  else if (mark === "deal") svg.append(draw("path", { ...line, d: "M6 42V6M6 42h36M13 35V25h5v10M23 35V13h5v22M33 35V20h5v15" }));
+  else if (mark === "done") svg.append(
+    draw("circle", { cx: 24, cy: 24, r: 19, fill: "currentColor" }),
+    draw("path", { ...line, stroke: "var(--st-background-color)", "stroke-width": 4, d: "M15 25l6 6 12-14" }));
+  else svg.append(draw("circle", { ...line, cx: 24, cy: 24, r: 19 }), words(mark, 24, 31, 20, { "text-anchor": "middle" }));
+  return svg;
+}

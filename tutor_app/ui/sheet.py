@@ -1,0 +1,113 @@
+"""A plain HTML table: ledgers, choices, and the twin of every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tutor_app.ui.component import nothing, register
+from tutor_app.ui.links import follow
+
+_SHEET = register("sheet", scripts=("dom", "sheet"), styles=("sheet",))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column heading; numbers are set to the right, short cells are never broken."""
+
+    text: str
+    kind: Literal["text", "number", "short"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A mean with its interval, drawn on a scale from ``start`` to ``end``; ``zero`` is marked."""
+
+    low: float
+    mean: float
+    high: float
+    start: float
+    end: float
+    zero: float | None = None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: text, a link, a button that picks the row, or a drawn interval."""
+
+    text: str = ""
+    href: str = ""
+    pick: bool = False
+    pressed: bool = False
+    interval: Interval | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row; ``mark`` gives it a background."""
+
+    id: str
+    cells: tuple[Cell, ...]
+    mark: Literal["", "best", "now"] = ""
+
+
+def sheet(
+    columns: Sequence[Column],
+    rows: Sequence[Row],
+    *,
+    key: str,
+    caption: str,
+    caption_hidden: bool = False,
+    stacked: bool = False,
+    totals: Sequence[Row] = (),
+    on_pick: Callable[[], None] = nothing,
+) -> None:
+    """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
+
+    ``stacked`` gives the first cell of each row a line of its own on telephones.
+    """
+    went = _SHEET(
+        key=key,
+        data={
+            "caption": caption,
+            "captionHidden": caption_hidden,
+            "stacked": stacked,
+            "columns": [
+                {"text": column.text, "kind": column.kind if column.kind != "text" else None}
+                for column in columns
+            ],
+            "rows": [_row(row) for row in rows],
+            "totals": [_row(row) for row in totals],
+        },
+        on_picked_change=on_pick,
+        on_went_change=nothing,
+    ).went
+    follow(went)
+
+
+def _row(row: Row) -> dict[str, Any]:
+    return {"id": row.id, "mark": row.mark or None, "cells": [_cell(cell) for cell in row.cells]}
+
+
+def _cell(cell: Cell) -> dict[str, Any]:
+    if cell.interval is not None:
+        drawn = cell.interval
+        return {
+            "bar": {
+                "low": drawn.low,
+                "mean": drawn.mean,
+                "high": drawn.high,
+                "from": drawn.start,
+                "to": drawn.end,
+                "zero": drawn.zero,
+                "best": drawn.best,
+            }
+        }
+    told: dict[str, Any] = {"text": cell.text}
+    if cell.href:
+        told["href"] = cell.href
+    if cell.pick:
+        told |= {"pick": True, "pressed": cell.pressed}
+    return told

@@ -1,0 +1,92 @@
+"""Addresses: what may stand in one, and how to write it. Everything read here was written by a stranger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from urllib.parse import quote, urlencode
+
+from tutor_app.i18n import LANGUAGES
+from tutor_app.pages import BY_NAME, EVERYWHERE, PageSpec
+
+LONGEST_VALUE = 4000
+_SAFE_TO_SHOW = re.compile(r"[^\w.,:/+-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in an address that cannot be used: a text id and what the sentence needs."""
+
+    key: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+    @staticmethod
+    def of(key: str, **facts: object) -> Problem:
+        """A problem with its facts, cut to what is safe and short enough to show."""
+        return Problem(key, tuple((name, shown(str(value))) for name, value in facts.items()))
+
+
+def shown(value: str, longest: int = 60) -> str:
+    """A stranger's text as it may be quoted on a page: no markup, not long.
+
+    >>> shown("<b>[x](y)</b>")
+    '…b…x…y…/b…'
+    """
+    plain = _SAFE_TO_SHOW.sub("…", value)
+    return plain if len(plain) <= longest else f"{plain[:longest]}…"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """The parameters of an address that a page knows, and what was wrong with the others."""
+
+    values: Mapping[str, str]
+    problems: tuple[Problem, ...] = ()
+
+
+def read(page: PageSpec, parameters: Mapping[str, str]) -> Arrival:
+    """The usable part of an address.
+
+    Unknown names, empty values and values too long to be ours are left out and reported.
+    """
+    values: dict[str, str] = {}
+    problems: list[Problem] = []
+    for name, value in parameters.items():
+        if name not in page.parameters and name not in EVERYWHERE:
+            problems.append(Problem.of("address.unknown", name=name))
+        elif len(value) > LONGEST_VALUE:
+            problems.append(Problem.of("address.long", name=name))
+        elif name == "lang" and value not in LANGUAGES:
+            problems.append(Problem.of("address.language", value=value))
+        elif value:
+            values[name] = value
+    return Arrival(values, tuple(problems))
+
+
+def whole_number(arrival: Arrival, name: str, allowed: Iterable[int]) -> tuple[int | None, Problem | None]:
+    """A number that must be one of ``allowed``: (number, None), (None, problem) or (None, None) if absent.
+
+    Only plain ASCII digits count; everything else is a problem, never a guess.
+    """
+    value = arrival.values.get(name)
+    if value is None:
+        return None, None
+    if re.fullmatch(r"\d{1,9}", value, re.ASCII) and int(value) in allowed:
+        return int(value), None
+    return None, Problem.of("address.value", name=name, value=value)
+
+
+def link(page: str, **parameters: object) -> str:
+    """The address of a page inside the app; parameters that are None are left out.
+
+    >>> link("rules", g="danish_tarok", r="DT-FOOL-1", lang="ja")
+    '/rules?g=danish_tarok&r=DT-FOOL-1&lang=ja'
+    """
+    spec = BY_NAME[page]
+    given = {name: str(value) for name, value in parameters.items() if value is not None}
+    strange = set(given) - {*spec.parameters, *EVERYWHERE}
+    if strange:
+        raise ValueError(f"the page {page} knows no parameter {sorted(strange)}")
+    query = urlencode(given, quote_via=quote, safe=",:/")
+    return f"/{spec.path}?{query}" if query else f"/{spec.path}"

@@ -1,0 +1,5 @@
+"""Explore a deal."""
+
+from tutor_app.screens import deal
+
+deal.render()

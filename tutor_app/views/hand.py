@@ -1,0 +1,5 @@
+"""Check a hand."""
+
+from tutor_app.screens import hand
+
+hand.render()

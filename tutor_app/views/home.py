@@ -1,0 +1,5 @@
+"""Home."""
+
+from tutor_app.screens import home
+
+home.render()

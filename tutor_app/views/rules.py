@@ -1,0 +1,5 @@
+"""The rulebook."""
+
+from tutor_app.screens import rules
+
+rules.render()

@@ -1,0 +1,5 @@
+"""Settings and about."""
+
+from tutor_app.screens import settings
+
+settings.render()
