@@ -192,14 +192,17 @@ def _register() -> None:
     pdep = uses_pdep()
     if pdep:
         overload(rng.nth_bit)(lambda mask, n: lambda mask, n: select(mask, n))
-    for module in pkgutil.iter_modules([str(PACKAGE)]):
-        name = f"{__package__}.{module.name}"
-        if module.name == Path(__file__).stem:
-            continue
-        for function in vars(import_module(name)).values():
-            own = isinstance(function, FunctionType) and function.__module__ == name
+    names = [module.name for module in pkgutil.iter_modules([str(PACKAGE)])]
+    modules = [import_module(f"{__package__}.{name}") for name in names if name != Path(__file__).stem]
+    merged = {function for module in modules for function in getattr(module, "MERGED", ())}
+    for module in modules:
+        for function in vars(module).values():
+            own = isinstance(function, FunctionType) and function.__module__ == module.__name__
             if own and not (pdep and function is rng.nth_bit):
-                register_jitable(function)
+                # Nobody calls these from Python, so the code that would allow it is left out.
+                register_jitable(
+                    no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=function in merged
+                )(function)
 
 
 def _instructions() -> tuple[Any, Any, Any]:

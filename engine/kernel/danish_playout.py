@@ -266,3 +266,7 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows, leader: int, o
     outcome[at.PAGAT_POT_AFTER] = table[at.PAGAT_POT]
     outcome[at.KING_POT_AFTER] = table[at.KING_POT]
     outcome[at.EVENTS] = table[HAPPENED] | event_bit(at.WON_LAST, winner)
+
+
+# Called for every card or trick: compiled code has them in their callers' bodies.
+MERGED = (any_card, gather, take_turn)
