@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import expect
+
+FOLLOW = "/learn?lang=en&g=danish_tarok&l=2&s=1"  # hearts are led; the hand has two
+
+
+def card(page, name: str):
+    return page.get_by_role("group", name="Your hand").get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def test_n_1_from_home_to_the_first_action(telephone):
+    start = time.monotonic()
+    telephone.goto("/?lang=en")
+    telephone.get_by_role("link", name=re.compile("^Learn Eight short")).click()
+    telephone.get_by_role("link", name=re.compile("The pack")).click()
+    choice = telephone.get_by_role("group", name="Cards to choose from").get_by_role("button").first
+    expect(choice).to_be_visible()
+    choice.click()
+    expect(telephone.get_by_test_id("stAlert").first).to_be_visible()
+    assert time.monotonic() - start < 30
+
+
+def test_a_wrong_card_is_explained_and_a_right_one_leads_on(page):
+    page.goto(FOLLOW)
+    card(page, "King of spades").click()
+    refused = page.get_by_role("alert").filter(has_text="DT-PLAY-2")
+    expect(refused).to_contain_text("hearts")
+    expect(page.get_by_role("button", name=re.compile("^Next"))).to_be_disabled()
+    card(page, "7 of hearts").click()
+    following = page.get_by_role("button", name=re.compile("^Next"))
+    expect(following).to_be_enabled()
+    expect(page.get_by_text("Follow suit first")).to_be_visible()
+    following.click()
+    expect(page).to_have_url(re.compile("s=2"))
+    expect(page.get_by_role("link", name="Step 1, done")).to_be_visible()
+
+
+def test_n_4_reload_and_another_browser_show_the_same(open_context):
+    first = open_context()
+    first.goto(FOLLOW)
+    card(first, "4 of hearts").click()
+    expect(first.get_by_text("Follow suit first")).to_be_visible()
+    expect(first).to_have_url(re.compile("a=H4"))
+    first.reload()
+    expect(first.get_by_text("Follow suit first")).to_be_visible()
+    second = open_context()
+    second.goto(first.url)
+    expect(second.get_by_text("Follow suit first")).to_be_visible()
+    expect(second.get_by_role("heading", level=1)).to_have_text("Following")
+
+
+def test_progress_survives_and_home_goes_on_where_one_stopped(page):
+    page.goto(FOLLOW)
+    card(page, "4 of hearts").click()
+    expect(page.get_by_text("Follow suit first")).to_be_visible()
+    page.goto("/?lang=en")
+    expect(page.get_by_text("Continue: lesson 2, step 2")).to_be_visible()
+    page.goto("/learn?lang=en")
+    expect(page.get_by_text("1 of 6 done")).to_be_visible()
+
+
+def test_n_6_arrow_keys_move_and_never_answer(page):
+    page.goto(FOLLOW)
+    card(page, "4 of hearts").click()
+    expect(page.get_by_text("Follow suit first")).to_be_visible()
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("s=2"))
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    hand.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(hand.nth(1)).to_be_focused()
+    page.wait_for_timeout(500)
+    expect(page).to_have_url(re.compile("s=2"))
+    expect(page.get_by_test_id("stAlert")).to_have_count(0)
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("s=1"))
+
+
+def test_n_8_the_keyboard_alone_solves_a_step(page):
+    page.goto(FOLLOW)
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    hand.first.focus()
+    for _ in range(8):
+        focused = page.locator("button.card:focus")
+        if (focused.get_attribute("aria-label") or "").startswith("4 of hearts"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Follow suit first")).to_be_visible()
+
+
+def test_marking_cards(page):
+    page.goto("/learn?lang=en&g=danish_tarok&l=2&s=2")
+    check = page.get_by_role("button", name="Check", exact=True)
+    expect(check).to_be_disabled()
+    hand = page.get_by_role("group", name="Your hand")
+    hand.get_by_role("button").first.click()
+    expect(check).to_be_enabled()
+    check.click()
+    expect(page.get_by_role("alert").first).to_be_visible()
+
+
+def test_a_led_fool_waits_for_its_suit(page):
+    page.goto("/learn?lang=en&g=danish_tarok&l=4&s=3")
+    card(page, "Fool").click()
+    page.get_by_role("button", name="Clubs", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("^Next"))).to_be_enabled()
+
+
+def test_the_last_lesson_is_played_to_its_end(page):
+    page.goto("/learn?lang=en&g=danish_tarok&l=8&s=1")
+    for _ in range(30):
+        if page.get_by_role("table", name="What has been paid so far").count():
+            break
+        words = page.get_by_role("button", name="Say nothing")
+        hand = page.get_by_role("group", name="Your hand")
+        expect(hand.or_(words).or_(page.get_by_role("table")).first).to_be_visible()
+        before = page.url
+        if words.count():
+            words.click()
+        else:
+            hand.locator("button.playable").first.click()
+            page.wait_for_timeout(150)
+            named = page.get_by_role("button", name="Trumps", exact=True)
+            if named.count():
+                named.click()
+        expect(page).not_to_have_url(before)
+    expect(page.get_by_role("table", name="What has been paid so far")).to_be_visible()
+    expect(page.get_by_text("You have played Danish Tarok.")).to_be_visible()
