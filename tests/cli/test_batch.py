@@ -121,7 +121,7 @@ VALUES = (
 )
 
 
-@pytest.mark.parametrize("verb", ["deal", "parse", "check", "discards", "legal", "replay"])
+@pytest.mark.parametrize("verb", ["deal", "parse", "check", "discards", "legal", "replay", "sample"])
 @given(
     content=st.dictionaries(
         st.sampled_from(KEYS),

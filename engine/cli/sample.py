@@ -1,0 +1,155 @@
+"""``sample``: what every choice brings, over deals that fit what the seat to act knows."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+from pydantic import StrictInt, StrictStr
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from engine.analysis import Question, Result, question, question_of_hand, stream
+from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
+from engine.cli.replay import state_of, with_record
+from engine.cli.requests import HandRequest, Request, as_request, bad_request, hand_of, role_of, rules_of
+from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.dealcode import DealCode
+from engine.kernel.compiled import COMPILED
+
+DEALS = 1000
+OBJECTIVE = "card_points"
+THREADS = 8  # at most, unless more are asked for
+PIECE = 256  # deals between two looks at the progress
+
+
+class HandInRole(HandRequest):
+    """A hand alone, before anything has been said."""
+
+    role: StrictStr | None = None
+
+
+class How(Request):
+    """How the choices are to be evaluated."""
+
+    deals: StrictInt | None = None
+    seed: StrictInt | None = None
+    player: StrictStr | None = None
+    objective: StrictStr | None = None
+    threads: StrictInt | None = None
+    backend: StrictStr | None = None
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """The choices of the seat to act, best first, each with its interval and its distance to the best."""
+    given = {key: value for key, value in content.items() if value is not None}
+    how = as_request(How, {key: value for key, value in given.items() if key in How.model_fields})
+    asked = question_asked({key: value for key, value in given.items() if key not in How.model_fields})
+    return evaluate(asked, how).document()
+
+
+def question_asked(content: Mapping[str, object]) -> Question:
+    """The question of a record, of a link's code, or of a hand.
+
+    A record stands in a key of its own or has its keys beside the others, as in a batch of ``replay``.
+
+    Raises:
+        EngineError: anything wrong with them.
+    """
+    if "record" in content:
+        record = content["record"]
+        if not isinstance(record, dict) or len(content) > 1:
+            raise bad_request("record: give a record and nothing else that says which cards or rules")
+        return question(state_of(record))
+    if "version" in content or "moves" in content:
+        return question(state_of(content))
+    request = as_request(HandInRole, content)
+    rules = rules_of(request)
+    if isinstance(rules.content, DealCode):
+        return question(state_of(content))
+    role = role_of(request.role, rules, "player")
+    return question_of_hand(rules.game, hand_of(request, rules, role), role, rules.options)
+
+
+def evaluate(asked: Question, how: How) -> Result:
+    """The result of all deals; a terminal shows meanwhile how far it is."""
+    deals = DEALS if how.deals is None else how.deals
+    steps = stream(
+        asked,
+        deals=deals,
+        seed=0 if how.seed is None else how.seed,
+        player=how.player or DEFAULT_PLAYER,
+        objective=how.objective or OBJECTIVE,
+        threads=min(os.cpu_count() or 1, THREADS) if how.threads is None else how.threads,
+        backend=how.backend or COMPILED,
+        piece=PIECE,
+    )
+    result = next(steps)
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("deals", total=deals, completed=result.deals)
+        for result in steps:
+            bar.update(task, completed=result.deals)
+    return result
+
+
+def show(console: Console, told: Answer) -> None:
+    """A table of the choices and what the numbers rest on."""
+    table = Table("choice", "mean, 95 %", "vs best, 95 %", "sd", "10-50-90 %", "", title="Choices")
+    for one in told["choices"]:
+        apart = one["vs_best"]
+        table.add_row(
+            one["action"],
+            f"{one['mean']:.2f}{half(one['ci95'])}",
+            f"{apart['mean']:+.2f}{half(apart['ci95'])}",
+            "" if one["sd"] is None else f"{one['sd']:.1f}",
+            f"{one['p10']}  {one['p50']}  {one['p90']}",
+            "tied" if one["tied_with_best"] else "",
+        )
+    console.print(table)
+    if "screening" in told:
+        rounds = ", ".join(f"{one['kept']} kept after {one['deals']}" for one in told["screening"]["rounds"])
+        console.print(f"screened first: {told['screening']['choices']} choices, {rounds} deals of their own")
+    console.print(
+        f"{told['objective']} of the seat to act, {told['deals']} deals, seed {told['seed']}, played out by"
+        f" {told['player']}; {told['consistent_deals']} deals fit what the seat knows"
+    )
+    console.print("tied: cannot be told apart from the best when all choices are judged together")
+
+
+def half(interval: list[float | None]) -> str:
+    """Half the width of an interval as text, nothing where there is none."""
+    low, high = interval
+    return "" if low is None or high is None else f" ± {(high - low) / 2:.2f}"
+
+
+@click.command(name="sample", help="Play out every choice, of a hand or of a record in a FILE (- for stdin).")
+@click.argument("file", required=False)
+@click.option("--game", metavar="ID", help="The game; see the verb games.")
+@click.option("--hand", metavar="CARDS", help="A hand before anything has been said.")
+@click.option("--role", help="Of the hand: player (default, forehand) or dealer.")
+@click.option("--moves", help="With --code: the moves of a link.")
+@click.option("--deals", type=int, help=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
+@click.option("--seed", type=int, help="The same seed gives the same numbers.")
+@click.option("--player", help="Who plays the deals out: plain (default) or random.")
+@click.option("--objective", help="card_points (default) or payment.")
+@click.option("--threads", type=int, help="Changes the time taken, never the numbers.")
+@click.option("--backend", help="compiled (default) or plain, with the same numbers.")
+@rule_flags
+@output_flags
+def command(file: str | None, **given: object) -> int:
+    """The click command."""
+
+    def complete(content: dict[str, Any]) -> dict[str, Any]:
+        if file is None:
+            return content
+        if "hand" in content or "role" in content:
+            raise bad_request("give a record or a hand, not both")
+        return with_record(file, content)
+
+    if file is not None and given["batch"]:
+        raise click.UsageError("a batch reads its requests from standard input, not from a file")
+    return run(Verb("sample", answer, show), given, complete=complete)
