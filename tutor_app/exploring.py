@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from random import Random
 
 from engine import (
     Action,
@@ -24,6 +25,9 @@ from engine import (
     start,
 )
 from engine.notation import Move
+from engine.players import act
+
+COMPUTER_SEED = 78
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,20 @@ def did(desk: Exploration, action: Action) -> Exploration:
     else:
         line = (*desk.line[: desk.at + 1], after)
     return replace(desk, line=line, at=desk.at + 1, naming=False, turn=desk.turn + 1)
+
+
+def computed(desk: Exploration, player: str, until: str) -> Exploration:
+    """The exploration after the computer has acted: once, to the end of the trick, or of the hand.
+
+    Which cards a player draws lots for depends on the place in the hand alone.
+    """
+    tricks = len(desk.state.tricks)
+    while not desk.state.finished:
+        action = act(desk.state, player, Random(COMPUTER_SEED + desk.state.step))
+        desk = did(desk, action)
+        if until == "card" or (until == "trick" and len(desk.state.tricks) > tricks):
+            break
+    return desk
 
 
 def moved(desk: Exploration, at: int) -> Exploration:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
 
 import streamlit as st
 
 from engine import GAMES, NearMiss
+from engine.analysis import question_of_hand
+from engine.cards import EMPTY
 from engine.options import written
 from lessons.names import joined, short_name
 from lessons.texts import declaration_formula, declaration_text
 from tutor_app import checking, state
 from tutor_app.addresses import DEFAULT_GAME, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
-from tutor_app.screens import discard
+from tutor_app.screens import discard, odds
 from tutor_app.screens.parts import notation_error, option_title, option_value, page_title, share_link
 from tutor_app.state import link, naming, t
 from tutor_app.ui.board import Finding, Part, RuleLink, board
@@ -68,6 +71,8 @@ def _body() -> None:
     if sheet.lays_away and sheet.complete:
         discard.render(sheet)
     _house_rules(sheet, found)
+    if sheet.complete:
+        _what_could_have_happened(sheet)
     parameters = hand_parameters(sheet)
     if sheet.cards:
         share_link(link("hand", **parameters), key="share-hand")
@@ -209,6 +214,16 @@ def _differences(found: checking.Score) -> list[Finding]:
         )
         for other in found.alternatives
     ]
+
+
+def _what_could_have_happened(sheet: HandSheet) -> None:
+    where = f"hand:{hand_parameters(replace(sheet, laid=EMPTY))}"
+    odds.render(
+        where,
+        sheet.game,
+        sheet.pack,
+        partial(question_of_hand, sheet.game, sheet.cards, sheet.role, sheet.options),
+    )
 
 
 def _house_rules(sheet: HandSheet, found: checking.Score) -> None:
