@@ -26,6 +26,7 @@ from engine import (
 )
 from engine.notation import Move
 from engine.players import act
+from tutor_app.checking import HandSheet
 
 COMPUTER_SEED = 78
 
@@ -75,6 +76,17 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
     return begun(state, seat=state.seating.forehand, seed=seed)
 
 
+def around(sheet: HandSheet, seed: int) -> Exploration:
+    """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``."""
+    game, options = sheet.rules, sheet.options
+    players = options.number("players") if "players" in options else game.playing
+    seating = game.seating(options, players - 1)
+    sizes, _ = game.shape(seating)
+    seat = next(seat for seat in seating.active if sizes[seat] == len(sheet.cards))
+    deal = deal_cards(game, seed, options=options, fixed={seat: sheet.cards})
+    return begun(start(game, deal, options=options), seat=seat)
+
+
 def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError | None]:
     """The same deal and moves under other house rules, and the error of the first move they refuse.
 
@@ -120,7 +132,9 @@ def did(desk: Exploration, action: Action) -> Exploration:
 
 
 def computed(desk: Exploration, player: str, until: str) -> Exploration:
-    """The exploration after the computer has acted: once, to the end of the trick, or of the hand.
+    """The exploration after the computer has acted: one card, or until the reader's turn or the end.
+
+    ``until`` is ``card``, ``turn``, ``trick`` or ``hand``. At least one thing is done.
 
     Which cards a player draws lots for depends on the place in the hand alone.
     """
@@ -128,7 +142,12 @@ def computed(desk: Exploration, player: str, until: str) -> Exploration:
     while not desk.state.finished:
         action = act(desk.state, player, Random(COMPUTER_SEED + desk.state.step))
         desk = did(desk, action)
-        if until == "card" or (until == "trick" and len(desk.state.tricks) > tricks):
+        done = {
+            "card": True,
+            "turn": desk.state.to_act == desk.seat,
+            "trick": len(desk.state.tricks) > tricks,
+        }
+        if done.get(until, False):
             break
     return desk
 

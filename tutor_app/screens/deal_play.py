@@ -95,10 +95,11 @@ def _computer(desk: Exploration) -> None:
             required=True,
             on_change=_player_chosen,
         )
-        for until in ("card", "trick", "hand"):
+        for until in ("turn", "card", "trick", "hand"):
             st.button(
                 t(f"deal.until.{until}"),
                 key=f"computer-{until}",
+                type="primary" if until == "turn" and not desk.acting else "secondary",
                 on_click=_compute,
                 args=(until, desk.turn),
             )

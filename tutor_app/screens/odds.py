@@ -341,12 +341,7 @@ def _plotly(
     if opened.open:
         with opened:
             rows = [
-                Row(
-                    str(b.low),
-                    (Cell(f"{b.low} … {b.high - 1}" if width > 1 else str(b.low)), Cell(f"{b.share:.1%}")),
-                )
-                for b in found
-                if b.share
+                Row(str(bar.low), (Cell(_range(bar)), Cell(f"{bar.share:.1%}"))) for bar in found if bar.share
             ]
             sheet(
                 [Column(_unit(result)), Column(t("odds.share"), "number")],
