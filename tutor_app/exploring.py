@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from random import Random
 
 from engine import (
     Action,
@@ -24,6 +25,10 @@ from engine import (
     start,
 )
 from engine.notation import Move
+from engine.players import act
+from tutor_app.checking import HandSheet
+
+COMPUTER_SEED = 78
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,17 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
     return begun(state, seat=state.seating.forehand, seed=seed)
 
 
+def around(sheet: HandSheet, seed: int) -> Exploration:
+    """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``."""
+    game, options = sheet.rules, sheet.options
+    players = options.number("players") if "players" in options else game.playing
+    seating = game.seating(options, players - 1)
+    sizes, _ = game.shape(seating)
+    seat = next(seat for seat in seating.active if sizes[seat] == len(sheet.cards))
+    deal = deal_cards(game, seed, options=options, fixed={seat: sheet.cards})
+    return begun(start(game, deal, options=options), seat=seat)
+
+
 def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError | None]:
     """The same deal and moves under other house rules, and the error of the first move they refuse.
 
@@ -113,6 +129,27 @@ def did(desk: Exploration, action: Action) -> Exploration:
     else:
         line = (*desk.line[: desk.at + 1], after)
     return replace(desk, line=line, at=desk.at + 1, naming=False, turn=desk.turn + 1)
+
+
+def computed(desk: Exploration, player: str, until: str) -> Exploration:
+    """The exploration after the computer has acted: one card, or until the reader's turn or the end.
+
+    ``until`` is ``card``, ``turn``, ``trick`` or ``hand``. At least one thing is done.
+
+    Which cards a player draws lots for depends on the place in the hand alone.
+    """
+    tricks = len(desk.state.tricks)
+    while not desk.state.finished:
+        action = act(desk.state, player, Random(COMPUTER_SEED + desk.state.step))
+        desk = did(desk, action)
+        done = {
+            "card": True,
+            "turn": desk.state.to_act == desk.seat,
+            "trick": len(desk.state.tricks) > tricks,
+        }
+        if done.get(until, False):
+            break
+    return desk
 
 
 def moved(desk: Exploration, at: int) -> Exploration:

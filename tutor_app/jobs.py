@@ -1,14 +1,14 @@
-"""Long work in the background: cut into chunks, watched, cancelled, and its parts kept.
+"""Long work in the background: done in parts, watched, cancelled, and its latest part kept.
 
-All visitors share one worker. A job puts its next chunk at the end of the queue when one is done, so that
-several jobs take turns. Nothing here knows Streamlit, and no chunk may call it.
+All visitors share one worker. A job puts itself at the end of the queue after each part, so that several
+jobs take turns. Nothing here knows Streamlit, and no work may call it.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -21,52 +21,42 @@ UNWATCHED_SECONDS = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Progress(Generic[Part]):
-    """How far a job is. ``parts`` are the results of the finished chunks in the order of their numbers."""
+    """How far a job is: how many parts are done, the latest of them, and how it stands.
+
+    ``cancelled`` is said of a job that was stopped before its end; what was done by then stays.
+    """
 
     done: int
-    total: int
-    parts: tuple[Part, ...]
+    latest: Part | None
     running: bool
     cancelled: bool
+    complete: bool
     failure: Exception | None
-
-    @property
-    def fraction(self) -> float:
-        """Share of the chunks that are finished, 0 to 1."""
-        return self.done / self.total if self.total else 1.0
-
-    @property
-    def complete(self) -> bool:
-        """Whether every chunk is finished."""
-        return self.done == self.total
 
 
 class Job(Generic[Part]):
-    """``work(number)`` for the chunks 0 to ``total`` - 1, one after the other on an executor.
+    """The parts that ``work()`` yields, one after the other on an executor.
 
-    Results depend on the chunk's number alone, never on timing.
+    ``work`` is called by the worker too, so that it may take its time to begin. Each part holds what the
+    ones before it held, as a growing result does.
     """
 
     def __init__(
-        self,
-        total: int,
-        work: Callable[[int], Part],
-        *,
-        clock: Callable[[], float] = time.monotonic,
+        self, work: Callable[[], Iterator[Part]], *, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._work = work
-        self._total = total
+        self._parts: Iterator[Part] | None = None
         self._clock = clock
-        self._parts: list[Part] = []
-        self._cancelled = False
+        self._done = 0
+        self._latest: Part | None = None
+        self._started = self._cancelled = self._complete = False
         self._failure: Exception | None = None
-        self._started = False
         self._watched_at = clock()
         self._lock = threading.Lock()
-        self._finished = threading.Event()
+        self._left = threading.Event()
 
     def start(self, executor: Executor) -> None:
-        """Put the first chunk into the queue; a second call changes nothing."""
+        """Put the job into the queue; a second call changes nothing."""
         with self._lock:
             if self._started:
                 return
@@ -74,7 +64,7 @@ class Job(Generic[Part]):
         self._go_on(executor)
 
     def cancel(self) -> None:
-        """Stop after the chunk that is being worked on; what is done stays."""
+        """Stop after the part that is being worked on; what is done stays."""
         with self._lock:
             self._cancelled = True
 
@@ -82,49 +72,57 @@ class Job(Generic[Part]):
         """How far the job is. Asking keeps it alive."""
         with self._lock:
             self._watched_at = self._clock()
-            done = len(self._parts)
-            over = self._finished.is_set() or self._failure is not None or self._cancelled
+            over = self._complete or self._failure is not None or self._cancelled
             return Progress(
-                done=done,
-                total=self._total,
-                parts=tuple(self._parts),
+                done=self._done,
+                latest=self._latest,
                 running=self._started and not over,
-                cancelled=self._cancelled and done < self._total,
+                cancelled=self._cancelled and not self._complete,
+                complete=self._complete,
                 failure=self._failure,
             )
 
     def wait(self, seconds: float) -> bool:
         """Whether the worker has left the job within some time; for tests and scripts."""
-        return self._finished.wait(seconds)
+        return self._left.wait(seconds)
 
     def _go_on(self, executor: Executor) -> None:
         try:
-            executor.submit(self._chunk, executor)
+            executor.submit(self._part, executor)
         except RuntimeError as closing:  # the executor takes nothing more: the server is going down
-            with self._lock:
-                self._failure = closing
-            self._finished.set()
+            self._leave(closing)
 
-    def _chunk(self, executor: Executor) -> None:
+    def _part(self, executor: Executor) -> None:
         with self._lock:
-            number = len(self._parts)
             unwatched = self._clock() - self._watched_at > UNWATCHED_SECONDS
-            self._cancelled = self._cancelled or unwatched
-            stop = self._cancelled or number >= self._total
+            self._cancelled = stop = self._cancelled or unwatched
         if stop:
-            self._finished.set()
+            self._close()
             return
         try:
-            part = self._work(number)
-        except Exception as failure:
+            if self._parts is None:
+                self._parts = self._work()
+            part = next(self._parts)
+        except StopIteration:
             with self._lock:
-                self._failure = failure
-            self._finished.set()
-            return
-        with self._lock:
-            self._parts.append(part)
-            last = len(self._parts) == self._total
-        if last:
-            self._finished.set()
+                self._complete = True
+            self._left.set()
+        except Exception as failure:
+            self._leave(failure)
         else:
+            with self._lock:
+                self._latest = part
+                self._done += 1
             self._go_on(executor)
+
+    def _leave(self, failure: Exception) -> None:
+        with self._lock:
+            self._failure = failure
+        self._left.set()
+
+    def _close(self) -> None:
+        """Let a generator put its own things in order."""
+        closing = getattr(self._parts, "close", None)
+        if closing is not None:
+            closing()
+        self._left.set()

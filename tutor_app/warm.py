@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import gc
 import importlib
+from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
+
+from engine import GAMES
+from engine.kernel.compiled import kernels
+
+
+@st.cache_resource(show_spinner=False)
+def worker() -> ThreadPoolExecutor:
+    """The one worker on which all visitors' jobs take turns."""
+    return ThreadPoolExecutor(1, thread_name_prefix="jobs")
 
 
 @st.cache_resource(show_spinner=False)
 def warm() -> None:
-    """Load what every page needs and put it out of the garbage collector's sight."""
+    """Load what every page needs, have the kernels compiled in the background, and settle the memory."""
     for slow in ("pandas", "pyarrow", "plotly.graph_objects"):
         importlib.import_module(slow)
+    for game_id in GAMES:
+        worker().submit(kernels, "compiled", game_id)
     gc.collect()
     gc.freeze()

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Discard, IllegalActionError, Play, legal_actions, parse_action
-from tutor_app import exploring
+from engine.players import NAMES
+from tutor_app import checking, exploring
 from tutor_app.addresses import deal_in, deal_parameters, game_in
+from tutor_app.checking import HandSheet
 from tutor_app.exploring import Exploration, begun, dealt, did, moved
 from tutor_app.urlstate import Arrival
 
@@ -147,3 +149,29 @@ def test_other_numbers_of_players_deal_afresh():
     assert problems == ()
     assert back is not None
     assert back.line == after.line
+
+
+@pytest.mark.parametrize("player", NAMES)
+def test_the_computer_plays_a_card_a_trick_and_the_rest(player):
+    desk = dealt("danish_tarok", 7)
+    one = exploring.computed(desk, player, "card")
+    assert one.at == 1
+    trick = exploring.computed(one, player, "trick")
+    assert len(trick.state.tricks) == 1
+    whole = exploring.computed(trick, player, "hand")
+    assert whole.state.finished
+    assert exploring.computed(desk, player, "hand").moves == whole.moves
+    assert exploring.computed(whole, player, "card") == whole
+
+
+@pytest.mark.parametrize("role", ["player", "dealer"])
+def test_a_deal_around_a_hand(role):
+    sheet = checking.dealt(HandSheet("danish_tarok", role), 4)
+    desk = exploring.around(sheet, 11)
+    assert desk.state.hands[desk.seat] == sheet.cards
+    assert (desk.seat == desk.state.seating.dealer) == (role == "dealer")
+
+
+def test_the_computer_stops_at_the_readers_turn():
+    desk = exploring.computed(dealt("danish_tarok", 7), "plain", "turn")
+    assert desk.state.to_act == desk.seat

@@ -3,8 +3,6 @@ from __future__ import annotations
 import threading
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
-import pytest
-
 from tutor_app.jobs import UNWATCHED_SECONDS, Job
 
 
@@ -27,73 +25,100 @@ class Queue(Executor):
             self.step()
 
 
-def test_parts_come_in_the_order_of_their_numbers():
-    queue, job = Queue(), Job(4, lambda number: number * 10)
+def test_parts_come_one_after_the_other():
+    queue, job = Queue(), Job(lambda: iter(range(4)))
+    assert not job.look().running
     job.start(queue)
-    queue.run_all()
+    seen = []
+    while queue.tasks:
+        queue.step()
+        seen.append(job.look().latest)
+    assert seen == [0, 1, 2, 3, 3]
     progress = job.look()
-    assert progress.parts == (0, 10, 20, 30)
     assert progress.complete
+    assert progress.done == 4
     assert not progress.running
 
 
-def test_cancel_keeps_what_is_done():
-    queue, job = Queue(), Job(5, lambda number: number)
+def test_cancel_keeps_what_is_done_and_closes_the_work():
+    closed = []
+
+    def work():
+        try:
+            yield from range(9)
+        finally:
+            closed.append(True)
+
+    queue, job = Queue(), Job(work)
     job.start(queue)
     queue.step()
     queue.step()
-    job.cancel()
-    queue.run_all()
-    progress = job.look()
-    assert progress.parts == (0, 1)
-    assert progress.cancelled
-    assert not progress.running
-    assert progress.fraction == pytest.approx(0.4)
-
-
-def test_cancel_is_seen_at_once_though_the_worker_is_busy_elsewhere():
-    queue, job = Queue(), Job(5, lambda number: number)
-    job.start(queue)
     job.cancel()
     assert not job.look().running
+    queue.run_all()
+    progress = job.look()
+    assert (progress.latest, progress.cancelled, progress.complete) == (1, True, False)
+    assert closed == [True]
+
+
+def test_cancel_before_the_first_part():
+    queue, job = Queue(), Job(lambda: iter(range(5)))
+    job.start(queue)
+    job.cancel()
+    queue.run_all()
+    assert job.look().latest is None
+    assert job.look().cancelled
 
 
 def test_two_jobs_take_turns():
-    queue, order = Queue(), []
-    first = Job(2, lambda number: order.append(("first", number)))
-    second = Job(2, lambda number: order.append(("second", number)))
-    first.start(queue)
-    second.start(queue)
+    order = []
+
+    def work(name):
+        for number in range(2):
+            order.append((name, number))
+            yield number
+
+    queue = Queue()
+    Job(lambda: work("first")).start(queue)
+    Job(lambda: work("second")).start(queue)
     queue.run_all()
     assert order == [("first", 0), ("second", 0), ("first", 1), ("second", 1)]
 
 
-def test_a_failure_is_kept_with_the_parts_before_it():
-    def work(number: int) -> int:
-        if number == 1:
-            raise ValueError("broken")
-        return number
+def test_a_failure_is_kept_with_the_part_before_it():
+    def work():
+        yield "one"
+        raise ValueError("broken")
 
-    queue, job = Queue(), Job(3, work)
+    queue, job = Queue(), Job(work)
     job.start(queue)
     queue.run_all()
     progress = job.look()
-    assert progress.parts == (0,)
+    assert progress.latest == "one"
     assert str(progress.failure) == "broken"
     assert not progress.running
 
 
-def test_a_second_start_does_no_work_twice():
-    queue, job = Queue(), Job(2, lambda number: number)
-    job.start(queue)
+def test_work_that_cannot_begin():
+    def work():
+        raise LookupError("no deal fits")
+
+    queue, job = Queue(), Job(work)
     job.start(queue)
     queue.run_all()
-    assert job.look().parts == (0, 1)
+    assert str(job.look().failure) == "no deal fits"
+
+
+def test_a_second_start_does_no_work_twice():
+    queue, job = Queue(), Job(lambda: iter(range(2)))
+    job.start(queue)
+    job.start(queue)
+    assert len(queue.tasks) == 1
 
 
 def test_nobody_watching_stops_the_job():
     now = [0.0]
-    queue, job = Queue(), Job(9, lambda number: number, clock=lambda: now[0])
+    queue, job = Queue(), Job(lambda: iter(range(9)), clock=lambda: now[0])
     job.start(queue)
     queue.step()
     now[0] = UNWATCHED_SECONDS + 1
@@ -104,8 +129,20 @@ def test_nobody_watching_stops_the_job():
 
 def test_on_a_real_thread():
     caller = threading.get_ident()
+
+    def work():
+        yield threading.get_ident() != caller
+
     with ThreadPoolExecutor(1) as pool:
-        job = Job(3, lambda number: threading.get_ident() != caller)
+        job = Job(work)
         job.start(pool)
         assert job.wait(5)
-    assert job.look().parts == (True, True, True)
+    assert job.look().latest is True
+
+
+def test_an_executor_that_takes_nothing_more():
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()
+    job = Job(lambda: iter(range(2)))
+    job.start(pool)
+    assert job.look().failure is not None

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
 from engine import GAMES, EngineError, Options, deal_cards, parse_hand, start
+from engine.analysis import question
 from engine.cards import EMPTY
 from tutor_app import state
 from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
-from tutor_app.screens import deal_play, deal_record, house_rules
+from tutor_app.screens import deal_play, deal_record, house_rules, odds
 from tutor_app.screens.parts import engine_error, page_title, share_link
 from tutor_app.state import link, t
 
@@ -62,6 +64,9 @@ def _body() -> None:
     with right:
         deal_record.declarations(desk)
         deal_record.tricks(desk)
+    if desk.acting:
+        where = f"deal:{deal_parameters(replace(desk, open_cards=False, seat=desk.state.to_act or 0))}"
+        odds.render(where, desk.state.game, desk.state.pack, partial(question, desk.state))
     deal_record.account(desk)
     parameters = deal_parameters(desk)
     share_link(link("deal", **parameters), key="share-deal")

@@ -19,6 +19,7 @@ from engine import (
     verdict,
 )
 from engine.cards import NAMEABLE_SUITS
+from engine.players import NAMES as PLAYERS
 from lessons.names import capital, spoken, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
@@ -51,6 +52,7 @@ def _put(desk: Exploration) -> None:
 def _now(desk: Exploration, names: Sequence[str]) -> None:
     hand = desk.state
     _way(desk)
+    _computer(desk)
     if hand.finished:
         key = "deal.redeal" if hand.result == "redeal" else "deal.over"
         st.info(t(key))
@@ -76,6 +78,31 @@ def _way(desk: Exploration) -> None:
         st.button(t("deal.on"), on_click=_go, args=(desk.at + 1,), disabled=desk.at == last)
         st.button(t("deal.last"), on_click=_go, args=(last,), disabled=desk.at == last)
         st.markdown(t("deal.place", at=desk.at, last=last))
+
+
+def _computer(desk: Exploration) -> None:
+    if desk.state.finished:
+        return
+    player = state.screen("deal.player", lambda: PLAYERS[-1])
+    shown = state.control("deal.player", player)
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        st.segmented_control(
+            t("deal.computer"),
+            PLAYERS,
+            format_func=lambda name: t(f"odds.players.{name}"),
+            key=shown.key,
+            default=shown.initial,
+            required=True,
+            on_change=_player_chosen,
+        )
+        for until in ("turn", "card", "trick", "hand"):
+            st.button(
+                t(f"deal.until.{until}"),
+                key=f"computer-{until}",
+                type="primary" if until == "turn" and not desk.acting else "secondary",
+                on_click=_compute,
+                args=(until, desk.turn),
+            )
 
 
 def _card(desk: Exploration, who: str) -> None:
@@ -199,6 +226,18 @@ def _others(desk: Exploration, names: Sequence[str]) -> None:
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _player_chosen() -> None:
+    player = state.chosen("deal.player")
+    if player in PLAYERS:
+        state.replace_screen("deal.player", player)
+
+
+def _compute(until: str, turn: int) -> None:
+    desk = _desk()
+    if turn == desk.turn:
+        _put(exploring.computed(desk, state.screen("deal.player", lambda: PLAYERS[-1]), until))
 
 
 def _go(at: int) -> None:

@@ -67,7 +67,12 @@ def tricks(desk: Exploration) -> None:
         cells.append(Cell(winner))
         rows.append(Row(str(ends[trick.number - 1]), tuple(cells)))
     points = card_points(hand)
-    total = [Cell(t("record.points")), *(Cell(f"{points[seat]:g}") for seat in seats), Cell()]
+    total = [Cell(t("record.points"))]
+    for seat in seats:
+        # Nobody else sees what the dealer laid away, so his points stay open until the end.
+        known = desk.open_cards or hand.finished or seat == desk.seat or not hand.discards[seat]
+        total.append(Cell(f"{points[seat]:g}" if known else "?"))
+    total.append(Cell())
     st.subheader(t("record.tricks"))
     sheet(
         columns,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
 
 import streamlit as st
 
 from engine import GAMES, NearMiss
+from engine.analysis import question_of_hand
+from engine.cards import EMPTY
 from engine.options import written
 from lessons.names import joined, short_name
 from lessons.texts import declaration_formula, declaration_text
 from tutor_app import checking, state
-from tutor_app.addresses import DEFAULT_GAME, hand_in, hand_parameters
+from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
-from tutor_app.screens import discard
+from tutor_app.exploring import around
+from tutor_app.screens import discard, odds
 from tutor_app.screens.parts import notation_error, option_title, option_value, page_title, share_link
 from tutor_app.state import link, naming, t
 from tutor_app.ui.board import Finding, Part, RuleLink, board
@@ -30,6 +34,7 @@ def render() -> None:
         sheet, problems = hand_in(arrival)
         state.replace_screen("hand", sheet)
         state.report(*problems)
+    _follow_to_deal()
     page_title(t("hand.title"), t("hand.intro"))
     _body()
 
@@ -44,6 +49,7 @@ def _put(sheet: HandSheet) -> None:
 
 @st.fragment
 def _body() -> None:
+    _follow_to_deal()
     sheet = _sheet()
     _choices(sheet)
     _text_entry(sheet)
@@ -68,7 +74,11 @@ def _body() -> None:
     if sheet.lays_away and sheet.complete:
         discard.render(sheet)
     _house_rules(sheet, found)
+    if sheet.complete:
+        _what_could_have_happened(sheet)
     parameters = hand_parameters(sheet)
+    if sheet.complete:
+        st.button(t("hand.explore"), on_click=_explore)
     if sheet.cards:
         share_link(link("hand", **parameters), key="share-hand")
     state.write_address(parameters)
@@ -209,6 +219,30 @@ def _differences(found: checking.Score) -> list[Finding]:
         )
         for other in found.alternatives
     ]
+
+
+def _what_could_have_happened(sheet: HandSheet) -> None:
+    where = f"hand:{hand_parameters(replace(sheet, laid=EMPTY))}"
+    odds.render(
+        where,
+        sheet.game,
+        sheet.pack,
+        partial(question_of_hand, sheet.game, sheet.cards, sheet.role, sheet.options),
+    )
+
+
+def _explore() -> None:
+    """Deal the other cards at random around this hand, and go and play it."""
+    sheet = _sheet()
+    state.replace_screen("hand.deal", around(sheet, secrets.randbelow(MAX_SEED + 1)))
+
+
+def _follow_to_deal() -> None:
+    desk = state.screen("hand.deal", lambda: None)
+    if desk is not None:
+        state.replace_screen("hand.deal", None)
+        parameters = {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
+        st.switch_page("views/deal.py", query_params={**parameters, "lang": state.language()})
 
 
 def _house_rules(sheet: HandSheet, found: checking.Score) -> None:

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engine import parse_hand
+from engine.analysis import analyse, question_of_hand
+from engine.packs import pack_78
+from tutor_app import sampling
+from tutor_app.sampling import Settings
+
+HAND = parse_hand("T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10", pack_78())
+ASKED = question_of_hand("danish_tarok", HAND)
+
+
+def test_p_8_the_app_and_a_script_get_the_same_numbers():
+    settings = Settings(deals=200, seed=9)
+    (*_, last) = sampling.work(ASKED, settings)()
+    assert (
+        last.document()
+        == analyse(ASKED, deals=200, seed=9, player="plain", objective="card_points").document()
+    )
+
+
+def test_the_first_numbers_come_early():
+    first = next(sampling.work(ASKED, Settings(deals=2000))())
+    assert first.deals < 200
+    assert first.intervals == "anytime"
+
+
+@pytest.mark.parametrize("objective", sampling.objectives("danish_tarok"))
+def test_bars_hold_all_outcomes(objective):
+    result = analyse(ASKED, deals=150, seed=3, objective=objective)
+    for choice in result.choices:
+        found = sampling.bars(result.choices, choice, result.deals)
+        assert sum(bar.share for bar in found) == pytest.approx(1)
+        assert len(found) <= sampling.MOST_BINS + 1
+        assert all(one.high == other.low for one, other in pairwise(found))
+        low, high = found[0].low, found[-1].high
+        assert all(low <= value < high for value, _ in choice.histogram)
+        marks = sampling.ticks(low, high)
+        assert 2 <= len(marks) <= 12
+
+
+def test_where_gain_begins():
+    assert sampling.threshold("danish_tarok", "card_points") == 26
+    assert sampling.threshold("danish_tarok", "payment") == 0
+
+
+def test_the_better_player_stands_first():
+    assert sampling.players("danish_tarok") == ("plain", "random")

@@ -1,0 +1,416 @@
+"""What each choice brings, sampled in the background: numbers while they come in, then a chart and files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from engine import Discard, EngineError, Pack, Play, parse_action
+from engine.analysis import Choice, Question, Result
+from engine.analysis.tables import choices_table
+from lessons.names import capital, short_name, suit_name
+from tutor_app import sampling, state
+from tutor_app.jobs import Job
+from tutor_app.sampling import Settings
+from tutor_app.screens.parts import engine_error
+from tutor_app.state import naming, t
+from tutor_app.ui.histogram import Bin, Mark, histogram
+from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
+from tutor_app.warm import worker
+
+LOOK_AGAIN_SECONDS = 0.5
+REMEMBERED = 8
+Asked = Callable[[], Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A result, which choice of it is looked at, and whether the job behind it was stopped early."""
+
+    result: Result
+    picked: str = ""
+
+
+@dataclass
+class Odds:
+    """The sampling of this visit: settings, the one job, and the answers by what was asked."""
+
+    settings: Settings = field(default_factory=Settings)
+    job: Job[Result] | None = None
+    asked: str = ""
+    answers: dict[str, Answer] = field(default_factory=dict)
+    errors: dict[str, EngineError] = field(default_factory=dict)
+    stopped: frozenset[str] = frozenset()
+
+
+def render(where: str, game: str, pack: Pack, ask: Asked) -> None:
+    """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it."""
+    st.subheader(t("odds.title"), anchor=False)
+    st.markdown(t("odds.intro"))
+    odds = _odds()
+    _settings(odds, game)
+    running = odds.job is not None and odds.job.look().running
+    with st.container(horizontal=True):
+        st.button(
+            t("odds.run"),
+            type="primary",
+            on_click=_start,
+            args=(where, ask),
+            disabled=running,
+            key="odds-run",
+        )
+        if running:
+            st.button(t("odds.cancel"), on_click=_cancel, key="odds-cancel")
+    if where in odds.errors:
+        st.error(engine_error(odds.errors[where]))
+    _live(where, game, pack, running)
+
+
+def _odds() -> Odds:
+    return state.screen("odds", Odds)
+
+
+def _settings(odds: Odds, game: str) -> None:
+    now = odds.settings
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        deals = state.control("odds.deals", now.deals)
+        st.segmented_control(
+            t("odds.deals"),
+            sampling.DEALS,
+            format_func=lambda n: f"{n:,}",
+            key=deals.key,
+            default=deals.initial,
+            required=True,
+            on_change=_changed,
+            args=("deals",),
+        )
+        player = state.control("odds.player", now.player)
+        st.segmented_control(
+            t("odds.player"),
+            sampling.players(game),
+            format_func=lambda name: t(f"odds.players.{name}"),
+            key=player.key,
+            default=player.initial,
+            required=True,
+            on_change=_changed,
+            args=("player",),
+        )
+        objective = state.control("odds.objective", now.objective)
+        st.segmented_control(
+            t("odds.objective"),
+            sampling.objectives(game),
+            format_func=lambda name: t(f"odds.objectives.{name}"),
+            key=objective.key,
+            default=objective.initial,
+            required=True,
+            on_change=_changed,
+            args=("objective",),
+        )
+        seed = state.control("odds.seed", now.seed)
+        st.number_input(
+            t("odds.seed"),
+            min_value=0,
+            max_value=sampling.MAX_SEED,
+            value=seed.initial,
+            step=1,
+            key=seed.key,
+            width=150,
+            on_change=_changed,
+            args=("seed",),
+            help=t("odds.seed_help"),
+        )
+
+
+def _changed(name: str) -> None:
+    value = state.chosen(f"odds.{name}")
+    if value is not None:
+        odds = _odds()
+        odds.settings = replace(odds.settings, **{name: value})
+
+
+def _start(where: str, ask: Asked) -> None:
+    odds = _odds()
+    if odds.job is not None:
+        odds.job.cancel()
+    odds.errors.pop(where, None)
+    try:
+        question = ask()
+    except EngineError as error:
+        odds.errors[where] = error
+        return
+    odds.job = Job(sampling.work(question, odds.settings))
+    odds.asked = where
+    odds.answers.pop(where, None)
+    odds.stopped -= {where}
+    odds.job.start(worker())
+
+
+def _cancel() -> None:
+    odds = _odds()
+    if odds.job is not None:
+        odds.job.cancel()
+
+
+def _live(where: str, game: str, pack: Pack, running: bool) -> None:
+    """The part that asks for news while a job runs."""
+
+    @st.fragment(run_every=LOOK_AGAIN_SECONDS if running else None, key="odds")
+    def draw() -> None:
+        odds = _odds()
+        if odds.job is not None:
+            _take_in(odds)
+            still = odds.job.look().running
+            if running and not still:
+                st.rerun()
+            if still and odds.asked == where:
+                _progress(odds)
+        answer = odds.answers.get(where)
+        if answer is not None:
+            _answer(answer, game, pack, done=not running, stopped=where in odds.stopped)
+
+    draw()
+
+
+def _take_in(odds: Odds) -> None:
+    assert odds.job is not None
+    progress = odds.job.look()
+    if progress.latest is not None:
+        before = odds.answers.pop(odds.asked, None)
+        odds.answers[odds.asked] = Answer(progress.latest, before.picked if before else "")
+        while len(odds.answers) > REMEMBERED:
+            odds.answers.pop(next(iter(odds.answers)))
+    if progress.cancelled:
+        odds.stopped |= {odds.asked}
+    if isinstance(progress.failure, EngineError):
+        odds.errors[odds.asked] = progress.failure
+    elif progress.failure is not None and not progress.running:
+        raise progress.failure
+
+
+def _progress(odds: Odds) -> None:
+    assert odds.job is not None
+    latest = odds.job.look().latest
+    if latest is None:
+        st.progress(0.0, text=t("odds.warming"))
+    else:
+        words = t("odds.progress", n=f"{latest.deals:,}", planned=f"{latest.planned:,}")
+        st.progress(latest.deals / latest.planned, text=words)
+
+
+# --- The answer --------------------------------------------------------------------------------------
+
+
+def _answer(answer: Answer, game: str, pack: Pack, *, done: bool, stopped: bool) -> None:
+    result = answer.result
+    best = result.choices[0]
+    ties = sum(choice.tied for choice in result.choices)
+    words = t("odds.best", choice=_name(best.action, pack), mean=_number(best.mean), unit=_unit(result))
+    if ties > 1:
+        words += " " + t("odds.ties", n=ties - 1)
+    st.markdown(f"**{words}**")
+    if stopped and not result.finished:
+        st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
+    _assumptions(result)
+    shown = next((c for c in result.choices if c.action == answer.picked), best)
+    _distribution(result, shown, game, pack, done=done)
+    if done:
+        _events(result, shown, pack)
+    _choices(result, shown, pack)
+    if done:
+        _downloads(result)
+
+
+def _assumptions(result: Result) -> None:
+    st.markdown(
+        t(
+            "odds.assumptions",
+            n=f"{result.deals:,}",
+            seed=result.seed,
+            player=t(f"odds.players.{result.player}"),
+            consistent=_large(result.consistent_deals),
+            interval=t(f"odds.interval.{result.intervals}"),
+        )
+    )
+    if result.screening is not None:
+        st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
+
+
+def _choices(result: Result, shown: Choice, pack: Pack) -> None:
+    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
+    start, end = min(ends), max(ends)
+    rows = []
+    for choice in result.choices:
+        low, high = choice.ci95 or (choice.mean, choice.mean)
+        apart = choice.difference_ci95
+        cells = (
+            Cell(_name(choice.action, pack), pick=True, pressed=choice.action == shown.action),
+            Cell(_number(choice.mean)),
+            Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
+            Cell(f"{_number(low)} … {_number(high)}" if choice.ci95 else "–"),
+            Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
+            Cell(f"{choice.p10} … {choice.p90}"),
+            Cell(_verdict(result, choice)),
+        )
+        rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
+    sheet(
+        [
+            Column(t("odds.choice"), "short"),
+            Column(t("odds.mean"), "number"),
+            Column(t("odds.picture")),
+            Column(t("odds.ci"), "number"),
+            Column(t("odds.vs_best"), "number"),
+            Column(t("odds.usual"), "number"),
+            Column(t("odds.same")),
+        ],
+        rows,
+        key="odds-choices",
+        caption=t("odds.caption", objective=t(f"odds.objectives.{result.objective}")),
+        on_pick=_picked,
+    )
+
+
+def _verdict(result: Result, choice: Choice) -> str:
+    if choice is result.choices[0]:
+        return t("odds.first")
+    return t("odds.tied") if choice.tied else ""
+
+
+def _apart(choice: Choice, apart: tuple[float, float]) -> str:
+    half = (apart[1] - apart[0]) / 2
+    return f"{_number(choice.difference)} ± {half:.2f}"
+
+
+def _distribution(result: Result, shown: Choice, game: str, pack: Pack, *, done: bool) -> None:
+    found = sampling.bars(result.choices, shown, result.deals)
+    border = sampling.threshold(game, result.objective)
+    label = t("odds.chart", choice=_name(shown.action, pack), unit=_unit(result))
+    st.markdown(f"**{label}**")
+    if done:
+        _plotly(found, shown, border, label, result)
+    else:
+        histogram(
+            [Bin(bar.low, bar.high, bar.share, f"{_range(bar)}: {bar.share:.1%}") for bar in found],
+            _marks(shown, border, found),
+            sampling.ticks(found[0].low, found[-1].high),
+            key="odds-live",
+            label=label,
+        )
+
+
+def _marks(shown: Choice, border: float | None, found: tuple[sampling.Bar, ...]) -> list[Mark]:
+    marks = [Mark(shown.mean, t("odds.mean_mark", mean=_number(shown.mean)), "mean")]
+    if border is not None and found[0].low <= border <= found[-1].high:
+        marks.append(Mark(border, t("odds.border", value=f"{border:g}")))
+    return marks
+
+
+def _plotly(
+    found: tuple[sampling.Bar, ...], shown: Choice, border: float | None, label: str, result: Result
+) -> None:
+    width = found[0].high - found[0].low
+    figure = go.Figure(
+        go.Bar(
+            x=[b.low + width / 2 for b in found],
+            y=[b.share for b in found],
+            width=width * 0.92,
+            customdata=[_range(bar) for bar in found],
+            hovertemplate="%{customdata}: %{y:.1%}<extra></extra>",
+        )
+    )
+    for mark in _marks(shown, border, found):
+        figure.add_vline(
+            x=mark.at,
+            line_dash="solid" if mark.kind == "mean" else "dash",
+            annotation_text=mark.text,
+            annotation_position="top left" if mark.kind == "mean" else "bottom right",
+            annotation_bgcolor="rgba(128,128,128,0.15)",
+        )
+    figure.update_layout(
+        height=320,
+        margin={"l": 10, "r": 10, "t": 40, "b": 10},
+        yaxis_tickformat=".0%",
+        xaxis_title=_unit(result),
+        showlegend=False,
+    )
+    st.plotly_chart(figure, key="odds-chart", config={"displayModeBar": False}, alt=label)
+    opened = st.expander(t("odds.table"), key="odds.table", on_change="rerun")
+    if opened.open:
+        with opened:
+            rows = [
+                Row(str(bar.low), (Cell(_range(bar)), Cell(f"{bar.share:.1%}"))) for bar in found if bar.share
+            ]
+            sheet(
+                [Column(_unit(result)), Column(t("odds.share"), "number")],
+                rows,
+                key="odds-outcomes",
+                caption=label,
+            )
+
+
+def _events(result: Result, shown: Choice, pack: Pack) -> None:
+    chances = [(name, by_seat[result.seat]) for name, by_seat in shown.events.items() if by_seat[result.seat]]
+    if chances:
+        words = t("list.comma").join(f"{t(f'odds.events.{name}')} {chance:.1%}" for name, chance in chances)
+        st.markdown(t("odds.event_line", choice=_name(shown.action, pack), chances=words))
+
+
+def _downloads(result: Result) -> None:
+    with st.container(horizontal=True):
+        st.download_button(
+            t("odds.csv"),
+            data=lambda: choices_table(result).to_csv(),
+            file_name="choices.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )
+        st.download_button(
+            t("odds.json"),
+            data=lambda: json.dumps(result.document(), ensure_ascii=False),
+            file_name="choices.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+
+
+def _picked() -> None:
+    said = state.event("odds-choices", "picked")
+    odds = _odds()
+    action = str(said.get("id")) if isinstance(said, dict) else ""
+    for where, answer in odds.answers.items():
+        if any(choice.action == action for choice in answer.result.choices):
+            odds.answers[where] = replace(answer, picked=action)
+
+
+def _name(action: str, pack: Pack) -> str:
+    """A choice as short as a table needs it."""
+    done = parse_action(action, pack)
+    if isinstance(done, Play):
+        card = short_name(done.card, naming())
+        return f"{card} ({suit_name(done.named, naming())})" if done.named else card
+    if isinstance(done, Discard):
+        return " ".join(short_name(card, naming()) for card in done.cards)
+    return capital(t(f"deal.{done.verb}"))
+
+
+def _number(value: float) -> str:
+    return f"{value:,.1f}".replace("-", "−")
+
+
+def _range(bar: sampling.Bar) -> str:
+    return str(bar.low) if bar.high == bar.low + 1 else f"{bar.low} … {bar.high - 1}"
+
+
+def _unit(result: Result) -> str:
+    return t(f"odds.objectives.{result.objective}")
+
+
+def _large(number: int) -> str:
+    """A number of deals: written out while that can be read, else as a power of ten."""
+    if number < 1_000_000:
+        return f"{number:,}"
+    power = len(str(number)) - 1
+    return f"{number / 10**power:.1f} × 10^{power}"
