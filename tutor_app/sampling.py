@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from engine import GAMES
-from engine.analysis import Choice, Question, Result, stream
+from engine.analysis import Choice, Question, Result, playouts_of, stream
 
 DEALS = (500, 2_000, 10_000, 50_000)
 FIRST_DEALS = 2_000
@@ -29,12 +29,12 @@ class Settings:
 
 def objectives(game: str) -> tuple[str, ...]:
     """What can be counted in a game."""
-    return tuple(GAMES[game].playouts.objectives)
+    return tuple(playouts_of(GAMES[game]).objectives)
 
 
 def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
-    return tuple(reversed(tuple(GAMES[game].playouts.policies)))
+    return tuple(reversed(tuple(playouts_of(GAMES[game]).policies)))
 
 
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:

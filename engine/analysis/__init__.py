@@ -5,7 +5,7 @@ a ``plan`` hands out the same work in pieces, for workers of one's own.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 
-from engine.analysis.candidates import Question, question, question_of_hand
+from engine.analysis.candidates import Question, playouts_of, question, question_of_hand
 from engine.analysis.evaluate import Plan, analyse, plan, stream
 from engine.analysis.result import Choice, Result, Screening
 
@@ -17,6 +17,7 @@ __all__ = [
     "Screening",
     "analyse",
     "plan",
+    "playouts_of",
     "question",
     "question_of_hand",
     "stream",
