@@ -1,0 +1,141 @@
+"""Speed as ratios: every pair measured side by side in this one run, per second of processor time.
+
+Absolute rates depend on the machine and on what else it does; ratios of alternating slices do not. The
+median of at least 15 rounds is given, with the quartiles in brackets.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+
+import llvmlite
+import numba
+import numpy
+
+from engine.kernel.compiled import SELECT, uses_pdep
+from tests.benchmarks.danish import GOLDEN, plain_deals, random_deals, whole_analysis
+from tests.benchmarks.peers import tarok_rollouts
+from tests.benchmarks.sampling import works as sampling_works
+from tests.benchmarks.slices import Measured, Work, alternate
+
+INNER = "--with-this-select"  # this process only measures and prints numbers for the other
+
+
+def main() -> int:
+    """Measure and print everything."""
+    if INNER in sys.argv:
+        print(json.dumps(playouts()))
+        return 0
+    features = llvmlite.binding.get_host_cpu_features()
+    print(f"processor: {_processor()}; BMI2 {'yes' if features.get('bmi2') else 'no'}")
+    print(
+        f"Python {platform.python_version()}, numba {numba.__version__}, llvmlite {llvmlite.__version__}, "
+        f"numpy {numpy.__version__}, OpenSpiel {tarok_rollouts()[0]}"
+    )
+    show("without BMI2 instructions", _in_process("loop"))
+    if features.get("bmi2"):
+        show("with BMI2 instructions", _in_process("pdep"))
+    sampling()
+    analysis()
+    fresh_process()
+    return 0
+
+
+def playouts() -> dict[str, object]:
+    """Ratios of the playouts in this process, with or without BMI2 as the environment says."""
+    _, peer = tarok_rollouts()
+    fast = alternate(
+        {"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21
+    )
+    slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
+    return {
+        "pdep": uses_pdep(),
+        "peer": fast.ratio("random", "peer"),
+        "policy": fast.ratio("plain player", "random"),
+        "language": slow.ratio("compiled", "plain"),
+        "rate": fast.rate("random"),
+    }
+
+
+def show(how: str, found: Mapping[str, object]) -> None:
+    """Print the ratios of one way of selecting cards."""
+    print(f"\n{how}:")
+    _ratio("Danish deal and random playout, plays against OpenSpiel tarok in C++", found["peer"], 10)
+    _ratio("plain player's playout against the random one", found["policy"], 0.6)
+    _ratio("compiled against plain Python", found["language"], 60)
+    print(f"  {'random plays a second (for orientation)':66} {float(str(found['rate'])) / 1e6:6.1f} million")
+
+
+def sampling() -> None:
+    """The cost of one deal that fits, beside one playout."""
+    print("\ndeals that fit what has been seen:")
+    measured: Measured = alternate(sampling_works(), rounds=15)
+    for name in measured.rates:
+        if name != "playout":
+            _ratio(f"{name}: cost against one playout", measured.ratio("playout", name), None)
+
+
+def analysis() -> None:
+    """Processor time of a whole answer."""
+    work: Work = whole_analysis()
+    leads = work()
+    seconds = []
+    for _ in range(15):
+        began = time.process_time()
+        work()
+        seconds.append(time.process_time() - began)
+    print("\na whole answer, one thread:")
+    said = f"1,000 deals for each of {leads} leads"
+    print(f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
+          f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)")
+
+
+def fresh_process() -> None:
+    """Processor time of a new process up to its first result, the cache on disk being warm."""
+    command = [sys.executable, "-m", "engine", "sample", "--game", "danish_tarok", "--hand", GOLDEN]
+    command += ["--deals", "100", "--json"]
+    seconds = []
+    for _ in range(6):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    print("\na new process, warm cache:")
+    print(f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)")
+
+
+def _in_process(select: str) -> dict[str, object]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks", INNER],
+        env={**os.environ, SELECT: select},
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return dict(json.loads(done.stdout))
+
+
+def _ratio(name: str, found: object, goal: float | None) -> None:
+    middle, low, high = found  # type: ignore[misc]
+    wanted = f", goal {goal:g}" if goal else ""
+    print(f"  {name:66} {middle:6.2f} ({low:.2f} to {high:.2f}{wanted})")
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as info:
+            return next(line.split(":")[1].strip() for line in info if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
