@@ -16,9 +16,11 @@ from engine.kernel.danish_settle import MAX_END_ROWS, ROW_WIDTH, Rows, settle_ca
 from engine.kernel.danish_turn import (
     HAPPENED,
     N_TRICKS,
+    PILE,
     SHOWN,
     TABLE_WIDTH,
     cards_worth,
+    count_piles,
     end_of_fool,
     enter,
     gather,
@@ -68,6 +70,8 @@ def play_out(
     for place in range(at.POSITION_WIDTH):
         table[place] = position[place]
     table[HAPPENED] = 0
+    for place in range(PILE, TABLE_WIDTH):
+        table[place] = 0
     for place in range(at.WORLD_WIDTH):
         hands[place] = world[place]
     kind = candidate[0]
@@ -243,6 +247,7 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows, leader: int, o
     won = (table[at.WON], table[at.WON + 1], table[at.WON + 2])
     last = (table[SHOWN], table[SHOWN + 1], table[SHOWN + 2])
     winner = table[at.LEADER]
+    count_piles(table)
     table[at.POINTS + DEALER] += 1 + cards_worth(hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS])  # DT-PACK-8
     points = (table[at.POINTS], table[at.POINTS + 1], table[at.POINTS + 2])
     n = settle_end(

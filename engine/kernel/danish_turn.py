@@ -28,6 +28,7 @@ from engine.kernel.masks import (
     KNIGHT_BIT,
     MOND_BIT,
     NOTHING_LED,
+    NUMBERED,
     PAGAT_BIT,
     TRUMPS,
     is_king,
@@ -41,7 +42,8 @@ DEMAND_TRICK = 23
 # What a table row has behind the position row.
 HAPPENED = at.POSITION_WIDTH  # the events so far
 SHOWN = at.POSITION_WIDTH + 1  # three numbers: the card of each position in the last full trick
-TABLE_WIDTH = at.POSITION_WIDTH + 4
+PILE = at.POSITION_WIDTH + 4  # plain, trumps by position: cards won that ``count_piles`` has not counted
+TABLE_WIDTH = at.POSITION_WIDTH + 10
 FOOL_VALUE = 4
 JACKS, KNIGHTS = JACK_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE
 HONOURS = MOND_BIT | PAGAT_BIT | FOOL_BIT
@@ -164,25 +166,35 @@ def gather(
     table[SHOWN + after(leader, 2)] = third
     plain = plain_bit(first) | plain_bit(second) | plain_bit(third)
     trumps = trump_bit(first) | trump_bit(second) | trump_bit(third)
-    points = 1 + cards_worth(plain, trumps)
     if plain & ALL_KINGS or trumps & (PAGAT_BIT | FOOL_BIT):
         last = table[at.TRICK] == N_TRICKS
         for position in range(3):
             card = table[SHOWN + position]
-            if card == FOOL and not (last and rules[at.FOOL_LOST]):
-                table[at.POINTS + position] += FOOL_VALUE  # it stays with its player (DT-FOOL-2)
-                points -= FOOL_VALUE
+            if card == FOOL:
+                # it stays with its player (DT-FOOL-2), but not in the last trick (DT-FOOL-9)
+                keeper = winner if last and rules[at.FOOL_LOST] else position
+                table[at.POINTS + keeper] += FOOL_VALUE
             elif not last:
                 pay_for(table, rules, rows, card, position, winner)
         if first == FOOL and named not in (NOTHING_LED, suit_of(second), suit_of(third)):
             enter(table, rows, pay_in_play(rows, 0, rules, FOOL_PENALTY, leader))
-    table[at.POINTS + winner] += points
+    table[PILE + 2 * winner] |= plain
+    table[PILE + 2 * winner + 1] |= trumps & NUMBERED
+    table[at.POINTS + winner] += 1
     table[at.WON + winner] += 1
     table[at.TRICK] += 1
     table[at.LEADER] = winner
     table[at.ON_TABLE] = 0
     table[at.FIRST_CARD] = table[at.SECOND_CARD] = at.NO_CARD
     table[at.NAMED] = NOTHING_LED
+
+
+def count_piles(table: MutableRow) -> None:
+    """Add what the cards won so far are worth to the points, once for the whole pile."""
+    for position in range(3):
+        pile = PILE + 2 * position
+        table[at.POINTS + position] += cards_worth(table[pile], table[pile + 1])
+        table[pile] = table[pile + 1] = 0
 
 
 def plain_bit(card: int) -> int:

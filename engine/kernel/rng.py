@@ -116,10 +116,11 @@ def deal(
             if hand < n_hands - 1:
                 state = shuffle(deck, place, n, state)
             card = deck[place]
-            if card < FIRST_TRUMP:
-                plain |= 1 << card
-            else:
-                trumps |= 1 << (card - FIRST_TRUMP)
+            # Without a branch, which the processor could not foresee.
+            is_trump = int(card >= FIRST_TRUMP)
+            bit = 1 << (card - FIRST_TRUMP * is_trump)
+            trumps |= bit * is_trump
+            plain |= bit * (1 - is_trump)
             place += 1
         hands[2 * hand] = plain
         hands[2 * hand + 1] = trumps

@@ -14,14 +14,15 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import llvmlite
 import numba
 import numpy
 
 from engine.kernel.compiled import SELECT, uses_pdep
-from tests.benchmarks.danish import GOLDEN, plain_deals, random_deals, whole_analysis
+from tests.benchmarks.danish import GOLDEN, PLAYS, plain_deals, random_deals, whole_analysis
 from tests.benchmarks.peers import tarok_rollouts
 from tests.benchmarks.sampling import works as sampling_works
 from tests.benchmarks.slices import Measured, Work, alternate
@@ -49,12 +50,10 @@ def main() -> int:
     return 0
 
 
-def playouts() -> dict[str, object]:
+def playouts() -> dict[str, Any]:
     """Ratios of the playouts in this process, with or without BMI2 as the environment says."""
     _, peer = tarok_rollouts()
-    fast = alternate(
-        {"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21
-    )
+    fast = alternate({"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21)
     slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
     return {
         "pdep": uses_pdep(),
@@ -65,22 +64,28 @@ def playouts() -> dict[str, object]:
     }
 
 
-def show(how: str, found: Mapping[str, object]) -> None:
+def show(how: str, found: Mapping[str, Any]) -> None:
     """Print the ratios of one way of selecting cards."""
     print(f"\n{how}:")
     _ratio("Danish deal and random playout, plays against OpenSpiel tarok in C++", found["peer"], 10)
     _ratio("plain player's playout against the random one", found["policy"], 0.6)
     _ratio("compiled against plain Python", found["language"], 60)
-    print(f"  {'random plays a second (for orientation)':66} {float(str(found['rate'])) / 1e6:6.1f} million")
+    print(f"  {'random plays a second (for orientation)':66} {found['rate'] / 1e6:6.1f} million")
 
 
 def sampling() -> None:
-    """The cost of one deal that fits, beside one playout."""
+    """The cost of one deal that fits all evidence, beside one playout of a deal."""
     print("\ndeals that fit what has been seen:")
-    measured: Measured = alternate(sampling_works(), rounds=15)
-    for name in measured.rates:
-        if name != "playout":
-            _ratio(f"{name}: cost against one playout", measured.ratio("playout", name), None)
+    drawn, played = sampling_works(), plain_deals(400)
+    works: dict[str, Work] = {
+        "drawn": drawn["deals with all evidence"],
+        "void": drawn["deals with one void"],
+        "rejected": drawn["the same by rejection"],
+        "played": lambda: played() // PLAYS,
+    }
+    measured: Measured = alternate(works, rounds=15)
+    _ratio("cost of a drawn deal against one playout", measured.ratio("played", "drawn"), 1, at_most=True)
+    _ratio("drawn with one void suit, against drawing until it fits", measured.ratio("void", "rejected"), 8)
 
 
 def analysis() -> None:
@@ -94,8 +99,10 @@ def analysis() -> None:
         seconds.append(time.process_time() - began)
     print("\na whole answer, one thread:")
     said = f"1,000 deals for each of {leads} leads"
-    print(f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
-          f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)")
+    print(
+        f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
+        f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)"
+    )
 
 
 def fresh_process() -> None:
@@ -109,10 +116,12 @@ def fresh_process() -> None:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     print("\na new process, warm cache:")
-    print(f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)")
+    print(
+        f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)"
+    )
 
 
-def _in_process(select: str) -> dict[str, object]:
+def _in_process(select: str) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks", INNER],
         env={**os.environ, SELECT: select},
@@ -123,9 +132,9 @@ def _in_process(select: str) -> dict[str, object]:
     return dict(json.loads(done.stdout))
 
 
-def _ratio(name: str, found: object, goal: float | None) -> None:
-    middle, low, high = found  # type: ignore[misc]
-    wanted = f", goal {goal:g}" if goal else ""
+def _ratio(name: str, found: Sequence[float], goal: float, *, at_most: bool = False) -> None:
+    middle, low, high = found
+    wanted = f", goal {'at most' if at_most else 'at least'} {goal:g}"
     print(f"  {name:66} {middle:6.2f} ({low:.2f} to {high:.2f}{wanted})")
 
 

@@ -40,14 +40,12 @@ def deal_and_play(
 ) -> None:
     """``deals`` fresh deals of all 78 cards, each with its discard, declarations, play and settlement."""
     state = stream(seed, 9, 0)
+    list_cards((1 << N_PLAIN) - 1, NUMBERED | FOOL_BIT, deck)
     for _ in range(deals):
-        list_cards((1 << N_PLAIN) - 1, NUMBERED | FOOL_BIT, deck)
         world[at.OUT_PLAIN] = 0
         world[at.OUT_TRUMPS] = 0
         state = deal(deck, sizes, 3, world, state)
-        state = play_out(
-            position, rules, world, candidate, policy, state, table, hands, scratch, outcome
-        )
+        state = play_out(position, rules, world, candidate, policy, state, table, hands, scratch, outcome)
 
 
 def fresh_deals(policy: int, deals: int, *, compiled: bool) -> Work:

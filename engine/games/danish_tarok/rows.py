@@ -9,7 +9,7 @@ from engine.games.danish_tarok.settling import KING_POT, PAGAT_POT
 from engine.games.sight import Sight
 from engine.kernel import danish_position as at
 from engine.kernel.danish_settle import N_TERMS, ROW_WIDTH
-from engine.kernel.danish_turn import TABLE_WIDTH, gather, show
+from engine.kernel.danish_turn import TABLE_WIDTH, count_piles, gather, show
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.tricks import led_by
 from engine.options import Options
@@ -50,6 +50,7 @@ def position_row(seen: Sight) -> list[int]:
     rules = rules_row(seen.options)
     for trick in (*seen.tricks, *((seen.trick,) if seen.trick else ())):
         _play(table, rules, trick, seen)
+    count_piles(table)
     row = table[: at.POSITION_WIDTH]
     row[at.PHASE] = PHASES[seen.phase]
     row[at.ANSWERS] = sum(isinstance(action, (Demand, Pass)) for action in seen.said)
