@@ -7,11 +7,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PageSpec:
-    """One page. ``path`` is its address without the slash; the parameters are those its address may hold."""
+    """One page. ``path`` is its address without the slash; the parameters are those its address may hold.
+
+    The menu leads to where this visit was on a page, or to the beginning of one that ``begins_anew``.
+    """
 
     name: str
     path: str
     parameters: tuple[str, ...]
+    begins_anew: bool = False
 
     @property
     def file(self) -> str:
@@ -24,14 +28,15 @@ class PageSpec:
         return f"nav.{self.name}"
 
 
-EVERYWHERE = ("lang",)
+MENU = "menu"  # says that a link was in the menu; no page keeps it in its address
+EVERYWHERE = ("lang", MENU)
 
 PAGES = (
     PageSpec("home", "", ("g",)),
-    PageSpec("learn", "learn", ("g", "l", "s", "a")),
+    PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
     PageSpec("hand", "hand", ("g", "h", "role", "x", "o")),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed")),
-    PageSpec("rules", "rules", ("g", "r")),
+    PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("settings", "settings", ()),
 )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from engine import GAMES
-from engine.analysis import Choice, Question, Result, playouts_of, stream
+from engine.analysis import Choice, Question, Result, stream
 
 DEALS = (500, 2_000, 10_000, 50_000)
 FIRST_DEALS = 2_000
@@ -27,14 +27,21 @@ class Settings:
     objective: str = "card_points"
 
 
+def available(game: str) -> bool:
+    """Whether deals of a game can be played out."""
+    return GAMES[game].playouts is not None
+
+
 def objectives(game: str) -> tuple[str, ...]:
-    """What can be counted in a game."""
-    return tuple(playouts_of(GAMES[game]).objectives)
+    """What can be counted in a game, nothing where its deals cannot be played out."""
+    playouts = GAMES[game].playouts
+    return tuple(playouts.objectives) if playouts else ()
 
 
 def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
-    return tuple(reversed(tuple(playouts_of(GAMES[game]).policies)))
+    playouts = GAMES[game].playouts
+    return tuple(playouts.policies)[::-1] if playouts else ()
 
 
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:

@@ -9,7 +9,7 @@ from streamlit.navigation.page import Page
 
 from tutor_app import state
 from tutor_app.i18n import LANGUAGE_NAMES
-from tutor_app.pages import BY_NAME, PAGES
+from tutor_app.pages import BY_NAME, MENU, PAGES
 from tutor_app.state import t
 from tutor_app.ui.browser import browser
 from tutor_app.warm import warm
@@ -58,7 +58,7 @@ def _header(pages: dict[str, Page]) -> None:
             st.page_link(
                 page,
                 label=f"**{t('title')}**" if name == "home" else t(BY_NAME[name].title),
-                query_params={"lang": state.language()},
+                query_params={"lang": state.language(), MENU: "1"},
             )
         st.space("stretch")
         shown = state.control("language", state.language())

@@ -17,7 +17,7 @@ from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
 from lessons.progress import Progress, ProgressError, as_progress
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
-from tutor_app.pages import BY_NAME
+from tutor_app.pages import BY_NAME, EVERYWHERE, MENU
 from tutor_app.urlstate import Arrival, Problem
 
 Screen = TypeVar("Screen")
@@ -143,18 +143,18 @@ def open_page(name: str) -> None:
     A run can come with an address that is already out of date, as the browser learns of ours only after
     the run that wrote it. So an address counts as new when the page is, when the reader went back or
     forward, or when this page has not had it yet. One without parameters of the page, as the menu has,
-    leaves the page as it was. What has arrived waits until the page writes its own address, because a run
-    may be broken off.
+    leaves most pages as they were. What has arrived waits until the page writes its own address, because a
+    run may be broken off.
     """
     here = visit()
     given = _sorted(st.query_params.to_dict())
-    own = any(key != "lang" for key, _ in given)
-    moved = _back_or_forward()
+    own = any(key not in EVERYWHERE for key, _ in given)
+    moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
     if here.page != name:
         here.known, here.problems, here.arrival = [], [], None
         new = True
     else:
-        new = moved or given not in here.known
+        new = given not in here.known or _back_or_forward()
     if new:
         arrival = urlstate.read(BY_NAME[name], dict(given))
         here.problems = list(arrival.problems)
@@ -184,6 +184,11 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
     return tuple(sorted(parameters.items()))
 
 
+def leave_for_link() -> None:
+    """Make sure that the address about to be gone to counts as new, though this page may have had it."""
+    visit().known = []
+
+
 def arrival() -> Arrival | None:
     """What the address newly says, for the page to adopt; None where the page's own state is newer."""
     return visit().arrival
@@ -201,6 +206,7 @@ def write_address(parameters: Mapping[str, object]) -> None:
     wanted["lang"] = language()
     if wanted != st.query_params.to_dict():
         st.query_params.from_dict(wanted)
+    here.known = [address for address in here.known if MENU not in dict(address)]
     if _sorted(wanted) not in here.known:
         here.known.append(_sorted(wanted))
     here.arrival = None

@@ -10,6 +10,7 @@ import streamlit as st
 
 from engine import GAMES
 from engine.kernel.compiled import kernels
+from tutor_app.sampling import available
 
 
 @st.cache_resource(show_spinner=False)
@@ -23,7 +24,7 @@ def warm() -> None:
     """Load what every page needs, have the kernels compiled in the background, and settle the memory."""
     for slow in ("pandas", "pyarrow", "plotly.graph_objects"):
         importlib.import_module(slow)
-    for game_id in GAMES:
+    for game_id in filter(available, GAMES):
         worker().submit(kernels, "compiled", game_id)
     gc.collect()
     gc.freeze()

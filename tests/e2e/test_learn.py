@@ -126,10 +126,37 @@ def test_the_last_lesson_is_played_to_its_end(page):
             words.click()
         else:
             hand.locator("button.playable").first.click()
-            page.wait_for_timeout(150)
-            named = page.get_by_role("button", name="Trumps", exact=True)
+        named = page.get_by_role("button", name="Trumps", exact=True)
+        for _ in range(100):
+            if page.url != before:
+                break
             if named.count():
                 named.click()
+            page.wait_for_timeout(100)
         expect(page).not_to_have_url(before)
     expect(page.get_by_role("table", name="What has been paid so far")).to_be_visible()
     expect(page.get_by_text("You have played Danish Tarok.")).to_be_visible()
+
+
+def test_the_menu_leads_back_to_the_list_of_lessons(page):
+    page.goto(FOLLOW)
+    expect(card(page, "4 of hearts")).to_be_visible()
+    for _ in range(2):
+        page.get_by_role("link", name="Learn", exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Learn Danish Tarok")
+        page.get_by_role("link", name=re.compile("Following")).click()
+        expect(card(page, "4 of hearts")).to_be_visible()
+    page.get_by_role("button", name="All lessons").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Learn Danish Tarok")
+
+
+def test_the_menu_keeps_a_hand(page):
+    page.goto("/hand?h=1dhp5SkvgAgSPBAIGgo&lang=en")
+    expect(page.get_by_text("25 of 25 cards")).to_be_visible()
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Danish Tarok: the rules")
+    page.get_by_role("link", name="Check a hand", exact=True).click()
+    expect(page.get_by_text("25 of 25 cards")).to_be_visible()
+    page.get_by_role("link", name="Check a hand", exact=True).click()
+    page.wait_for_timeout(500)
+    expect(page.get_by_text("25 of 25 cards")).to_be_visible()

@@ -6,18 +6,31 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import GAMES, Game
+from engine import GAMES, Card, Game, Suit
 from lessons.loader import lessons
 from tutor_app import state
 from tutor_app.screens.parts import page_title
-from tutor_app.state import link, t
+from tutor_app.state import link, naming, t
+from tutor_app.ui.hand import HandCard, show_hand
 from tutor_app.ui.tiles import Tile, tiles
+
+# The cards that make these games what they are: mond, pagat, fool, and the four courts of a suit.
+FIRST_CARDS = (
+    Card(Suit.TRUMPS, "21"),
+    Card(Suit.TRUMPS, "1"),
+    Card(Suit.FOOL, ""),
+    *(Card(Suit.HEARTS, rank) for rank in ("K", "Q", "N", "J")),
+)
 
 
 def render() -> None:
     """Draw the page; nothing has to be clicked before reading."""
-    page_title(t("home.title"))
-    st.markdown(t("home.promise"))
+    left, right = st.columns([3, 2], gap="large", vertical_alignment="center")
+    with left:
+        page_title(t("home.title"))
+        st.markdown(t("home.promise"))
+    with right:
+        show_hand([HandCard(card) for card in FIRST_CARDS], naming(), key="hero", label=t("home.cards"))
     for game in GAMES.values():
         _game(game)
     state.write_address({})

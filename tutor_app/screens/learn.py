@@ -69,7 +69,10 @@ def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
     count = len(lessons(learner.game))
     page_title(lesson.title)
-    st.markdown(t("learn.place", lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps)))
+    place = t("learn.place", lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(place, width="content")
+        st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")
     _english_only(lesson)
     learn_step.dots(learner, lesson)
     if learner.step == 1 and lesson.introduction:
@@ -78,6 +81,10 @@ def _step(learner: Learner) -> None:
     step = learning.step_of(learner, language())
     state.keep_progress(state.progress().opened(lesson, step.id))
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+
+
+def _all_lessons() -> None:
+    state.replace_screen("learn", learning.at(_learner(), 0))
 
 
 def _english_only(lesson: Lesson) -> None:

@@ -57,9 +57,9 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
     _table(learner, asked, hand)
     _answer(learner, asked, hand)
     _feedback(learner, asked, prose.afterword)
-    if learner.done and hand is not None and hand.finished:
-        draw_ledger(hand, asked.seat or 0, key="lesson-ledger")
     _buttons(learner, lesson, asked)
+    if learner.done and hand is not None and hand.finished and asked.form != "number":
+        draw_ledger(hand, asked.seat or 0, key="lesson-ledger")
     _footer(learner, lesson, asked, hand)
 
 
@@ -67,7 +67,7 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
 
 
 def _table(learner: Learner, asked: Exercise, hand: State | None) -> None:
-    if hand is None or asked.seat is None:
+    if hand is None or asked.seat is None or asked.form == "number":
         return
     if asked.trick is not None:
         draw_trick(hand, asked.trick, asked.seat, key="lesson-table", tell_winner=learner.done)

@@ -49,6 +49,8 @@ class Odds:
 
 def render(where: str, game: str, pack: Pack, ask: Asked) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it."""
+    if not sampling.available(game):
+        return
     st.subheader(t("odds.title"), anchor=False)
     st.markdown(t("odds.intro"))
     odds = _odds()
