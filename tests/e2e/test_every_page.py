@@ -23,7 +23,8 @@ ADDRESSES = {
 def settled(page: Page, address: str) -> None:
     """Open an address and wait until its page has been drawn to the end."""
     page.goto(address)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    # The first visitor of a fresh server waits for its slow imports.
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
     assert page.get_by_role("dialog").count() == 0
 
