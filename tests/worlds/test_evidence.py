@@ -95,6 +95,42 @@ def test_a2_larger_instances_agree_with_full_enumeration(seed: int):
     assert count(problem).total == len(enumerate_all(seen, truth, free))
 
 
+def fool_led(seed: int, rule: str) -> State | None:
+    """A random hand with a fool led to a late trick and perhaps followed once; None where it never is."""
+    rng = random.Random(seed)
+    state = random_hand(rng, 0, options(fool_lead_unfollowable=rule))
+    late = rng.randint(12, 24)
+    while not state.finished:
+        legal = legal_actions(state)
+        leads = [a for a in legal if "play:F/" in str(a)]
+        if leads and len(state.tricks) + 1 >= late:
+            state = apply(state, rng.choice(leads))
+            return apply(state, rng.choice(legal_actions(state))) if rng.random() < 0.5 else state
+        state = apply(state, rng.choice([a for a in legal if "play:F" not in str(a)] or legal))
+    return None
+
+
+@pytest.mark.parametrize("rule", ["second_card", "second_names", "must_be_followable"])
+def test_a2_a_led_fool_agrees_with_full_enumeration(rule: str):
+    """A2 for DT-FOOL-3 to DT-FOOL-6: what the table hears of the suit named, from every seat."""
+    views = 0
+    for seed in range(60_000, 60_025):
+        state = fool_led(seed, rule)
+        if state is None:
+            continue
+        rng = random.Random(seed)
+        truth = true_world(state)
+        for seat in state.seating.active:
+            seen = view(state, seat)
+            proved = GAME.evidence(seen).all
+            free = rng.sample(sorted(proved.cards), min(len(proved.cards), rng.randint(4, 7)))
+            where = {i: p for p in range(4) for i in truth[p] & proved.cards if i not in free}
+            fits = enumerate_all(seen, truth, free)
+            assert count(pinned(proved, where)).total == len(fits), (seed, seat)
+            views += 1
+    assert views >= 30
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a3_the_true_deal_is_always_possible(seed: int):
     """A3: for every seat at every step of a random hand."""
