@@ -52,9 +52,7 @@ def main() -> int:
 def playouts() -> dict[str, object]:
     """Ratios of the playouts in this process, with or without BMI2 as the environment says."""
     _, peer = tarok_rollouts()
-    fast = alternate(
-        {"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21
-    )
+    fast = alternate({"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21)
     slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
     return {
         "pdep": uses_pdep(),
@@ -94,8 +92,10 @@ def analysis() -> None:
         seconds.append(time.process_time() - began)
     print("\na whole answer, one thread:")
     said = f"1,000 deals for each of {leads} leads"
-    print(f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
-          f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)")
+    print(
+        f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
+        f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)"
+    )
 
 
 def fresh_process() -> None:
@@ -109,7 +109,9 @@ def fresh_process() -> None:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     print("\na new process, warm cache:")
-    print(f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)")
+    print(
+        f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)"
+    )
 
 
 def _in_process(select: str) -> dict[str, object]:

@@ -45,9 +45,7 @@ def deal_and_play(
         world[at.OUT_PLAIN] = 0
         world[at.OUT_TRUMPS] = 0
         state = deal(deck, sizes, 3, world, state)
-        state = play_out(
-            position, rules, world, candidate, policy, state, table, hands, scratch, outcome
-        )
+        state = play_out(position, rules, world, candidate, policy, state, table, hands, scratch, outcome)
 
 
 def fresh_deals(policy: int, deals: int, *, compiled: bool) -> Work:
