@@ -59,7 +59,8 @@ def others(state: State, rng: Random) -> Iterator[Action]:
     everything = state.pack.cards(state.pack.full)
     own = state.pack.cards(state.hands[acting])
     if rng.random() > 0.1:
-        yield from (Play(acting, card) for card in {*own, *rng.sample(everything, FEW)})
+        tried = (*rng.sample(own, min(FEW, len(own))), *rng.sample(everything, FEW))
+        yield from (Play(acting, card) for card in dict.fromkeys(tried))
         yield from rng.sample(list(bare_actions(seats)), FEW)
         yield Discard(acting, tuple(rng.sample(own or everything, min(3, len(own)))))
         return

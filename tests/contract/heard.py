@@ -1,4 +1,8 @@
-"""What everybody at the table has heard, game by game, found without asking the engine."""
+"""What everybody at the table has heard, game by game, found without asking the engine.
+
+A game that joins the registry adds its rows below: without them nobody can tell which exchanges of hidden
+cards agree with what is public.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +21,13 @@ def danish_tarok(state: State) -> list[object]:
         [words(cards, state.pack) for cards in state.dealt],
         None if state.first_deal else dict(state.pots),
     )
-    heard: list[object] = []
+    found: list[object] = []
     for action in state.history:
         hand.do(str(action))
         if action.verb == "discard":
-            heard.append(hand.heard())
-        heard.append((hand.disclosed(), hand.third_has()))
-    return heard
+            found.append(hand.heard())
+        found.append((hand.disclosed(), hand.third_has()))
+    return found
 
 
 HEARD: dict[str, Callable[[State], list[object]]] = {"danish_tarok": danish_tarok}
@@ -32,3 +36,14 @@ HEARD: dict[str, Callable[[State], list[object]]] = {"danish_tarok": danish_taro
 LISTING_TELLS: dict[str, Callable[[State], bool]] = {
     "danish_tarok": lambda state: state.options["fool_lead_unfollowable"] == "must_be_followable",
 }
+
+
+def heard(state: State) -> list[object]:
+    """All that the table has heard in a hand, in order."""
+    assert state.game in HEARD, f"tests/contract/heard.py does not say yet what is heard in {state.game}"
+    return HEARD[state.game](state)
+
+
+def listing_tells(state: State) -> bool:
+    """Whether the legal actions of a seat may depend on cards that it does not see."""
+    return state.game in LISTING_TELLS and LISTING_TELLS[state.game](state)

@@ -17,7 +17,7 @@ from engine.errors import IllegalActionError
 from engine.position import State
 from engine.state import apply, legal_actions, start
 from engine.view import view
-from tests.contract.heard import HEARD, LISTING_TELLS
+from tests.contract.heard import heard, listing_tells
 
 TRIES = 2
 FEW = 100  # listings longer than this are not made again for every exchange
@@ -26,7 +26,7 @@ FEW = 100  # listings longer than this are not made again for every exchange
 def check_secrets(state: State, listed: tuple[Action, ...], rng: Random) -> int:
     """Check the views of all seats; returns how many exchanges fitted."""
     fitted = 0
-    heard = HEARD[state.game](state)
+    known = heard(state)
     for seat in range(state.seating.players):
         seen = view(state, seat)
         assert (seen.hand, seen.own_discard, seen.dealt) == (
@@ -36,11 +36,11 @@ def check_secrets(state: State, listed: tuple[Action, ...], rng: Random) -> int:
         )
         for _ in range(TRIES):
             other = exchanged(state, seat, rng)
-            if other is None or HEARD[state.game](other) != heard:
+            if other is None or heard(other) != known:
                 continue
             fitted += 1
             assert view(other, seat) == seen, (seat, state.history)
-            if state.to_act == seat and len(listed) <= FEW and not LISTING_TELLS[state.game](state):
+            if state.to_act == seat and len(listed) <= FEW and not listing_tells(state):
                 assert of_seat(legal_actions(other), seat) == of_seat(listed, seat)
     return fitted
 

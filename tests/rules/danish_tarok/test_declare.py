@@ -175,6 +175,7 @@ def test_dt_decl_10_abundant_kings() -> None:
 def test_dt_decl_11_half_kings_names_the_missing_king(missing: str) -> None:
     three = " ".join(f"{suit}K" for suit in "SCHD" if suit != missing)
     assert said(f"{three} F") == [f"DT-DECL-11 half_kings no {missing}K = 5"]
+    assert said(three) == []
     assert said("SK CK F") == []
 
 

@@ -170,6 +170,11 @@ def test_dt_end_9_a_trick_24_loss_is_in_the_pot_before_trick_25() -> None:
     assert paid(before, after, "DT-END-6") == {"DT-END-6": [((40, -80 - 90, 40), {"king": 90})]}
 
 
+def test_dt_end_10_each_pot_that_an_ultimo_left_empty_is_refilled() -> None:
+    assert settled("T1 C5 C3")["DT-POT-3"] == [((-20, -20, -20), {"pagat": 60})]
+    assert settled("SK C5 C3")["DT-POT-3"] == [((-20, -20, -20), {"king": 60})]
+
+
 def test_dt_end_10_taken_and_repaid_needs_no_refill() -> None:
     before = last_trick("SK HK C3", (65, 85), EVEN)
     after = do(before, "SK HK C3")
