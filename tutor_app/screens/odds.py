@@ -233,7 +233,7 @@ def _assumptions(result: Result) -> None:
             n=f"{result.deals:,}",
             seed=result.seed,
             player=t(f"odds.players.{result.player}"),
-            consistent=_large(result.consistent_deals),
+            consistent=f"{result.consistent_deals:,}",
             interval=t(f"odds.interval.{result.intervals}"),
         )
     )
@@ -408,11 +408,3 @@ def _range(bar: sampling.Bar) -> str:
 
 def _unit(result: Result) -> str:
     return t(f"odds.objectives.{result.objective}")
-
-
-def _large(number: int) -> str:
-    """A number of deals: written out while that can be read, else as a power of ten."""
-    if number < 1_000_000:
-        return f"{number:,}"
-    power = len(str(number)) - 1
-    return f"{number / 10**power:.1f} × 10^{power}"
