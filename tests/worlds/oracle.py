@@ -18,12 +18,14 @@ from engine.games.danish_tarok import GAME, discards
 from engine.games.danish_tarok.combinations import combinations_in
 from engine.games.danish_tarok.playing import duties
 from engine.kernel.masks import FOOL, suit_cards
+from engine.notation import parse_hand
 from engine.options import Options
 from engine.packs import pack_78
 from engine.phases.play import Situation, playable
 from engine.position import State
 from engine.state import apply, legal_actions, start
 from engine.view import View
+from tests.support import PACK
 
 World = tuple[CardSet, ...]  # hands of positions 0, 1, 2 as held now, and the discard
 DEALER = 2
@@ -170,6 +172,25 @@ def odd_deal(rng: random.Random) -> Deal:
     return Deal(hands)
 
 
+NEARLY_FORCED = {
+    "16 courts": "S:K,Q,N,J,5 C:K,Q,N,J H:K,Q,N,J,3 D:K,Q,N,J F T:21,20,19,18,17,16,15,14,13",
+    "22 trumps": "SK CK HK DK F S5 H3 T:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21",
+    "three trumps": "S:K,Q,N,7,3 C:K,10,9,6,4,2 H:Q,J,1,2,5,7,9 D:Q,N,1,4,6,8,10 T:7,4,1",
+}
+
+
+def nearly_forced_deal(kind: str, rng: random.Random) -> Deal:
+    """A deal whose dealer has one of the hands of DT-EX-27, 31 and 32, or one a card or two away from it."""
+    dealer = parse_hand(NEARLY_FORCED[kind], PACK)
+    others = PACK.full - dealer
+    for _ in range(rng.randint(0, 2)):
+        out, back = CardSet.of(rng.choice(sorted(dealer))), CardSet.of(rng.choice(sorted(others)))
+        dealer, others = (dealer - out) | back, (others - back) | out
+    rest = sorted(others)
+    rng.shuffle(rest)
+    return Deal((CardSet.of(*rest[:25]), CardSet.of(*rest[25:]), dealer))
+
+
 def random_discard(state: State, rng: random.Random) -> Discard:
     """A legal discard, often one that voids trumps or is forced."""
     dealer = state.seating.dealer
@@ -207,9 +228,11 @@ def odd_options(rng: random.Random) -> Options:
     return GAME.option_table.resolve(changes)
 
 
-def random_hand(rng: random.Random, steps: int, options: Options | None = None) -> State:
+def random_hand(
+    rng: random.Random, steps: int, options: Options | None = None, deal: Deal | None = None
+) -> State:
     """A hand after the discard and ``steps`` random actions (fewer where it ends)."""
-    state = start(GAME, odd_deal(rng), options=options or odd_options(rng))
+    state = start(GAME, deal or odd_deal(rng), options=options or odd_options(rng))
     state = apply(state, random_discard(state, rng))
     for _ in range(steps):
         if state.finished:

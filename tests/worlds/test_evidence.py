@@ -22,7 +22,14 @@ from engine.unseen import Unseen, pinned, sort_into_classes
 from engine.view import View, view
 from engine.worlds.counting import CountTable, count
 from tests.support import PACK, card, cards, options
-from tests.worlds.oracle import every_world, looks_the_same, random_hand, true_world
+from tests.worlds.oracle import (
+    NEARLY_FORCED,
+    every_world,
+    looks_the_same,
+    nearly_forced_deal,
+    random_hand,
+    true_world,
+)
 
 STEPS = (0, 0, 0, 1, 2, 4, 10, 30, 50, 60, 66, 69, 71, 73, 74, 75)
 
@@ -93,6 +100,28 @@ def test_a2_larger_instances_agree_with_full_enumeration(seed: int):
     """A2: 9 to 11 hidden cards, the others pinned."""
     seen, problem, truth, free = instance(seed, 9 + seed % 3)
     assert count(problem).total == len(enumerate_all(seen, truth, free))
+
+
+@pytest.mark.parametrize("kind", NEARLY_FORCED)
+def test_a2_forced_discards_agree_with_full_enumeration(kind: str):
+    """A2 for DT-DISC-2 to DT-DISC-7: dealers who can hardly discard, before and after anything is said."""
+    for seed in range(70_000, 70_040):
+        rng = random.Random(seed)
+        steps = rng.choice((0, 0, 0, 0, 1, 3, 6, 30, 60))
+        state = random_hand(rng, steps, deal=nearly_forced_deal(kind, rng))
+        truth = true_world(state)
+        seen = view(state, rng.choice(state.seating.active[:2]))
+        if rng.random() < 0.5 and FOOL not in truth[3]:
+            seen = unspoken(seen)
+        proved = GAME.evidence(seen).all
+        with_dealer = sorted((truth[2] | truth[3]) & proved.cards)
+        others = sorted(proved.cards - truth[2] - truth[3])
+        free = rng.sample(with_dealer, min(len(with_dealer), 4)) + rng.sample(others, min(len(others), 2))
+        free += [index for index in truth[3] if index not in free and rng.random() < 0.6]
+        where = {i: p for p in range(4) for i in truth[p] & proved.cards if i not in free}
+        fits = enumerate_all(seen, truth, free)
+        assert truth in fits, seed
+        assert count(pinned(proved, where)).total == len(fits), seed
 
 
 def fool_led(seed: int, rule: str) -> State | None:
