@@ -122,6 +122,7 @@ def test_a_dealer_tries_a_discard(page):
     hand = page.get_by_role("group", name=re.compile("Cards before the discard"))
     expect(hand.get_by_role("button")).to_have_count(28)
     for card in ("SK", "S3", "S7"):
+        expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
         hand.get_by_role("button", name=spoken(card)).click()
     refused = page.get_by_role("alert").filter(has_text="Not allowed")
     expect(refused).to_contain_text("DT-DISC-2")
