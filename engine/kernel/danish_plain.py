@@ -34,12 +34,15 @@ from engine.kernel.tricks import power
 PIPS = (JACK_BIT - 1) * EACH_LANE
 JACKS, KNIGHTS, QUEENS = JACK_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE
 
-JACK = 10  # strength in suit of a jack, the lowest card that counts
+JACK, KING = 10, 13  # strengths in suit
 SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
-SAFE_PAGAT = 5  # the same for a T1 played before the third player
-FOOL_FROM = 16  # the trick from which the fool is played where the trick is lost anyway
+SAFE_PAGAT = 3  # the same for a T1 played before the third player
+FOOL_FROM = 4  # the trick from which the fool is played where the trick is lost anyway
 LAST_FOOL = 23  # the trick in which it must go: it is barred from the next and lost in the last
-SPARE = 1  # trumps more than half of those outside that make a hand strong enough to draw them
+SPARE = 2  # trumps more than half of those outside that make a hand strong enough to draw them
+# How leads are weighed: winners first, then suits that make others spend trumps; a king's guards stay.
+CASHING, FORCING, GUARDING, LOSING = 200, 40, 60, 100
+NOTHING, NO_CARD = -1000, -1
 DUMP_FROM = 21  # the trick from which T1 is thrown away while others may hold trumps
 
 
@@ -130,47 +133,67 @@ def cheapest(plain: int) -> int:
 
 
 def lead(table: Row, plain: int, trumps: int, unseen_plain: int, unseen_trumps: int) -> int:
-    """The card to lead: safe winners first, drawing trumps from strength, else a low card."""
-    position = table[at.LEADER]
+    """The card to lead: drawing trumps from strength, then safe winners, else what makes others trump."""
     left = N_TRICKS + 1 - table[at.TRICK]
     kings = plain & ALL_KINGS
     drawn = unseen_trumps == 0
     if trumps and not drawn and rules_trumps(trumps, unseen_trumps):
         return FIRST_TRUMP + highest(trumps)
-    void = table[at.VOID + after(position, 1)] | table[at.VOID + after(position, 2)]
-    # With one card beside the kings, a king goes now: kept to the end it is lost for a whole pot.
-    if kings and left - kings.bit_count() <= 1 and not drawn:
+    if kings and not drawn and left - kings.bit_count() <= 1:
+        # Only one other card is left: a king kept for the last trick would cost a whole pot.
         return lowest(kings)
-    best = -1
-    card = -1
+    if drawn and kings and not kings & (kings - 1) and sure_winners(plain, trumps, unseen_plain) == left > 1:
+        plain ^= kings  # it wins the last trick, and the pot with it
+    best, card = NOTHING, NO_CARD
     for suit in range(4):
         mine = plain >> LANE_BITS * suit & LANE
-        if not mine:
-            continue
-        out = unseen_plain >> LANE_BITS * suit & LANE
-        n_out = out.bit_count()
-        top = highest(mine)
-        if mine > out and (drawn or (n_out >= SAFE_KING and not void >> suit & 1)):
-            worth = 200 + 10 * top + n_out
-            chosen = top
-        else:
-            worth = 10 * mine.bit_count() + n_out
-            if mine & KING_BIT:
-                worth -= 60
-            chosen = lowest(mine)
-            if chosen >= 10:
-                worth -= 10 * (chosen - 9)
-            if chosen == 13:
-                worth -= 100
-        if worth > best or card < 0:
-            best = worth
-            card = LANE_BITS * suit + chosen
-    if trumps and (card < 0 or (best < 0 and trumps != PAGAT_BIT)):
-        spare = trumps & ~PAGAT_BIT
+        if mine:
+            out = unseen_plain >> LANE_BITS * suit & LANE
+            worth, strength = lead_from(mine, out, drawn, trumping(table, suit))
+            if worth > best:
+                best = worth
+                card = LANE_BITS * suit + strength
+    if trumps and (card == NO_CARD or (best < 0 and trumps != PAGAT_BIT)):
         if drawn:
             return FIRST_TRUMP + highest(trumps)
+        spare = trumps & ~PAGAT_BIT
         return FIRST_TRUMP + lowest(spare if spare else trumps)
     return card
+
+
+def trumping(table: Row, suit: int) -> int:
+    """How many of the others are known to lack a suit and not known to lack trumps."""
+    second = table[at.VOID + after(table[at.LEADER], 1)]
+    third = table[at.VOID + after(table[at.LEADER], 2)]
+    return (second >> suit & ~(second >> TRUMPS) & 1) + (third >> suit & ~(third >> TRUMPS) & 1)
+
+
+def lead_from(mine: int, out: int, drawn: bool, trumping_it: int) -> tuple[int, int]:
+    """How good it is to lead from a suit, and the strength of the card to lead.
+
+    ``mine`` and ``out`` are the suit's cards held and unseen, ``drawn`` says that nobody else has a trump.
+    """
+    top = highest(mine)
+    if mine > out and (drawn or (out.bit_count() >= SAFE_KING and not trumping_it)):
+        return CASHING + 10 * top + out.bit_count(), top
+    low = lowest(mine)
+    worth = 10 * mine.bit_count() + out.bit_count() + FORCING * trumping_it
+    if mine & KING_BIT:
+        worth -= GUARDING
+    if low >= JACK:
+        worth -= 10 * (low - JACK + 1)
+    if low == KING:
+        worth -= LOSING
+    return worth, low
+
+
+def sure_winners(plain: int, trumps: int, unseen_plain: int) -> int:
+    """How many of the cards nobody can beat where nobody else has a trump."""
+    count = trumps.bit_count()
+    for suit in range(4):
+        out = unseen_plain >> LANE_BITS * suit & LANE
+        count += ((plain >> LANE_BITS * suit & LANE) >> out.bit_length()).bit_count()
+    return count
 
 
 def follow(
