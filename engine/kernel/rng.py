@@ -125,3 +125,7 @@ def deal(
         hands[2 * hand] = plain
         hands[2 * hand + 1] = trumps
     return state
+
+
+# Called for every card dealt: compiled code has it in its callers' bodies.
+MERGED = (shuffle,)
