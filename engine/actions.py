@@ -70,3 +70,53 @@ class Play(Action):
     def arguments(self) -> str:
         """The card, and the suit that a led fool names."""
         return f"{self.card}/{self.named.value}" if self.named else str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A combination by name, and its suit where there may be one in each: ``kings``, ``cavallerie/S``."""
+
+    kind: str
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.suit.value}" if self.suit else self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action):
+    """Declare combinations in the hand. Text form: ``2:declare:trumps,cavallerie/S``."""
+
+    combinations: tuple[Combination, ...]
+    verb: ClassVar[str] = "declare"
+
+    @property
+    def arguments(self) -> str:
+        """The combinations, joined by commas."""
+        return ",".join(map(str, self.combinations))
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Action):
+    """Announce feats before they are done. Text form: ``0:announce:vole``."""
+
+    feats: tuple[str, ...]
+    verb: ClassVar[str] = "announce"
+
+    @property
+    def arguments(self) -> str:
+        """The feats, joined by commas."""
+        return ",".join(self.feats)
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Give a won card for the fool. Text form: ``1:give:H5``."""
+
+    card: Card
+    verb: ClassVar[str] = "give"
+
+    @property
+    def arguments(self) -> str:
+        """The card."""
+        return str(self.card)

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
-from engine.cards import NAMEABLE_SUITS, Card, Suit
+from engine.actions import (
+    Action,
+    Announce,
+    Combination,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Redeal,
+)
+from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
 from engine.notation.ranks import FOOL
 from engine.notation.text import LONGEST_TEXT, normalised, quoted, unreadable
 from engine.notation.words import read_word
 from engine.packs import Pack
+
+_WORD = re.compile("[a-z]+(_[a-z]+)*")
 
 Reader = Callable[[int, str, Pack], Action]
 _SEATS = "0123"
@@ -57,6 +71,41 @@ def _play(seat: int, arguments: str, pack: Pack) -> Action:
     return Play(seat, card, Suit(suit))
 
 
+def _words(arguments: str, verb: str) -> tuple[str, ...]:
+    """Words joined by commas, none of them twice; which words mean something is the game's business."""
+    words = tuple(arguments.split(","))
+    for place, word in enumerate(words):
+        if not _WORD.fullmatch(word):
+            raise unreadable(
+                "NOT-E12", f"{quoted(word)} after {verb}: words such as four_queens stand there."
+            )
+        if word in words[:place]:
+            raise unreadable("NOT-E12", f"{quoted(word)} is said twice.")
+    return words
+
+
+def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+    combinations: list[Combination] = []
+    for text in arguments.split(","):
+        kind, slash, suit = text.partition("/")
+        _words(kind, Declare.verb)
+        if slash and suit not in PLAIN_SUITS:
+            raise unreadable("NOT-E4", f"{quoted(suit)}: unknown suit. Use S, C, H or D.")
+        combination = Combination(kind, Suit(suit) if slash else None)
+        if combination in combinations:
+            raise unreadable("NOT-E12", f"{quoted(text)} is said twice.")
+        combinations.append(combination)
+    return Declare(seat, tuple(combinations))
+
+
+def _announce(seat: int, arguments: str, pack: Pack) -> Action:
+    return Announce(seat, _words(arguments, Announce.verb))
+
+
+def _give(seat: int, arguments: str, pack: Pack) -> Action:
+    return Give(seat, _canonical_card(arguments, pack))
+
+
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
         Pass.verb: _bare(Pass),
@@ -64,6 +113,9 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Redeal.verb: _bare(Redeal),
         Discard.verb: _discard,
         Play.verb: _play,
+        Declare.verb: _declare,
+        Announce.verb: _announce,
+        Give.verb: _give,
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""

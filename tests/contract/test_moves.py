@@ -4,7 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Combination,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Redeal,
+)
 from engine.cards import Suit
 from engine.errors import RequestError
 from engine.notation import decode_moves, encode_moves
@@ -19,6 +30,18 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("discard-S3", (Discard(2, (card("S3"),)),)),
     ("T11.F~S.F", (Play(0, card("T11")), Play(1, FOOL, Suit.SPADES), Play(2, FOOL))),
     ("demand.pass.redeal", (Demand(0), Pass(1), Redeal(2))),
+    (
+        "declare-trumps-cavallerie~S.declare-four_queens",
+        (
+            Declare(2, (Combination("trumps"), Combination("cavallerie", Suit.SPADES))),
+            Declare(0, (Combination("four_queens"),)),
+        ),
+    ),
+    (
+        "0announce-vole.2announce-null.T2",
+        (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
+    ),
+    ("give-H5", (Give(1, card("H5")),)),
 ]
 
 
@@ -57,6 +80,14 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("S3,HN", "not understood"),
         ("1:pass", "no such move"),
         ("Ω", "not understood"),
+        ("announce-vole", 'written "0announce-vole"'),
+        ("4announce-vole", "no such move"),
+        ("01announce-vole", "no such move"),
+        ("1pass", 'written "pass"'),
+        ("1T11", "no such move"),
+        ("0announce", "words such as"),
+        ("declare-cavallerie~T", "unknown suit"),
+        ("give-H5-H6", "not understood"),
         ("pass." * 3000, "characters"),
     ],
 )

@@ -2,7 +2,18 @@
 
 import pytest
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Combination,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Redeal,
+)
 from engine.cards import Card, Suit
 from engine.errors import NotationError
 from engine.notation import READERS, parse_action, parse_actions
@@ -23,6 +34,13 @@ ACTIONS: list[tuple[str, Action]] = [
     ("0:play:F/T", Play(0, F, Suit.TRUMPS)),
     ("2:discard:S3,HN", Discard(2, (S3, HN))),
     ("2:discard:HN,S3", Discard(2, (HN, S3))),
+    (
+        "1:declare:kings,half_cavallerie/H",
+        Declare(1, (Combination("kings"), Combination("half_cavallerie", Suit.HEARTS))),
+    ),
+    ("2:announce:vole", Announce(2, ("vole",))),
+    ("0:announce:ultimo,valat", Announce(0, ("ultimo", "valat"))),
+    ("1:give:T11", Give(1, T11)),
 ]
 
 
@@ -45,6 +63,11 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("0:play", "0:play:", "0:play:s3", "0:play:♠3", "0:play:SD")),
         *((text, "NOT-E12") for text in ("0:play:S3/H", "0:play: S3", "0:play:XI", "0:play:TXI")),
         *((text, "NOT-E12") for text in ("0:play:*", "0:discard:S3,,HN", "0:discard:", "0:discard")),
+        *((text, "NOT-E12") for text in ("0:declare", "0:declare:", "0:declare:kings,", "0:declare:Kings")),
+        *((text, "NOT-E12") for text in ("0:declare:kings,kings", "0:declare:a/S,a/S", "0:declare:a b")),
+        *((text, "NOT-E12") for text in ("0:announce:vole,vole", "0:announce:v0le", "0:announce:_vole")),
+        *((text, "NOT-E12") for text in ("0:give", "0:give:H5,H6", "0:give:h5")),
+        *((text, "NOT-E4") for text in ("0:declare:cavallerie/T", "0:declare:cavallerie/", "0:declare:a/F")),
         ("0:play:S3,HN", "NOT-E12"),
         ("0:play:F/", "NOT-E4"),
         ("0:play:F/F", "NOT-E4"),
