@@ -25,9 +25,12 @@ def card_points(state: State) -> tuple[int, ...]:
 
 def bounds(state: State) -> tuple[tuple[int, int], ...]:
     """The fewest and most card points each seat can still end with: they only draw closer."""
+    game = game_of(state)
     won = card_points(state)
-    open_points = game_of(state).total_card_points - sum(won)
+    at_risk = game.at_risk(state) if game.at_risk else (0,) * len(won)
+    sure = tuple(points - risk for points, risk in zip(won, at_risk, strict=True))
+    open_points = game.total_card_points - sum(sure)
     return tuple(
         (points, points + open_points if seat in state.seating.active else points)
-        for seat, points in enumerate(won)
+        for seat, points in enumerate(sure)
     )

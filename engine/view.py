@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.actions import Action, Discard
+from engine.actions import Action, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
 from engine.games.sight import Statement
 from engine.options import Options
@@ -14,6 +14,8 @@ from engine.position import State, Trick
 from engine.seats import Seating
 from engine.settlement import ledger
 from engine.state import game_of
+
+_NOT_SAID = (Play, Discard, Declare)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +26,8 @@ class View:
     cards it has played. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
-    where that is not known. ``said`` are the public actions that are no cards, in order.
+    where that is not known. ``said`` are the public actions that are no cards, in order; what was
+    declared stands in ``statements``, where it is no more than the others hear.
     """
 
     game: str
@@ -89,7 +92,7 @@ def view(state: State, seat: int) -> View:
         statements=game.statements(state),
         published=game.published(state) if any(state.discards) else EMPTY,
         disclosed_trumps=game.disclosed_trumps(state),
-        said=tuple(a for a in state.history if a.verb != "play" and not isinstance(a, Discard)),
+        said=tuple(a for a in state.history if not isinstance(a, _NOT_SAID)),
         third_has_named=_public_answer(state),
         balances=account.balances,
         pots=account.pots,

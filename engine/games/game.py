@@ -42,7 +42,8 @@ class Game:
 
     ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
     (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
-    ``names_suit`` whether a fool led to a trick with this number names a suit.
+    ``names_suit`` whether a fool led to a trick with this number names a suit; ``at_risk`` how many card
+    points each seat has that another may still get (None: none ever).
     """
 
     id: str
@@ -79,6 +80,7 @@ class Game:
     discard: DiscardRules | None = None
     evidence: Callable[[Sight], Evidence] | None = None
     playouts: Playouts | None = None
+    at_risk: Callable[[State], tuple[int, ...]] | None = None
 
     @property
     def players(self) -> tuple[int, ...]:
