@@ -49,7 +49,7 @@ def points(plain: int, trumps: int) -> int:
 
 
 def lowest(plain: int, trumps: int) -> tuple[int, int]:
-    """Those of some won cards, the fool apart, of the lowest value among them (GT-SKUS-8): (plain, trumps)."""
+    """Those of some won cards, the fool apart, that have the lowest value (GT-SKUS-8): (plain, trumps)."""
     blank_plain = plain & ~ALL_COURTS
     blank_trumps = trumps & ~TRULL
     if blank_plain or blank_trumps:
