@@ -40,7 +40,11 @@ def test_text() -> str:
     return text_of("tests", ".py")
 
 
-ALL = [*rule_ids("danish_tarok/rule_ids.txt"), *rule_ids("notation/rule_ids.txt")]
+ALL = [
+    *rule_ids("danish_tarok/rule_ids.txt"),
+    *rule_ids("grosstarock/rule_ids.txt"),
+    *rule_ids("notation/rule_ids.txt"),
+]
 
 
 @pytest.mark.parametrize("rule", ALL)
