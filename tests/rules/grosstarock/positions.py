@@ -28,17 +28,17 @@ DEALER = 2
 
 
 def filled(hands: Sequence[str], sizes: Sequence[int], spare: CardSet, pack: Pack) -> list[CardSet]:
-    """The hands; ``...`` in one takes what the others leave of ``spare``, lowest card first."""
+    """The hands; ``...`` takes what the others leave of ``spare``, weak cards first, the last hand first."""
     written = [cards(text.replace("...", ""), pack) for text in hands]
     for held in written:
         spare = spare - held
     rest = list(pack.cards(spare))
     found = []
-    for text, held, size in zip(hands, written, sizes, strict=True):
+    for text, held, size in reversed(list(zip(hands, written, sizes, strict=True))):
         taken = [rest.pop() for _ in range(size - len(held))] if "..." in text else []
         assert len(held) + len(taken) == size, text
         found.append(held | pack.set_of(taken))
-    return found
+    return found[::-1]
 
 
 def dealt(*hands: str, **house: object) -> State:
