@@ -326,3 +326,17 @@ def test_check_gives_the_best_keep_of_28_cards() -> None:
     assert checked.total == sum(d.points for d in kept)
     assert not checked.discard & cards("F SK SQ SN SJ CK CQ CJ HK HQ HN HJ DQ")
     assert not [one for miss in checked.near_misses for one in miss.add if PACK.index(one) in hand]
+
+
+def test_the_golden_hand_of_danish_tarok_brings_75_here() -> None:
+    hand = cards("T21 T20 T19 T16 T14 T11 T9 T6 T3 T1 F SK SQ SN CK C7 C4 HK HQ HN HJ H5 D2 D3 D10")
+    checked = check_hand(GAME, hand, "player", STANDARD)
+    assert [(d.kind, d.count, d.points) for d in checked.declarations] == [
+        ("trumps", 11, 15),
+        ("matadors", 5, 20),
+        ("skus_matadors", 7, 25),
+        ("kings", 6, 20),
+        ("cavallerie", 4, 10),
+        ("half_cavallerie", 4, 5),
+    ]
+    assert checked.total == 75
