@@ -100,13 +100,13 @@ class Declare(Action):
 class Announce(Action):
     """Announce feats before they are done. Text form: ``0:announce:vole``."""
 
-    feats: tuple[str, ...]
+    items: tuple[str, ...]
     verb: ClassVar[str] = "announce"
 
     @property
     def arguments(self) -> str:
         """The feats, joined by commas."""
-        return ",".join(self.feats)
+        return ",".join(self.items)
 
 
 @dataclass(frozen=True, slots=True)

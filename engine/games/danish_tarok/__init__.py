@@ -23,6 +23,7 @@ from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure
 from engine.phases.exchange import discard_phase
+from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.phases.play import lead_to
 from engine.position import State
@@ -127,7 +128,7 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
-    judge_trick=playing.judge_trick,
+    judge_trick=judge_trick,
     names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,

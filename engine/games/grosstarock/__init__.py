@@ -19,6 +19,7 @@ from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure
 from engine.phases.exchange import discard_phase
+from engine.phases.fool import judge_trick
 from engine.position import State
 from engine.seats import Seating
 
@@ -88,6 +89,7 @@ GAME = Game(
     phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
+    judge_trick=judge_trick,
     names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,
@@ -103,6 +105,7 @@ GAME = Game(
     fool_keeper=exchange.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
+    policies={},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
 )

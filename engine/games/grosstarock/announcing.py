@@ -35,7 +35,7 @@ def announced(state: State) -> tuple[Announced, ...]:
         played += isinstance(action, Play)
         if isinstance(action, Announce):
             trick = played // len(state.seating.active) + 1
-            found.append(Announced(action.seat, action.feats[0], kernel.window(trick), trick))
+            found.append(Announced(action.seat, action.items[0], kernel.window(trick), trick))
     return tuple(found)
 
 
@@ -54,9 +54,9 @@ def judge(state: State, action: Announce) -> Verdict:
     trick went so far or none, who has announced nothing yet, and in turn (GT-ANN-3).
     """
     trick = state.trick
-    if not state.options.on("announcements") or len(action.feats) != 1:
+    if not state.options.on("announcements") or len(action.items) != 1:
         return refused("GT-ANN-1", reason="no_such_announcement", feats=action.arguments)
-    feat = action.feats[0]
+    feat = action.items[0]
     if feat not in LAST_WINDOW:
         return refused("GT-ANN-1", reason="no_such_announcement", feats=feat)
     if trick is None or trick.plays or action.seat not in state.seating.active:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.actions import Combination, Declare, Discard, Pass
 from engine.cards import CardSet
 from engine.declarations import Declaration, best_legal
-from engine.games.game import Statement
 from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
 from engine.games.grosstarock.discards import declaring_hand
+from engine.games.sight import Statement
 from engine.phases.declare import Offer, declare_phase
 from engine.phases.play import lead_to
 from engine.position import State
