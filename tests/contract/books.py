@@ -37,7 +37,9 @@ def check_books(state: State, before: Books) -> Books:
     assert change == sum(chips for _, chips in state.pots)
     assert sum(tricks_won(state)) == len(state.tricks)
     assert all(trick.winner in state.seating.active for trick in state.tricks)
-    assert tuple(low for low, _ in points) == card_points(state)
+    at_risk = game_of(state).at_risk
+    risk = at_risk(state) if at_risk else (0,) * state.seating.players
+    assert tuple(low + lost for (low, _), lost in zip(points, risk, strict=True)) == card_points(state)
     for (low, high), (new_low, new_high) in zip(before.bounds, points, strict=bool(before.bounds)):
         assert low <= new_low <= new_high <= high
     return Books(account.lines, points)
