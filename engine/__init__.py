@@ -3,7 +3,7 @@
 What is named here is the public surface; everything else may move.
 """
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.actions import Action, Announce, Combination, Declare, Demand, Discard, Give, Pass, Play, Redeal
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
@@ -49,17 +49,21 @@ __all__ = [
     "GAMES",
     "PACKS",
     "Action",
+    "Announce",
     "Card",
     "CardSet",
     "Checked",
+    "Combination",
     "Deal",
     "DealCode",
     "Declaration",
+    "Declare",
     "Demand",
     "Discard",
     "EngineError",
     "Gain",
     "Game",
+    "Give",
     "HandCode",
     "IllegalActionError",
     "ImpossibleDealError",
