@@ -22,7 +22,7 @@ TRANSLATED = [game for game, language in BOOKS if language == "ja"]
 CODE = re.compile(r"`([^`]+)`")
 # Cards and hands as they are typed; an option's name or value is no such thing.
 CARDS = re.compile(r"(?:[SCHDT]:?(?:[KQNJA]|\d)|F$|F )")
-RULE_ID = re.compile(r"\b(?:TT|TN|DT|TB|GT)-[A-Z0-9]+-\d+|\bNOT-E?\d+")
+RULE_ID = re.compile(r"\b(?:TT|TN|DT|TB|GT)-[A-Z0-9]+-\d+|\bNOT-E?\d+", re.ASCII)
 KANA = re.compile("[\u3040-\u30ff]")
 SOMEBODY = re.compile(
     r"Akagiri|赤桐|Parlett|パーレット|pagat\.com|github\.com|Pierer|ピーラー|Wikipedia|ウィキペディア|Furr|ファー"
@@ -30,7 +30,8 @@ SOMEBODY = re.compile(
 )
 # Short names that our notes give to sources.
 TAG = re.compile(
-    r"\b(SEED|PAGAT|CGR|BGA|STRAT|BUN|WP|HT|GF2|SHIRK|BRIAN|PIERER|MEYERS|SCARTO|PLANET|PENGUIN|TAMB|00\d)\b"
+    r"\b(SEED|PAGAT|CGR|BGA|STRAT|BUN|WP|HT|GF2|SHIRK|BRIAN|PIERER|MEYERS|SCARTO|PLANET|PENGUIN|TAMB|00\d)\b",
+    re.ASCII,
 )
 # A line that begins so would become a list, a quotation or a table of its own.
 MARKED = re.compile(r"^\s*(?:[-+*>#|]|\d+[.)])\s")
