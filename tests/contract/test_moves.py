@@ -7,14 +7,18 @@ from hypothesis import strategies as st
 from engine.actions import (
     Action,
     Announce,
+    Bid,
     Combination,
+    Contra,
     Declare,
     Demand,
     Discard,
     Give,
+    Hold,
     Pass,
     Play,
     Redeal,
+    Take,
 )
 from engine.cards import Suit
 from engine.errors import RequestError
@@ -42,6 +46,8 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
         (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
     ),
     ("give-H5", (Give(1, card("H5")),)),
+    ("bid-three.hold.take-lower", (Bid(1, "three"), Hold(0), Take(0, "lower"))),
+    ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
 ]
 
 
@@ -72,6 +78,9 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("discard", "lacks a card"),
         ("pass-now", "nothing follows"),
         ("pass-", 'written "pass"'),
+        ("bid-three-solo", "small letters"),
+        ("contra-game~ultimo", "small letters"),
+        ("announce-valat-valat", "said twice"),
         ("fly", "no such move"),
         ("s3", "no such move"),
         ("S3~H", "only a led fool"),
