@@ -9,7 +9,9 @@ from engine.state import game_of
 
 def ledger(state: State) -> Ledger:
     """The itemised account of a hand, also in its middle."""
-    return add_up(game_of(state).lines(state), state.balances, dict(state.pots))
+    game = game_of(state)
+    pairwise = game.pairwise(state.options)
+    return add_up(game.lines(state), state.balances, dict(state.pots), pairwise=pairwise)
 
 
 def tricks_won(state: State) -> tuple[int, ...]:
