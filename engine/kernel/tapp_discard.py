@@ -13,9 +13,14 @@ def barred(out_plain: int, out_trumps: int) -> tuple[int, int]:
     return out_plain & ALL_KINGS, out_trumps & TRULL
 
 
+def loose(plain: int) -> int:
+    """The plain cards that are no kings: they go before any tarock (TT-TAL-4)."""
+    return plain & ~ALL_KINGS
+
+
 def tarocks_due(plain: int) -> int:
     """How many tarocks must go because too few plain cards may: max(0, 3 - p) (TT-TAL-4)."""
-    return max(0, CARDS - (plain & ~ALL_KINGS).bit_count())
+    return max(0, CARDS - loose(plain).bit_count())
 
 
 def may_discard(plain: int, out_plain: int, out_trumps: int, free: bool) -> bool:

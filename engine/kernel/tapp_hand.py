@@ -24,10 +24,11 @@ def put(rows: Rows, n: int, kind: int, count: int, score: int) -> int:
     return n + 1
 
 
-def bonuses(plain: int, trumps: int, rows: Rows, trull: bool, heads: bool) -> int:
+def bonuses(plain: int, trumps: int, rows: Rows, trull: bool, heads: bool, kings: bool) -> int:
     """Write every bonus of a hand into ``rows``; returns how many there are.
 
-    ``trull`` and ``heads`` say whether the house pays for the three and for exactly two of the trull.
+    ``trull``, ``heads`` and ``kings`` say whether the house pays for the three and for exactly two of
+    the trull, and for the kings.
     """
     n = 0
     held = (trumps & TRULL).bit_count()
@@ -35,14 +36,6 @@ def bonuses(plain: int, trumps: int, rows: Rows, trull: bool, heads: bool) -> in
         n = put(rows, n, TRULL_HELD, 3, 3)
     elif held == 2 and heads:
         n = put(rows, n, TWO_OF_TRULL, 2, 1)
-    if plain & ALL_KINGS == ALL_KINGS:
+    if plain & ALL_KINGS == ALL_KINGS and kings:
         n = put(rows, n, FOUR_KINGS, 4, 3)
     return n
-
-
-def score(plain: int, trumps: int, rows: Rows, trull: bool, heads: bool) -> int:
-    """Sum of the bonuses of a hand (``rows`` is scratch space)."""
-    total = 0
-    for n in range(bonuses(plain, trumps, rows, trull, heads)):
-        total += rows[n][2]
-    return total

@@ -180,11 +180,12 @@ def settle_hands(
     for position in range(3):
         side = 0 if position == declarer else 1
         heads = terms[HEADS_PAID] == 1 and not (in_tricks and side == trull_side)
-        found = tapp_hand.bonuses(plain[position], trumps[position], scratch, terms[TRULL_PAID] == 1, heads)
+        trull = terms[TRULL_PAID] == 1
+        kings = terms[KINGS_PAID] == 1
+        found = tapp_hand.bonuses(plain[position], trumps[position], scratch, trull, heads, kings)
         for place in range(found):
-            kind = scratch[place][0]
-            if kind != tapp_hand.FOUR_KINGS or terms[KINGS_PAID]:
-                n = to_one(rows, n, HAND_CODES[kind], position, position, scratch[place][2])
+            row = scratch[place]
+            n = to_one(rows, n, HAND_CODES[row[0]], position, position, row[2])
     return n
 
 
