@@ -10,7 +10,7 @@ from engine.actions import Action, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
-from engine.kernel.tapp_count import three
+from engine.kernel.tapp_count import three, value
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.packs import pack_54
@@ -162,20 +162,45 @@ def finished(
     hands = [sorted(hand) for hand in state.hands]
     holder = next(seat for seat in range(3) if PACK54.index(card("T1")) in state.hands[seat])
     assert pagat is None or pagat[0] == holder
-    for _ in range(50_000):
+    last_is_mine = pagat is not None and pagat[1] == declarer
+    for _ in range(50):
         for hand in hands:
             luck.shuffle(hand)
         at = hands[holder].index(PACK54.index(card("T1")))
-        if (at == 15) != (pagat is not None):
-            other = 15 if pagat is not None else 0
-            hands[holder][at], hands[holder][other] = hands[holder][other], hands[holder][at]
-        rounds = list(zip(*hands, strict=True))
-        mine = set(luck.sample(range(16), won))
-        if pagat is not None and (15 in mine) != (pagat[1] == declarer):
-            continue
-        if points is None or points == fixed + sum(three(*rounds[n]) for n in mine):
-            return _gathered(state, declarer, rounds, mine, pagat)
+        place = 15 if pagat is not None else min(at, 14)
+        hands[holder][at], hands[holder][place] = hands[holder][place], hands[holder][at]
+        if pagat is None:
+            mine = set(luck.sample(range(16), won))
+        else:
+            mine = set(luck.sample(range(15), won - last_is_mine)) | ({15} if last_is_mine else set())
+        if points is None or _exchanged_to(hands, mine, points - fixed, free=range(15)):
+            return _gathered(state, declarer, list(zip(*hands, strict=True)), mine, pagat)
     raise AssertionError("no such hand found")
+
+
+def _exchanged_to(hands: list[list[int]], mine: set[int], points: int, free: range) -> bool:
+    """Exchange cards between tricks of the first 15 until those in ``mine`` hold so many points."""
+
+    def worth(index: int) -> int:
+        return value(index) or 1
+
+    gap = points - sum(three(*(hand[n] for hand in hands)) for n in mine)
+    while gap:
+        swaps = (
+            (hand, inside, outside)
+            for hand in hands
+            for inside in free
+            if inside in mine
+            for outside in free
+            if outside not in mine and 0 < (worth(hand[outside]) - worth(hand[inside])) * gap <= gap * gap
+        )
+        found = next(swaps, None)
+        if found is None:
+            return False
+        hand, inside, outside = found
+        gap -= worth(hand[outside]) - worth(hand[inside])
+        hand[inside], hand[outside] = hand[outside], hand[inside]
+    return True
 
 
 def _gathered(
