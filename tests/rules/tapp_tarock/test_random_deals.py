@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -164,6 +165,14 @@ def finish(state: State) -> None:
     assert follow(opening, moves) == state
 
 
+def in_order(action: Action) -> Action:
+    """The same said in the order of the lists: who says two things may say them either way."""
+    if not isinstance(action, (Announce, Contra, Recontra, Subcontra)):
+        return action
+    order = ["ultimo", "valat", "game"] if isinstance(action, Announce) else ["game", "valat", "ultimo"]
+    return replace(action, items=tuple(sorted(action.items, key=order.index)))
+
+
 def everything_sayable() -> list[Action]:
     """Actions of every kind, most of them out of place."""
     found: list[Action] = []
@@ -175,7 +184,7 @@ def everything_sayable() -> list[Action]:
                 found.append(kind(seat, items))
             found.append(kind(seat, ("valat", "ultimo")))
         found += [Play(seat, one) for one in PACK54.cards(PACK54.full)]
-        found.append(Discard(seat, (card("S7"), card("S8"), card("S9"))))
+        found.append(Discard(seat, (card("S9"), card("S8"), card("S7"))))
     return found
 
 
@@ -187,8 +196,7 @@ def test_what_is_listed_is_accepted_and_all_else_refused_by_a_rule(number: int) 
         listed = set(legal_actions(state))
         for action in everything_sayable():
             judged = verdict(state, action)
-            swapped = isinstance(action, (Announce, Contra, Recontra, Subcontra)) and judged.legal
-            assert judged.legal == (action in listed) or swapped
+            assert judged.legal == (in_order(action) in listed)
             assert judged.legal or judged.rule.startswith("TT-")
         state = apply(state, chosen(state, luck))
 
