@@ -83,6 +83,11 @@ class State:
         """The finished tricks and the one on the table."""
         return self.tricks if self.trick is None else (*self.tricks, self.trick)
 
+    @property
+    def talon_left(self) -> tuple[CardSet, ...]:
+        """The parts of the talon that lie there still; a part that was taken is empty."""
+        return tuple(EMPTY if part == self.taken else cards for part, cards in enumerate(self.talon))
+
     def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
         """All hands after ``seat`` has parted with ``cards``."""
         return tuple(hand - cards if s == seat else hand for s, hand in enumerate(self.hands))

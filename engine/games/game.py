@@ -68,6 +68,7 @@ class Game:
     ``packets``, where there is one, is the dealing order with the talon in its place, -1 for its first part.
     ``seen_talon`` gives for each part of the talon the cards that a seat has seen of it, ``sides`` who
     plays with whom as far as everybody knows, ``pairwise`` whether scores are settled by differences.
+    ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     """
 
     id: str
@@ -110,6 +111,7 @@ class Game:
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
     pairwise: Callable[[Options], bool] = by_chips
     next_dealer: Callable[[State], int] = deal_goes_round
+    turn_flags: tuple[str, ...] = ("demanded", "third_has_named")
 
     @property
     def players(self) -> tuple[int, ...]:

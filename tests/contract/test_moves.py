@@ -17,6 +17,7 @@ from engine.actions import (
     Hold,
     Pass,
     Play,
+    Recontra,
     Redeal,
     Take,
 )
@@ -48,6 +49,7 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("give-H5", (Give(1, card("H5")),)),
     ("bid-three.hold.take-lower", (Bid(1, "three"), Hold(0), Take(0, "lower"))),
     ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
+    ("contra-game-ultimo.recontra-game", (Contra(1, ("game", "ultimo")), Recontra(0, ("game",)))),
 ]
 
 
@@ -81,6 +83,7 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("bid-three-solo", "small letters"),
         ("contra-game~ultimo", "small letters"),
         ("0announce-valat-valat", "said twice"),
+        ("contra-game-game", "said twice"),
         ("fly", "no such move"),
         ("s3", "no such move"),
         ("S3~H", "only a led fool"),

@@ -75,11 +75,19 @@ def situation(state: State, seat: int) -> Situation:
     )
 
 
+def judge_trick(cards: tuple[int, ...], named: Suit | None, emperor: bool = False) -> tuple[int, int]:
+    """The suit number that a full trick is judged by and the place of its winner (TT-PLAY-9).
+
+    F names no suit, so that ``named`` is never asked; with ``emperor`` T1 beats F and T21 together.
+    """
+    return kernel.led_by(cards[0]), kernel.winner(cards, emperor)
+
+
 def outcome(state: State, trick: Trick) -> tuple[Suit, int]:
-    """The suit led and the seat that wins a full trick (TT-PLAY-9)."""
+    """The suit led and the seat that wins a full trick."""
     cards = tuple(state.pack.index(play.card) for play in trick.plays)
-    place = kernel.winner(cards, state.options.on("emperor_trick"))
-    return suit_by_number(kernel.led_by(cards[0])), trick.plays[place].seat
+    led, place = judge_trick(cards, None, state.options.on("emperor_trick"))
+    return suit_by_number(led), trick.plays[place].seat
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:
