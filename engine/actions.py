@@ -70,3 +70,119 @@ class Play(Action):
     def arguments(self) -> str:
         """The card, and the suit that a led fool names."""
         return f"{self.card}/{self.named.value}" if self.named else str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A combination by name, and its suit where there may be one in each: ``kings``, ``cavallerie/S``."""
+
+    kind: str
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.suit.value}" if self.suit else self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action):
+    """Declare combinations in the hand. Text form: ``2:declare:trumps,cavallerie/S``."""
+
+    combinations: tuple[Combination, ...]
+    verb: ClassVar[str] = "declare"
+
+    @property
+    def arguments(self) -> str:
+        """The combinations, joined by commas."""
+        return ",".join(map(str, self.combinations))
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Offer to play a contract. Text form: ``0:bid:three``."""
+
+    contract: str
+    verb: ClassVar[str] = "bid"
+
+    @property
+    def arguments(self) -> str:
+        """The contract."""
+        return self.contract
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """Take over the high bid of somebody who comes later in turn."""
+
+    verb: ClassVar[str] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take one part of the talon into the hand. Text form: ``0:take:lower``."""
+
+    part: str
+    verb: ClassVar[str] = "take"
+
+    @property
+    def arguments(self) -> str:
+        """The part taken."""
+        return self.part
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Action):
+    """Announce feats before they are done. Text form: ``0:announce:ultimo,valat``."""
+
+    items: tuple[str, ...]
+    verb: ClassVar[str] = "announce"
+
+    @property
+    def arguments(self) -> str:
+        """The feats, joined by commas."""
+        return ",".join(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Give a won card for the fool. Text form: ``1:give:H5``."""
+
+    card: Card
+    verb: ClassVar[str] = "give"
+
+    @property
+    def arguments(self) -> str:
+        """The card."""
+        return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Action):
+    """Double what is at stake on some items; each kind is one step of the same ladder."""
+
+    items: tuple[str, ...]
+
+    @property
+    def arguments(self) -> str:
+        """The items doubled, joined by commas."""
+        return ",".join(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Contra(Double):
+    """The opponents' doubling. Text form: ``1:contra:game``."""
+
+    verb: ClassVar[str] = "contra"
+
+
+@dataclass(frozen=True, slots=True)
+class Recontra(Double):
+    """The answer to a contra. Text form: ``0:recontra:game``."""
+
+    verb: ClassVar[str] = "recontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Subcontra(Double):
+    """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
+
+    verb: ClassVar[str] = "subcontra"

@@ -14,8 +14,9 @@ class Declaration:
     """One combination that scores.
 
     ``cards`` make it; ``count`` is how many of its kind are held; ``missing`` the one card that a half
-    combination lacks; ``with_pagat`` is said with a count of trumps and None elsewhere. ``points`` is
-    what each opponent pays, or the score where the holder scores.
+    combination lacks; ``with_pagat`` and ``with_fool`` are said with a count of trumps where the game
+    asks for it, and None elsewhere. ``points`` is what each opponent pays, or the score where the holder
+    scores. Of two combinations of one ``family`` only one may be declared.
     """
 
     rule: str
@@ -27,6 +28,7 @@ class Declaration:
     missing: Card | None = None
     with_pagat: bool | None = None
     family: str = ""
+    with_fool: bool | None = None
 
 
 Finder = Callable[[CardSet], tuple[Declaration, ...]]
@@ -50,8 +52,21 @@ class NearMiss:
 
 
 def total(declarations: tuple[Declaration, ...]) -> int:
-    """Sum of the combinations' points."""
-    return sum(declaration.points for declaration in declarations)
+    """The best legal sum of the combinations' points: of each family the most valuable one counts."""
+    return sum(declaration.points for declaration in best_legal(declarations))
+
+
+def best_legal(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
+    """The combinations without those that a more valuable one of their family excludes.
+
+    On a tie the first stands.
+    """
+    best: dict[str, Declaration] = {}
+    for declared in declarations:
+        rival = best.get(declared.family)
+        if declared.family and (rival is None or declared.points > rival.points):
+            best[declared.family] = declared
+    return tuple(d for d in declarations if not d.family or best[d.family] is d)
 
 
 def near_misses(hand: CardSet, pack: Pack, find: Finder) -> tuple[NearMiss, ...]:
@@ -60,7 +75,7 @@ def near_misses(hand: CardSet, pack: Pack, find: Finder) -> tuple[NearMiss, ...]
     Cards that bring exactly the same gains stand together.
     """
     before = find(hand)
-    points_before = {declaration.family: declaration.points for declaration in before}
+    points_before = {declaration.family: declaration.points for declaration in best_legal(before)}
     grouped: dict[tuple[tuple[Gain, ...], int], list[Card]] = {}
     for card in pack.cards(pack.full - hand):
         after = find(hand | pack.set_of((card,)))
@@ -68,7 +83,7 @@ def near_misses(hand: CardSet, pack: Pack, find: Finder) -> tuple[NearMiss, ...]
             continue
         gains = tuple(
             Gain(found.kind, found.points - points_before.get(found.family, 0))
-            for found in after
+            for found in best_legal(after)
             if found.points != points_before.get(found.family, 0)
         )
         grouped.setdefault((gains, total(after)), []).append(card)

@@ -133,6 +133,8 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
         text = f"{judged.facts['card']} is not in the hand of seat {action.seat}"
     elif reason == "twice":
         text = f"{judged.facts['card']} is named twice"
+    elif reason == "no_such_combination":
+        text = f"{judged.facts['combination']} is nothing that seat {action.seat} can declare"
     elif reason == "name_a_suit":
         text = "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T"
     elif reason == "names_nothing":

@@ -52,6 +52,7 @@ def read_in(pattern: str, language: str) -> LibraryText:
 
 
 def folders(path: str) -> tuple[str, ...]:
-    """Names of the folders inside a folder of the package, sorted."""
-    inside = files("lessons").joinpath(path).iterdir()
+    """Names of the folders inside a folder of the package, sorted; none where there is no such folder."""
+    outside = files("lessons").joinpath(path)
+    inside = outside.iterdir() if outside.is_dir() else ()
     return tuple(sorted(entry.name for entry in inside if entry.is_dir() and entry.name[:1] not in "_."))

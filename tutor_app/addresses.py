@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import (
-    GAMES,
     EngineError,
     HandCode,
     code_of,
@@ -14,7 +13,6 @@ from engine import (
     decode_moves,
     encode,
     encode_moves,
-    game,
     opening_of_code,
     parse_cards_list,
 )
@@ -23,6 +21,7 @@ from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app.checking import HandSheet, entered
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
+from tutor_app.games import GAMES, game
 from tutor_app.learning import Learner, replayed
 from tutor_app.urlstate import Arrival, Problem, whole_number
 

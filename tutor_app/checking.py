@@ -13,7 +13,6 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine import (
-    GAMES,
     CardSet,
     Declaration,
     Game,
@@ -29,6 +28,7 @@ from engine import (
 from engine.cards import EMPTY
 from engine.declarations import total
 from engine.options import OptionValue
+from tutor_app.games import GAMES
 
 Change = tuple[str, OptionValue]
 

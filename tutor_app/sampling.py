@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from engine import GAMES
 from engine.analysis import Choice, Question, Result, stream
+from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000)
 FIRST_DEALS = 2_000

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
-from engine import GAMES
 from engine.kernel.compiled import kernels
+from tutor_app.games import GAMES
 from tutor_app.sampling import available
 
 

@@ -16,6 +16,7 @@ from engine.kernel.masks import (
     PAGAT_BIT,
     QUEEN_BIT,
 )
+from engine.kernel.matadors import TRULL, joined
 
 (
     TRUMPS,
@@ -47,14 +48,9 @@ def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, valu
 
 def matadors(trumps: int) -> int:
     """Length of the matador sequence: F, T21, T1 and the trumps joined to T21 (DT-DECL-4)."""
-    if not (trumps & FOOL_BIT and trumps & MOND_BIT and trumps & PAGAT_BIT):
+    if trumps & TRULL != TRULL:
         return 0
-    length = 3
-    bit = MOND_BIT >> 1
-    while bit > PAGAT_BIT and trumps & bit:
-        length += 1
-        bit >>= 1
-    return length
+    return 3 + joined(trumps, False, False).bit_count()
 
 
 def missing_court(courts: int) -> int:

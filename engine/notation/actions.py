@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
-from engine.cards import NAMEABLE_SUITS, Card, Suit
+from engine.actions import (
+    Action,
+    Announce,
+    Bid,
+    Combination,
+    Contra,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Hold,
+    Pass,
+    Play,
+    Recontra,
+    Redeal,
+    Subcontra,
+    Take,
+)
+from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
 from engine.notation.ranks import FOOL
 from engine.notation.text import LONGEST_TEXT, normalised, quoted, unreadable
@@ -15,6 +33,7 @@ from engine.packs import Pack
 
 Reader = Callable[[int, str, Pack], Action]
 _SEATS = "0123"
+_WORD = re.compile("[a-z]+(?:_[a-z]+)*")
 
 
 def _bare(kind: type[Action]) -> Reader:
@@ -24,6 +43,42 @@ def _bare(kind: type[Action]) -> Reader:
         if arguments:
             raise unreadable("NOT-E12", f"{quoted(arguments)} after {kind.verb}: nothing follows this verb.")
         return kind(seat)
+
+    return read
+
+
+def _word(text: str, verb: str) -> str:
+    if not _WORD.fullmatch(text):
+        raise unreadable(
+            "NOT-E12",
+            f"{quoted(text)} after {verb}: words in small letters, such as four_queens, stand there.",
+        )
+    return text
+
+
+def _words(arguments: str, verb: str) -> tuple[str, ...]:
+    """Words joined by commas, none of them twice; which words mean something is the game's business."""
+    words = tuple(_word(text, verb) for text in arguments.split(","))
+    for place, word in enumerate(words):
+        if word in words[:place]:
+            raise unreadable("NOT-E12", f"{quoted(word)} is said twice.")
+    return words
+
+
+def _named(kind: Callable[[int, str], Action], verb: str) -> Reader:
+    """Reads an action that names one thing."""
+
+    def read(seat: int, arguments: str, pack: Pack) -> Action:
+        return kind(seat, _word(arguments, verb))
+
+    return read
+
+
+def _listed(kind: Callable[[int, tuple[str, ...]], Action], verb: str) -> Reader:
+    """Reads an action that names several things, each once."""
+
+    def read(seat: int, arguments: str, pack: Pack) -> Action:
+        return kind(seat, _words(arguments, verb))
 
     return read
 
@@ -57,6 +112,24 @@ def _play(seat: int, arguments: str, pack: Pack) -> Action:
     return Play(seat, card, Suit(suit))
 
 
+def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+    combinations: list[Combination] = []
+    for text in arguments.split(","):
+        kind, slash, suit = text.partition("/")
+        _words(kind, Declare.verb)
+        if slash and suit not in PLAIN_SUITS:
+            raise unreadable("NOT-E4", f"{quoted(suit)}: unknown suit. Use S, C, H or D.")
+        combination = Combination(kind, Suit(suit) if slash else None)
+        if combination in combinations:
+            raise unreadable("NOT-E12", f"{quoted(text)} is said twice.")
+        combinations.append(combination)
+    return Declare(seat, tuple(combinations))
+
+
+def _give(seat: int, arguments: str, pack: Pack) -> Action:
+    return Give(seat, _canonical_card(arguments, pack))
+
+
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
         Pass.verb: _bare(Pass),
@@ -64,6 +137,15 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Redeal.verb: _bare(Redeal),
         Discard.verb: _discard,
         Play.verb: _play,
+        Declare.verb: _declare,
+        Give.verb: _give,
+        Bid.verb: _named(Bid, Bid.verb),
+        Hold.verb: _bare(Hold),
+        Take.verb: _named(Take, Take.verb),
+        Announce.verb: _listed(Announce, Announce.verb),
+        Contra.verb: _listed(Contra, Contra.verb),
+        Recontra.verb: _listed(Recontra, Recontra.verb),
+        Subcontra.verb: _listed(Subcontra, Subcontra.verb),
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""

@@ -2,7 +2,8 @@
 
 Folding tells who acts, so a link leaves the seats out. Moves are joined by full stops. A card alone is
 played, cards joined by hyphens are laid away; everything else is the verb, with its arguments after a
-hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text.
+hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text. Only an
+announcement says its seat, ``1announce-null``, since several people may make the same one at one time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.actions import Action, Discard, Play
+from engine.actions import Action, Announce, Discard, Play
 from engine.errors import NotationError, RequestError
 from engine.notation.actions import READERS
 from engine.notation.text import quoted
@@ -23,13 +24,13 @@ _FROM_LINK = str.maketrans("-~", ",/")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something to be done by whoever is to act."""
+    """Something to be done by whoever is to act, or by the seat that it names itself."""
 
-    action: Action  # by seat 0; only ``by`` gives it a meaning
+    action: Action  # by seat 0 where the move names none; only ``by`` gives it a meaning
 
     def by(self, seat: int) -> Action:
         """The action when ``seat`` does it."""
-        return replace(self.action, seat=seat)
+        return self.action if isinstance(self.action, Announce) else replace(self.action, seat=seat)
 
 
 def encode_moves(actions: Iterable[Action]) -> str:
@@ -46,7 +47,8 @@ def _encoded(action: Action) -> str:
     arguments = action.arguments.translate(_TO_LINK)
     if isinstance(action, Play) or (isinstance(action, Discard) and len(action.cards) > 1):
         return arguments
-    return f"{action.verb}-{arguments}" if arguments else action.verb
+    seat = str(action.seat) if isinstance(action, Announce) else ""
+    return f"{seat}{action.verb}-{arguments}" if arguments else action.verb
 
 
 def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
@@ -64,13 +66,14 @@ def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
 
 def _decoded(number: int, part: str, pack: Pack) -> Move:
     where = f"move {number} of the link, {quoted(part)}"
-    verb, _, arguments = part.partition("-")
+    seat = part[:1] if part[:1] in tuple("0123") else ""
+    verb, _, arguments = part.removeprefix(seat).partition("-")
     if part[:1].isupper():
         verb, arguments = (Discard.verb if "-" in part else Play.verb), part
     if verb not in READERS:
         raise _refused(f"{where}: no such move; copy the whole link again")
     try:
-        action = READERS[verb](0, arguments.translate(_FROM_LINK), pack)
+        action = READERS[verb](int(seat or 0), arguments.translate(_FROM_LINK), pack)
     except NotationError as error:
         raise _refused(f"{where}: {error.message}") from None
     if _encoded(action) != part:

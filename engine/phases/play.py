@@ -20,7 +20,9 @@ class Situation:
 
     ``trick`` holds the card indices already played, in order; ``named`` the suit that a led fool named;
     ``number`` counts tricks from 1. ``third_has_named`` is the third player's true answer where a rule
-    lets the second player ask whether he holds the suit named (None: nobody asked).
+    lets the second player ask whether he holds the suit named (None: nobody asked). ``contract`` is what
+    an auction has settled; ``ultimo_announced`` says that pagat ultimo was announced and ``declarer``
+    that the player is the declarer.
     """
 
     hand: CardSet
@@ -30,6 +32,9 @@ class Situation:
     number: int = 1
     demanded: bool = False
     third_has_named: bool | None = None
+    contract: str = ""
+    ultimo_announced: bool = False
+    declarer: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,9 @@ class TrickRules:
 
     ``namings`` lists the suits that a fool led now may name (empty: it names none) and ``judge_naming``
     refuses one of them; ``outcome`` gives the suit owed in the end and the winner of a full trick;
-    ``after_trick`` goes on from a state whose trick has just been gathered.
+    ``after_trick`` goes on from a state whose trick has just been gathered. ``interjections`` lists what
+    anybody may say or do out of turn now and ``judge_interjection`` judges it; it changes nothing but
+    what has been said.
     """
 
     turn_rule: str
@@ -77,6 +84,8 @@ class TrickRules:
     naming_rule: str
     outcome: Callable[[State, Trick], tuple[Suit, int]]
     after_trick: Callable[[State], State]
+    interjections: Callable[[State], tuple[Action, ...]] = lambda state: ()
+    judge_interjection: Callable[[State, Action], Verdict] | None = None
 
 
 def lead_to(state: State, leader: int, number: int, phase: str = "play") -> State:
@@ -94,7 +103,7 @@ def play_phase(rules: TrickRules) -> Phase:
     def candidates(state: State) -> tuple[Action, ...]:
         assert state.to_act is not None
         seat = state.to_act
-        found: list[Action] = []
+        found: list[Action] = list(rules.interjections(state))
         for card in state.pack.cards(state.hands[seat]):
             if names_suit(state, state.pack.index(card)):
                 found += [Play(seat, card, suit) for suit in rules.namings(state)]
@@ -103,6 +112,8 @@ def play_phase(rules: TrickRules) -> Phase:
         return tuple(found)
 
     def judge(state: State, action: Action) -> Verdict:
+        if not isinstance(action, Play) and rules.judge_interjection is not None:
+            return rules.judge_interjection(state, action)
         if action.seat != state.to_act or not isinstance(action, Play):
             return not_now(rules.turn_rule, state, action)
         index = state.pack.index(action.card) if action.card in state.pack else None
@@ -120,7 +131,8 @@ def play_phase(rules: TrickRules) -> Phase:
         return LEGAL
 
     def after(state: State, action: Action) -> State:
-        assert isinstance(action, Play)
+        if not isinstance(action, Play):
+            return state.did(action)
         assert state.trick is not None
         played = Played(action.seat, action.card, action.named)
         trick = replace(state.trick, plays=(*state.trick.plays, played))

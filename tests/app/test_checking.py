@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine import GAMES, format_hand, parse_hand
+from engine import format_hand, parse_hand
 from tutor_app import checking
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import HandSheet, clicked, dealt, entered, typed, with_option, with_role
+from tutor_app.games import GAMES
 from tutor_app.urlstate import Arrival, link
 
 GOLDEN = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES, Discard, IllegalActionError, Play, legal_actions, parse_action
+from engine import Discard, IllegalActionError, Play, legal_actions, parse_action
 from engine.players import NAMES
 from tutor_app import checking, exploring
 from tutor_app.addresses import deal_in, deal_parameters, game_in
 from tutor_app.checking import HandSheet
 from tutor_app.exploring import Exploration, begun, dealt, did, moved
+from tutor_app.games import GAMES
 from tutor_app.urlstate import Arrival
 
 

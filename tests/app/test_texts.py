@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import tutor_app
-from engine import GAMES
+from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGE_NAMES, LANGUAGES, best_language, catalogue, text
 
 APP = Path(tutor_app.__file__).parent

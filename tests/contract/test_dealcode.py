@@ -190,7 +190,10 @@ def test_a_foreign_code_says_what_is_wrong(text: str, says: str) -> None:
 
 
 def test_a_game_that_is_not_there() -> None:
-    assert refusal("1g" + CODE[2:]).code == "unknown_game"
+    def knows_none(game_id: str) -> object:
+        raise RequestError(f"unknown game {game_id!r}", code="unknown_game")
+
+    assert refusal(CODE, knows_none).code == "unknown_game"
 
 
 def test_the_wrong_kind_of_code() -> None:

@@ -4,7 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Bid,
+    Combination,
+    Contra,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Hold,
+    Pass,
+    Play,
+    Recontra,
+    Redeal,
+    Take,
+)
 from engine.cards import Suit
 from engine.errors import RequestError
 from engine.notation import decode_moves, encode_moves
@@ -19,6 +35,21 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("discard-S3", (Discard(2, (card("S3"),)),)),
     ("T11.F~S.F", (Play(0, card("T11")), Play(1, FOOL, Suit.SPADES), Play(2, FOOL))),
     ("demand.pass.redeal", (Demand(0), Pass(1), Redeal(2))),
+    (
+        "declare-trumps-cavallerie~S.declare-four_queens",
+        (
+            Declare(2, (Combination("trumps"), Combination("cavallerie", Suit.SPADES))),
+            Declare(0, (Combination("four_queens"),)),
+        ),
+    ),
+    (
+        "0announce-vole.2announce-null.T2",
+        (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
+    ),
+    ("give-H5", (Give(1, card("H5")),)),
+    ("bid-three.hold.take-lower", (Bid(1, "three"), Hold(0), Take(0, "lower"))),
+    ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
+    ("contra-game-ultimo.recontra-game", (Contra(1, ("game", "ultimo")), Recontra(0, ("game",)))),
 ]
 
 
@@ -49,6 +80,10 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("discard", "lacks a card"),
         ("pass-now", "nothing follows"),
         ("pass-", 'written "pass"'),
+        ("bid-three-solo", "small letters"),
+        ("contra-game~ultimo", "small letters"),
+        ("0announce-valat-valat", "said twice"),
+        ("contra-game-game", "said twice"),
         ("fly", "no such move"),
         ("s3", "no such move"),
         ("S3~H", "only a led fool"),
@@ -57,6 +92,14 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("S3,HN", "not understood"),
         ("1:pass", "no such move"),
         ("Ω", "not understood"),
+        ("announce-vole", 'written "0announce-vole"'),
+        ("4announce-vole", "no such move"),
+        ("01announce-vole", "no such move"),
+        ("1pass", 'written "pass"'),
+        ("1T11", "no such move"),
+        ("0announce", "small letters"),
+        ("declare-cavallerie~T", "unknown suit"),
+        ("give-H5-H6", "not understood"),
         ("pass." * 3000, "characters"),
     ],
 )

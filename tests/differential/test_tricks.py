@@ -8,8 +8,9 @@ import pytest
 
 from engine.cards import Suit
 from engine.games.danish_tarok import GAME
-from engine.games.danish_tarok.playing import duties, judge_trick
+from engine.games.danish_tarok.playing import duties
 from engine.options import Options
+from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, judge_card, playable
 from engine.settlement import ledger
 from tests.differential import plain_cards as plain

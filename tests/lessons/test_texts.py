@@ -92,7 +92,7 @@ def texts_in(node: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
-    rules = cited("refused", "Duty")
+    rules = cited("refused", "Duty", "LimitRules")
     assert {"DT-PLAY-2", "DT-PLAY-3", "DT-FOOL-8", "DT-DISC-6"} <= rules
     for rule in rules:
         assert any(key.startswith(f"refusal.{rule}") for key in catalog(language)), rule

@@ -8,12 +8,13 @@ from functools import partial
 
 import streamlit as st
 
-from engine import GAMES, EngineError, Options, deal_cards, parse_hand, start
+from engine import EngineError, Options, deal_cards, parse_hand, start
 from engine.analysis import question
 from engine.cards import EMPTY
 from tutor_app import state
 from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
+from tutor_app.games import GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds
 from tutor_app.screens.parts import engine_error, page_title, share_link
 from tutor_app.state import link, t

@@ -8,7 +8,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine import GAMES, NearMiss
+from engine import NearMiss
 from engine.analysis import question_of_hand
 from engine.cards import EMPTY
 from engine.options import written
@@ -18,6 +18,7 @@ from tutor_app import checking, state
 from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.exploring import around
+from tutor_app.games import GAMES
 from tutor_app.screens import discard, odds
 from tutor_app.screens.parts import notation_error, option_title, option_value, page_title, share_link
 from tutor_app.state import link, naming, t

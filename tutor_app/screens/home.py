@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import GAMES, Card, Game, Suit
+from engine import Card, Game, Suit
 from lessons.loader import lessons
 from tutor_app import state
+from tutor_app.games import GAMES
 from tutor_app.screens.parts import page_title
 from tutor_app.state import link, naming, t
 from tutor_app.ui.hand import HandCard, show_hand

@@ -6,11 +6,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
-from engine import GAMES, Card, Suit
+from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
 from lessons.progress import Progress, ProgressError, read_progress
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import state
+from tutor_app.games import GAMES
 from tutor_app.screens.parts import page_title
 from tutor_app.state import language, naming, t
 from tutor_app.ui.hand import HandCard, show_hand

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from engine.actions import Action, Redeal
-from engine.cards import Suit
 from engine.games.danish_tarok import (
     choosing,
     combinations,
@@ -22,10 +21,12 @@ from engine.games.game import Game
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
 from engine.packs import Pack, pack_78
+from engine.phases import disclosure
 from engine.phases.exchange import discard_phase
+from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.phases.play import lead_to
-from engine.position import State, Trick
+from engine.position import State
 from engine.seats import Seating
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -93,46 +94,11 @@ def first_lead(state: State) -> State:
 
 def disclosed_trumps(state: State) -> int | bool | None:
     """What is known of trumps in the discard: their number, whether there are any, or nothing (DT-DISC-8)."""
-    dealer = state.seating.dealer
-    rule = state.options.word("trump_discard_disclosure")
-    if not state.discards[dealer] or rule == "none":
-        return None
-    count = (state.discards[dealer].trumps & ~FOOL_BIT).bit_count()
-    if rule == "announce":
-        return count
-    if not _shown_trumpless(state, dealer):
-        return None
-    return count if rule == "count_on_request" else count > 0
-
-
-def _shown_trumpless(state: State, dealer: int) -> bool:
-    return any(_proves_no_trump(state, trick, dealer) for trick in state.all_tricks)
-
-
-def _proves_no_trump(state: State, trick: Trick, seat: int) -> bool:
-    """Whether a card shows that its player held no trump: he neither followed nor trumped."""
-    card = trick.card_of(seat)
-    if card is None or trick.leader == seat or card.suit in (Suit.FOOL, Suit.TRUMPS):
-        return False
-    lead, second = trick.plays[0], trick.plays[1]
-    if lead.card.suit is not Suit.FOOL:
-        return card.suit is not lead.card.suit
-    if lead.named is Suit.TRUMPS:  # not followed, whatever suit took its place
-        return True
-    if second.seat == seat:
-        return lead.named is not None and card.suit is not lead.named and not _naming_void(state, trick)
-    return card.suit not in (lead.named, second.card.suit)
-
-
-def _naming_void(state: State, trick: Trick) -> bool:
-    """Whether the suit that a led fool named bound nobody, so that the second card proves nothing."""
-    if state.options.word("fool_lead_unfollowable") != "second_names":
-        return False
-    third = state.seating.next(trick.plays[1].seat)
-    played = trick.card_of(third)
-    if played is not None:
-        return played.suit is not trick.plays[0].named
-    return not any(state.pack.card(index).suit is trick.plays[0].named for index in state.hands[third])
+    return disclosure.disclosed_trumps(
+        state,
+        rule=state.options.word("trump_discard_disclosure"),
+        void_naming=playing.void_naming(state.options),
+    )
 
 
 DISCARD = discard_phase(
@@ -162,7 +128,7 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     n_tricks=playing.N_TRICKS,
     duties=playing.duties,
-    judge_trick=playing.judge_trick,
+    judge_trick=judge_trick,
     names_suit=playing.names_suit,
     total_card_points=settling.TOTAL,
     card_points=settling.card_points,

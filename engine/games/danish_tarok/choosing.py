@@ -10,7 +10,7 @@ from random import Random
 
 from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.cards import NAMEABLE_SUITS, CardSet, suit_by_number
-from engine.games.danish_tarok.playing import duties, names_suit, owed
+from engine.games.danish_tarok.playing import duties, names_suit, void_naming
 from engine.games.danish_tarok.rows import position_row, rules_row
 from engine.games.sight import Sight
 from engine.kernel import danish_settle as settle
@@ -20,6 +20,7 @@ from engine.kernel.danish_policy import PLAIN, RANDOM, choose_answer, choose_dis
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
+from engine.phases.fool import owed
 from engine.phases.play import Situation, playable
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
@@ -60,7 +61,7 @@ def _play(policy: int, seat: int, seen: Sight, state: int) -> Play:
             allowed.plain,
             allowed.trumps,
             may_name,
-            owed(turn),
+            owed(turn, void_naming=void_naming(turn.options)),
             seen.unseen.plain,
             seen.unseen.trumps,
         )

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
-from engine.games.danish_tarok.discards import CARDS, PAGAT, limits
+from engine.games.danish_tarok.discards import CARDS, limits
 from engine.games.sight import Statement
 from engine.kernel import danish_declare as kernel
 from engine.kernel.masks import PAGAT_BIT
 from engine.options import Options
 from engine.packs import Pack
+from engine.phases.limits import PAGAT
 from engine.position import State
 
 KINDS = {

@@ -7,9 +7,10 @@ from dataclasses import replace
 from engine.actions import Demand, Pass
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.kernel import tricks as kernel
-from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, suit_cards
+from engine.kernel.masks import FOOL, FOOL_BIT, suit_cards
 from engine.options import Options
 from engine.phases.ask import ask_phase
+from engine.phases.fool import outcome, owed, third_has_named
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
@@ -18,24 +19,9 @@ N_TRICKS = 25
 DEMAND_TRICK = 23
 
 
-def owed(situation: Situation) -> int:
-    """The suit number that binds the player, or NOTHING_LED.
-
-    After a led fool the second player owes the suit named (DT-FOOL-4), the third that of the second
-    card if he holds none of the named one and it was not followed (DT-FOOL-5, DT-FOOL-6).
-    """
-    if not situation.trick:
-        return NOTHING_LED
-    if situation.trick[0] != FOOL:
-        return kernel.led_by(situation.trick[0], NOTHING_LED)
-    if situation.named is None:  # fool_lead_trick_25 = no_suit: the second card sets the suit
-        return NOTHING_LED if len(situation.trick) == 1 else kernel.led_by(situation.trick[1], NOTHING_LED)
-    named = situation.named.number
-    has_named = suit_cards(situation.hand.plain, situation.hand.trumps, named) > 0
-    if len(situation.trick) == 1:
-        void_naming = situation.options.word("fool_lead_unfollowable") == "second_names"
-        return kernel.owed_by_second(named, has_named, situation.third_has_named is not False, void_naming)
-    return kernel.owed_by_third(named, situation.trick[1], has_named)
+def void_naming(options: Options) -> bool:
+    """Whether a suit named by a led fool binds nobody where neither opponent holds it."""
+    return options.word("fool_lead_unfollowable") == "second_names"
 
 
 def fool_rule(situation: Situation) -> int:
@@ -51,14 +37,15 @@ def fool_rule(situation: Situation) -> int:
 def duties(situation: Situation) -> tuple[Duty, ...]:
     """The narrowing steps of a turn: a demanded fool, the duty to the suit led, a barred fool.
 
-    The fool itself meets no duty and is bound by none (DT-FOOL-1); without any duty left DT-PLAY-4 lets
-    every card be played.
+    The fool itself meets no duty and is bound by none (DT-FOOL-1), nor does it ever win (DT-FOOL-2,
+    DT-PLAY-5); without any duty left DT-PLAY-4 lets every card be played.
     """
     fool = situation.hand & CardSet.of(FOOL)
     end = fool_rule(situation)
     if fool and end == kernel.FOOL_DEMANDED:
         return (Duty(fool, "DT-FOOL-7", fool, {"trick": situation.number}),)
-    led = owed(situation)
+    # After a led fool DT-FOOL-4 binds the second player, DT-FOOL-5 and DT-FOOL-6 the third.
+    led = owed(situation, void_naming=void_naming(situation.options))
     plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
     meeting = CardSet(plain, trumps)
     chain = []
@@ -93,23 +80,10 @@ def situation(state: State, seat: int) -> Situation:
 def public_answer(state: State) -> bool | None:
     """Whether the third player holds the suit a led fool named, where the second one may ask.
 
-    Under ``fool_lead_unfollowable`` = second_names a second player void of the suit always asks, and
-    the whole table hears the true answer, which it remembers until the trick is over; otherwise there
-    is none.
+    Under ``fool_lead_unfollowable`` = second_names the whole table hears the true answer; otherwise
+    there is none.
     """
-    trick = state.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None or state.to_act is None:
-        return None
-    if state.options.word("fool_lead_unfollowable") != "second_names":
-        return None
-    named = trick.plays[0].named
-    if len(trick.plays) == 1:
-        second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
-        asked = not suit_cards(second.plain, second.trumps, named.number)
-    else:
-        third = state.hands[state.to_act]
-        asked = trick.plays[1].card.suit is not named
-    return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None
+    return third_has_named(state) if void_naming(state.options) else None
 
 
 def demanded(state: State) -> bool:
@@ -139,30 +113,6 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
     if any(suit_cards(hand.plain, hand.trumps, suit.number) for hand in others):
         return LEGAL
     return refused("DT-FOOL-3", reason="unfollowable", named=suit.value)
-
-
-def judge_trick(cards: tuple[int, ...], named: Suit | None) -> tuple[int, int]:
-    """The suit number a full trick is judged by and the place (0 to 2) of its winner (DT-PLAY-5).
-
-    F never wins (DT-FOOL-2). After a led fool the suit named stays if anybody followed it, and else is
-    that of the second card (DT-FOOL-5, DT-FOOL-6).
-    """
-    if cards[0] != FOOL:
-        led = kernel.led_by(cards[0], NOTHING_LED)
-    elif named is None:
-        led = kernel.led_by(cards[1], NOTHING_LED)
-    else:
-        third_followed = kernel.led_by(cards[2], NOTHING_LED) == named.number
-        led = kernel.owed_by_third(named.number, cards[1], third_followed)
-    strengths = [kernel.power(card, led) for card in cards]
-    return led, strengths.index(max(strengths))
-
-
-def outcome(state: State, trick: Trick) -> tuple[Suit, int]:
-    """The suit owed in the end and the seat that wins a full trick."""
-    cards = tuple(state.pack.index(play.card) for play in trick.plays)
-    led, place = judge_trick(cards, trick.plays[0].named)
-    return suit_by_number(led), trick.plays[place].seat
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:

@@ -2,7 +2,24 @@
 
 import pytest
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Bid,
+    Combination,
+    Contra,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Hold,
+    Pass,
+    Play,
+    Recontra,
+    Redeal,
+    Subcontra,
+    Take,
+)
 from engine.cards import Card, Suit
 from engine.errors import NotationError
 from engine.notation import READERS, parse_action, parse_actions
@@ -23,6 +40,20 @@ ACTIONS: list[tuple[str, Action]] = [
     ("0:play:F/T", Play(0, F, Suit.TRUMPS)),
     ("2:discard:S3,HN", Discard(2, (S3, HN))),
     ("2:discard:HN,S3", Discard(2, (HN, S3))),
+    (
+        "1:declare:kings,half_cavallerie/H",
+        Declare(1, (Combination("kings"), Combination("half_cavallerie", Suit.HEARTS))),
+    ),
+    ("2:announce:vole", Announce(2, ("vole",))),
+    ("0:announce:ultimo,valat", Announce(0, ("ultimo", "valat"))),
+    ("1:give:T11", Give(1, T11)),
+    ("0:bid:three", Bid(0, "three")),
+    ("1:hold", Hold(1)),
+    ("1:take:lower", Take(1, "lower")),
+    ("1:announce:ultimo", Announce(1, ("ultimo",))),
+    ("2:contra:game,ultimo", Contra(2, ("game", "ultimo"))),
+    ("1:recontra:game", Recontra(1, ("game",))),
+    ("0:subcontra:ultimo", Subcontra(0, ("ultimo",))),
 ]
 
 
@@ -45,6 +76,18 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("0:play", "0:play:", "0:play:s3", "0:play:♠3", "0:play:SD")),
         *((text, "NOT-E12") for text in ("0:play:S3/H", "0:play: S3", "0:play:XI", "0:play:TXI")),
         *((text, "NOT-E12") for text in ("0:play:*", "0:discard:S3,,HN", "0:discard:", "0:discard")),
+        *((text, "NOT-E12") for text in ("0:declare", "0:declare:", "0:declare:kings,", "0:declare:Kings")),
+        *((text, "NOT-E12") for text in ("0:declare:kings,kings", "0:declare:a/S,a/S", "0:declare:a b")),
+        *((text, "NOT-E12") for text in ("0:announce:vole,vole", "0:announce:v0le", "0:announce:_vole")),
+        *((text, "NOT-E12") for text in ("0:give", "0:give:H5,H6", "0:give:h5")),
+        *((text, "NOT-E4") for text in ("0:declare:cavallerie/T", "0:declare:cavallerie/", "0:declare:a/F")),
+        *((text, "NOT-E12") for text in ("0:bid", "0:bid:", "0:bid:Three", "0:bid:three,solo", "0:bid:_")),
+        *((text, "NOT-E12") for text in ("0:hold:three", "0:take", "0:take:lower,upper", "0:take:1")),
+        *(
+            (text, "NOT-E12")
+            for text in ("0:contra", "0:contra:game,", "0:contra:game,game", "0:contra: game")
+        ),
+        *((text, "NOT-E12") for text in ("0:announce:ultimo valat", "0:announce:ULTIMO", "0:subcontra:")),
         ("0:play:S3,HN", "NOT-E12"),
         ("0:play:F/", "NOT-E4"),
         ("0:play:F/F", "NOT-E4"),

@@ -1,0 +1,111 @@
+"""Grosstarock: three players, 78 cards, no bidding; declarations, kings, vole and null (rules GT-*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.game import Game
+from engine.games.grosstarock import (
+    combinations,
+    declaring,
+    discards,
+    exchange,
+    house_rules,
+    playing,
+    session,
+    settling,
+)
+from engine.options import Options
+from engine.packs import Pack, pack_78
+from engine.phases import disclosure
+from engine.phases.exchange import discard_phase
+from engine.phases.fool import judge_trick
+from engine.position import State
+from engine.seats import Seating
+
+PLAYING = 3
+HAND, DEALER_HAND = 25, 28
+
+
+def seating(options: Options, dealer: int) -> Seating:
+    """Three seats, fixed; forehand is the dealer's left and the dealer comes last (GT-DEAL-1)."""
+    return Seating.around(PLAYING, dealer, PLAYING)
+
+
+def pack(options: Options) -> Pack:
+    """The 78 cards (GT-PACK-1), black suits down to 1 (GT-PACK-2), trumps 21 to 1 (GT-PACK-4).
+
+    Red pips run from 1 down to 10 (GT-PACK-3) unless the house plays otherwise.
+    """
+    return pack_78(red_reversed=options.word("red_pips") == "reversed")
+
+
+def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards dealt to each seat: 25, the dealer 28 (GT-DEAL-2)."""
+    return tuple(DEALER_HAND if seat == seats.dealer else HAND for seat in range(seats.players)), ()
+
+
+def dealing_order(seats: Seating) -> tuple[int, ...]:
+    """Five rounds of packets of five from the dealer's left, the last three to the dealer (GT-DEAL-2)."""
+    rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
+    return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
+
+
+def begin(state: State) -> State:
+    """The dealer discards first (GT-DISC-1)."""
+    return replace(state, phase="discard", to_act=state.seating.dealer)
+
+
+def disclosed_trumps(state: State) -> int | bool | None:
+    """What is known of trumps in the discard: by default nothing (GT-DISC-6)."""
+    return disclosure.disclosed_trumps(
+        state,
+        rule=state.options.word("trump_discard_disclosure"),
+        void_naming=house_rules.void_naming(state.options),
+    )
+
+
+DISCARD = discard_phase(
+    turn_rule="GT-DISC-1",
+    cards=discards.CARDS,
+    judge_cards=discards.judge_discard,
+    next_phase=declaring.after_discard,
+)
+
+GAME = Game(
+    id="grosstarock",
+    name="Grosstarock",
+    playing=PLAYING,
+    pack_size=78,
+    option_table=house_rules.OPTION_TABLE,
+    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+    size_sentence=f"A Grosstarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
+    pots=(),
+    seating=seating,
+    pack=pack,
+    shape=shape,
+    dealing_order=dealing_order,
+    begin=begin,
+    phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
+    n_tricks=playing.N_TRICKS,
+    duties=playing.duties,
+    judge_trick=judge_trick,
+    names_suit=playing.names_suit,
+    total_card_points=settling.TOTAL,
+    card_points=settling.card_points,
+    lines=settling.lines,
+    opening_pots=lambda options: {},
+    find=combinations.find,
+    statements=declaring.statements,
+    published=lambda state: discards.published(
+        state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
+    ),
+    disclosed_trumps=disclosed_trumps,
+    public_answer=playing.public_answer,
+    fool_keeper=exchange.keeper_of_fool,
+    session_over=session.session_over,
+    share_pots=session.share_pots,
+    policies={},
+    discard=discards.DISCARD_RULES,
+    at_risk=settling.at_risk,
+)

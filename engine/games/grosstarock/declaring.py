@@ -1,0 +1,94 @@
+"""The stage of declarations, and what has been declared (GT-DECL-1 to GT-DECL-4, GT-DECL-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Combination, Declare, Discard, Pass
+from engine.cards import CardSet
+from engine.declarations import Declaration, best_legal
+from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
+from engine.games.grosstarock.discards import declaring_hand
+from engine.games.sight import Statement
+from engine.phases.declare import Offer, declare_phase
+from engine.phases.play import lead_to
+from engine.position import State
+
+
+def order(state: State) -> tuple[int, ...]:
+    """Who declares when: the dealer first and on to the left (GT-DECL-1), or the dealer last."""
+    if state.options.word("declaration_order") == "dealer_first":
+        return state.seating.from_seat(state.seating.dealer)
+    return state.seating.active
+
+
+def held(state: State, seat: int) -> CardSet:
+    """The cards from which a seat declares; those that it has played since are among them."""
+    if seat != state.seating.dealer:
+        return state.dealt[seat]
+    return declaring_hand(state.dealt[seat], state.discards[seat], state.options)
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """The combinations that a seat may declare."""
+    found = combinations_in(held(state, seat), state.options, state.pack)
+    return tuple(Offer(named(declared), declared.family) for declared in found)
+
+
+def named(declared: Declaration) -> Combination:
+    """A combination by its name."""
+    return Combination(declared.kind, declared.suit)
+
+
+def declarations(state: State) -> tuple[tuple[int, int, tuple[Declaration, ...]], ...]:
+    """What each seat has declared so far: (seat, number of the action, combinations).
+
+    Where declaring is compulsory everybody declares the best that he has with the discard.
+    """
+    laid = next((n for n, a in enumerate(state.history, 1) if isinstance(a, Discard)), 0)
+    if not laid:
+        return ()
+    if not state.options.on("declarations_optional"):
+        return tuple(
+            (seat, laid, best_legal(combinations_in(held(state, seat), state.options, state.pack)))
+            for seat in order(state)
+        )
+    said: list[tuple[int, int, tuple[Declaration, ...]]] = []
+    for step, action in enumerate(state.history, 1):
+        if isinstance(action, Pass):
+            said.append((action.seat, step, ()))
+        elif isinstance(action, Declare):
+            found = combinations_in(held(state, action.seat), state.options, state.pack)
+            chosen = tuple(declared for declared in found if named(declared) in action.combinations)
+            said.append((action.seat, step, chosen))
+    return tuple(said)
+
+
+def statements(state: State) -> tuple[Statement, ...]:
+    """What the table has heard, in order; nothing but the names and numbers is known of the cards."""
+    return tuple(
+        Statement(seat, tuple(as_said(declared, state.options) for declared in found))
+        for seat, _, found in declarations(state)
+    )
+
+
+def after_discard(state: State) -> State:
+    """Declarations come after the discard (GT-DECL-1), then forehand leads to trick 1 (GT-PLAY-1)."""
+    if state.options.on("declarations_optional"):
+        return replace(state, phase="declare", to_act=order(state)[0])
+    return first_lead(state)
+
+
+def first_lead(state: State) -> State:
+    """The lead to trick 1 by the dealer's left (GT-PLAY-1)."""
+    return lead_to(state, state.seating.forehand, 1)
+
+
+DECLARE = declare_phase(
+    turn_rule="GT-DECL-1",
+    exclusion_rule="GT-DECL-10",
+    rules=RULE_OF,
+    offers=offers,
+    order=order,
+    next_phase=first_lead,
+)

@@ -1,0 +1,119 @@
+"""The play of Grosstarock: duties, the led fool, and what is said before a lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, Announce, Give
+from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.games.grosstarock import announcing, exchange
+from engine.games.grosstarock.house_rules import void_naming
+from engine.kernel import tricks as kernel
+from engine.kernel.masks import FOOL, FOOL_BIT
+from engine.options import Options
+from engine.phases.fool import outcome, owed, third_has_named
+from engine.phases.phase import not_now
+from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
+from engine.position import State
+from engine.verdict import LEGAL, Verdict, refused
+
+N_TRICKS = 25
+
+
+def duties(situation: Situation) -> tuple[Duty, ...]:
+    """The duty towards the suit led, which the fool neither meets nor has (GT-SKUS-1).
+
+    GT-PLAY-2 speaks of a trump led, GT-PLAY-3 of a suit. A led fool binds by them towards the suit that
+    it names: the second player if he or the third holds it (GT-SKUS-3, GT-SKUS-5), the third towards
+    that or the second card's suit (GT-SKUS-5, GT-SKUS-6). It never wins (GT-PACK-5); the rest follows
+    GT-PLAY-4.
+    """
+    fool = situation.hand & CardSet.of(FOOL)
+    led = owed(situation, void_naming=void_naming(situation.options))
+    plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
+    if which == kernel.FREE:
+        return ()
+    suit = suit_by_number(led)
+    facts = {
+        "led": suit.value,
+        "named": situation.named.value if situation.named else None,
+        "duty": "follow" if which == kernel.FOLLOW else "trump",
+    }
+    meeting = CardSet(plain, trumps)
+    rule = "GT-PLAY-2" if suit is Suit.TRUMPS else "GT-PLAY-3"
+    return (Duty(meeting | fool, rule, meeting, facts),)
+
+
+def situation(state: State, seat: int) -> Situation:
+    """The turn of ``seat`` in the trick on the table, as the duties see it."""
+    assert state.trick is not None
+    plays = state.trick.plays
+    return Situation(
+        hand=state.hands[seat],
+        options=state.options,
+        trick=tuple(state.pack.index(play.card) for play in plays),
+        named=plays[0].named if plays else None,
+        number=state.trick.number,
+        third_has_named=public_answer(state),
+    )
+
+
+def public_answer(state: State) -> bool | None:
+    """The third player's answer to a second one who lacks the suit that a led fool named (GT-SKUS-4).
+
+    Nobody asks where the second player must trump whatever the third holds.
+    """
+    return third_has_named(state) if void_naming(state.options) else None
+
+
+def names_suit(options: Options, number: int) -> bool:
+    """Whether a fool led to trick ``number`` names a suit: in every trick (GT-SKUS-2)."""
+    return True
+
+
+def judge_naming(state: State, suit: Suit) -> Verdict:
+    """Whether a led fool may name ``suit``: any suit or trumps, whoever holds it (GT-SKUS-2)."""
+    if suit in NAMEABLE_SUITS:
+        return LEGAL
+    return refused("GT-SKUS-2", reason="no_suit", named=suit.value)
+
+
+def after_trick(state: State) -> State:
+    """Go on after a gathered trick: its winner leads to the next (GT-PLAY-1), or the hand is over."""
+    done = len(state.tricks)
+    winner = state.tricks[-1].winner
+    assert winner is not None
+    if done == N_TRICKS:
+        return replace(state, phase="over", to_act=None, result="played")
+    return lead_to(state, winner, done + 1)
+
+
+def interjections(state: State) -> tuple[Action, ...]:
+    """What may be done before a lead: choose the card for the fool, then announce."""
+    return (*exchange.candidates(state), *announcing.candidates(state))
+
+
+def judge_interjection(state: State, action: Action) -> Verdict:
+    """Whether something other than a card may come now."""
+    if isinstance(action, Give):
+        return exchange.judge(state, action)
+    if isinstance(action, Announce):
+        return announcing.judge(state, action)
+    return not_now("GT-PLAY-1", state, action)
+
+
+PLAY = play_phase(
+    TrickRules(
+        turn_rule="GT-PLAY-1",
+        n_tricks=N_TRICKS,
+        situation=situation,
+        duties=duties,
+        namings=lambda state: NAMEABLE_SUITS,
+        judge_naming=judge_naming,
+        naming_rule="GT-SKUS-2",
+        outcome=outcome,
+        after_trick=after_trick,
+        interjections=interjections,
+        judge_interjection=judge_interjection,
+    )
+)

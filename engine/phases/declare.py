@@ -1,0 +1,81 @@
+"""Declaring combinations before the play, where each player chooses which of his he declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from engine.actions import Action, Combination, Declare, Pass
+from engine.phases.phase import Phase, not_now
+from engine.position import State
+from engine.verdict import LEGAL, Verdict, refused
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A combination that a hand has. Of two offers of one ``family`` only one may be declared."""
+
+    combination: Combination
+    family: str
+
+
+def declare_phase(
+    *,
+    turn_rule: str,
+    exclusion_rule: str,
+    rules: Mapping[str, str],
+    offers: Callable[[State, int], tuple[Offer, ...]],
+    order: Callable[[State], tuple[int, ...]],
+    next_phase: Callable[[State], State],
+) -> Phase:
+    """A stage in which every seat, in the order given, declares some of its combinations or passes.
+
+    ``offers`` are the combinations of a seat in the order in which they are written; ``rules`` names the
+    rule of each kind. The seat whose turn it is has been set by whoever leads into the stage.
+    """
+
+    def candidates(state: State) -> tuple[Action, ...]:
+        assert state.to_act is not None
+        seat = state.to_act
+        held = offers(state, seat)
+        found: list[Action] = []
+        for size in range(len(held), 0, -1):
+            for chosen in combinations(held, size):
+                if len({offer.family for offer in chosen}) == size:
+                    found.append(Declare(seat, tuple(offer.combination for offer in chosen)))
+        return (*found, Pass(seat))
+
+    def judge(state: State, action: Action) -> Verdict:
+        if action.seat != state.to_act or not isinstance(action, (Declare, Pass)):
+            return not_now(turn_rule, state, action)
+        if isinstance(action, Pass):
+            return LEGAL
+        families = {offer.combination: offer.family for offer in offers(state, action.seat)}
+        said: set[str] = set()
+        for place, combination in enumerate(action.combinations):
+            rule = rules.get(combination.kind, turn_rule)
+            if combination not in families:
+                return refused(rule, reason="no_such_combination", combination=str(combination))
+            if combination in action.combinations[:place]:
+                return refused(rule, reason="twice", card=str(combination))
+            if families[combination] in said:
+                return refused(exclusion_rule, reason="excluded", combination=str(combination))
+            said.add(families[combination])
+        return LEGAL if said else refused(turn_rule, reason="nothing")
+
+    def after(state: State, action: Action) -> State:
+        done = state.did(_in_order(action, offers(state, action.seat)))
+        turns = order(state)
+        place = turns.index(action.seat) + 1
+        return next_phase(done) if place == len(turns) else replace(done, to_act=turns[place])
+
+    return Phase("declare", turn_rule, candidates, judge, after)
+
+
+def _in_order(action: Action, held: tuple[Offer, ...]) -> Action:
+    """The same declaration with its combinations in the order in which they are written."""
+    if not isinstance(action, Declare):
+        return action
+    said = tuple(offer.combination for offer in held if offer.combination in action.combinations)
+    return Declare(action.seat, said)

@@ -1,0 +1,75 @@
+"""A fool that names the suit to follow when it is led: what the others owe, and who wins.
+
+In Danish Tarok DT-FOOL-3 to DT-FOOL-6, in Grosstarock GT-SKUS-2 to GT-SKUS-6.
+"""
+
+from __future__ import annotations
+
+from engine.cards import Suit, suit_by_number
+from engine.kernel import tricks as kernel
+from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
+from engine.phases.play import Situation
+from engine.position import State, Trick
+
+
+def owed(situation: Situation, *, void_naming: bool) -> int:
+    """The suit number that binds the player, or NOTHING_LED.
+
+    After a led fool the second player owes the suit named, the third that of the second card if he
+    holds none of the named one and it was not followed. With ``void_naming`` the second owes nothing
+    where neither of them holds the suit. A fool that names none lets the second card set the suit.
+    """
+    if not situation.trick:
+        return NOTHING_LED
+    if situation.trick[0] != FOOL:
+        return kernel.led_by(situation.trick[0], NOTHING_LED)
+    if situation.named is None:
+        return NOTHING_LED if len(situation.trick) == 1 else kernel.led_by(situation.trick[1], NOTHING_LED)
+    named = situation.named.number
+    has_named = suit_cards(situation.hand.plain, situation.hand.trumps, named) > 0
+    if len(situation.trick) == 1:
+        return kernel.owed_by_second(named, has_named, situation.third_has_named is not False, void_naming)
+    return kernel.owed_by_third(named, situation.trick[1], has_named)
+
+
+def third_has_named(state: State) -> bool | None:
+    """The third player's true answer whether he holds the suit that a led fool named.
+
+    A second player void of it asks; the table hears the answer and remembers it until the trick is
+    over. None where nobody has asked.
+    """
+    trick = state.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None or state.to_act is None:
+        return None
+    named = trick.plays[0].named
+    if len(trick.plays) == 1:
+        second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
+        asked = not suit_cards(second.plain, second.trumps, named.number)
+    else:
+        third = state.hands[state.to_act]
+        asked = trick.plays[1].card.suit is not named
+    return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None
+
+
+def judge_trick(cards: tuple[int, ...], named: Suit | None) -> tuple[int, int]:
+    """The suit number a full trick is judged by and the place (0 to 2) of its winner.
+
+    The fool never wins. After a led one the suit named stays if anybody followed it, and else is that
+    of the second card.
+    """
+    if cards[0] != FOOL:
+        led = kernel.led_by(cards[0], NOTHING_LED)
+    elif named is None:
+        led = kernel.led_by(cards[1], NOTHING_LED)
+    else:
+        third_followed = kernel.led_by(cards[2], NOTHING_LED) == named.number
+        led = kernel.owed_by_third(named.number, cards[1], third_followed)
+    strengths = [kernel.power(card, led) for card in cards]
+    return led, strengths.index(max(strengths))
+
+
+def outcome(state: State, trick: Trick) -> tuple[Suit, int]:
+    """The suit owed in the end and the seat that wins a full trick."""
+    cards = tuple(state.pack.index(play.card) for play in trick.plays)
+    led, place = judge_trick(cards, trick.plays[0].named)
+    return suit_by_number(led), trick.plays[place].seat

@@ -1,0 +1,177 @@
+"""Grosstarock positions written as text: whole deals, moments of a hand, and what is done in them.
+
+A moment is a real ``State`` whose earlier tricks are filled with the cards that are not named. The
+filling need not be legal play: it only stands for cards that are gone. Everything from the named
+position on goes through the engine's own checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.actions import Action, Discard, Play
+from engine.cards import CardSet, Suit
+from engine.deal import Deal
+from engine.games.registry import GAMES
+from engine.ledger import Line
+from engine.notation import parse_action
+from engine.packs import Pack
+from engine.position import Played, State, Trick
+from engine.settlement import ledger
+from engine.state import apply, legal_actions, start, verdict
+from tests.support import card, cards, options, words
+
+GAME = GAMES["grosstarock"]
+N_TRICKS = 25
+DEALER = 2
+
+
+def filled(hands: Sequence[str], sizes: Sequence[int], spare: CardSet, pack: Pack) -> list[CardSet]:
+    """The hands; ``...`` takes what the others leave of ``spare``, weak cards first, the last hand first."""
+    written = [cards(text.replace("...", ""), pack) for text in hands]
+    for held in written:
+        spare = spare - held
+    rest = list(pack.cards(spare))
+    found = []
+    for text, held, size in reversed(list(zip(hands, written, sizes, strict=True))):
+        taken = [rest.pop() for _ in range(size - len(held))] if "..." in text else []
+        assert len(held) + len(taken) == size, text
+        found.append(held | pack.set_of(taken))
+    return found[::-1]
+
+
+def dealt(*hands: str, **house: object) -> State:
+    """The start of a hand; seat 2 deals."""
+    chosen = options("grosstarock", **house)
+    pack = GAME.pack(chosen)
+    held = filled(hands, (25, 25, 28), pack.full, pack)
+    return start(GAME, Deal(tuple(held)), options=chosen, dealer=DEALER)
+
+
+def moment(
+    hands: Sequence[str],
+    *,
+    trick: int,
+    leader: int = 0,
+    earlier: Sequence[str] = (),
+    won: Sequence[int] | None = None,
+    discard: str | None = None,
+    said: Sequence[str] = (),
+    **house: object,
+) -> State:
+    """The moment before the lead of ``leader`` to ``trick``; the hands hold what is left then.
+
+    ``earlier`` writes finished tricks as ``"2: SK S3 S4"``, led and won by seat 2, from trick 1 on; the
+    others are filled. ``won`` are the tricks taken so far by each seat (in turn unless told). ``said``
+    are actions between the discard and trick 1. Whoever names no fool has it in the discard.
+    """
+    chosen = options("grosstarock", **house)
+    pack = GAME.pack(chosen)
+    told = [(int(text[0]), text[2:].split()) for text in earlier]
+    spare = pack.full - pack.set_of(card(word) for _, three in told for word in three)
+    out = cards(discard, pack) if discard is not None else CardSet()
+    left = N_TRICKS + 1 - trick
+    held = filled(hands, (left,) * 3, spare - out, pack)
+    for hand in held:
+        spare = spare - hand
+    if discard is None:
+        order = sorted(spare, key=lambda index: (index != pack.index(card("F")), index))
+        out = CardSet.of(*order[:3])
+    spare = spare - out
+    filling = list(pack.cards(spare))
+    assert len(filling) == 3 * (trick - 1 - len(told))
+    winners = _winners(trick - 1, won, [winner for winner, _ in told])
+    three = [[card(word) for word in words] for _, words in told]
+    three += [filling[place : place + 3] for place in range(0, len(filling), 3)]
+    tricks = []
+    history: list[Action] = [Discard(DEALER, pack.cards(out)), *(parse_action(text, pack) for text in said)]
+    gone = [CardSet(), CardSet(), out]
+    for number, (winner, played) in enumerate(zip(winners, three, strict=True), 1):
+        seats = [(winner + turn) % 3 for turn in range(3)]
+        plays = tuple(Played(seat, one) for seat, one in zip(seats, played, strict=True))
+        tricks.append(Trick(number, winner, plays, plays[0].card.suit, winner))
+        history += [Play(play.seat, play.card) for play in plays]
+        for play in plays:
+            gone[play.seat] = gone[play.seat] | pack.set_of([play.card])
+    whole = tuple(hand | lost for hand, lost in zip(held, gone, strict=True))
+    return replace(
+        start(GAME, Deal(whole), options=chosen, dealer=DEALER),
+        hands=tuple(held),
+        discards=(CardSet(), CardSet(), out),
+        tricks=tuple(tricks),
+        history=tuple(history),
+        phase="play",
+        to_act=leader,
+        trick=Trick(trick, leader),
+    )
+
+
+def _winners(n: int, won: Sequence[int] | None, told: list[int]) -> list[int]:
+    if won is None:
+        return told + [place % 3 for place in range(n - len(told))]
+    rest = [seat for seat, count in enumerate(won) for _ in range(count - told.count(seat))]
+    assert len(told) + len(rest) == n, "the tricks won do not come to those played"
+    return told + rest
+
+
+def spoken(state: State, word: str, seat: int | None = None) -> Action:
+    """The action that one word says, by the seat to act unless a seat is told.
+
+    ``S5`` or ``F/H`` are played, ``S3,HN,DN`` laid away; ``1:give:S4`` names its seat itself.
+    """
+    by = state.to_act if seat is None else seat
+    if word[0].isdigit():
+        return parse_action(word, state.pack)
+    if word[0].islower():
+        return parse_action(f"{by}:{word}", state.pack)
+    assert by is not None
+    if "," in word:
+        return Discard(by, tuple(map(card, word.split(","))))
+    name, _, suit = word.partition("/")
+    return Play(by, card(name), Suit(suit) if suit else None)
+
+
+def do(state: State, text: str) -> State:
+    """The state after the actions of ``text``, one word each."""
+    for word in text.split():
+        assert not state.finished, f"the hand is over before {word}"
+        state = apply(state, spoken(state, word))
+    return state
+
+
+def refusal(state: State, word: str, seat: int | None = None) -> str:
+    """The rule that refuses an action, empty when it is allowed."""
+    return verdict(state, spoken(state, word, seat)).rule
+
+
+def because(state: State, word: str) -> set[str]:
+    """The cards that bind the seat to act when it may not do ``word``."""
+    return words(verdict(state, spoken(state, word)).because, state.pack)
+
+
+def may(state: State, verb: str) -> list[str]:
+    """The arguments of all legal actions with this verb, in order; those of other seats with their seat."""
+    found = []
+    for action in legal_actions(state):
+        if action.verb == verb:
+            found.append(action.arguments if action.seat == state.to_act else str(action))
+    return found
+
+
+def fallen_due(before: State, after: State) -> list[Line]:
+    """The ledger lines that came between two states of a hand."""
+    earlier, later = ledger(before).lines, ledger(after).lines
+    assert later[: len(earlier)] == earlier
+    return list(later[len(earlier) :])
+
+
+def paid(before: State, after: State) -> list[tuple[str, tuple[int, ...]]]:
+    """The new lines as rule and payments."""
+    return [(line.rule, line.payments) for line in fallen_due(before, after)]
+
+
+def gained(before: State, after: State) -> tuple[int, ...]:
+    """What the new lines bring each seat together."""
+    lines = fallen_due(before, after)
+    return tuple(sum(line.payments[seat] for line in lines) for seat in range(3))
