@@ -3,7 +3,19 @@
 What is named here is the public surface; everything else may move.
 """
 
-from engine.actions import Action, Announce, Combination, Declare, Demand, Discard, Give, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Combination,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Pass,
+    Place,
+    Play,
+    Redeal,
+)
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
@@ -77,6 +89,7 @@ __all__ = [
     "Options",
     "Pack",
     "Pass",
+    "Place",
     "Play",
     "Played",
     "Record",

@@ -120,3 +120,16 @@ class Give(Action):
     def arguments(self) -> str:
         """The card."""
         return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Place the trick just won with a player, oneself included. Text form: ``3:place:0``."""
+
+    receiver: int
+    verb: ClassVar[str] = "place"
+
+    @property
+    def arguments(self) -> str:
+        """The receiver's seat."""
+        return str(self.receiver)

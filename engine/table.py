@@ -81,6 +81,8 @@ class Table:
         last_dealer = self.hands[-1].seating.dealer if self.hands else self.dealer
         shares = rules.share_pots(self.options, self.balances, dict(self.pots or {}), last_dealer)
         final = tuple(chips + share for chips, share in zip(self.balances, shares, strict=True))
+        if rules.winners is not None and self.hands:
+            return Result(shares, final, rules.winners(self.hands[-1]))
         best = max(final)
         return Result(shares, final, tuple(seat for seat, chips in enumerate(final) if chips == best))
 
@@ -101,6 +103,6 @@ def new_table(game: str, options: Options, dealer: int | None = None) -> Table:
     return Table(
         game=game,
         options=options,
-        dealer=players - 1 if dealer is None else dealer,
+        dealer=rules.first_dealer(options, players) if dealer is None else dealer,
         balances=(0,) * players,
     )

@@ -23,11 +23,13 @@ class View:
     """A hand as seen from ``seat``.
 
     ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` both together with the
-    cards it has played. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
-    been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
-    that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
-    where that is not known. ``said`` are the public actions that are no cards, in order; what was
-    declared stands in ``statements``, where it is no more than the others hear.
+    cards it has played: what it began the hand with. ``sizes`` are the numbers of cards in all hands.
+    ``statements`` are what has been declared, passes included, empty before anybody has spoken;
+    ``published`` the discarded cards that had to be made known, ``disclosed_trumps`` how many (or whether
+    any) trumps were laid away, None where that is not known. ``said`` are the public actions that are no
+    cards, in order; what was declared stands in ``statements``, where it is no more than the others hear.
+    ``known`` are the cards of each other hand that the seat knows without seeing them, ``hand_number``
+    counts the hands of a record.
     """
 
     game: str
@@ -53,6 +55,8 @@ class View:
     pots: Mapping[str, int]
     first_deal: bool
     result: str | None
+    known: tuple[CardSet, ...] = ()
+    hand_number: int = 1
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -62,7 +66,10 @@ class View:
     @property
     def unseen(self) -> CardSet:
         """The cards whose place this seat does not know from its own hand and the table."""
-        return self.pack.full - self.dealt - self.played
+        unseen = self.pack.full - self.dealt - self.played
+        for cards in self.known:
+            unseen = unseen - cards
+        return unseen
 
     @property
     def played(self) -> CardSet:
@@ -82,7 +89,7 @@ def view(state: State, seat: int) -> View:
         seat=seat,
         hand=state.hands[seat],
         own_discard=state.discards[seat],
-        dealt=state.dealt[seat],
+        dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         discarded=any(state.discards),
         phase=state.phase,
@@ -98,6 +105,8 @@ def view(state: State, seat: int) -> View:
         pots=account.pots,
         first_deal=state.first_deal,
         result=state.result,
+        known=game.known(state, seat),
+        hand_number=state.hand_number,
     )
 
 

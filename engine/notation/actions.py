@@ -15,6 +15,7 @@ from engine.actions import (
     Discard,
     Give,
     Pass,
+    Place,
     Play,
     Redeal,
 )
@@ -106,6 +107,12 @@ def _give(seat: int, arguments: str, pack: Pack) -> Action:
     return Give(seat, _canonical_card(arguments, pack))
 
 
+def _place(seat: int, arguments: str, pack: Pack) -> Action:
+    if len(arguments) != 1 or arguments not in _SEATS:
+        raise unreadable("NOT-E12", f"{quoted(arguments)} after {Place.verb}: a seat, 0 to 3, stands there.")
+    return Place(seat, int(arguments))
+
+
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
         Pass.verb: _bare(Pass),
@@ -116,6 +123,7 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Declare.verb: _declare,
         Announce.verb: _announce,
         Give.verb: _give,
+        Place.verb: _place,
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""
