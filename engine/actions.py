@@ -186,3 +186,16 @@ class Subcontra(Double):
     """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
 
     verb: ClassVar[str] = "subcontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Place the trick just won with a player, oneself included. Text form: ``3:place:0``."""
+
+    receiver: int
+    verb: ClassVar[str] = "place"
+
+    @property
+    def arguments(self) -> str:
+        """The receiver's seat."""
+        return str(self.receiver)

@@ -38,7 +38,7 @@ def deal_cards(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = chosen.number("players") if "players" in chosen else rules.playing
-    seating = rules.seating(chosen, players - 1 if dealer is None else dealer)
+    seating = rules.seating(chosen, rules.first_dealer(chosen, players) if dealer is None else dealer)
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.shape(seating)
     known = dict(fixed or {})

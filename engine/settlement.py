@@ -28,6 +28,8 @@ def card_points(state: State) -> tuple[int, ...]:
 def bounds(state: State) -> tuple[tuple[int, int], ...]:
     """The fewest and most card points each seat can still end with: they only draw closer."""
     game = game_of(state)
+    if game.point_bounds is not None:
+        return game.point_bounds(state)
     won = card_points(state)
     at_risk = game.at_risk(state) if game.at_risk else (0,) * len(won)
     sure = tuple(points - risk for points, risk in zip(won, at_risk, strict=True))

@@ -30,6 +30,8 @@ class View:
     declared stands in ``statements``, where it is no more than the others hear.
     ``talon`` has for each part of the talon the cards that this seat has seen of it, ``taken`` the number
     of the part that went into the declarer's hand.
+    ``known`` are the cards of each other hand that the seat knows without seeing them, ``hand_number``
+    counts the hands of a record.
     """
 
     game: str
@@ -59,6 +61,8 @@ class View:
     contract: str = ""
     talon: tuple[CardSet, ...] = ()
     taken: int | None = None
+    known: tuple[CardSet, ...] = ()
+    hand_number: int = 1
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -72,7 +76,10 @@ class View:
         Cards that it saw go from the talon into another hand are among them: hand or discard.
         """
         own = self.dealt | self.hand | self.own_discard
-        return self.pack.full - own - self.played - self.left_in_talon
+        unseen = self.pack.full - own - self.played - self.left_in_talon
+        for cards in self.known:
+            unseen = unseen - cards
+        return unseen
 
     @property
     def left_in_talon(self) -> CardSet:
@@ -101,7 +108,7 @@ def view(state: State, seat: int) -> View:
         seat=seat,
         hand=state.hands[seat],
         own_discard=state.discards[seat],
-        dealt=state.dealt[seat],
+        dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         discarded=any(state.discards),
         phase=state.phase,
@@ -121,6 +128,8 @@ def view(state: State, seat: int) -> View:
         contract=state.contract,
         talon=game.seen_talon(state, seat),
         taken=state.taken,
+        known=game.known(state, seat),
+        hand_number=state.hand_number,
     )
 
 

@@ -18,6 +18,7 @@ from engine.actions import (
     Give,
     Hold,
     Pass,
+    Place,
     Play,
     Recontra,
     Redeal,
@@ -130,6 +131,12 @@ def _give(seat: int, arguments: str, pack: Pack) -> Action:
     return Give(seat, _canonical_card(arguments, pack))
 
 
+def _place(seat: int, arguments: str, pack: Pack) -> Action:
+    if len(arguments) != 1 or arguments not in _SEATS:
+        raise unreadable("NOT-E12", f"{quoted(arguments)} after {Place.verb}: a seat, 0 to 3, stands there.")
+    return Place(seat, int(arguments))
+
+
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
         Pass.verb: _bare(Pass),
@@ -146,6 +153,7 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Contra.verb: _listed(Contra, Contra.verb),
         Recontra.verb: _listed(Recontra, Recontra.verb),
         Subcontra.verb: _listed(Subcontra, Subcontra.verb),
+        Place.verb: _place,
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""
