@@ -3,12 +3,28 @@
 What is named here is the public surface; everything else may move.
 """
 
-from engine.actions import Action, Announce, Combination, Declare, Demand, Discard, Give, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    AskTout,
+    Call,
+    Claim,
+    Combination,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Pass,
+    Play,
+    Raus,
+    Redeal,
+    Tout,
+)
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
-from engine.dealing import deal_cards
+from engine.dealing import deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
     EngineError,
@@ -50,9 +66,12 @@ __all__ = [
     "PACKS",
     "Action",
     "Announce",
+    "AskTout",
+    "Call",
     "Card",
     "CardSet",
     "Checked",
+    "Claim",
     "Combination",
     "Deal",
     "DealCode",
@@ -79,6 +98,7 @@ __all__ = [
     "Pass",
     "Play",
     "Played",
+    "Raus",
     "Record",
     "Redeal",
     "RequestError",
@@ -88,6 +108,7 @@ __all__ = [
     "Statement",
     "Suit",
     "Table",
+    "Tout",
     "Trick",
     "TrickStory",
     "Verdict",
@@ -98,6 +119,7 @@ __all__ = [
     "card_points",
     "check_hand",
     "code_of",
+    "deal_again",
     "deal_cards",
     "decode",
     "decode_deal",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.actions import Action, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
@@ -27,7 +27,8 @@ class View:
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
     where that is not known. ``said`` are the public actions that are no cards, in order; what was
-    declared stands in ``statements``, where it is no more than the others hear.
+    declared stands in ``statements``, where it is no more than the others hear. ``sides`` are who plays
+    with whom as far as everybody knows.
     """
 
     game: str
@@ -53,6 +54,7 @@ class View:
     pots: Mapping[str, int]
     first_deal: bool
     result: str | None
+    sides: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -92,13 +94,22 @@ def view(state: State, seat: int) -> View:
         statements=game.statements(state),
         published=game.published(state) if any(state.discards) else EMPTY,
         disclosed_trumps=game.disclosed_trumps(state),
-        said=tuple(a for a in state.history if not isinstance(a, _NOT_SAID)),
+        said=_said(state),
         third_has_named=_public_answer(state),
         balances=account.balances,
         pots=account.pots,
         first_deal=state.first_deal,
         result=state.result,
+        sides=game.sides(state),
     )
+
+
+def _said(state: State) -> tuple[Action, ...]:
+    """The public actions that are no cards."""
+    heard = game_of(state).said
+    if heard is not None:
+        return heard(state)
+    return tuple(a for a in state.history if not isinstance(a, _NOT_SAID))
 
 
 def _public_answer(state: State) -> bool | None:

@@ -8,6 +8,7 @@ from random import Random
 
 from engine.actions import Action
 from engine.cards import CardSet, Suit
+from engine.deal import Deal
 from engine.declarations import Declaration
 from engine.games.playouts import Playouts
 from engine.games.sight import Sight, Statement
@@ -36,6 +37,11 @@ class DiscardRules:
     published: Callable[[CardSet, CardSet, Options], CardSet]
 
 
+def each_alone(state: State) -> Mapping[str, tuple[int, ...]]:
+    """The sides of a game in which nobody plays together."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the engine needs to know of one game.
@@ -43,7 +49,9 @@ class Game:
     ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
     (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
     ``names_suit`` whether a fool led to a trick with this number names a suit; ``at_risk`` how many card
-    points each seat has that another may still get (None: none ever).
+    points each seat has that another may still get (None: none ever). ``sides`` tells who plays with whom
+    as far as everybody knows; ``said`` what everybody has heard, where that is not every action that is no
+    card; ``deal_again`` the next deal after a hand thrown in, None where the cards are shuffled.
     """
 
     id: str
@@ -65,7 +73,7 @@ class Game:
     judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
     names_suit: Callable[[Options, int], bool]
     total_card_points: int
-    card_points: Callable[[State], tuple[int, ...]]
+    card_points: Callable[[State], tuple[float, ...]]
     lines: Callable[[State], tuple[Line, ...]]
     opening_pots: Callable[[Options], Mapping[str, int]]
     find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
@@ -80,7 +88,10 @@ class Game:
     discard: DiscardRules | None = None
     evidence: Callable[[Sight], Evidence] | None = None
     playouts: Playouts | None = None
-    at_risk: Callable[[State], tuple[int, ...]] | None = None
+    at_risk: Callable[[State], tuple[float, ...]] | None = None
+    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
+    said: Callable[[State], tuple[Action, ...]] | None = None
+    deal_again: Callable[[State, Random], Deal | None] | None = None
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -9,6 +9,9 @@ from types import MappingProxyType
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
+    Call,
+    Claim,
     Combination,
     Declare,
     Demand,
@@ -16,7 +19,9 @@ from engine.actions import (
     Give,
     Pass,
     Play,
+    Raus,
     Redeal,
+    Tout,
 )
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
@@ -84,18 +89,31 @@ def _words(arguments: str, verb: str) -> tuple[str, ...]:
     return words
 
 
-def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+def _combinations(arguments: str, verb: str) -> tuple[Combination, ...]:
+    """Combinations joined by commas, some with their suit, none of them twice."""
     combinations: list[Combination] = []
     for text in arguments.split(","):
         kind, slash, suit = text.partition("/")
-        _words(kind, Declare.verb)
+        _words(kind, verb)
         if slash and suit not in PLAIN_SUITS:
             raise unreadable("NOT-E4", f"{quoted(suit)}: unknown suit. Use S, C, H or D.")
         combination = Combination(kind, Suit(suit) if slash else None)
         if combination in combinations:
             raise unreadable("NOT-E12", f"{quoted(text)} is said twice.")
         combinations.append(combination)
-    return Declare(seat, tuple(combinations))
+    return tuple(combinations)
+
+
+def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+    return Declare(seat, _combinations(arguments, Declare.verb))
+
+
+def _claim(seat: int, arguments: str, pack: Pack) -> Action:
+    return Claim(seat, _combinations(arguments, Claim.verb))
+
+
+def _call(seat: int, arguments: str, pack: Pack) -> Action:
+    return Call(seat, None if arguments == "remaining" else _canonical_card(arguments, pack))
 
 
 def _announce(seat: int, arguments: str, pack: Pack) -> Action:
@@ -116,6 +134,11 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Declare.verb: _declare,
         Announce.verb: _announce,
         Give.verb: _give,
+        AskTout.verb: _bare(AskTout),
+        Tout.verb: _bare(Tout),
+        Raus.verb: _bare(Raus),
+        Call.verb: _call,
+        Claim.verb: _claim,
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""
