@@ -6,7 +6,10 @@ What is named here is the public surface; everything else may move.
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -17,16 +20,18 @@ from engine.actions import (
     Pass,
     Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Subcontra,
     Take,
+    Tout,
 )
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
-from engine.dealing import deal_cards
+from engine.dealing import deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
     EngineError,
@@ -68,10 +73,13 @@ __all__ = [
     "PACKS",
     "Action",
     "Announce",
+    "AskTout",
     "Bid",
+    "Call",
     "Card",
     "CardSet",
     "Checked",
+    "Claim",
     "Combination",
     "Contra",
     "Deal",
@@ -101,6 +109,7 @@ __all__ = [
     "Place",
     "Play",
     "Played",
+    "Raus",
     "Recontra",
     "Record",
     "Redeal",
@@ -113,6 +122,7 @@ __all__ = [
     "Suit",
     "Table",
     "Take",
+    "Tout",
     "Trick",
     "TrickStory",
     "Verdict",
@@ -123,6 +133,7 @@ __all__ = [
     "card_points",
     "check_hand",
     "code_of",
+    "deal_again",
     "deal_cards",
     "decode",
     "decode_deal",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.actions import Action, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
@@ -31,7 +31,7 @@ class View:
     ``talon`` has for each part of the talon the cards that this seat has seen of it, ``taken`` the number
     of the part that went into the declarer's hand.
     ``known`` are the cards of each other hand that the seat knows without seeing them, ``hand_number``
-    counts the hands of a record.
+    counts the hands of a record. ``sides`` are who plays with whom as far as everybody knows.
     """
 
     game: str
@@ -63,6 +63,7 @@ class View:
     taken: int | None = None
     known: tuple[CardSet, ...] = ()
     hand_number: int = 1
+    sides: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -118,7 +119,7 @@ def view(state: State, seat: int) -> View:
         statements=game.statements(state),
         published=game.published(state) if any(state.discards) else EMPTY,
         disclosed_trumps=game.disclosed_trumps(state),
-        said=tuple(a for a in state.history if not isinstance(a, _NOT_SAID)),
+        said=_said(state),
         third_has_named=_public_answer(state),
         balances=account.balances,
         pots=account.pots,
@@ -130,7 +131,16 @@ def view(state: State, seat: int) -> View:
         taken=state.taken,
         known=game.known(state, seat),
         hand_number=state.hand_number,
+        sides=game.sides(state),
     )
+
+
+def _said(state: State) -> tuple[Action, ...]:
+    """The public actions that are no cards."""
+    heard = game_of(state).said
+    if heard is not None:
+        return heard(state)
+    return tuple(a for a in state.history if not isinstance(a, _NOT_SAID))
 
 
 def _public_answer(state: State) -> bool | None:

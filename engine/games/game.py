@@ -8,6 +8,7 @@ from random import Random
 
 from engine.actions import Action
 from engine.cards import EMPTY, CardSet, Suit
+from engine.deal import Deal
 from engine.declarations import Declaration
 from engine.games.playouts import Playouts
 from engine.games.sight import Sight, Statement
@@ -82,7 +83,9 @@ class Game:
     cards in each hand a seat knows without seeing them; ``point_bounds`` the fewest and most card points of
     each seat where they do not come to a fixed total; ``winners`` who has won a finished hand where the
     balances do not tell it. ``first_dealer`` deals where nobody is named; ``sizes_under`` gives the hand
-    sizes where they depend on the house rules.
+    sizes where they depend on the house rules; ``said`` what everybody has heard, where that is not every
+    action that is no card; ``deal_again`` the next deal after a hand thrown in, None where the cards are
+    shuffled.
     """
 
     id: str
@@ -104,7 +107,7 @@ class Game:
     judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
     names_suit: Callable[[Options, int], bool]
     total_card_points: int
-    card_points: Callable[[State], tuple[int, ...]]
+    card_points: Callable[[State], tuple[float, ...]]
     lines: Callable[[State], tuple[Line, ...]]
     opening_pots: Callable[[Options], Mapping[str, int]]
     find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
@@ -119,7 +122,7 @@ class Game:
     discard: DiscardRules | None = None
     evidence: Callable[[Sight], Evidence] | None = None
     playouts: Playouts | None = None
-    at_risk: Callable[[State], tuple[int, ...]] | None = None
+    at_risk: Callable[[State], tuple[float, ...]] | None = None
     packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
     seen_talon: Callable[[State, int], tuple[CardSet, ...]] = nothing_seen
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
@@ -131,6 +134,8 @@ class Game:
     winners: Callable[[State], tuple[int, ...]] | None = None
     first_dealer: Callable[[Options, int], int] = last_seat_deals
     sizes_under: Callable[[Options], Mapping[str, int]] | None = None
+    said: Callable[[State], tuple[Action, ...]] | None = None
+    deal_again: Callable[[State, Random], Deal | None] | None = None
 
     @property
     def players(self) -> tuple[int, ...]:
