@@ -63,6 +63,11 @@ def deal_goes_round(state: State) -> int:
     return dealer if state.result == "redeal" else (dealer + 1) % state.seating.players
 
 
+def nothing_counts(index: int, options: Options) -> float:
+    """What a card counts by itself in a game that counts none."""
+    return 0
+
+
 def last_seat_deals(options: Options, players: int) -> int:
     """The dealer where none is named: the last seat."""
     return players - 1
@@ -84,8 +89,8 @@ class Game:
     each seat where they do not come to a fixed total; ``winners`` who has won a finished hand where the
     balances do not tell it. ``first_dealer`` deals where nobody is named; ``sizes_under`` gives the hand
     sizes where they depend on the house rules; ``said`` what everybody has heard, where that is not every
-    action that is no card; ``deal_again`` the next deal after a hand thrown in, None where the cards are
-    shuffled.
+    action that is no card; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after
+    a hand thrown in, None where the cards are shuffled.
     """
 
     id: str
@@ -134,6 +139,7 @@ class Game:
     winners: Callable[[State], tuple[int, ...]] | None = None
     first_dealer: Callable[[Options, int], int] = last_seat_deals
     sizes_under: Callable[[Options], Mapping[str, int]] | None = None
+    card_value: Callable[[int, Options], float] = nothing_counts
     said: Callable[[State], tuple[Action, ...]] | None = None
     deal_again: Callable[[State, Random], Deal | None] | None = None
 
