@@ -3,12 +3,35 @@
 What is named here is the public surface; everything else may move.
 """
 
-from engine.actions import Action, Announce, Combination, Declare, Demand, Discard, Give, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    AskTout,
+    Bid,
+    Call,
+    Claim,
+    Combination,
+    Contra,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Hold,
+    Pass,
+    Place,
+    Play,
+    Raus,
+    Recontra,
+    Redeal,
+    Subcontra,
+    Take,
+    Tout,
+)
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
-from engine.dealing import deal_cards
+from engine.dealing import deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
     EngineError,
@@ -50,10 +73,15 @@ __all__ = [
     "PACKS",
     "Action",
     "Announce",
+    "AskTout",
+    "Bid",
+    "Call",
     "Card",
     "CardSet",
     "Checked",
+    "Claim",
     "Combination",
+    "Contra",
     "Deal",
     "DealCode",
     "Declaration",
@@ -65,6 +93,7 @@ __all__ = [
     "Game",
     "Give",
     "HandCode",
+    "Hold",
     "IllegalActionError",
     "ImpossibleDealError",
     "JudgedCard",
@@ -77,8 +106,11 @@ __all__ = [
     "Options",
     "Pack",
     "Pass",
+    "Place",
     "Play",
     "Played",
+    "Raus",
+    "Recontra",
     "Record",
     "Redeal",
     "RequestError",
@@ -86,8 +118,11 @@ __all__ = [
     "Situation",
     "State",
     "Statement",
+    "Subcontra",
     "Suit",
     "Table",
+    "Take",
+    "Tout",
     "Trick",
     "TrickStory",
     "Verdict",
@@ -98,6 +133,7 @@ __all__ = [
     "card_points",
     "check_hand",
     "code_of",
+    "deal_again",
     "deal_cards",
     "decode",
     "decode_deal",
