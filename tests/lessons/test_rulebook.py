@@ -22,15 +22,16 @@ TRANSLATED = [game for game, language in BOOKS if language == "ja"]
 CODE = re.compile(r"`([^`]+)`")
 # Cards and hands as they are typed; an option's name or value is no such thing.
 CARDS = re.compile(r"(?:[SCHDT]:?(?:[KQNJA]|\d)|F$|F )")
-RULE_ID = re.compile(r"\b(?:TT|TN|DT|TB|GT)-[A-Z0-9]+-\d+|\bNOT-E?\d+")
+RULE_ID = re.compile(r"\b(?:TT|TN|DT|TB|GT)-[A-Z0-9]+-\d+|\bNOT-E?\d+", re.ASCII)
 KANA = re.compile("[\u3040-\u30ff]")
+# Who holds a reading; "silent" where no source has one.
 SOMEBODY = re.compile(
-    r"Akagiri|赤桐|Parlett|パーレット|pagat\.com|github\.com|Pierer|ピーラー|Wikipedia|ウィキペディア|Furr|ファー"
-    r"|Vienna|ウィーン|Meyers|マイヤー|silent|触れていない|double_bagud|kazuma"
+    r"Akagiri|赤桐|Parlett|パーレット|pagat\.com|github\.com|Pierer|Wikipedia|ウィキペディア|silent|触れてい"
 )
 # Short names that our notes give to sources.
 TAG = re.compile(
-    r"\b(SEED|PAGAT|CGR|BGA|STRAT|BUN|WP|HT|GF2|SHIRK|BRIAN|PIERER|MEYERS|SCARTO|PLANET|PENGUIN|TAMB|00\d)\b"
+    r"\b(SEED|PAGAT|CGR|BGA|STRAT|BUN|WP|HT|GF2|SHIRK|BRIAN|PIERER|MEYERS|SCARTO|PLANET|PENGUIN|TAMB|00\d)\b",
+    re.ASCII,
 )
 # A line that begins so would become a list, a quotation or a table of its own.
 MARKED = re.compile(r"^\s*(?:[-+*>#|]|\d+[.)])\s")
@@ -38,6 +39,11 @@ MARKED = re.compile(r"^\s*(?:[-+*>#|]|\d+[.)])\s")
 
 def of_kind(book: Rulebook, kind: SectionKind) -> list[Section]:
     return [section for section in book.sections if section.kind is kind]
+
+
+def code_in(section: Section) -> set[str]:
+    """Cards, option names and values of a section, however its lines are broken."""
+    return {" ".join(span.split()) for span in CODE.findall(section.all_text)}
 
 
 @pytest.fixture
@@ -190,7 +196,7 @@ def test_both_languages_say_the_same_things(game: str) -> None:
         assert bool(section.source) == bool(other.source), section.id
         told = [difference.option for difference in section.differences]
         assert told == [difference.option for difference in other.differences], section.id
-        assert set(CODE.findall(section.all_text)) == set(CODE.findall(other.all_text)), section.id
+        assert code_in(section) == code_in(other), section.id
         assert set(RULE_ID.findall(section.all_text)) == set(RULE_ID.findall(other.all_text)), section.id
 
 
