@@ -13,6 +13,7 @@ from engine.actions import (
     Discard,
     Give,
     Pass,
+    Place,
     Play,
     Redeal,
 )
@@ -42,6 +43,7 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
         (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
     ),
     ("give-H5", (Give(1, card("H5")),)),
+    ("place-2.S3", (Place(1, 2), Play(2, card("S3")))),
 ]
 
 

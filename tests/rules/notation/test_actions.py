@@ -11,6 +11,7 @@ from engine.actions import (
     Discard,
     Give,
     Pass,
+    Place,
     Play,
     Redeal,
 )
@@ -41,6 +42,7 @@ ACTIONS: list[tuple[str, Action]] = [
     ("2:announce:vole", Announce(2, ("vole",))),
     ("0:announce:ultimo,valat", Announce(0, ("ultimo", "valat"))),
     ("1:give:T11", Give(1, T11)),
+    ("3:place:0", Place(3, 0)),
 ]
 
 
@@ -67,6 +69,7 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("0:declare:kings,kings", "0:declare:a/S,a/S", "0:declare:a b")),
         *((text, "NOT-E12") for text in ("0:announce:vole,vole", "0:announce:v0le", "0:announce:_vole")),
         *((text, "NOT-E12") for text in ("0:give", "0:give:H5,H6", "0:give:h5")),
+        *((text, "NOT-E12") for text in ("0:place", "0:place:4", "0:place:00", "0:place:S3", "0:place:1,2")),
         *((text, "NOT-E4") for text in ("0:declare:cavallerie/T", "0:declare:cavallerie/", "0:declare:a/F")),
         ("0:play:S3,HN", "NOT-E12"),
         ("0:play:F/", "NOT-E4"),
