@@ -97,8 +97,41 @@ class Declare(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Offer to play a contract. Text form: ``0:bid:three``."""
+
+    contract: str
+    verb: ClassVar[str] = "bid"
+
+    @property
+    def arguments(self) -> str:
+        """The contract."""
+        return self.contract
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """Take over the high bid of somebody who comes later in turn."""
+
+    verb: ClassVar[str] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take one part of the talon into the hand. Text form: ``0:take:lower``."""
+
+    part: str
+    verb: ClassVar[str] = "take"
+
+    @property
+    def arguments(self) -> str:
+        """The part taken."""
+        return self.part
+
+
+@dataclass(frozen=True, slots=True)
 class Announce(Action):
-    """Announce feats before they are done. Text form: ``0:announce:vole``."""
+    """Announce feats before they are done. Text form: ``0:announce:ultimo,valat``."""
 
     items: tuple[str, ...]
     verb: ClassVar[str] = "announce"
@@ -123,6 +156,39 @@ class Give(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Double(Action):
+    """Double what is at stake on some items; each kind is one step of the same ladder."""
+
+    items: tuple[str, ...]
+
+    @property
+    def arguments(self) -> str:
+        """The items doubled, joined by commas."""
+        return ",".join(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Contra(Double):
+    """The opponents' doubling. Text form: ``1:contra:game``."""
+
+    verb: ClassVar[str] = "contra"
+
+
+@dataclass(frozen=True, slots=True)
+class Recontra(Double):
+    """The answer to a contra. Text form: ``0:recontra:game``."""
+
+    verb: ClassVar[str] = "recontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Subcontra(Double):
+    """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
+
+    verb: ClassVar[str] = "subcontra"
+
+
+@dataclass(frozen=True, slots=True)
 class Place(Action):
     """Place the trick just won with a player, oneself included. Text form: ``3:place:0``."""
 
@@ -133,3 +199,53 @@ class Place(Action):
     def arguments(self) -> str:
         """The receiver's seat."""
         return str(self.receiver)
+
+
+@dataclass(frozen=True, slots=True)
+class AskTout(Action):
+    """Ask, with a blank hand, whether anybody wants a Tout (Tübingen Tarock)."""
+
+    verb: ClassVar[str] = "ask_tout"
+
+
+@dataclass(frozen=True, slots=True)
+class Tout(Action):
+    """Play alone and promise all tricks but one, when somebody has asked."""
+
+    verb: ClassVar[str] = "tout"
+
+
+@dataclass(frozen=True, slots=True)
+class Raus(Action):
+    """Play alone against all others."""
+
+    verb: ClassVar[str] = "raus"
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Call a card whose holder becomes the partner. Text form: ``3:call:HK``.
+
+    Without a card it is the one king that the caller lacks, its suit unsaid: ``3:call:remaining``.
+    """
+
+    card: Card | None
+    verb: ClassVar[str] = "call"
+
+    @property
+    def arguments(self) -> str:
+        """The card, or ``remaining``."""
+        return str(self.card) if self.card else "remaining"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Claim bonus points after the play. Text form: ``0:claim:skimon,natural_family/H``."""
+
+    combinations: tuple[Combination, ...]
+    verb: ClassVar[str] = "claim"
+
+    @property
+    def arguments(self) -> str:
+        """What is claimed, joined by commas."""
+        return ",".join(map(str, self.combinations))

@@ -11,6 +11,9 @@ from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
+from engine.position import State
+from engine.seats import Seating
+from engine.state import game_of
 
 MAX_SEED = 2**63 - 1
 
@@ -53,12 +56,34 @@ def deal_cards(
         held = held | cards
     deck = [pack.index(card) for card in pack.cards(pack.full - held)]
     random.Random(seed).shuffle(deck)
-    hands = [known.get(seat, EMPTY) for seat in range(players)]
-    for seat in rules.dealing_order(seating):
-        if len(hands[seat]) < hand_sizes[seat]:
-            hands[seat] = hands[seat] | CardSet.of(deck.pop())
-    for seat in seating.active:  # fixed cards may leave gaps out of turn
-        missing = hand_sizes[seat] - len(hands[seat])
-        hands[seat] = hands[seat] | CardSet.of(*(deck.pop() for _ in range(missing)))
-    talon = tuple(CardSet.of(*(deck.pop() for _ in range(size))) for size in talon_sizes)
-    return Deal(tuple(hands), talon)
+    sizes = (*hand_sizes, *reversed(talon_sizes))  # so that place -1 is the first part of the talon
+    held_at = [known.get(seat, EMPTY) for seat in range(players)] + [EMPTY] * len(talon_sizes)
+    for place in _places(rules, chosen, seating, talon_sizes):
+        if len(held_at[place]) < sizes[place]:
+            held_at[place] = held_at[place] | CardSet.of(deck.pop())
+    return Deal(tuple(held_at[:players]), tuple(reversed(held_at[players:])))
+
+
+def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Where each card goes in turn: a seat, or -1, -2 ... for the parts of the talon."""
+    if rules.packets is not None:
+        return rules.packets(options, seating)
+    talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
+    return (*rules.dealing_order(seating), *talon)
+
+
+def deal_again(thrown_in: State, seed: int) -> Deal:
+    """The next deal of the same dealer after a hand that was thrown in, as ``seed`` cuts or shuffles.
+
+    Raises:
+        RequestError: the hand was not thrown in (code ``bad_request``), or the seed is out of range.
+    """
+    if thrown_in.result != "redeal":
+        raise RequestError("only a hand that was thrown in is dealt again", code="bad_request")
+    if not 0 <= seed <= MAX_SEED:
+        raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+    game = game_of(thrown_in)
+    again = game.deal_again(thrown_in, random.Random(seed)) if game.deal_again else None
+    if again is not None:
+        return again
+    return deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from engine.position import State
 from tests.contract.heard_grosstarock import grosstarock
+from tests.contract.heard_tapp_tarock import tapp_tarock
 from tests.differential.plain_game import PlainHand
 from tests.differential.plain_tantony import PlainTantony
 from tests.support import words
@@ -46,6 +47,7 @@ HEARD: dict[str, Callable[[State], list[object]]] = {
     "tantony": tantony,
     "danish_tarok": danish_tarok,
     "grosstarock": grosstarock,
+    "tapp_tarock": tapp_tarock,
 }
 
 # Where a house rule itself lets the leader learn what others hold, the listing cannot but tell it.
@@ -53,6 +55,7 @@ LISTING_TELLS: dict[str, Callable[[State], bool]] = {
     "tantony": lambda state: False,
     "danish_tarok": lambda state: state.options["fool_lead_unfollowable"] == "must_be_followable",
     "grosstarock": lambda state: False,
+    "tapp_tarock": lambda state: False,
 }
 
 

@@ -26,10 +26,15 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
-
-
-# What is not worth a line unless it changes.
-FROM_THE_START = {"hand_number": "1"}
+# What a hand without an auction and a talon, and the first of a record, never shows.
+NOTHING = {
+    "declarer": "None",
+    "contract": "",
+    "talon": "none",
+    "taken": "None",
+    "hand_number": "1",
+    "sides": "none",
+}
 
 
 def transcript(record: Record) -> list[str]:
@@ -38,7 +43,7 @@ def transcript(record: Record) -> list[str]:
     lines = [f"record {record.to_json()}", ""]
     lines += [f"option {name} = {value}" for name, value in state.options.items()]
     before: State | None = None
-    shown: dict[str, str] = {}
+    shown = dict(NOTHING)
     for action in (*actions_of(record, state.pack), None):
         lines += ["", *_state(state, before, shown)]
         if action is not None:
@@ -98,7 +103,7 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
     for name in (field.name for field in fields(View) if field.name not in OWN):
         texts = {_text(getattr(seen, name), state.pack) for seen in views}
         (text,) = texts  # the seats see all the rest alike
-        if shown.get(name, FROM_THE_START.get(name)) != text:
+        if shown.get(name) != text:
             shown[name] = text
             yield f"all see {name}: {text}"
 

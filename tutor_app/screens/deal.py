@@ -63,6 +63,8 @@ def _body() -> None:
     with left:
         deal_play.render(desk)
     with right:
+        deal_record.sides(desk)
+        deal_record.said(desk)
         deal_record.declarations(desk)
         deal_record.tricks(desk)
     if desk.acting:
@@ -76,6 +78,17 @@ def _body() -> None:
 
 def _dealing(desk: Exploration) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
+        if len(GAMES) > 1:
+            game = state.control("deal.game", desk.state.game)
+            st.selectbox(
+                t("hand.game"),
+                list(GAMES),
+                index=list(GAMES).index(game.initial),
+                format_func=lambda game_id: t(f"game.{game_id}.name"),
+                key=game.key,
+                width=240,
+                on_change=_game_chosen,
+            )
         st.button(t("deal.new"), on_click=_new, type="primary")
         seed = state.control("deal.seed", desk.seed)
         st.number_input(
@@ -143,6 +156,13 @@ def _entering(desk: Exploration, entry: Entry) -> None:
     st.button(t("deal.fill"), on_click=_fill)
     if entry.error is not None:
         st.error(engine_error(entry.error))
+
+
+def _game_chosen() -> None:
+    game, desk = state.chosen("deal.game"), desk_now()
+    if game in GAMES:
+        put(replace(_fresh(str(game), None), open_cards=desk.open_cards, turn=desk.turn + 1))
+        state.replace_screen("deal.entry", Entry())
 
 
 def _new() -> None:

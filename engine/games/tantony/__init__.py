@@ -12,6 +12,7 @@ from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
 from engine.games.game import Game
 from engine.games.tantony import evidence, house_rules, knowing, playing, session, settling
+from engine.kernel import tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.play import lead_to
@@ -59,6 +60,11 @@ def sizes(options: Options) -> dict[str, int]:
     return {"player": HAND if options.number("players") == 4 else HAND_OF_THREE}
 
 
+def card_value(index: int, options: Options) -> float:
+    """What a card counts as the runt of its trick (TN-VAL-1)."""
+    return tantony_cards.value(house_rules.terms(options), index)
+
+
 GAME = Game(
     id="tantony",
     name="Tantony",
@@ -98,4 +104,5 @@ GAME = Game(
     winners=settling.winners,
     first_dealer=session.first_dealer,
     sizes_under=sizes,
+    card_value=card_value,
 )
