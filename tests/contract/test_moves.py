@@ -16,6 +16,7 @@ from engine.actions import (
     Give,
     Hold,
     Pass,
+    Place,
     Play,
     Recontra,
     Redeal,
@@ -50,6 +51,7 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("bid-three.hold.take-lower", (Bid(1, "three"), Hold(0), Take(0, "lower"))),
     ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
     ("contra-game-ultimo.recontra-game", (Contra(1, ("game", "ultimo")), Recontra(0, ("game",)))),
+    ("place-2.S3", (Place(1, 2), Play(2, card("S3")))),
 ]
 
 
