@@ -13,6 +13,7 @@ HERE = Path(__file__).parent
 # About physical cards, chips or manners only: nothing an engine could apply.
 NOT_APPLIED = {
     "DT-PACK-6": "names of cards and which deck to use on a table; the app's glossary says it",
+    "TB-PACK-7": "letters and pictures on French packs; the app's glossary says it",
 }
 
 
@@ -43,6 +44,7 @@ def test_text() -> str:
 ALL = [
     *rule_ids("danish_tarok/rule_ids.txt"),
     *rule_ids("grosstarock/rule_ids.txt"),
+    *rule_ids("tubingen_tarock/rule_ids.txt"),
     *rule_ids("notation/rule_ids.txt"),
 ]
 

@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
+    Call,
+    Claim,
     Combination,
     Declare,
     Demand,
@@ -14,7 +17,9 @@ from engine.actions import (
     Give,
     Pass,
     Play,
+    Raus,
     Redeal,
+    Tout,
 )
 from engine.cards import Suit
 from engine.errors import RequestError
@@ -42,6 +47,14 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
         (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
     ),
     ("give-H5", (Give(1, card("H5")),)),
+    ("pass.ask_tout.tout", (Pass(0), AskTout(1), Tout(0))),
+    ("pass.raus.T2", (Pass(0), Raus(1), Play(0, card("T2")))),
+    ("call-HK", (Call(3, card("HK")),)),
+    ("call-remaining", (Call(3, None),)),
+    (
+        "claim-skimon-natural_family~H.pass",
+        (Claim(0, (Combination("skimon"), Combination("natural_family", Suit.HEARTS))), Pass(1)),
+    ),
 ]
 
 

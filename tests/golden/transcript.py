@@ -26,6 +26,7 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt")  # what only the seat itself sees
+NOTHING = {"sides": "none"}  # what a hand in which each plays alone never shows
 
 
 def transcript(record: Record) -> list[str]:
@@ -34,7 +35,7 @@ def transcript(record: Record) -> list[str]:
     lines = [f"record {record.to_json()}", ""]
     lines += [f"option {name} = {value}" for name, value in state.options.items()]
     before: State | None = None
-    shown: dict[str, str] = {}
+    shown = dict(NOTHING)
     for action in (*actions_of(record, state.pack), None):
         lines += ["", *_state(state, before, shown)]
         if action is not None:

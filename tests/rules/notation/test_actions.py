@@ -5,6 +5,9 @@ import pytest
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
+    Call,
+    Claim,
     Combination,
     Declare,
     Demand,
@@ -12,7 +15,9 @@ from engine.actions import (
     Give,
     Pass,
     Play,
+    Raus,
     Redeal,
+    Tout,
 )
 from engine.cards import Card, Suit
 from engine.errors import NotationError
@@ -41,6 +46,17 @@ ACTIONS: list[tuple[str, Action]] = [
     ("2:announce:vole", Announce(2, ("vole",))),
     ("0:announce:ultimo,valat", Announce(0, ("ultimo", "valat"))),
     ("1:give:T11", Give(1, T11)),
+    ("0:ask_tout", AskTout(0)),
+    ("1:tout", Tout(1)),
+    ("2:raus", Raus(2)),
+    ("3:call:HK", Call(3, Card(Suit.HEARTS, "K"))),
+    ("3:call:T21", Call(3, Card(Suit.TRUMPS, "21"))),
+    ("3:call:F", Call(3, F)),
+    ("3:call:remaining", Call(3, None)),
+    (
+        "0:claim:skimon,natural_family/H,fein",
+        Claim(0, (Combination("skimon"), Combination("natural_family", Suit.HEARTS), Combination("fein"))),
+    ),
 ]
 
 
