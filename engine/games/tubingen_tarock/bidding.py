@@ -67,7 +67,10 @@ def thrown_in(state: State) -> State:
 
 
 def first_lead(state: State) -> State:
-    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6)."""
+    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6).
+
+    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3).
+    """
     return lead_to(state, state.seating.forehand, 1)
 
 
