@@ -51,7 +51,8 @@ class Game:
     ``names_suit`` whether a fool led to a trick with this number names a suit; ``at_risk`` how many card
     points each seat has that another may still get (None: none ever). ``sides`` tells who plays with whom
     as far as everybody knows; ``said`` what everybody has heard, where that is not every action that is no
-    card; ``deal_again`` the next deal after a hand thrown in, None where the cards are shuffled.
+    card; ``turn_seen`` the stage and the seat to act as a seat sees them, where being asked is a secret;
+    ``deal_again`` the next deal after a hand thrown in, None where the cards are shuffled.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Game:
     at_risk: Callable[[State], tuple[float, ...]] | None = None
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
     said: Callable[[State], tuple[Action, ...]] | None = None
+    turn_seen: Callable[[State, int], tuple[str, int | None]] | None = None
     deal_again: Callable[[State, Random], Deal | None] | None = None
 
     @property
