@@ -12,6 +12,7 @@ from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
 from engine.position import State
+from engine.seats import Seating
 from engine.state import game_of
 
 MAX_SEED = 2**63 - 1
@@ -39,7 +40,7 @@ def deal_cards(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = chosen.number("players") if "players" in chosen else rules.playing
-    seating = rules.seating(chosen, players - 1 if dealer is None else dealer)
+    seating = rules.seating(chosen, rules.first_dealer(chosen, players) if dealer is None else dealer)
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.shape(seating)
     known = dict(fixed or {})
@@ -55,15 +56,20 @@ def deal_cards(
         held = held | cards
     deck = [pack.index(card) for card in pack.cards(pack.full - held)]
     random.Random(seed).shuffle(deck)
-    hands = [known.get(seat, EMPTY) for seat in range(players)]
-    for seat in rules.dealing_order(seating):
-        if len(hands[seat]) < hand_sizes[seat]:
-            hands[seat] = hands[seat] | CardSet.of(deck.pop())
-    for seat in seating.active:  # fixed cards may leave gaps out of turn
-        missing = hand_sizes[seat] - len(hands[seat])
-        hands[seat] = hands[seat] | CardSet.of(*(deck.pop() for _ in range(missing)))
-    talon = tuple(CardSet.of(*(deck.pop() for _ in range(size))) for size in talon_sizes)
-    return Deal(tuple(hands), talon)
+    sizes = (*hand_sizes, *reversed(talon_sizes))  # so that place -1 is the first part of the talon
+    held_at = [known.get(seat, EMPTY) for seat in range(players)] + [EMPTY] * len(talon_sizes)
+    for place in _places(rules, chosen, seating, talon_sizes):
+        if len(held_at[place]) < sizes[place]:
+            held_at[place] = held_at[place] | CardSet.of(deck.pop())
+    return Deal(tuple(held_at[:players]), tuple(reversed(held_at[players:])))
+
+
+def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Where each card goes in turn: a seat, or -1, -2 ... for the parts of the talon."""
+    if rules.packets is not None:
+        return rules.packets(options, seating)
+    talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
+    return (*rules.dealing_order(seating), *talon)
 
 
 def deal_again(thrown_in: State, seed: int) -> Deal:

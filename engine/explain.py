@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions import Action, Play
-from engine.cards import Card
+from engine.actions import Action, Discard, Play
+from engine.cards import Card, Suit
 from engine.games.game import Game
 from engine.packs import Pack
 from engine.phases.play import Situation, judge_card
@@ -46,6 +46,26 @@ def explain_hand(state: State) -> tuple[JudgedCard, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgedAction:
+    """Something that could be said or done now, and whether it may be."""
+
+    action: Action
+    verdict: Verdict
+
+
+def explain_words(state: State) -> tuple[JudgedAction, ...]:
+    """Everything that could be done now beside playing a card or laying cards away, each with its verdict.
+
+    What other seats may put in is among it. The order is that of ``legal_actions``.
+    """
+    if state.finished:
+        return ()
+    phase = game_of(state).phases[state.phase]
+    said = (action for action in phase.candidates(state) if not isinstance(action, (Play, Discard)))
+    return tuple(JudgedAction(action, phase.judge(state, action)) for action in said)
+
+
+@dataclass(frozen=True, slots=True)
 class TrickStory:
     """What happened in a trick: the card that won, why, and who got the fool.
 
@@ -71,7 +91,7 @@ def tell_trick(state: State, trick: Trick) -> TrickStory:
     return TrickStory(
         trick=trick,
         winning=winning,
-        by_trump=winning.suit.value == "T",
+        by_trump=winning.suit in (Suit.TRUMPS, Suit.FOOL),  # a fool that wins is the highest trump
         named=named.value if named else None,
         replaced=named is not None and trick.led is not named,
         fool_keeper=game_of(state).fool_keeper(state, trick),

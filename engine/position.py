@@ -7,6 +7,7 @@ from functools import cached_property
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating
@@ -23,17 +24,34 @@ class Played:
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick, finished or not. ``led`` is the suit owed in the end, None while it is open."""
+    """A trick, finished or not. ``led`` is the suit owed in the end, None while it is open.
+
+    ``receiver`` is who got it where its winner gives it to somebody, None before and where nobody does.
+    """
 
     number: int
     leader: int
     plays: tuple[Played, ...] = ()
     led: Suit | None = None
     winner: int | None = None
+    receiver: int | None = None
 
     def card_of(self, seat: int) -> Card | None:
         """What ``seat`` has played to this trick."""
         return next((play.card for play in self.plays if play.seat == seat), None)
+
+
+@dataclass(frozen=True)
+class EarlierHand:
+    """A hand that is over in a record of several: who began it with what, its tricks and its account.
+
+    ``steps`` counts the actions of the record up to its end.
+    """
+
+    began_with: tuple[CardSet, ...]
+    tricks: tuple[Trick, ...]
+    lines: tuple[Line, ...]
+    steps: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +61,11 @@ class State:
     ``dealt`` and ``hands`` have one entry per seat at the table (a seat that sits out holds nothing);
     ``dealt`` is before any discard. ``balances`` and ``pots`` stand as they were before the deal;
     ``first_deal`` says that the pots still have to be founded. ``to_act`` is None when the hand is over.
+    ``declarer`` and ``contract`` stand when an auction has settled them; ``taken`` is the number of the
+    part of the talon that the declarer took into the hand.
+    Where the cards of one hand make the next, ``earlier`` holds the hands of the record that are over and
+    ``taken_up`` what each seat took up after the last of them; ``tricks`` are those of the hand on the
+    table.
     """
 
     game: str
@@ -62,6 +85,21 @@ class State:
     trick: Trick | None = None
     history: tuple[Action, ...] = ()
     result: str | None = None
+    declarer: int | None = None
+    contract: str = ""
+    taken: int | None = None
+    earlier: tuple[EarlierHand, ...] = ()
+    taken_up: tuple[CardSet, ...] = ()
+
+    @property
+    def began_with(self) -> tuple[CardSet, ...]:
+        """What each seat held when the hand on the table began, before any discard."""
+        return self.taken_up or self.dealt
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the record is on the table, from 1."""
+        return len(self.earlier) + 1
 
     @property
     def finished(self) -> bool:
@@ -77,6 +115,11 @@ class State:
     def all_tricks(self) -> tuple[Trick, ...]:
         """The finished tricks and the one on the table."""
         return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+    @property
+    def talon_left(self) -> tuple[CardSet, ...]:
+        """The parts of the talon that lie there still; a part that was taken is empty."""
+        return tuple(EMPTY if part == self.taken else cards for part, cards in enumerate(self.talon))
 
     def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
         """All hands after ``seat`` has parted with ``cards``."""

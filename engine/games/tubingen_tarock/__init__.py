@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions import Action, Redeal
-from engine.cards import EMPTY
+from engine.cards import EMPTY, CardSet
 from engine.games.game import Game
 from engine.games.tubingen_tarock import (
     bidding,
@@ -19,6 +19,7 @@ from engine.games.tubingen_tarock import (
     ski,
     stecken,
 )
+from engine.kernel import tubingen_cards
 from engine.kernel.tubingen_settle import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78
@@ -67,6 +68,12 @@ def misdeals(state: State) -> tuple[Action, ...]:
 def judge_misdeal(state: State, action: Action) -> Verdict:
     """Whether something other than laying away may come first."""
     return LEGAL if action in misdeals(state) else not_now("TB-LEG-1", state, action)
+
+
+def card_value(index: int, options: Options) -> float:
+    """Card points of a card: halves, from 4.5 down to 0.5 (TB-PACK-5)."""
+    card = CardSet.of(index)
+    return tubingen_cards.halves(card.plain, card.trumps) / 2
 
 
 GAME = Game(
@@ -120,4 +127,5 @@ GAME = Game(
     said=bidding.said,
     turn_seen=bidding.turn_seen,
     deal_again=stecken.deal_again,
+    card_value=card_value,
 )
