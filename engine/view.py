@@ -101,6 +101,7 @@ def view(state: State, seat: int) -> View:
     """What ``seat`` may see of ``state``."""
     game = game_of(state)
     account = ledger(state)
+    phase, to_act = game.turn_seen(state, seat) if game.turn_seen else (state.phase, state.to_act)
     return View(
         game=state.game,
         options=state.options,
@@ -112,8 +113,8 @@ def view(state: State, seat: int) -> View:
         dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         discarded=any(state.discards),
-        phase=state.phase,
-        to_act=state.to_act,
+        phase=phase,
+        to_act=to_act,
         tricks=state.tricks,
         trick=state.trick,
         statements=game.statements(state),

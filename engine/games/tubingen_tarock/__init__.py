@@ -125,6 +125,7 @@ GAME = Game(
     at_risk=settling.at_risk,
     sides=sides.sides_shown,
     said=bidding.said,
+    turn_seen=bidding.turn_seen,
     deal_again=stecken.deal_again,
     card_value=card_value,
 )

@@ -127,6 +127,13 @@ def said(state: State) -> tuple[Action, ...]:
     return tuple(heard[len(may_ask(state)) :]) if any(state.discards) else tuple(heard)
 
 
+def turn_seen(state: State, seat: int) -> tuple[str, int | None]:
+    """The stage and whose turn it is, as a seat sees it: who could ask for a Tout thinks unnoticed."""
+    if state.phase == ASKING and seat != state.to_act:
+        return RAUS_ROUND, state.seating.forehand
+    return state.phase, state.to_act
+
+
 def statements(state: State) -> tuple[Statement, ...]:
     """What a pass of the second round tells: "fort mit" eight or more tarocks, "fort" fewer (TB-RUF-8)."""
     if not state.options.on("fort_mit") or not any(state.discards):

@@ -62,6 +62,8 @@ def test_tb_tout_2_asking_is_optional_and_comes_first() -> None:
     state = blank_hands(1)
     assert (state.to_act, verbs(state)) == (1, ["ask_tout", "pass"])
     assert refusal(state, "raus", seat=0) == "TB-TOUT-2"
+    assert [view(state, seat).phase for seat in range(4)] == ["raus", "ask_tout", "raus", "raus"]
+    assert [view(state, seat).to_act for seat in range(4)] == [0, 1, 0, 0]  # it thinks unnoticed
     assert refusal(state, "tout") == "TB-TOUT-2"
     silent = do(state, "pass")
     assert (silent.phase, silent.to_act) == ("raus", 0)
