@@ -26,8 +26,9 @@ class View:
     cards it has played. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
-    where that is not known. ``said`` are the public actions that are no cards, in order; what was
-    declared stands in ``statements``, where it is no more than the others hear.
+    where that is not known. ``said`` are the public actions that are no cards, in order, ``said_after``
+    the number of tricks finished before each; what was declared stands in ``statements``, where it is no
+    more than the others hear.
     """
 
     game: str
@@ -53,6 +54,7 @@ class View:
     pots: Mapping[str, int]
     first_deal: bool
     result: str | None
+    said_after: tuple[int, ...] = ()
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -98,7 +100,18 @@ def view(state: State, seat: int) -> View:
         pots=account.pots,
         first_deal=state.first_deal,
         result=state.result,
+        said_after=_tricks_before_words(state),
     )
+
+
+def _tricks_before_words(state: State) -> tuple[int, ...]:
+    """For each public action that is no card the number of tricks finished before it."""
+    cards, found = 0, []
+    for action in state.history:
+        cards += isinstance(action, Play)
+        if not isinstance(action, _NOT_SAID):
+            found.append(cards // len(state.seating.active))
+    return tuple(found)
 
 
 def _public_answer(state: State) -> bool | None:

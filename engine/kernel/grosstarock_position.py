@@ -5,7 +5,7 @@ three know, the *world* row who holds which card. Together with the *rules* row 
 make one *outcome* row. All are rows of 64-bit ints.
 
 * ``PILE`` holds the tricks won, as cards; a played fool is in none of them.
-* ``POINTS`` are card points beside the piles, one for each trick included: the fool where it is settled
+* ``POINTS`` are card points beside piles and tricks: the fool where it is settled
   whose it is, and what the card given for it moved. The dealer's discard is left out; the playout counts
   it from the world.
 * ``OWES`` is who has played the fool without a trick to give from, ``CREDITOR`` who won that trick.

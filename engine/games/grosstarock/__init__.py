@@ -11,6 +11,7 @@ from engine.games.grosstarock import (
     discards,
     exchange,
     house_rules,
+    outcomes,
     playing,
     session,
     settling,
@@ -108,4 +109,5 @@ GAME = Game(
     policies={},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
+    playouts=outcomes.PLAYOUTS,
 )
