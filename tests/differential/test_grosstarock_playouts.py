@@ -35,6 +35,7 @@ STANDARD = GAME.option_table.resolve()
 RECORDS = 1_000
 PARTS = 4
 SEED = 11
+ON = (at.PLAY_ON, 0, 0)
 
 
 def random_states(options: Options, chance: random.Random) -> Iterator[State]:
@@ -130,9 +131,6 @@ def outcome_of(
     return out[0, 0]
 
 
-ON = (at.PLAY_ON, 0, 0)
-
-
 def check(found: np.ndarray, from_here: State, end: State) -> None:
     """The outcome row says what the ledger of the finished hand says."""
     account = ledger(end)
@@ -159,5 +157,5 @@ def test_playouts_settle_as_the_engine_does(part: int) -> None:
         from_here = one_state(random_options(GAME, chance) if record % 2 else STANDARD, chance)
         if from_here.finished:
             continue
-        found = outcome_of(from_here, "compiled", RANDOM, record, ON)
+        found = outcome_of(from_here, "compiled", RANDOM, record)
         check(found, from_here, played_on(from_here, stream(SEED, PLAYING_OUT, record)))
