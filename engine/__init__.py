@@ -3,7 +3,24 @@
 What is named here is the public surface; everything else may move.
 """
 
-from engine.actions import Action, Announce, Combination, Declare, Demand, Discard, Give, Pass, Play, Redeal
+from engine.actions import (
+    Action,
+    Announce,
+    Bid,
+    Combination,
+    Contra,
+    Declare,
+    Demand,
+    Discard,
+    Give,
+    Hold,
+    Pass,
+    Play,
+    Recontra,
+    Redeal,
+    Subcontra,
+    Take,
+)
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
@@ -50,10 +67,12 @@ __all__ = [
     "PACKS",
     "Action",
     "Announce",
+    "Bid",
     "Card",
     "CardSet",
     "Checked",
     "Combination",
+    "Contra",
     "Deal",
     "DealCode",
     "Declaration",
@@ -65,6 +84,7 @@ __all__ = [
     "Game",
     "Give",
     "HandCode",
+    "Hold",
     "IllegalActionError",
     "ImpossibleDealError",
     "JudgedCard",
@@ -79,6 +99,7 @@ __all__ = [
     "Pass",
     "Play",
     "Played",
+    "Recontra",
     "Record",
     "Redeal",
     "RequestError",
@@ -86,8 +107,10 @@ __all__ = [
     "Situation",
     "State",
     "Statement",
+    "Subcontra",
     "Suit",
     "Table",
+    "Take",
     "Trick",
     "TrickStory",
     "Verdict",

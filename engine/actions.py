@@ -97,8 +97,41 @@ class Declare(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Offer to play a contract. Text form: ``0:bid:three``."""
+
+    contract: str
+    verb: ClassVar[str] = "bid"
+
+    @property
+    def arguments(self) -> str:
+        """The contract."""
+        return self.contract
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """Take over the high bid of somebody who comes later in turn."""
+
+    verb: ClassVar[str] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take one part of the talon into the hand. Text form: ``0:take:lower``."""
+
+    part: str
+    verb: ClassVar[str] = "take"
+
+    @property
+    def arguments(self) -> str:
+        """The part taken."""
+        return self.part
+
+
+@dataclass(frozen=True, slots=True)
 class Announce(Action):
-    """Announce feats before they are done. Text form: ``0:announce:vole``."""
+    """Announce feats before they are done. Text form: ``0:announce:ultimo,valat``."""
 
     items: tuple[str, ...]
     verb: ClassVar[str] = "announce"
@@ -120,3 +153,36 @@ class Give(Action):
     def arguments(self) -> str:
         """The card."""
         return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Action):
+    """Double what is at stake on some items; each kind is one step of the same ladder."""
+
+    items: tuple[str, ...]
+
+    @property
+    def arguments(self) -> str:
+        """The items doubled, joined by commas."""
+        return ",".join(self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Contra(Double):
+    """The opponents' doubling. Text form: ``1:contra:game``."""
+
+    verb: ClassVar[str] = "contra"
+
+
+@dataclass(frozen=True, slots=True)
+class Recontra(Double):
+    """The answer to a contra. Text form: ``0:recontra:game``."""
+
+    verb: ClassVar[str] = "recontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Subcontra(Double):
+    """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
+
+    verb: ClassVar[str] = "subcontra"

@@ -11,6 +11,7 @@ from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
+from engine.seats import Seating
 
 MAX_SEED = 2**63 - 1
 
@@ -53,12 +54,17 @@ def deal_cards(
         held = held | cards
     deck = [pack.index(card) for card in pack.cards(pack.full - held)]
     random.Random(seed).shuffle(deck)
-    hands = [known.get(seat, EMPTY) for seat in range(players)]
-    for seat in rules.dealing_order(seating):
-        if len(hands[seat]) < hand_sizes[seat]:
-            hands[seat] = hands[seat] | CardSet.of(deck.pop())
-    for seat in seating.active:  # fixed cards may leave gaps out of turn
-        missing = hand_sizes[seat] - len(hands[seat])
-        hands[seat] = hands[seat] | CardSet.of(*(deck.pop() for _ in range(missing)))
-    talon = tuple(CardSet.of(*(deck.pop() for _ in range(size))) for size in talon_sizes)
-    return Deal(tuple(hands), talon)
+    sizes = (*hand_sizes, *reversed(talon_sizes))  # so that place -1 is the first part of the talon
+    held_at = [known.get(seat, EMPTY) for seat in range(players)] + [EMPTY] * len(talon_sizes)
+    for place in _places(rules, chosen, seating, talon_sizes):
+        if len(held_at[place]) < sizes[place]:
+            held_at[place] = held_at[place] | CardSet.of(deck.pop())
+    return Deal(tuple(held_at[:players]), tuple(reversed(held_at[players:])))
+
+
+def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Where each card goes in turn: a seat, or -1, -2 ... for the parts of the talon."""
+    if rules.packets is not None:
+        return rules.packets(options, seating)
+    talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
+    return (*rules.dealing_order(seating), *talon)

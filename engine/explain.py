@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions import Action, Play
-from engine.cards import Card
+from engine.cards import Card, Suit
 from engine.games.game import Game
 from engine.packs import Pack
 from engine.phases.play import Situation, judge_card
@@ -71,7 +71,7 @@ def tell_trick(state: State, trick: Trick) -> TrickStory:
     return TrickStory(
         trick=trick,
         winning=winning,
-        by_trump=winning.suit.value == "T",
+        by_trump=winning.suit in (Suit.TRUMPS, Suit.FOOL),  # a fool that wins is the highest trump
         named=named.value if named else None,
         replaced=named is not None and trick.led is not named,
         fool_keeper=game_of(state).fool_keeper(state, trick),

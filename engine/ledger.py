@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.verdict import Facts
@@ -28,21 +28,35 @@ class Line:
 class Ledger:
     """The lines of a hand in the order in which they fall due, and what they add up to.
 
-    ``balances`` are the seats' chips and ``pots`` the pots, both after all lines.
+    ``balances`` are the seats' chips (or scores) and ``pots`` the pots, both after all lines. ``pairwise``
+    says that scores are written to winners and every two players settle the difference.
     """
 
     lines: tuple[Line, ...]
     balances: tuple[int, ...]
     pots: Mapping[str, int]
+    pairwise: bool = False
 
     @property
     def nets(self) -> tuple[int, ...]:
-        """What the hand brought each seat: the sum of the lines."""
+        """What the hand brought each seat: the sum of the lines, settled where scores are written."""
         seats = range(len(self.balances))
-        return tuple(sum(line.payments[seat] for line in self.lines) for seat in seats)
+        sums = tuple(sum(line.payments[seat] for line in self.lines) for seat in seats)
+        return settle_differences(sums) if self.pairwise else sums
 
 
-def add_up(lines: tuple[Line, ...], balances: tuple[int, ...], pots: Mapping[str, int]) -> Ledger:
+def settle_differences(scores: Sequence[int]) -> tuple[int, ...]:
+    """What each player gets when every two settle the difference of their scores (TT-END-3); sums to 0.
+
+    >>> settle_differences((10, 20, 50))
+    (-50, -20, 70)
+    """
+    return tuple(len(scores) * score - sum(scores) for score in scores)
+
+
+def add_up(
+    lines: tuple[Line, ...], balances: tuple[int, ...], pots: Mapping[str, int], *, pairwise: bool = False
+) -> Ledger:
     """The ledger that ``lines`` make out of earlier balances and pots.
 
     Chips only change places: balances and pots together keep their sum (DT-POT-5).
@@ -52,4 +66,4 @@ def add_up(lines: tuple[Line, ...], balances: tuple[int, ...], pots: Mapping[str
         for pot, change in line.pots.items():
             after[pot] = after.get(pot, 0) + change
     totals = tuple(start + sum(line.payments[seat] for line in lines) for seat, start in enumerate(balances))
-    return Ledger(lines, totals, after)
+    return Ledger(lines, totals, after, pairwise)

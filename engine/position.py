@@ -43,6 +43,8 @@ class State:
     ``dealt`` and ``hands`` have one entry per seat at the table (a seat that sits out holds nothing);
     ``dealt`` is before any discard. ``balances`` and ``pots`` stand as they were before the deal;
     ``first_deal`` says that the pots still have to be founded. ``to_act`` is None when the hand is over.
+    ``declarer`` and ``contract`` stand when an auction has settled them; ``taken`` is the number of the
+    part of the talon that the declarer took into the hand.
     """
 
     game: str
@@ -62,6 +64,9 @@ class State:
     trick: Trick | None = None
     history: tuple[Action, ...] = ()
     result: str | None = None
+    declarer: int | None = None
+    contract: str = ""
+    taken: int | None = None
 
     @property
     def finished(self) -> bool:
@@ -77,6 +82,11 @@ class State:
     def all_tricks(self) -> tuple[Trick, ...]:
         """The finished tricks and the one on the table."""
         return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+    @property
+    def talon_left(self) -> tuple[CardSet, ...]:
+        """The parts of the talon that lie there still; a part that was taken is empty."""
+        return tuple(EMPTY if part == self.taken else cards for part, cards in enumerate(self.talon))
 
     def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
         """All hands after ``seat`` has parted with ``cards``."""

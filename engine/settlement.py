@@ -9,7 +9,9 @@ from engine.state import game_of
 
 def ledger(state: State) -> Ledger:
     """The itemised account of a hand, also in its middle."""
-    return add_up(game_of(state).lines(state), state.balances, dict(state.pots))
+    game = game_of(state)
+    pairwise = game.pairwise(state.options)
+    return add_up(game.lines(state), state.balances, dict(state.pots), pairwise=pairwise)
 
 
 def tricks_won(state: State) -> tuple[int, ...]:
@@ -29,7 +31,7 @@ def bounds(state: State) -> tuple[tuple[int, int], ...]:
     won = card_points(state)
     at_risk = game.at_risk(state) if game.at_risk else (0,) * len(won)
     sure = tuple(points - risk for points, risk in zip(won, at_risk, strict=True))
-    open_points = game.total_card_points - sum(sure)
+    open_points = 0 if state.finished else game.total_card_points - sum(sure)
     return tuple(
         (points, points + open_points if seat in state.seating.active else points)
         for seat, points in enumerate(sure)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.deal import Deal
 from engine.errors import RequestError
 from engine.games.registry import game as find_game
+from engine.ledger import settle_differences
 from engine.options import Options
 from engine.position import State
 from engine.settlement import ledger
@@ -43,8 +44,7 @@ class Table:
     def after(self, hand: State) -> Table:
         """The table when ``hand`` is over: dealer, balances and pots moved on.
 
-        The deal passes to the next seat (DT-SEAT-4); a hand that was thrown in is dealt again by the
-        same dealer.
+        Who deals next, also after a hand that was thrown in, is the game's own rule.
 
         Raises:
             RequestError: the hand is not over, or was not played at this table.
@@ -54,10 +54,9 @@ class Table:
         if not self._began(hand):
             raise RequestError("the hand was not played at this table", code="bad_request")
         account = ledger(hand)
-        again = hand.result == "redeal"
         return replace(
             self,
-            dealer=self.dealer if again else (self.dealer + 1) % len(self.balances),
+            dealer=find_game(self.game).next_dealer(hand),
             balances=account.balances,
             pots=account.pots,
             hands=(*self.hands, hand),
@@ -82,16 +81,22 @@ class Table:
         shares = rules.share_pots(self.options, self.balances, dict(self.pots or {}), last_dealer)
         final = tuple(chips + share for chips, share in zip(self.balances, shares, strict=True))
         best = max(final)
-        return Result(shares, final, tuple(seat for seat, chips in enumerate(final) if chips == best))
+        winners = tuple(seat for seat, chips in enumerate(final) if chips == best)
+        nets = settle_differences(final) if rules.pairwise(self.options) else final
+        return Result(shares, final, winners, nets)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a session: what each seat got of the pots, its final chips, and the winners."""
+    """The end of a session: what each seat got of the pots, its final chips, the winners, and the nets.
+
+    ``nets`` are what each seat is better off in the end: its chips, or the settled scores.
+    """
 
     shares: tuple[int, ...]
     final: tuple[int, ...]
     winners: tuple[int, ...]
+    nets: tuple[int, ...]
 
 
 def new_table(game: str, options: Options, dealer: int | None = None) -> Table:

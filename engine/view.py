@@ -22,13 +22,15 @@ _NOT_SAID = (Play, Discard, Declare)
 class View:
     """A hand as seen from ``seat``.
 
-    ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` both together with the
-    cards it has played. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
+    ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` what it was dealt.
+    ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
     where that is not known. ``said`` are the public actions that are no cards, in order, ``said_after``
     the number of tricks finished before each; what was declared stands in ``statements``, where it is no
     more than the others hear.
+    ``talon`` has for each part of the talon the cards that this seat has seen of it, ``taken`` the number
+    of the part that went into the declarer's hand.
     """
 
     game: str
@@ -54,6 +56,10 @@ class View:
     pots: Mapping[str, int]
     first_deal: bool
     result: str | None
+    declarer: int | None = None
+    contract: str = ""
+    talon: tuple[CardSet, ...] = ()
+    taken: int | None = None
     said_after: tuple[int, ...] = ()
 
     @property
@@ -63,8 +69,21 @@ class View:
 
     @property
     def unseen(self) -> CardSet:
-        """The cards whose place this seat does not know from its own hand and the table."""
-        return self.pack.full - self.dealt - self.played
+        """The cards whose place this seat does not know from its own hand and the table.
+
+        Cards that it saw go from the talon into another hand are among them: hand or discard.
+        """
+        own = self.dealt | self.hand | self.own_discard
+        return self.pack.full - own - self.played - self.left_in_talon
+
+    @property
+    def left_in_talon(self) -> CardSet:
+        """The cards that this seat knows to lie in the talon still."""
+        left = CardSet()
+        for part, cards in enumerate(self.talon):
+            if part != self.taken:
+                left = left | cards
+        return left
 
     @property
     def played(self) -> CardSet:
@@ -101,6 +120,10 @@ def view(state: State, seat: int) -> View:
         first_deal=state.first_deal,
         result=state.result,
         said_after=_tricks_before_words(state),
+        declarer=state.declarer,
+        contract=state.contract,
+        talon=game.seen_talon(state, seat),
+        taken=state.taken,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 
 import click
 from pydantic import StrictBool, StrictInt, StrictStr
@@ -44,8 +43,17 @@ def answer(content: Mapping[str, object]) -> Answer:
     in_range("trick_number", number, 1, rules.game.n_tricks)
     trick = trick_of(request.trick or "", hand, rules)
     named = named_suit(request.named, trick, number, rules)
+    said = flags_of(request, rules)
     turn = Situation(
-        hand=hand, options=rules.options, trick=trick, named=named, number=number, **flags_of(request, rules)
+        hand=hand,
+        options=rules.options,
+        trick=trick,
+        named=named,
+        number=number,
+        demanded=said["demanded"],
+        third_has_named=said["third_has_named"],
+        ultimo_announced=said["ultimo_announced"],
+        declarer=said["declarer"],
     )
     cards = explain_situation(rules.game, turn, pack)
     return {
@@ -106,14 +114,13 @@ def flags_of(request: LegalRequest, rules: Rules) -> dict[str, bool]:
     """The yes/no facts of the turn.
 
     Raises:
-        RequestError: one is said to hold that no game here knows.
+        RequestError: one is said to hold that this game does not know.
     """
-    known = {field.name for field in fields(Situation)}
     said = {flag: bool(getattr(request, flag)) for flag in FLAGS}
     for flag, holds in said.items():
-        if holds and flag not in known:
+        if holds and flag not in rules.game.turn_flags:
             raise bad_request(f"{flag} means nothing in {rules.game.name}")
-    return {flag: holds for flag, holds in said.items() if flag in known}
+    return said
 
 
 def show(console: Console, told: Answer) -> None:

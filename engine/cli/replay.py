@@ -21,7 +21,7 @@ from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
 from engine.settlement import card_points, ledger, tricks_won
-from engine.state import legal_actions, start
+from engine.state import game_of, legal_actions, start
 
 
 class CodeRequest(RulesRequest):
@@ -65,7 +65,7 @@ def told_of(state: State) -> Answer:
         "card_points": list(card_points(state)),
         "totals": list(account.balances),
         "nets": list(account.nets),
-        "sides": {},
+        "sides": {name: list(seats) for name, seats in game_of(state).sides(state).items()},
         "pots": dict(account.pots),
     }
 

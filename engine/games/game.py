@@ -36,6 +36,27 @@ class DiscardRules:
     published: Callable[[CardSet, CardSet, Options], CardSet]
 
 
+def nothing_seen(state: State, seat: int) -> tuple[CardSet, ...]:
+    """The talon as a seat sees it where nobody looks into it: every part empty."""
+    return tuple(CardSet() for _ in state.talon)
+
+
+def each_alone(state: State) -> Mapping[str, tuple[int, ...]]:
+    """The sides of a game in which nobody plays together."""
+    return {}
+
+
+def by_chips(options: Options) -> bool:
+    """Whether scores are written and settled pairwise: not where chips change hands."""
+    return False
+
+
+def deal_goes_round(state: State) -> int:
+    """The next dealer: the next seat (DT-SEAT-4), the same one after a hand that was thrown in."""
+    dealer = state.seating.dealer
+    return dealer if state.result == "redeal" else (dealer + 1) % state.seating.players
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the engine needs to know of one game.
@@ -44,6 +65,10 @@ class Game:
     (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
     ``names_suit`` whether a fool led to a trick with this number names a suit; ``at_risk`` how many card
     points each seat has that another may still get (None: none ever).
+    ``packets``, where there is one, is the dealing order with the talon in its place, -1 for its first part.
+    ``seen_talon`` gives for each part of the talon the cards that a seat has seen of it, ``sides`` who
+    plays with whom as far as everybody knows, ``pairwise`` whether scores are settled by differences.
+    ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     """
 
     id: str
@@ -81,6 +106,12 @@ class Game:
     evidence: Callable[[Sight], Evidence] | None = None
     playouts: Playouts | None = None
     at_risk: Callable[[State], tuple[int, ...]] | None = None
+    packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
+    seen_talon: Callable[[State, int], tuple[CardSet, ...]] = nothing_seen
+    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
+    pairwise: Callable[[Options], bool] = by_chips
+    next_dealer: Callable[[State], int] = deal_goes_round
+    turn_flags: tuple[str, ...] = ("demanded", "third_has_named")
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -9,14 +9,20 @@ from types import MappingProxyType
 from engine.actions import (
     Action,
     Announce,
+    Bid,
     Combination,
+    Contra,
     Declare,
     Demand,
     Discard,
     Give,
+    Hold,
     Pass,
     Play,
+    Recontra,
     Redeal,
+    Subcontra,
+    Take,
 )
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
@@ -25,10 +31,9 @@ from engine.notation.text import LONGEST_TEXT, normalised, quoted, unreadable
 from engine.notation.words import read_word
 from engine.packs import Pack
 
-_WORD = re.compile("[a-z]+(_[a-z]+)*")
-
 Reader = Callable[[int, str, Pack], Action]
 _SEATS = "0123"
+_WORD = re.compile("[a-z]+(?:_[a-z]+)*")
 
 
 def _bare(kind: type[Action]) -> Reader:
@@ -38,6 +43,42 @@ def _bare(kind: type[Action]) -> Reader:
         if arguments:
             raise unreadable("NOT-E12", f"{quoted(arguments)} after {kind.verb}: nothing follows this verb.")
         return kind(seat)
+
+    return read
+
+
+def _word(text: str, verb: str) -> str:
+    if not _WORD.fullmatch(text):
+        raise unreadable(
+            "NOT-E12",
+            f"{quoted(text)} after {verb}: words in small letters, such as four_queens, stand there.",
+        )
+    return text
+
+
+def _words(arguments: str, verb: str) -> tuple[str, ...]:
+    """Words joined by commas, none of them twice; which words mean something is the game's business."""
+    words = tuple(_word(text, verb) for text in arguments.split(","))
+    for place, word in enumerate(words):
+        if word in words[:place]:
+            raise unreadable("NOT-E12", f"{quoted(word)} is said twice.")
+    return words
+
+
+def _named(kind: Callable[[int, str], Action], verb: str) -> Reader:
+    """Reads an action that names one thing."""
+
+    def read(seat: int, arguments: str, pack: Pack) -> Action:
+        return kind(seat, _word(arguments, verb))
+
+    return read
+
+
+def _listed(kind: Callable[[int, tuple[str, ...]], Action], verb: str) -> Reader:
+    """Reads an action that names several things, each once."""
+
+    def read(seat: int, arguments: str, pack: Pack) -> Action:
+        return kind(seat, _words(arguments, verb))
 
     return read
 
@@ -71,19 +112,6 @@ def _play(seat: int, arguments: str, pack: Pack) -> Action:
     return Play(seat, card, Suit(suit))
 
 
-def _words(arguments: str, verb: str) -> tuple[str, ...]:
-    """Words joined by commas, none of them twice; which words mean something is the game's business."""
-    words = tuple(arguments.split(","))
-    for place, word in enumerate(words):
-        if not _WORD.fullmatch(word):
-            raise unreadable(
-                "NOT-E12", f"{quoted(word)} after {verb}: words such as four_queens stand there."
-            )
-        if word in words[:place]:
-            raise unreadable("NOT-E12", f"{quoted(word)} is said twice.")
-    return words
-
-
 def _declare(seat: int, arguments: str, pack: Pack) -> Action:
     combinations: list[Combination] = []
     for text in arguments.split(","):
@@ -98,10 +126,6 @@ def _declare(seat: int, arguments: str, pack: Pack) -> Action:
     return Declare(seat, tuple(combinations))
 
 
-def _announce(seat: int, arguments: str, pack: Pack) -> Action:
-    return Announce(seat, _words(arguments, Announce.verb))
-
-
 def _give(seat: int, arguments: str, pack: Pack) -> Action:
     return Give(seat, _canonical_card(arguments, pack))
 
@@ -114,8 +138,14 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Discard.verb: _discard,
         Play.verb: _play,
         Declare.verb: _declare,
-        Announce.verb: _announce,
         Give.verb: _give,
+        Bid.verb: _named(Bid, Bid.verb),
+        Hold.verb: _bare(Hold),
+        Take.verb: _named(Take, Take.verb),
+        Announce.verb: _listed(Announce, Announce.verb),
+        Contra.verb: _listed(Contra, Contra.verb),
+        Recontra.verb: _listed(Recontra, Recontra.verb),
+        Subcontra.verb: _listed(Subcontra, Subcontra.verb),
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""

@@ -20,7 +20,9 @@ class Situation:
 
     ``trick`` holds the card indices already played, in order; ``named`` the suit that a led fool named;
     ``number`` counts tricks from 1. ``third_has_named`` is the third player's true answer where a rule
-    lets the second player ask whether he holds the suit named (None: nobody asked).
+    lets the second player ask whether he holds the suit named (None: nobody asked). ``contract`` is what
+    an auction has settled; ``ultimo_announced`` says that pagat ultimo was announced and ``declarer``
+    that the player is the declarer.
     """
 
     hand: CardSet
@@ -30,6 +32,9 @@ class Situation:
     number: int = 1
     demanded: bool = False
     third_has_named: bool | None = None
+    contract: str = ""
+    ultimo_announced: bool = False
+    declarer: bool = False
 
 
 @dataclass(frozen=True)

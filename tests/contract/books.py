@@ -9,9 +9,10 @@ from engine.ledger import Line
 from engine.position import State
 from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.state import game_of
+from tests.rules.tapp_tarock import second_opinion
 
 # Games that write points instead of paying chips: their lines need not come to nothing.
-WRITES_POINTS: frozenset[str] = frozenset()
+WRITES_POINTS = frozenset({"tapp_tarock"})
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,10 @@ def check_books(state: State, before: Books) -> Books:
         if state.game not in WRITES_POINTS:
             assert sum(line.payments) + sum(line.pots.values()) == 0, line
     change = sum(account.balances) + sum(account.pots.values()) - sum(state.balances)
-    assert change == sum(chips for _, chips in state.pots)
+    if state.game in WRITES_POINTS:
+        assert change == sum(sum(line.payments) for line in account.lines)
+    else:
+        assert change == sum(chips for _, chips in state.pots)
     assert sum(tricks_won(state)) == len(state.tricks)
     assert all(trick.winner in state.seating.active for trick in state.tricks)
     at_risk = game_of(state).at_risk
@@ -48,7 +52,7 @@ def check_books(state: State, before: Books) -> Books:
 def check_places(state: State) -> None:
     """Hands, discards, talon and the cards played are the pack, each card once."""
     played = [play.card for trick in state.all_tricks for play in trick.plays]
-    places = [*state.hands, *state.discards, *state.talon, state.pack.set_of(played)]
+    places = [*state.hands, *state.discards, *state.talon_left, state.pack.set_of(played)]
     assert len(set(played)) == len(played)
     together = CardSet()
     for place in places:
@@ -57,11 +61,18 @@ def check_places(state: State) -> None:
     assert sum(map(len, places)) == len(state.pack)
 
 
+def words_of(state: State, cards: CardSet) -> list[str]:
+    """The cards of a set as written."""
+    return [str(card) for card in state.pack.cards(cards)]
+
+
 def check_end(state: State) -> None:
     """A hand that was played to its end has given out all card points."""
     assert state.to_act is None
     assert state.result is not None
     if len(state.tricks) == game_of(state).n_tricks:
-        assert sum(card_points(state)) == game_of(state).total_card_points
+        set_aside = sum(second_opinion.thirds(words_of(state, part)) for part in state.talon)
+        counted = game_of(state).total_card_points - (set_aside if state.contract == "trischaken" else 0)
+        assert sum(card_points(state)) == counted
         assert all(low == high for low, high in bounds(state))
         assert not any(state.hands)

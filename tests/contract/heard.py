@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from engine.position import State
 from tests.contract.heard_grosstarock import grosstarock
+from tests.contract.heard_tapp_tarock import tapp_tarock
 from tests.differential.plain_game import PlainHand
 from tests.support import words
 
@@ -34,12 +35,14 @@ def danish_tarok(state: State) -> list[object]:
 HEARD: dict[str, Callable[[State], list[object]]] = {
     "danish_tarok": danish_tarok,
     "grosstarock": grosstarock,
+    "tapp_tarock": tapp_tarock,
 }
 
 # Where a house rule itself lets the leader learn what others hold, the listing cannot but tell it.
 LISTING_TELLS: dict[str, Callable[[State], bool]] = {
     "danish_tarok": lambda state: state.options["fool_lead_unfollowable"] == "must_be_followable",
     "grosstarock": lambda state: False,
+    "tapp_tarock": lambda state: False,
 }
 
 

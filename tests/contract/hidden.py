@@ -56,7 +56,8 @@ def exchanged(state: State, seat: int, rng: Random) -> State | None:
     laid = [(n, cards) for n, cards in enumerate(state.discards) if n != seat and cards]
     hidden: list[tuple[str, int, CardSet]] = [("hand", n, cards) for n, cards in places]
     hidden += [("discard", n, cards) for n, cards in laid]
-    hidden += [("talon", n, cards) for n, cards in enumerate(state.talon) if cards]
+    shown = view(state, seat).talon
+    hidden += [("talon", n, cards) for n, cards in enumerate(state.talon_left) if cards and not shown[n]]
     if len(hidden) < 2:
         return None
     dealt, talon = list(state.dealt), list(state.talon)

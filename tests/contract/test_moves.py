@@ -7,14 +7,19 @@ from hypothesis import strategies as st
 from engine.actions import (
     Action,
     Announce,
+    Bid,
     Combination,
+    Contra,
     Declare,
     Demand,
     Discard,
     Give,
+    Hold,
     Pass,
     Play,
+    Recontra,
     Redeal,
+    Take,
 )
 from engine.cards import Suit
 from engine.errors import RequestError
@@ -42,6 +47,9 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
         (Announce(0, ("vole",)), Announce(2, ("null",)), Play(0, card("T2"))),
     ),
     ("give-H5", (Give(1, card("H5")),)),
+    ("bid-three.hold.take-lower", (Bid(1, "three"), Hold(0), Take(0, "lower"))),
+    ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
+    ("contra-game-ultimo.recontra-game", (Contra(1, ("game", "ultimo")), Recontra(0, ("game",)))),
 ]
 
 
@@ -72,6 +80,10 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("discard", "lacks a card"),
         ("pass-now", "nothing follows"),
         ("pass-", 'written "pass"'),
+        ("bid-three-solo", "small letters"),
+        ("contra-game~ultimo", "small letters"),
+        ("0announce-valat-valat", "said twice"),
+        ("contra-game-game", "said twice"),
         ("fly", "no such move"),
         ("s3", "no such move"),
         ("S3~H", "only a led fool"),
@@ -85,7 +97,7 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("01announce-vole", "no such move"),
         ("1pass", 'written "pass"'),
         ("1T11", "no such move"),
-        ("0announce", "words such as"),
+        ("0announce", "small letters"),
         ("declare-cavallerie~T", "unknown suit"),
         ("give-H5-H6", "not understood"),
         ("pass." * 3000, "characters"),

@@ -87,12 +87,14 @@ def test_a_position_is_its_record(state: State) -> None:
 def test_a_view_counts_every_card_once(state: State, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, state.seating.players - 1))
     seen = view(state, seat)
-    assert not seen.dealt & seen.unseen
+    own = seen.dealt | seen.hand | seen.own_discard
+    assert not own & seen.unseen
     assert not seen.played & seen.unseen
-    assert seen.dealt | seen.played | seen.unseen == state.pack.full
+    assert not seen.left_in_talon & (own | seen.played | seen.unseen)
+    assert own | seen.played | seen.left_in_talon | seen.unseen == state.pack.full
     hidden = sum(len(hand) for n, hand in enumerate(state.hands) if n != seat)
     hidden += sum(len(laid) for n, laid in enumerate(state.discards) if n != seat)
-    hidden += sum(map(len, state.talon))
+    hidden += sum(len(part) for n, part in enumerate(state.talon_left) if not seen.talon[n])
     assert len(seen.unseen) == hidden
     assert seen.sizes == tuple(map(len, state.hands))
     assert (seen.balances, dict(seen.pots)) == (ledger(state).balances, dict(ledger(state).pots))

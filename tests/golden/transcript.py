@@ -26,6 +26,8 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt")  # what only the seat itself sees
+# What a hand without an auction and a talon never shows.
+NOTHING = {"declarer": "None", "contract": "", "talon": "none", "taken": "None"}
 
 
 def transcript(record: Record) -> list[str]:
@@ -34,7 +36,7 @@ def transcript(record: Record) -> list[str]:
     lines = [f"record {record.to_json()}", ""]
     lines += [f"option {name} = {value}" for name, value in state.options.items()]
     before: State | None = None
-    shown: dict[str, str] = {}
+    shown = dict(NOTHING)
     for action in (*actions_of(record, state.pack), None):
         lines += ["", *_state(state, before, shown)]
         if action is not None:

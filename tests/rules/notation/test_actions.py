@@ -5,14 +5,20 @@ import pytest
 from engine.actions import (
     Action,
     Announce,
+    Bid,
     Combination,
+    Contra,
     Declare,
     Demand,
     Discard,
     Give,
+    Hold,
     Pass,
     Play,
+    Recontra,
     Redeal,
+    Subcontra,
+    Take,
 )
 from engine.cards import Card, Suit
 from engine.errors import NotationError
@@ -41,6 +47,13 @@ ACTIONS: list[tuple[str, Action]] = [
     ("2:announce:vole", Announce(2, ("vole",))),
     ("0:announce:ultimo,valat", Announce(0, ("ultimo", "valat"))),
     ("1:give:T11", Give(1, T11)),
+    ("0:bid:three", Bid(0, "three")),
+    ("1:hold", Hold(1)),
+    ("1:take:lower", Take(1, "lower")),
+    ("1:announce:ultimo", Announce(1, ("ultimo",))),
+    ("2:contra:game,ultimo", Contra(2, ("game", "ultimo"))),
+    ("1:recontra:game", Recontra(1, ("game",))),
+    ("0:subcontra:ultimo", Subcontra(0, ("ultimo",))),
 ]
 
 
@@ -68,6 +81,13 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("0:announce:vole,vole", "0:announce:v0le", "0:announce:_vole")),
         *((text, "NOT-E12") for text in ("0:give", "0:give:H5,H6", "0:give:h5")),
         *((text, "NOT-E4") for text in ("0:declare:cavallerie/T", "0:declare:cavallerie/", "0:declare:a/F")),
+        *((text, "NOT-E12") for text in ("0:bid", "0:bid:", "0:bid:Three", "0:bid:three,solo", "0:bid:_")),
+        *((text, "NOT-E12") for text in ("0:hold:three", "0:take", "0:take:lower,upper", "0:take:1")),
+        *(
+            (text, "NOT-E12")
+            for text in ("0:contra", "0:contra:game,", "0:contra:game,game", "0:contra: game")
+        ),
+        *((text, "NOT-E12") for text in ("0:announce:ultimo valat", "0:announce:ULTIMO", "0:subcontra:")),
         ("0:play:S3,HN", "NOT-E12"),
         ("0:play:F/", "NOT-E4"),
         ("0:play:F/F", "NOT-E4"),

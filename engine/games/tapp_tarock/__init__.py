@@ -1,0 +1,161 @@
+"""Tapp-Tarock: three players, 54 cards, an auction, one declarer against two (rules TT-*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import EMPTY
+from engine.games.game import Game
+from engine.games.tapp_tarock import (
+    bidding,
+    bonuses,
+    counting,
+    exchange,
+    house_rules,
+    playing,
+    session,
+    settling,
+)
+from engine.games.tapp_tarock.announcing import announce_rules, defenders
+from engine.kernel import tapp_count
+from engine.options import Options
+from engine.packs import Pack, pack_54
+from engine.phases.announce import announce_phases, begin_announcing
+from engine.phases.auction import AuctionRules, Standing, auction_phase
+from engine.phases.exchange import discard_phase, take_phase
+from engine.position import State
+from engine.seats import Seating
+
+PLAYING = 3
+HAND, DECLARER_HAND = 16, 19
+
+
+def seating(options: Options, dealer: int) -> Seating:
+    """Three players, forehand to the dealer's right, the dealer last (TT-DEAL-2, TT-BID-4)."""
+    return Seating.around(PLAYING, dealer, PLAYING)
+
+
+def pack(options: Options) -> Pack:
+    """The 54 cards (TT-PACK-1): black suits run down from 10, red ones up from 1 (TT-PACK-2, TT-PACK-3).
+
+    Tarocks run from F down to T1 (TT-PACK-4); the trull are F, T21 and T1 (TT-PACK-5).
+    """
+    return pack_54()
+
+
+def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards dealt: 16 to each seat (TT-DEAL-5), three to each half of the talon (TT-DEAL-4)."""
+    return (HAND,) * seats.players, (session.HALF,) * 2
+
+
+def begin(state: State) -> State:
+    """Forehand speaks first (TT-BID-2); a hand without tarocks ends the deal where the house says so."""
+    if state.options.on("no_tarock_redeal") and not all(hand.trumps for hand in state.dealt):
+        return thrown_in(state)
+    return replace(state, phase="auction", to_act=state.seating.forehand)
+
+
+def thrown_in(state: State) -> State:
+    """The end of a deal that is not played: no score, no bonuses (TT-BID-11)."""
+    return replace(state, phase="over", to_act=None, result="redeal")
+
+
+def after_auction(state: State, now: Standing) -> State:
+    """On to the talon, or in SOLO to the announcements; a deal without a declarer is void (TT-BID-11)."""
+    if now.owner is None:
+        if state.options.word("all_pass") == "trischaken":
+            return playing.first_lead(replace(state, contract=bidding.TRISCHAKEN))
+        return thrown_in(state)
+    settled = bidding.with_declarer(state, now)
+    if settled.contract == bidding.TAPPER:
+        return thrown_in(settled)
+    if settled.contract == bidding.SOLO:
+        return begin_announcing(ANNOUNCING, settled)
+    return replace(settled, phase="take", to_act=settled.declarer)
+
+
+def sides(state: State) -> dict[str, tuple[int, ...]]:
+    """The declarer against the two defenders; nobody in a deal that nobody plays."""
+    if state.declarer is None or state.contract == bidding.TAPPER:
+        return {}
+    return {"declarer": (state.declarer,), "defenders": defenders(state)}
+
+
+ANNOUNCING = announce_rules(playing.first_lead)
+
+AUCTION = auction_phase(
+    AuctionRules(
+        turn_rule="TT-BID-2",
+        levels=bidding.LEVELS,
+        table=bidding.table,
+        may_hold=bidding.may_hold,
+        refusal=bidding.refusal,
+        ends_at_once=bidding.ends_at_once,
+        settled=after_auction,
+    )
+)
+
+TAKE = take_phase(
+    turn_rule="TT-TAL-1",
+    parts=exchange.HALVES,
+    open_parts=exchange.open_halves,
+    next_phase=lambda state: replace(state, phase="discard"),
+)
+
+DISCARD = discard_phase(
+    turn_rule="TT-TAL-2",
+    cards=exchange.CARDS,
+    judge_cards=exchange.judge_discard,
+    next_phase=lambda state: begin_announcing(ANNOUNCING, state),
+)
+
+GAME = Game(
+    id="tapp_tarock",
+    name="Tapp-Tarock",
+    playing=PLAYING,
+    pack_size=54,
+    option_table=house_rules.OPTION_TABLE,
+    hand_sizes={"player": HAND, "declarer": DECLARER_HAND},
+    size_sentence=f"A Tapp-Tarock hand has {HAND} cards (the declarer {DECLARER_HAND} before the discard)",
+    pots=(),
+    seating=seating,
+    pack=pack,
+    shape=shape,
+    dealing_order=session.dealing_order,
+    begin=begin,
+    phases={
+        "auction": AUCTION,
+        "take": TAKE,
+        "discard": DISCARD,
+        **announce_phases(ANNOUNCING),
+        "play": playing.PLAY,
+    },
+    n_tricks=playing.N_TRICKS,
+    duties=playing.duties,
+    judge_trick=playing.judge_trick,
+    names_suit=lambda options, number: False,
+    total_card_points=tapp_count.TOTAL,
+    card_points=counting.card_points,
+    lines=settling.lines,
+    opening_pots=lambda options: {},
+    find=bonuses.find,
+    statements=lambda state: (),
+    published=lambda state: (
+        EMPTY
+        if state.declarer is None
+        else exchange.published(state.dealt[state.declarer], state.discards[state.declarer], state.options)
+    ),
+    disclosed_trumps=exchange.disclosed_trumps,
+    public_answer=lambda state: None,
+    fool_keeper=playing.keeper_of_fool,
+    session_over=session.session_over,
+    share_pots=session.share_pots,
+    policies={},
+    discard=exchange.DISCARD_RULES,
+    packets=session.packets,
+    seen_talon=exchange.seen_talon,
+    sides=sides,
+    pairwise=settling.by_differences,
+    next_dealer=session.next_dealer,
+    turn_flags=("ultimo_announced", "declarer"),
+)

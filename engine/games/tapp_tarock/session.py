@@ -1,0 +1,63 @@
+"""Deals and sessions of Tapp-Tarock: packets, the next dealer, how long it lasts (TT-DEAL, TT-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.tapp_tarock.bidding import TAPPER
+from engine.options import Options
+from engine.position import State
+from engine.seats import Seating
+
+HAND, HALF = 16, 3
+LOWER_PLACE, UPPER_PLACE = -1, -2
+
+
+def packets(options: Options, seats: Seating) -> tuple[int, ...]:
+    """Where each card goes: first the lower, then the upper half of the talon (TT-DEAL-4), then the hands.
+
+    Each player gets two packets of eight from forehand on (TT-DEAL-5), or what the house deals. Who
+    knocks instead of cutting asks for 16 cards in one packet.
+    """
+    talon = (LOWER_PLACE,) * HALF + (UPPER_PLACE,) * HALF
+    pattern = options.word("deal_pattern")
+    if options.on("allow_knock"):
+        return talon + _round(seats, HAND)
+    if pattern == "talon_4x4":
+        return talon + _round(seats, 4) * 4
+    if pattern == "8_talon_8":
+        return _round(seats, 8) + talon + _round(seats, 8)
+    return talon + _round(seats, 8) * 2
+
+
+def _round(seats: Seating, size: int) -> tuple[int, ...]:
+    return tuple(seat for seat in seats.active for _ in range(size))
+
+
+def dealing_order(seats: Seating) -> tuple[int, ...]:
+    """The seats that get the cards of the hands in turn (TT-DEAL-5)."""
+    return _round(seats, 8) * 2
+
+
+def next_dealer(state: State) -> int:
+    """The present forehand, also after a passed-out deal (TT-DEAL-6), unless the house deals again.
+
+    A hand without tarocks is always dealt again by the same dealer: nothing has been said then.
+    """
+    shown = state.result == "redeal" and not state.history
+    passed = state.result == "redeal" and state.contract != TAPPER
+    if shown or (passed and state.options.word("all_pass") == "same_dealer"):
+        return state.seating.dealer
+    return state.seating.forehand
+
+
+def session_over(options: Options, hands: Sequence[State]) -> bool:
+    """Never by itself: a session lasts as many deals as the players like (TT-END-2)."""
+    return False
+
+
+def share_pots(
+    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
+) -> tuple[int, ...]:
+    """Nothing: there are no pots, scores are settled by differences (TT-END-3)."""
+    return (0,) * len(balances)

@@ -1,0 +1,162 @@
+"""The pack, the seats and the deal of Tapp-Tarock (TT-PACK, TT-DEAL)."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from engine.cards import CardSet
+from engine.deal import Deal
+from engine.dealing import deal_cards
+from engine.errors import ImpossibleDealError
+from engine.games.tapp_tarock.session import packets
+from engine.kernel.tapp_discard import TRULL
+from engine.kernel.tapp_play import winner
+from engine.notation import format_hand, parse_hand
+from engine.settlement import ledger
+from engine.state import legal_actions, start
+from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules
+from tests.support import card, words
+
+PACK_TEXT = (
+    "SK SQ SN SJ S10 S9 S8 S7 CK CQ CN CJ C10 C9 C8 C7 HK HQ HN HJ H1 H2 H3 H4 DK DQ DN DJ D1 D2 D3 D4 F"
+)
+
+
+def test_tt_pack_1() -> None:
+    named = set(PACK_TEXT.split()) | {f"T{n}" for n in range(1, 22)}
+    assert words(PACK54.full, PACK54) == named
+    assert len(named) == 54
+
+
+@pytest.mark.parametrize(
+    ("suit", "order"),
+    [
+        pytest.param("S", "K Q N J 10 9 8 7", id="tt_pack_2-spades"),
+        pytest.param("C", "K Q N J 10 9 8 7", id="tt_pack_2-clubs"),
+        pytest.param("H", "K Q N J 1 2 3 4", id="tt_pack_3-hearts"),
+        pytest.param("D", "K Q N J 1 2 3 4", id="tt_pack_3-diamonds"),
+    ],
+)
+def test_tt_pack_2_and_tt_pack_3(suit: str, order: str) -> None:
+    ranked = [PACK54.index(card(suit + rank)) for rank in order.split()]
+    for place, better in enumerate(ranked):
+        for worse in ranked[place + 1 :]:
+            assert winner((worse, better), False) == 1
+            assert winner((better, worse), False) == 0
+    text = f"{suit}:{order.replace(' ', ',')}"
+    assert format_hand(parse_hand(text, PACK54), PACK54) == text
+
+
+def test_tt_pack_4() -> None:
+    ranked = [PACK54.index(card(word)) for word in ["F", *(f"T{n}" for n in range(21, 0, -1))]]
+    for better, worse in itertools.pairwise(ranked):
+        assert winner((worse, better), False) == 1
+        assert winner((better, worse), False) == 0
+    assert winner((PACK54.index(card("SK")), PACK54.index(card("F"))), False) == 1
+
+
+def test_tt_pack_5() -> None:
+    assert CardSet(0, TRULL) == held("F T21 T1")
+
+
+@pytest.mark.parametrize(("dealer", "order"), [(2, (0, 1, 2)), (0, (1, 2, 0)), (1, (2, 0, 1))])
+def test_tt_deal_2(dealer: int, order: tuple[int, ...]) -> None:
+    state = begin(dealer=dealer)
+    assert state.seating.active == order
+    assert state.seating.forehand == state.to_act == order[0]
+
+
+def test_tt_deal_4() -> None:
+    """The lower half is dealt first, and the record keeps them so."""
+    places = packets(rules(), begin().seating)
+    assert places[:6] == (-1, -1, -1, -2, -2, -2)
+    whole = deal(lower="C10 C9 C8", upper="S10 S9 S8")
+    state = act(start(GAME, whole, options=rules()), "0:bid:three 1:pass 2:pass 0:take:lower")
+    assert held("C10 C9 C8") <= state.hands[0]
+
+
+def test_tt_deal_5() -> None:
+    state = begin(dealer=0)
+    assert (
+        packets(rules(), state.seating)[6:] == (1,) * 8 + (2,) * 8 + (0,) * 8 + (1,) * 8 + (2,) * 8 + (0,) * 8
+    )
+    dealt = deal_cards("tapp_tarock", 5)
+    assert [len(hand) for hand in dealt.hands] == [16] * 3
+    assert [len(half) for half in dealt.talon] == [3, 3]
+
+
+def test_tt_deal_5_wrong_numbers_are_impossible() -> None:
+    dealt = deal()
+    short = Deal((dealt.hands[0], dealt.hands[1], dealt.hands[2]), (dealt.talon[0],))
+    with pytest.raises(ImpossibleDealError, match="talon"):
+        start(GAME, short, options=rules())
+    swapped = Deal((dealt.hands[0] | dealt.talon[0], *dealt.hands[1:]), (CardSet(), dealt.talon[1]))
+    with pytest.raises(ImpossibleDealError, match="19 cards"):
+        start(GAME, swapped, options=rules())
+
+
+def test_tt_deal_6() -> None:
+    state = begin(dealer=1)
+    void = act(state, "2:pass 0:pass 1:pass")
+    assert void.result == "redeal"
+    assert GAME.next_dealer(void) == state.seating.forehand == 2
+
+
+# House rules
+
+
+@pytest.mark.parametrize(
+    ("changes", "pattern"),
+    [
+        (
+            {"deal_pattern": "talon_8_8"},
+            "tttttt" + "000000001111111122222222" * 2,
+        ),
+        ({"deal_pattern": "talon_4x4"}, "tttttt" + "000011112222" * 4),
+        ({"deal_pattern": "8_talon_8"}, "000000001111111122222222" + "tttttt" + "000000001111111122222222"),
+        ({"allow_knock": True}, "tttttt" + "0" * 16 + "1" * 16 + "2" * 16),
+        ({"allow_knock": False}, "tttttt" + "000000001111111122222222" * 2),
+    ],
+)
+def test_option_deal_pattern_and_allow_knock(changes: dict[str, object], pattern: str) -> None:
+    places = packets(rules(**changes), begin().seating)
+    assert "".join("t" if place < 0 else str(place) for place in places) == pattern
+    assert places.count(-1) == places.count(-2) == 3
+    dealt = deal_cards("tapp_tarock", 11, options=rules(**changes))
+    start(GAME, dealt, options=rules(**changes))
+
+
+def test_a_seed_deals_by_the_packets() -> None:
+    """The same shuffle, dealt out by hand."""
+    import random
+
+    deck = [PACK54.index(one) for one in PACK54.cards(PACK54.full)]
+    random.Random(3).shuffle(deck)
+    deck.reverse()  # cards come off the end
+    assert deal_cards("tapp_tarock", 3).talon == (CardSet.of(*deck[:3]), CardSet.of(*deck[3:6]))
+    assert CardSet.of(*deck[6:14]) <= deal_cards("tapp_tarock", 3).hands[0]
+
+
+TAROCKLESS = "SK SQ SN SJ CK CQ CN CJ HK HQ HN HJ DK DQ DN DJ"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_option_no_tarock_redeal_true(seat: int) -> None:
+    hands = ["", "", ""]
+    hands[seat] = TAROCKLESS
+    state = begin(*hands, dealer=1, no_tarock_redeal=True)
+    assert state.finished
+    assert (state.result, legal_actions(state), ledger(state).lines) == ("redeal", (), ())
+    assert GAME.next_dealer(state) == 1
+    assert begin(dealer=1, no_tarock_redeal=True).phase == "auction"
+
+
+def test_option_no_tarock_redeal_false() -> None:
+    assert begin(TAROCKLESS).phase == "auction"
+
+
+def test_fool_is_a_tarock_for_the_redeal() -> None:
+    state = begin(f"F {TAROCKLESS.removesuffix(' DJ')}", no_tarock_redeal=True)
+    assert state.phase == "auction"
