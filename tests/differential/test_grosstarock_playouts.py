@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -19,12 +20,13 @@ from engine.games.grosstarock.rows import position_row, rules_row, world_row
 from engine.kernel import grosstarock_declare as combos
 from engine.kernel import grosstarock_position as at
 from engine.kernel.compiled import kernels
-from engine.kernel.danish_policy import RANDOM, at_positions
+from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.grosstarock_laying import any_discard
 from engine.kernel.grosstarock_playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
+from engine.players import choose as pick
 from engine.settlement import tricks_won
 from engine.state import legal_actions
 from engine.view import view
@@ -113,7 +115,7 @@ def one_state(options: Options, chance: random.Random) -> State:
 
 
 def outcome_of(
-    state: State, backend: str, policy: int, deal: int, candidate: tuple[int, int, int]
+    state: State, backend: str, policy: int, deal: int, candidate: Sequence[int] = ON
 ) -> np.ndarray:
     seen = view(state, state.seating.active[0])
     world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
@@ -159,3 +161,93 @@ def test_playouts_settle_as_the_engine_does(part: int) -> None:
             continue
         found = outcome_of(from_here, "compiled", RANDOM, record)
         check(found, from_here, played_on(from_here, stream(SEED, PLAYING_OUT, record)))
+
+
+def house(record: int, chance: random.Random) -> Options:
+    """The standard rules and others in turn."""
+    return random_options(GAME, chance) if record % 2 else STANDARD
+
+
+@pytest.mark.parametrize("policy", [RANDOM, PLAIN], ids=["random", "plain"])
+def test_compiled_and_plain_python_give_the_same(policy: int) -> None:
+    chance = random.Random(99)
+    for record in range(60):
+        state = one_state(house(record, chance), chance)
+        if not state.finished:
+            compiled = outcome_of(state, "compiled", policy, record)
+            assert (compiled == outcome_of(state, "plain", policy, record)).all()
+
+
+def test_mixed_policies_play_at_random_as_the_fast_loop_does() -> None:
+    """Beside one plain player the random ones draw in the other loop; in the same seats it must agree."""
+    chance = random.Random(7)
+    for record in range(40):
+        state = one_state(house(record, chance), chance)
+        if state.finished:
+            continue
+        found = outcome_of(state, "plain", RANDOM, record)
+        # A policy number with bits beyond the three seats takes the loop for mixtures.
+        seen = view(state, state.seating.active[0])
+        world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
+        out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
+        rows = (position_row(seen), rules_row(state.options), [world], [ON])
+        kernels("plain", state.game).evaluate(*map(np.array, rows), 1 << 12, SEED, record, out)
+        assert (out[0, 0] == found).all()
+
+
+def test_the_plain_player_at_the_table_is_the_one_of_the_playouts() -> None:
+    """Asked action by action with nothing but its view, it brings the hand to the same end."""
+    chance = random.Random(3)
+    for record in range(60):
+        state = one_state(house(record, chance), chance)
+        if state.finished:
+            continue
+        end, draws = state, random.Random(record)
+        while not end.finished:
+            assert end.to_act is not None
+            end = apply(end, pick("plain", view(end, end.to_act), draws))
+        check(outcome_of(state, "compiled", PLAIN, record), state, end)
+
+
+def test_every_choice_is_played_out_as_if_it_had_been_made() -> None:
+    """A candidate brings what the playout from the state after it brings."""
+    chance = random.Random(21)
+    kinds = set()
+    for record in range(150):
+        states = random_states(house(record, chance), chance)
+        state = next(islice(states, chance.randrange(5 if record % 3 else 76), None))
+        own = [action for action in legal_actions(state) if action.seat == state.to_act]
+        said = [action for action in own if not isinstance(action, Play)]
+        action = chance.choice(said or own)
+        row = GAME.playouts.candidate(action, state.pack)
+        kinds.add(action.verb)
+        after = apply(state, action)
+        if not after.finished:
+            found = outcome_of(state, "plain", PLAIN, record, row)
+            assert (found[:6] == outcome_of(after, "plain", PLAIN, record)[:6]).all(), (record, action)
+    assert kinds >= {"play", "discard", "declare", "pass", "announce"}
+
+
+def test_the_plain_player_sees_no_hidden_card() -> None:
+    """Its next action stays the same when the cards it cannot see change places."""
+    chance = random.Random(5)
+    compared = 0
+    while compared < 60:
+        state = one_state(STANDARD, chance)
+        if state.finished or state.phase != "play" or state.to_act is None:
+            continue
+        seat = state.to_act
+        others = [s for s in state.seating.active if s != seat and state.hands[s]]
+        if len(others) < 2:
+            continue
+        a, b = (next(iter(state.hands[s])) for s in others)
+        one, two = CardSet.of(a), CardSet.of(b)
+        hands = list(state.hands)
+        hands[others[0]] = (hands[others[0]] - one) | two
+        hands[others[1]] = (hands[others[1]] - two) | one
+        swapped = replace(state, hands=tuple(hands))
+        seen, also = view(state, seat), view(swapped, seat)
+        if seen.third_has_named != also.third_has_named:
+            continue
+        assert pick("plain", seen, random.Random(1)) == pick("plain", also, random.Random(1))
+        compared += 1

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.games.game import Game
 from engine.games.grosstarock import (
+    choosing,
     combinations,
     declaring,
     discards,
@@ -106,7 +108,7 @@ GAME = Game(
     fool_keeper=exchange.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
-    policies={},
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
     playouts=outcomes.PLAYOUTS,
