@@ -11,6 +11,7 @@ from engine.games.grosstarock import (
     combinations,
     declaring,
     discards,
+    evidence,
     exchange,
     house_rules,
     outcomes,
@@ -111,5 +112,6 @@ GAME = Game(
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
+    evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
 )
