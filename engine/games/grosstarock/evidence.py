@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games.gathering import (
     DISCARDED,
@@ -25,12 +24,11 @@ from engine.games.gathering import (
 )
 from engine.games.grosstarock.automaton import ANY_NUMBER, Bounds, DiscardLimits, Told
 from engine.games.grosstarock.case import Case, in_sight, problem
-from engine.games.grosstarock.combinations import ALL_MATADORS, KINDS
+from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.house_rules import void_naming
 from engine.games.grosstarock.playing import duties
 from engine.games.sight import Sight, Statement
 from engine.kernel import grosstarock_declare as kernel
-from engine.kernel.masks import NUMBERED
 from engine.unseen import Evidence, Unseen
 
 MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15
@@ -117,10 +115,6 @@ def declared(case: Case, position: int, statement: Statement) -> Case:
             told = replace(told, kings=exactly(found.count), no_half_kings=False)
         elif found.kind == "matadors":
             told = replace(told, matadors=found.count, no_trull=False, preferred=not optional)
-            if found.count < ALL_MATADORS and not case.sight.options.on("matadors_from_below"):
-                # The trump below the last of the sequence is not held.
-                below = MOND.trumps >> (found.count - 2)
-                case = case.lacks(position, CardSet(0, below & NUMBERED & ~PAGAT.trumps))
         elif found.kind == "skus_matadors":
             told = replace(told, leaping=found.count, no_trull=False, preferred=not optional)
         elif found.kind == "ladons":
