@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from engine.cards import CardSet
 from engine.games.game import Game
 from engine.games.grosstarock import (
     choosing,
@@ -19,6 +20,7 @@ from engine.games.grosstarock import (
     session,
     settling,
 )
+from engine.kernel import grosstarock_cards
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure
@@ -76,6 +78,13 @@ DISCARD = discard_phase(
     next_phase=declaring.after_discard,
 )
 
+
+def card_value(index: int, options: Options) -> float:
+    """The value of a card; a blank one has none (GT-PACK-6)."""
+    card = CardSet.of(index)
+    return grosstarock_cards.values(card.plain, card.trumps)
+
+
 GAME = Game(
     id="grosstarock",
     name="Grosstarock",
@@ -114,4 +123,5 @@ GAME = Game(
     at_risk=settling.at_risk,
     evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
+    card_value=card_value,
 )
