@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from engine.kernel import tapp_position as at
 from engine.kernel.batch import Widths
+from engine.kernel.policies import RANDOM, at_positions
 from engine.kernel.tapp_auction import NOBODY, SOLO, TAPPER, TRISCHAKEN, game_points
 from engine.kernel.tapp_position import MutableRow, Row, after, event_bit
+from engine.kernel.tapp_random import is_simple, play_at_random
 from engine.kernel.tapp_settle import (
     MAX_ROWS,
     ROW_WIDTH,
@@ -43,6 +45,7 @@ WIDTHS = Widths(
     table=TABLE_WIDTH,
     scratch=(MAX_ROWS, ROW_WIDTH),
 )
+AT_RANDOM = at_positions(RANDOM, RANDOM, RANDOM)
 
 
 def play_out(
@@ -80,7 +83,10 @@ def play_out(
             hands[HAND + 2] | table[at.GONE + 2],
         )
         forced = card_bit(candidate[1]) if kind == at.PLAY else NO_CARD
-        state = play_tricks(table, rules, hands, forced, policy, state)
+        if policy == AT_RANDOM and forced == NO_CARD and is_simple(table, rules):
+            state = play_at_random(table, hands, state)
+        else:
+            state = play_tricks(table, rules, hands, forced, policy, state)
         count(table, hands, outcome)
         n = settle(table, rules, hands, start, rows, outcome)
     elif table[at.CONTRACT] == TAPPER:

@@ -70,7 +70,9 @@ def position_row(seen: Sight) -> list[int]:
     return row
 
 
-def world_row(hands: tuple[CardSet, ...], discard: CardSet, talon: tuple[CardSet, ...], seating: Seating) -> list[int]:
+def world_row(
+    hands: tuple[CardSet, ...], discard: CardSet, talon: tuple[CardSet, ...], seating: Seating
+) -> list[int]:
     """Who holds which card as the kernel's world row; ``hands`` go by seat, ``talon`` is what lies there."""
     places = (*(hands[seat] for seat in seating.active), discard, *talon)
     return [word for cards in places for word in (cards.plain, cards.trumps)]
