@@ -107,5 +107,21 @@ class Sight(Protocol):
         """What the pots hold now."""
 
     @property
+    def declarer(self) -> int | None:
+        """Who plays, once an auction has settled it."""
+
+    @property
+    def contract(self) -> str:
+        """What is played, once an auction has settled it."""
+
+    @property
+    def talon(self) -> tuple[CardSet, ...]:
+        """For each part of the talon the cards that the seat has seen of it."""
+
+    @property
+    def taken(self) -> int | None:
+        """The number of the part that went into the declarer's hand."""
+
+    @property
     def third_has_named(self) -> bool | None:
         """The answer about the suit that a led fool named, where one was given."""

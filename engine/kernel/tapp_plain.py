@@ -8,11 +8,11 @@ unseen cards. Cards and sets are words; what a player has shown not to hold is a
 from __future__ import annotations
 
 from engine.kernel.tapp_word import (
+    EACH_SUIT,
     JACKS,
     KINGS,
     KNIGHTS,
     MOND,
-    NO_CARD,
     PAGAT,
     PIPS,
     PLAIN,
@@ -24,12 +24,9 @@ from engine.kernel.tapp_word import (
     power,
 )
 
-JACK, KING = 4, 7  # strengths in suit
 SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
 SPARE = 2  # tarocks more than half of those outside that make a hand strong enough to draw them
-# How leads are weighed: winners first, then suits that make the other side spend tarocks; guards stay.
-CASHING, FORCING, GUARDING, LOSING = 200, 40, 60, 100
-NOTHING = -1000
+LONG = 3  # blanks of a suit that make it a long one to lead from
 
 
 def highest(cards: int) -> int:
@@ -50,17 +47,22 @@ def rules_tarocks(hand: int, unseen: int) -> bool:
 def cheapest(choice: int) -> int:
     """The card that is missed least: a blank plain card, else the lowest court, else the lowest tarock."""
     found = choice & PIPS
-    if not found:
-        found = choice & JACKS
+    if found:
+        return lowest(found)
+    if not choice & PLAIN:
+        return lowest_tarock(choice)
+    found = choice & JACKS
     if not found:
         found = choice & KNIGHTS
     if not found:
         found = choice & QUEENS
-    if not found:
-        found = choice & KINGS
-    if not found:
-        found = choice & ~PAGAT
     return lowest(found if found else choice)
+
+
+def lowest_tarock(choice: int) -> int:
+    """The lowest of some tarocks, T1 only where there is no other."""
+    spare = choice & ~PAGAT
+    return lowest(spare) if spare else PAGAT
 
 
 def richest(choice: int) -> int:
@@ -75,11 +77,26 @@ def richest(choice: int) -> int:
     return lowest(found if found else choice)
 
 
-def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_void: int, unseen: int) -> int:
-    """The card to lead.
+def suits_with(plain: int, n: int) -> int:
+    """All cards of the plain suits of which a set has at least ``n`` (1 to 8)."""
+    pairs = plain - (plain >> 1 & 0x55 * EACH_SUIT)
+    fours = (pairs & 0x33 * EACH_SUIT) + (pairs >> 2 & 0x33 * EACH_SUIT)
+    counts = fours + (fours >> 4) & 0x0F * EACH_SUIT
+    return (counts + (128 - n) * EACH_SUIT >> 7 & EACH_SUIT) * SUIT
 
-    ``enemy_void`` is what the declarer lacks or, for the declarer, what a defender lacks at least, and
-    ``mate_void`` what the partner lacks or the other defender.
+
+def not_above(plain: int) -> int:
+    """The cards of each plain suit that are no higher than the highest one of a set."""
+    plain |= plain >> 1 & 0x7F * EACH_SUIT
+    plain |= plain >> 2 & 0x3F * EACH_SUIT
+    return plain | plain >> 4 & 0x0F * EACH_SUIT
+
+
+def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_void: int, unseen: int) -> int:
+    """The card to lead: tarocks from strength, safe winners, what makes the enemy trump, a long suit.
+
+    ``enemy_void`` is what the declarer has shown not to hold, for the declarer one defender;
+    ``mate_void`` is the same of the partner, or of the other defender.
     """
     tarocks = choice & TAROCKS & ~PAGAT
     out = unseen & TAROCKS
@@ -87,43 +104,32 @@ def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_voi
         safe = tarocks & ~MOND if out & F else tarocks
         if safe:
             return highest(safe)
-    enemies = out & ~enemy_void | (out & ~mate_void if declares else 0)
-    ruffing = enemy_void | mate_void if declares else enemy_void
-    best, card = NOTHING, NO_CARD
-    for suit in range(4):
-        shift = SUIT_CARDS * suit
-        mine = choice >> shift & SUIT
-        if mine:
-            lacks = ruffing >> shift & SUIT == SUIT
-            worth, strength = lead_from(mine, unseen >> shift & SUIT, enemies == 0, lacks, declares)
-            if worth > best:
-                best = worth
-                card = 1 << (shift + strength)
-    if tarocks and (card == NO_CARD or best < 0):
+    plain = choice & PLAIN
+    if plain:
+        lacking = (enemy_void | mate_void if declares else enemy_void) & PLAIN
+        may_trump = out & ~(enemy_void & mate_void if declares else enemy_void)
+        winners = plain & ~not_above(unseen & PLAIN)
+        if may_trump:
+            winners &= suits_with(unseen & PLAIN, SAFE) & ~lacking
+        if winners:
+            kings = winners & KINGS
+            return lowest(kings) if kings else highest(winners)
+        blanks = plain & PIPS
+        if may_trump:
+            forcing = blanks & lacking
+            if declares:
+                blanks ^= forcing
+            elif forcing:
+                return lowest(forcing)
+        unguarded = blanks & ~(((plain & KINGS) >> (SUIT_CARDS - 1)) * SUIT)
+        long = unguarded & suits_with(unguarded, LONG)
+        if long:
+            return lowest(long)
+        if unguarded:
+            return lowest(unguarded)
+    if tarocks:
         return highest(tarocks) if out == 0 else lowest(tarocks)
-    return card if card else lowest(choice)
-
-
-def lead_from(mine: int, out: int, drawn: bool, lacking: bool, declares: bool) -> tuple[int, int]:
-    """How good it is to lead from a suit, and the strength of the card to lead.
-
-    ``mine`` and ``out`` are the suit's cards held and unseen, ``drawn`` says that no enemy has a tarock
-    and ``lacking`` that one is void of the suit.
-    """
-    top = mine.bit_length() - 1
-    if mine > out and (drawn or (out.bit_count() >= SAFE and not lacking)):
-        return CASHING + 10 * top + out.bit_count(), top
-    low = (mine & -mine).bit_length() - 1
-    worth = 10 * mine.bit_count() + out.bit_count()
-    if lacking and not drawn:
-        worth += -FORCING if declares else FORCING
-    if mine >> KING:
-        worth -= GUARDING
-    if low >= JACK:
-        worth -= 10 * (low - JACK + 1)
-    if low == KING:
-        worth -= LOSING
-    return worth, low
+    return cheapest(choice)
 
 
 def plain_second(
@@ -170,17 +176,20 @@ def tarock_second(hand: int, choice: int, first: int, suit: int, third_void: int
 
 def plain_third(hand: int, choice: int, best: int, suit: int, best_hostile: bool, unseen: int) -> int:
     """The last card of a trick that ``best`` is winning."""
-    keep = rules_tarocks(hand, unseen)
     if not best_hostile:
         if choice & PLAIN:
             return richest(choice)
-        return PAGAT if choice & PAGAT and not keep else cheapest(choice)
+        return PAGAT if choice & PAGAT and not rules_tarocks(hand, unseen) else lowest_tarock(choice)
     beating = choice & (suit | TAROCKS) & ~(2 * best - 1)
     if beating & PLAIN:
         return highest(beating)
-    if beating & PAGAT and not keep:
+    if beating & PAGAT and not rules_tarocks(hand, unseen):
         return PAGAT
     rest = beating & ~PAGAT
     if rest:
         return lowest(rest)
-    return cheapest(choice)
+    return cheapest(choice) if choice & PLAIN else lowest_tarock(choice)
+
+
+# Called for every card: compiled code has them in their callers' bodies.
+MERGED = (plain_lead, plain_second, plain_third)

@@ -21,7 +21,7 @@ from engine.kernel.tapp_settle import N_TERMS
     PASSED,  # positions that have passed, as bits
     CONTRACT,  # what the auction has settled, TRISCHAKEN where nobody bid and it is played
     DECLARER,  # NOBODY before it is settled, or where there is none
-    TAKEN,  # cards taken from the talon, as far as everybody knows them
+    TAKEN,  # cards taken from the talon, none where that is not known; only bonuses ask
     OPEN,  # cards that everybody knows to lie in the talon still
     LAID_OPEN,  # cards of the discard that everybody has seen
     STEP,  # in DOUBLING 1 contra, 2 recontra, 3 subcontra

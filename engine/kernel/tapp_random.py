@@ -10,9 +10,10 @@ from __future__ import annotations
 from engine.kernel import tapp_position as at
 from engine.kernel.rng import advance, below
 from engine.kernel.tapp_auction import NOBODY, TRISCHAKEN
+from engine.kernel.tapp_play import N_TRICKS
 from engine.kernel.tapp_position import MutableRow, Row, after
 from engine.kernel.tapp_settle import MOND_VALUE
-from engine.kernel.tapp_tricks import LAST_CARDS, LAST_LEADER, N_TRICKS
+from engine.kernel.tapp_tricks import LAST_CARDS, LAST_LEADER
 from engine.kernel.tapp_word import NO_CARD, PLAIN, SUIT, SUIT_CARDS, TAROCK_SHIFT, TAROCKS, suit_of, winning
 
 LANE_STARTS = 3 * SUIT_CARDS  # the bits of a place that say where its plain suit begins

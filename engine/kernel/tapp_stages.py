@@ -144,8 +144,8 @@ def take(table: MutableRow, rules: Row, hands: MutableRow, half: int, policy: in
     taken = hands[HALF + half]
     hands[HAND + declarer] |= taken
     hands[HALF + half] = 0
+    table[at.TAKEN] = taken
     if not taken_unseen(table, rules):
-        table[at.TAKEN] = taken
         table[at.OPEN] = hands[HALF + 1 - half]
     table[at.PHASE] = at.DISCARDING
     return state

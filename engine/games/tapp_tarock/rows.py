@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.actions import Action
 from engine.cards import CardSet
 from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
@@ -17,7 +16,7 @@ from engine.kernel.tapp_tricks import shown
 from engine.kernel.tapp_word import card_bit, packed, suit_of
 from engine.options import Options
 from engine.phases.announce import LADDER, announced, steps_said
-from engine.phases.auction import Standing, standing
+from engine.phases.auction import standing
 from engine.position import Trick
 from engine.seats import Seating
 
@@ -78,11 +77,6 @@ def world_row(
     return [word for cards in places for word in (cards.plain, cards.trumps)]
 
 
-def auction_of(actions: tuple[Action, ...]) -> Standing:
-    """How the auction that these actions begin with stands."""
-    return standing(actions)
-
-
 def _bid(row: list[int], seen: Sight) -> None:
     place = seen.seating.place
     if seen.phase == "auction":
@@ -98,11 +92,10 @@ def _bid(row: list[int], seen: Sight) -> None:
 
 
 def _take(row: list[int], seen: Sight) -> None:
-    """What everybody knows of the talon and of the discard."""
-    for part, cards in enumerate(seen.talon):
-        if seen.taken is None or not seen.talon_is_open:
-            continue
-        row[at.TAKEN if part == seen.taken else at.OPEN] = packed(cards.plain, cards.trumps)
+    """What is known of the talon and of the discard; the half that is left all have seen, or nobody."""
+    if seen.taken is not None:
+        for part, cards in enumerate(seen.talon):
+            row[at.TAKEN if part == seen.taken else at.OPEN] = packed(cards.plain, cards.trumps)
     row[at.LAID_OPEN] = packed(seen.published.plain, seen.published.trumps)
 
 
