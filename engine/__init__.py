@@ -6,7 +6,10 @@ What is named here is the public surface; everything else may move.
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -15,17 +18,20 @@ from engine.actions import (
     Give,
     Hold,
     Pass,
+    Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Subcontra,
     Take,
+    Tout,
 )
 from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
-from engine.dealing import deal_cards
+from engine.dealing import deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
     EngineError,
@@ -67,10 +73,13 @@ __all__ = [
     "PACKS",
     "Action",
     "Announce",
+    "AskTout",
     "Bid",
+    "Call",
     "Card",
     "CardSet",
     "Checked",
+    "Claim",
     "Combination",
     "Contra",
     "Deal",
@@ -97,8 +106,10 @@ __all__ = [
     "Options",
     "Pack",
     "Pass",
+    "Place",
     "Play",
     "Played",
+    "Raus",
     "Recontra",
     "Record",
     "Redeal",
@@ -111,6 +122,7 @@ __all__ = [
     "Suit",
     "Table",
     "Take",
+    "Tout",
     "Trick",
     "TrickStory",
     "Verdict",
@@ -121,6 +133,7 @@ __all__ = [
     "card_points",
     "check_hand",
     "code_of",
+    "deal_again",
     "deal_cards",
     "decode",
     "decode_deal",

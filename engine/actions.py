@@ -186,3 +186,66 @@ class Subcontra(Double):
     """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
 
     verb: ClassVar[str] = "subcontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Place the trick just won with a player, oneself included. Text form: ``3:place:0``."""
+
+    receiver: int
+    verb: ClassVar[str] = "place"
+
+    @property
+    def arguments(self) -> str:
+        """The receiver's seat."""
+        return str(self.receiver)
+
+
+@dataclass(frozen=True, slots=True)
+class AskTout(Action):
+    """Ask, with a blank hand, whether anybody wants a Tout (Tübingen Tarock)."""
+
+    verb: ClassVar[str] = "ask_tout"
+
+
+@dataclass(frozen=True, slots=True)
+class Tout(Action):
+    """Play alone and promise all tricks but one, when somebody has asked."""
+
+    verb: ClassVar[str] = "tout"
+
+
+@dataclass(frozen=True, slots=True)
+class Raus(Action):
+    """Play alone against all others."""
+
+    verb: ClassVar[str] = "raus"
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Call a card whose holder becomes the partner. Text form: ``3:call:HK``.
+
+    Without a card it is the one king that the caller lacks, its suit unsaid: ``3:call:remaining``.
+    """
+
+    card: Card | None
+    verb: ClassVar[str] = "call"
+
+    @property
+    def arguments(self) -> str:
+        """The card, or ``remaining``."""
+        return str(self.card) if self.card else "remaining"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Claim bonus points after the play. Text form: ``0:claim:skimon,natural_family/H``."""
+
+    combinations: tuple[Combination, ...]
+    verb: ClassVar[str] = "claim"
+
+    @property
+    def arguments(self) -> str:
+        """What is claimed, joined by commas."""
+        return ",".join(map(str, self.combinations))

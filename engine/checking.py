@@ -27,8 +27,10 @@ class Checked:
     near_misses: tuple[NearMiss, ...]
 
 
-def hand_size(game: Game, role: str) -> HandSize:
+def hand_size(game: Game, role: str, options: Options | None = None) -> HandSize:
     """How many cards a hand of this role has, with the sentence that says so (NOT-E11).
+
+    Without ``options`` it is the number under the default house rules.
 
     Raises:
         RequestError: the game has no such role.
@@ -38,7 +40,8 @@ def hand_size(game: Game, role: str) -> HandSize:
             f"{game.name} has no role {role!r}; known are: {', '.join(game.hand_sizes)}",
             code="bad_request",
         )
-    return HandSize((game.hand_sizes[role],), game.size_sentence)
+    sizes = game.hand_sizes if options is None else game.sizes(options)
+    return HandSize((sizes[role],), game.size_sentence)
 
 
 def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checked:

@@ -11,7 +11,9 @@ from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
+from engine.position import State
 from engine.seats import Seating
+from engine.state import game_of
 
 MAX_SEED = 2**63 - 1
 
@@ -38,7 +40,7 @@ def deal_cards(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = chosen.number("players") if "players" in chosen else rules.playing
-    seating = rules.seating(chosen, players - 1 if dealer is None else dealer)
+    seating = rules.seating(chosen, rules.first_dealer(chosen, players) if dealer is None else dealer)
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.shape(seating)
     known = dict(fixed or {})
@@ -68,3 +70,20 @@ def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[
         return rules.packets(options, seating)
     talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
     return (*rules.dealing_order(seating), *talon)
+
+
+def deal_again(thrown_in: State, seed: int) -> Deal:
+    """The next deal of the same dealer after a hand that was thrown in, as ``seed`` cuts or shuffles.
+
+    Raises:
+        RequestError: the hand was not thrown in (code ``bad_request``), or the seed is out of range.
+    """
+    if thrown_in.result != "redeal":
+        raise RequestError("only a hand that was thrown in is dealt again", code="bad_request")
+    if not 0 <= seed <= MAX_SEED:
+        raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+    game = game_of(thrown_in)
+    again = game.deal_again(thrown_in, random.Random(seed)) if game.deal_again else None
+    if again is not None:
+        return again
+    return deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions import Action, Play
+from engine.actions import Action, Discard, Play
 from engine.cards import Card, Suit
 from engine.games.game import Game
 from engine.packs import Pack
@@ -43,6 +43,26 @@ def explain_hand(state: State) -> tuple[JudgedCard, ...]:
         JudgedCard(card, LEGAL if card in legal else verdict(state, Play(seat, card)))
         for card in state.pack.cards(state.hands[seat])
     )
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedAction:
+    """Something that could be said or done now, and whether it may be."""
+
+    action: Action
+    verdict: Verdict
+
+
+def explain_words(state: State) -> tuple[JudgedAction, ...]:
+    """Everything that could be done now beside playing a card or laying cards away, each with its verdict.
+
+    What other seats may put in is among it. The order is that of ``legal_actions``.
+    """
+    if state.finished:
+        return ()
+    phase = game_of(state).phases[state.phase]
+    said = (action for action in phase.candidates(state) if not isinstance(action, (Play, Discard)))
+    return tuple(JudgedAction(action, phase.judge(state, action)) for action in said)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating
@@ -23,17 +24,34 @@ class Played:
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick, finished or not. ``led`` is the suit owed in the end, None while it is open."""
+    """A trick, finished or not. ``led`` is the suit owed in the end, None while it is open.
+
+    ``receiver`` is who got it where its winner gives it to somebody, None before and where nobody does.
+    """
 
     number: int
     leader: int
     plays: tuple[Played, ...] = ()
     led: Suit | None = None
     winner: int | None = None
+    receiver: int | None = None
 
     def card_of(self, seat: int) -> Card | None:
         """What ``seat`` has played to this trick."""
         return next((play.card for play in self.plays if play.seat == seat), None)
+
+
+@dataclass(frozen=True)
+class EarlierHand:
+    """A hand that is over in a record of several: who began it with what, its tricks and its account.
+
+    ``steps`` counts the actions of the record up to its end.
+    """
+
+    began_with: tuple[CardSet, ...]
+    tricks: tuple[Trick, ...]
+    lines: tuple[Line, ...]
+    steps: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +63,9 @@ class State:
     ``first_deal`` says that the pots still have to be founded. ``to_act`` is None when the hand is over.
     ``declarer`` and ``contract`` stand when an auction has settled them; ``taken`` is the number of the
     part of the talon that the declarer took into the hand.
+    Where the cards of one hand make the next, ``earlier`` holds the hands of the record that are over and
+    ``taken_up`` what each seat took up after the last of them; ``tricks`` are those of the hand on the
+    table.
     """
 
     game: str
@@ -67,6 +88,18 @@ class State:
     declarer: int | None = None
     contract: str = ""
     taken: int | None = None
+    earlier: tuple[EarlierHand, ...] = ()
+    taken_up: tuple[CardSet, ...] = ()
+
+    @property
+    def began_with(self) -> tuple[CardSet, ...]:
+        """What each seat held when the hand on the table began, before any discard."""
+        return self.taken_up or self.dealt
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the record is on the table, from 1."""
+        return len(self.earlier) + 1
 
     @property
     def finished(self) -> bool:

@@ -16,7 +16,7 @@ from engine.jsontext import first_fault, read_object
 
 VERSION = 1
 LONGEST_RECORD = 200_000  # bytes
-MAX_ACTIONS = 2_000
+MAX_ACTIONS = 8_000  # three-handed Tantony is played until somebody has 1,000 points
 MAX_CHIPS = 1_000_000_000
 
 Word = Annotated[StrictStr, Field(min_length=1, max_length=60)]

@@ -20,14 +20,16 @@ def tricks_won(state: State) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(state.seating.players))
 
 
-def card_points(state: State) -> tuple[int, ...]:
-    """Card points won so far by each seat, everything counted that lies with it."""
+def card_points(state: State) -> tuple[float, ...]:
+    """Card points won so far by each seat, everything counted that lies with it; halves are exact."""
     return game_of(state).card_points(state)
 
 
-def bounds(state: State) -> tuple[tuple[int, int], ...]:
+def bounds(state: State) -> tuple[tuple[float, float], ...]:
     """The fewest and most card points each seat can still end with: they only draw closer."""
     game = game_of(state)
+    if game.point_bounds is not None:
+        return game.point_bounds(state)
     won = card_points(state)
     at_risk = game.at_risk(state) if game.at_risk else (0,) * len(won)
     sure = tuple(points - risk for points, risk in zip(won, at_risk, strict=True))

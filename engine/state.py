@@ -27,7 +27,7 @@ def start(
 ) -> State:
     """The state before the first action of a hand.
 
-    ``dealer`` is the last seat unless told otherwise; without ``pots`` it is a first deal and the
+    ``dealer`` is the last seat unless told or agreed otherwise; without ``pots`` it is a first deal and the
     foundations are paid.
 
     Raises:
@@ -36,7 +36,7 @@ def start(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = _players(rules, chosen)
-    dealt_by = players - 1 if dealer is None else dealer
+    dealt_by = rules.first_dealer(chosen, players) if dealer is None else dealer
     if not 0 <= dealt_by < players:
         raise ImpossibleDealError(f"dealer {dealt_by}: the seats are 0 to {players - 1}")
     seating = rules.seating(chosen, dealt_by)

@@ -82,6 +82,8 @@ class Table:
         final = tuple(chips + share for chips, share in zip(self.balances, shares, strict=True))
         best = max(final)
         winners = tuple(seat for seat, chips in enumerate(final) if chips == best)
+        if rules.winners is not None and self.hands:
+            winners = rules.winners(self.hands[-1])
         nets = settle_differences(final) if rules.pairwise(self.options) else final
         return Result(shares, final, winners, nets)
 
@@ -106,6 +108,6 @@ def new_table(game: str, options: Options, dealer: int | None = None) -> Table:
     return Table(
         game=game,
         options=options,
-        dealer=players - 1 if dealer is None else dealer,
+        dealer=rules.first_dealer(options, players) if dealer is None else dealer,
         balances=(0,) * players,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.actions import Action, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
@@ -30,6 +30,8 @@ class View:
     declared stands in ``statements``, where it is no more than the others hear.
     ``talon`` has for each part of the talon the cards that this seat has seen of it, ``taken`` the number
     of the part that went into the declarer's hand.
+    ``known`` are the cards of each other hand that the seat knows without seeing them, ``hand_number``
+    counts the hands of a record. ``sides`` are who plays with whom as far as everybody knows.
     """
 
     game: str
@@ -59,6 +61,9 @@ class View:
     contract: str = ""
     talon: tuple[CardSet, ...] = ()
     taken: int | None = None
+    known: tuple[CardSet, ...] = ()
+    hand_number: int = 1
+    sides: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -72,7 +77,10 @@ class View:
         Cards that it saw go from the talon into another hand are among them: hand or discard.
         """
         own = self.dealt | self.hand | self.own_discard
-        return self.pack.full - own - self.played - self.left_in_talon
+        unseen = self.pack.full - own - self.played - self.left_in_talon
+        for cards in self.known:
+            unseen = unseen - cards
+        return unseen
 
     @property
     def left_in_talon(self) -> CardSet:
@@ -93,6 +101,7 @@ def view(state: State, seat: int) -> View:
     """What ``seat`` may see of ``state``."""
     game = game_of(state)
     account = ledger(state)
+    phase, to_act = game.turn_seen(state, seat) if game.turn_seen else (state.phase, state.to_act)
     return View(
         game=state.game,
         options=state.options,
@@ -101,17 +110,17 @@ def view(state: State, seat: int) -> View:
         seat=seat,
         hand=state.hands[seat],
         own_discard=state.discards[seat],
-        dealt=state.dealt[seat],
+        dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         discarded=any(state.discards),
-        phase=state.phase,
-        to_act=state.to_act,
+        phase=phase,
+        to_act=to_act,
         tricks=state.tricks,
         trick=state.trick,
         statements=game.statements(state),
         published=game.published(state) if any(state.discards) else EMPTY,
         disclosed_trumps=game.disclosed_trumps(state),
-        said=tuple(a for a in state.history if not isinstance(a, _NOT_SAID)),
+        said=_said(state),
         third_has_named=_public_answer(state),
         balances=account.balances,
         pots=account.pots,
@@ -121,7 +130,18 @@ def view(state: State, seat: int) -> View:
         contract=state.contract,
         talon=game.seen_talon(state, seat),
         taken=state.taken,
+        known=game.known(state, seat),
+        hand_number=state.hand_number,
+        sides=game.sides(state),
     )
+
+
+def _said(state: State) -> tuple[Action, ...]:
+    """The public actions that are no cards."""
+    heard = game_of(state).said
+    if heard is not None:
+        return heard(state)
+    return tuple(a for a in state.history if not isinstance(a, _NOT_SAID))
 
 
 def _public_answer(state: State) -> bool | None:

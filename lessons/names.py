@@ -135,7 +135,7 @@ def suit_name(suit: Suit, naming: Naming) -> SuitWord:
     return SuitWord(naming.say(f"suit.{suit.value}"), naming.say(f"suit.one.{suit.value}"))
 
 
-def spoken(card: Card, naming: Naming, points: int | None = None) -> str:
+def spoken(card: Card, naming: Naming, points: float | None = None) -> str:
     """The name of a card for a screen reader.
 
     >>> spoken(Card(Suit.TRUMPS, "21"), Naming(), points=4)
@@ -147,7 +147,7 @@ def spoken(card: Card, naming: Naming, points: int | None = None) -> str:
         name = full_name(card, naming)
     if points is not None:
         worth = "none" if points == 0 else "one" if points == 1 else "many"
-        name = naming.say(f"card.points.{worth}", card=name, points=points)
+        name = naming.say(f"card.points.{worth}", card=name, points=f"{points:g}")
     return capital(name)
 
 

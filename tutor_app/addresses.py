@@ -21,11 +21,10 @@ from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app.checking import HandSheet, entered
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
-from tutor_app.games import GAMES, game
+from tutor_app.games import DEFAULT_GAME, GAMES, TAUGHT, game
 from tutor_app.learning import Learner, replayed
 from tutor_app.urlstate import Arrival, Problem, whole_number
 
-DEFAULT_GAME = next(iter(GAMES))
 MAX_SEED = 999_999_999  # what fits the page's number field and a short link
 
 
@@ -80,6 +79,8 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     """The place in the lessons that an address names, with the answers given there; else the list."""
     game_id, problem = game_in(arrival)
     problems = [problem] if problem else []
+    if game_id not in TAUGHT:
+        return Learner(DEFAULT_GAME), (*problems, Problem.of("address.no_lessons", game=game_id))
     course = lessons(game_id)
     lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1))
     problems += [problem] if problem else []

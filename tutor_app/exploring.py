@@ -22,6 +22,7 @@ from engine import (
     follow,
     game_of,
     legal_actions,
+    parse_action,
     start,
 )
 from engine.notation import Move
@@ -129,6 +130,15 @@ def did(desk: Exploration, action: Action) -> Exploration:
     else:
         line = (*desk.line[: desk.at + 1], after)
     return replace(desk, line=line, at=desk.at + 1, naming=False, turn=desk.turn + 1)
+
+
+def said(desk: Exploration, text: str) -> Exploration:
+    """The exploration after the action that a canonical text says.
+
+    Raises:
+        NotationError, IllegalActionError: it cannot be read, or the rules refuse it.
+    """
+    return did(desk, parse_action(text, desk.state.pack))
 
 
 def computed(desk: Exploration, player: str, until: str) -> Exploration:

@@ -57,7 +57,8 @@ def question_of_hand(
 ) -> Question:
     """The question before the holder of ``hand`` when nothing has been said yet.
 
-    The last seat deals. A player is forehand, the discard lies face down already.
+    The last seat deals unless the house names another. A player is forehand, the discard lies face down
+    already.
 
     Raises:
         RequestError: the game has no such role or cannot be played out yet (code ``bad_request``).
@@ -65,7 +66,7 @@ def question_of_hand(
     """
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
-    hand_size(rules, role).check(len(hand))
+    hand_size(rules, role, chosen).check(len(hand))
     state = _somehow(rules, hand, chosen)
     seat = state.to_act
     assert seat is not None
@@ -89,7 +90,8 @@ def _somehow(rules: Game, hand: CardSet, options: Options) -> State:
     others do the first thing that is legal.
     """
     players = options.number("players") if "players" in options else rules.playing
-    seating = rules.seating(options, players - 1)
+    dealer = rules.first_dealer(options, players)
+    seating = rules.seating(options, dealer)
     sizes, talon_sizes = rules.shape(seating)
     seat = next(s for s in seating.active if sizes[s] == len(hand))
     rest = iter(sorted(rules.pack(options).full - hand))
@@ -97,7 +99,7 @@ def _somehow(rules: Game, hand: CardSet, options: Options) -> State:
         hand if s == seat else CardSet.of(*(next(rest) for _ in range(n))) for s, n in enumerate(sizes)
     )
     talon = tuple(CardSet.of(*(next(rest) for _ in range(n))) for n in talon_sizes)
-    state = start(rules, Deal(hands, talon), options=options, dealer=players - 1)
+    state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
     while state.to_act != seat:
         candidates = game_of(state).phases[state.phase].candidates(state)
         state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))

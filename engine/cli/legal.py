@@ -82,10 +82,9 @@ def trick_of(text: str, hand: CardSet, rules: Rules) -> tuple[int, ...]:
     for index in trick:
         if index in hand:
             raise ImpossibleDealError(f"{rules.pack.card(index)} is both in the hand and in the trick")
-    if len(trick) >= rules.game.playing:
-        raise bad_request(
-            f"a trick of {rules.game.name} has {rules.game.playing} cards; {len(trick)} have been played"
-        )
+    full = len(rules.game.seating(rules.options, 0).active)
+    if len(trick) >= full:
+        raise bad_request(f"a trick of {rules.game.name} has {full} cards; {len(trick)} have been played")
     return trick
 
 

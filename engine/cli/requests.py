@@ -93,7 +93,7 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
         NotationError: the hand cannot be read, or has the wrong size (NOT-E11).
         RequestError: there is no hand or there are two, or no such role.
     """
-    size = hand_size(rules.game, role) if role is not None else None
+    size = hand_size(rules.game, role, rules.options) if role is not None else None
     if request.code is None:
         if request.hand is None:
             raise bad_request("hand: is missing")

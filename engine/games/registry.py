@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from engine.errors import RequestError
-from engine.games import danish_tarok, grosstarock, tapp_tarock
+from engine.games import danish_tarok, grosstarock, tantony, tapp_tarock, tubingen_tarock
 from engine.games.game import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (tapp_tarock.GAME, danish_tarok.GAME, grosstarock.GAME)}
+GAMES: dict[str, Game] = {
+    game.id: game
+    for game in (
+        tapp_tarock.GAME,
+        tantony.GAME,
+        danish_tarok.GAME,
+        tubingen_tarock.GAME,
+        grosstarock.GAME,
+    )
+}
 
 
 def game(game_id: str) -> Game:

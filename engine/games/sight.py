@@ -123,5 +123,13 @@ class Sight(Protocol):
         """The number of the part that went into the declarer's hand."""
 
     @property
+    def known(self) -> tuple[CardSet, ...]:
+        """The cards of each other hand that the seat knows without seeing them."""
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the record this is, from 1."""
+
+    @property
     def third_has_named(self) -> bool | None:
         """The answer about the suit that a led fool named, where one was given."""

@@ -36,7 +36,7 @@ ALL_COURTS = COURTS * EACH_LANE
 def suit_of(card: int) -> int:
     """Suit number of a card index: 0 to 3 plain, 4 a trump, 5 the fool."""
     if card < FIRST_TRUMP:
-        return card // LANE_BITS
+        return card * 37 >> 9  # card // LANE_BITS for 0 to 55; compiled, a division by 14 takes far longer
     return TRUMPS if card < FOOL else NO_SUIT
 
 

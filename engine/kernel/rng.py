@@ -54,19 +54,24 @@ def below(state: int, n: int) -> int:
 def nth_bit(mask: int, n: int) -> int:
     """Number of the n-th set bit of ``mask``, the lowest being the 0th; there must be that many.
 
-    Halving takes the same time whatever the draw was. Dropping bits one by one is shorter to write and,
-    compiled, up to twice slower: the processor cannot foresee when the loop ends.
+    Quartering takes the same time whatever the draw was, and the three borders of a step are counted at
+    once. Dropping bits one by one is shorter to write and, compiled, up to twice slower: the processor
+    cannot foresee when the loop ends.
 
     >>> nth_bit(0b101100, 2)
     5
     """
     place = 0
-    for width in (32, 16, 8, 4):
-        low = (mask & ((1 << width) - 1)).bit_count()
-        if n >= low:
-            n -= low
-            place += width
-            mask >>= width
+    for width in (16, 4):
+        first = (mask & ((1 << width) - 1)).bit_count()
+        second = (mask & ((1 << 2 * width) - 1)).bit_count()
+        third = (mask & ((1 << 3 * width) - 1)).bit_count()
+        quarter = ((n >= first) + (n >= second) + (n >= third)) * width
+        less = first if n >= first else 0
+        less = second if n >= second else less
+        n -= third if n >= third else less
+        place += quarter
+        mask >>= quarter
     # Which of the four bits left: all three borders at once.
     return place + (n >= mask & 1) + (n >= (mask & 3).bit_count()) + (n >= (mask & 7).bit_count())
 

@@ -9,7 +9,10 @@ from types import MappingProxyType
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -18,11 +21,14 @@ from engine.actions import (
     Give,
     Hold,
     Pass,
+    Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Subcontra,
     Take,
+    Tout,
 )
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
@@ -112,22 +118,41 @@ def _play(seat: int, arguments: str, pack: Pack) -> Action:
     return Play(seat, card, Suit(suit))
 
 
-def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+def _combinations(arguments: str, verb: str) -> tuple[Combination, ...]:
+    """Combinations joined by commas, some with their suit, none of them twice."""
     combinations: list[Combination] = []
     for text in arguments.split(","):
         kind, slash, suit = text.partition("/")
-        _words(kind, Declare.verb)
+        _word(kind, verb)
         if slash and suit not in PLAIN_SUITS:
             raise unreadable("NOT-E4", f"{quoted(suit)}: unknown suit. Use S, C, H or D.")
         combination = Combination(kind, Suit(suit) if slash else None)
         if combination in combinations:
             raise unreadable("NOT-E12", f"{quoted(text)} is said twice.")
         combinations.append(combination)
-    return Declare(seat, tuple(combinations))
+    return tuple(combinations)
+
+
+def _declare(seat: int, arguments: str, pack: Pack) -> Action:
+    return Declare(seat, _combinations(arguments, Declare.verb))
+
+
+def _claim(seat: int, arguments: str, pack: Pack) -> Action:
+    return Claim(seat, _combinations(arguments, Claim.verb))
+
+
+def _call(seat: int, arguments: str, pack: Pack) -> Action:
+    return Call(seat, None if arguments == "remaining" else _canonical_card(arguments, pack))
 
 
 def _give(seat: int, arguments: str, pack: Pack) -> Action:
     return Give(seat, _canonical_card(arguments, pack))
+
+
+def _place(seat: int, arguments: str, pack: Pack) -> Action:
+    if len(arguments) != 1 or arguments not in _SEATS:
+        raise unreadable("NOT-E12", f"{quoted(arguments)} after {Place.verb}: a seat, 0 to 3, stands there.")
+    return Place(seat, int(arguments))
 
 
 READERS: Mapping[str, Reader] = MappingProxyType(
@@ -146,6 +171,12 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         Contra.verb: _listed(Contra, Contra.verb),
         Recontra.verb: _listed(Recontra, Recontra.verb),
         Subcontra.verb: _listed(Subcontra, Subcontra.verb),
+        Place.verb: _place,
+        AskTout.verb: _bare(AskTout),
+        Tout.verb: _bare(Tout),
+        Raus.verb: _bare(Raus),
+        Call.verb: _call,
+        Claim.verb: _claim,
     }
 )
 """What reads the arguments of each verb; a game with other verbs adds its rows here."""

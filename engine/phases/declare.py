@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from engine.actions import Action, Combination, Declare, Pass
+from engine.actions import Action, Claim, Combination, Declare, Pass
 from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
@@ -28,8 +28,11 @@ def declare_phase(
     offers: Callable[[State, int], tuple[Offer, ...]],
     order: Callable[[State], tuple[int, ...]],
     next_phase: Callable[[State], State],
+    kind: type[Declare] | type[Claim] = Declare,
 ) -> Phase:
     """A stage in which every seat, in the order given, declares some of its combinations or passes.
+
+    ``kind`` is what it says: it declares before the play, or claims after it.
 
     ``offers`` are the combinations of a seat in the order in which they are written; ``rules`` names the
     rule of each kind. The seat whose turn it is has been set by whoever leads into the stage.
@@ -43,14 +46,16 @@ def declare_phase(
         for size in range(len(held), 0, -1):
             for chosen in combinations(held, size):
                 if len({offer.family for offer in chosen}) == size:
-                    found.append(Declare(seat, tuple(offer.combination for offer in chosen)))
+                    found.append(kind(seat, tuple(offer.combination for offer in chosen)))
         return (*found, Pass(seat))
 
     def judge(state: State, action: Action) -> Verdict:
-        if action.seat != state.to_act or not isinstance(action, (Declare, Pass)):
-            return not_now(turn_rule, state, action)
-        if isinstance(action, Pass):
+        if isinstance(action, Pass) and action.seat == state.to_act:
             return LEGAL
+        said_so = isinstance(action, (Declare, Claim)) and isinstance(action, kind)
+        if action.seat != state.to_act or not said_so:
+            return not_now(turn_rule, state, action)
+        assert isinstance(action, (Declare, Claim))
         families = {offer.combination: offer.family for offer in offers(state, action.seat)}
         said: set[str] = set()
         for place, combination in enumerate(action.combinations):
@@ -70,12 +75,12 @@ def declare_phase(
         place = turns.index(action.seat) + 1
         return next_phase(done) if place == len(turns) else replace(done, to_act=turns[place])
 
-    return Phase("declare", turn_rule, candidates, judge, after)
+    return Phase(kind.verb, turn_rule, candidates, judge, after)
 
 
 def _in_order(action: Action, held: tuple[Offer, ...]) -> Action:
     """The same declaration with its combinations in the order in which they are written."""
-    if not isinstance(action, Declare):
+    if not isinstance(action, (Declare, Claim)):
         return action
     said = tuple(offer.combination for offer in held if offer.combination in action.combinations)
-    return Declare(action.seat, said)
+    return replace(action, combinations=said)

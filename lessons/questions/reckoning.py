@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine import (
     Card,
     CardSet,
@@ -25,6 +27,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, listed, seat_names
 from lessons.texts import declaration_text, explain_refusal, line_text, ruled, signed
 
+_NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
 
 
@@ -292,7 +295,7 @@ def _number(
     game_id: str,
     step: schema.Count | schema.Rounded | schema.Worth,
     naming: Naming,
-    right: int,
+    right: float,
     state: State,
     seat: int,
     key: str,
@@ -320,12 +323,12 @@ def _number(
     )
 
 
-def _as_number(text: str) -> int | None:
-    cleaned = text.strip().replace("−", "-").removeprefix("+")
-    try:
-        return int(cleaned) if len(cleaned) < 8 else None
-    except ValueError:
+def _as_number(text: str) -> float | None:
+    """A whole number or one with a half, as somebody typed it."""
+    cleaned = text.strip().replace("−", "-").replace("½", ".5").removeprefix("+")
+    if len(cleaned) >= 8 or not _NUMBER.fullmatch(cleaned):
         return None
+    return float(cleaned)
 
 
 def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:

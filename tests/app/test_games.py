@@ -9,11 +9,14 @@ from engine import HandCode, RequestError, encode
 from engine.cards import EMPTY
 from lessons.library import exists
 from tutor_app.games import GAMES, game
+from tutor_app.i18n import LANGUAGES, catalogue
 
 
 @pytest.mark.parametrize("game_id", engine.GAMES)
-def test_a_game_is_shown_when_it_has_a_rulebook(game_id):
-    assert (game_id in GAMES) == exists(f"{game_id}/rules.en.md")
+def test_a_game_is_shown_when_it_has_a_rulebook_and_a_name(game_id):
+    for language in LANGUAGES:
+        named = f"game.{game_id}.name" in catalogue(language)
+        assert (game_id in GAMES) == (exists(f"{game_id}/rules.en.md") and named)
 
 
 @pytest.mark.parametrize("game_id", [*engine.GAMES, "whist"])

@@ -12,11 +12,11 @@ from engine import EngineError, Options, deal_cards, parse_hand, start
 from engine.analysis import question
 from engine.cards import EMPTY
 from tutor_app import state
-from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
+from tutor_app.addresses import MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
-from tutor_app.games import GAMES
+from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds
-from tutor_app.screens.parts import engine_error, page_title, share_link
+from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
 from tutor_app.state import link, t
 
 
@@ -63,6 +63,8 @@ def _body() -> None:
     with left:
         deal_play.render(desk)
     with right:
+        deal_record.sides(desk)
+        deal_record.said(desk)
         deal_record.declarations(desk)
         deal_record.tricks(desk)
     if desk.acting:
@@ -76,6 +78,7 @@ def _body() -> None:
 
 def _dealing(desk: Exploration) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
+        game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen)
         st.button(t("deal.new"), on_click=_new, type="primary")
         seed = state.control("deal.seed", desk.seed)
         st.number_input(
@@ -143,6 +146,13 @@ def _entering(desk: Exploration, entry: Entry) -> None:
     st.button(t("deal.fill"), on_click=_fill)
     if entry.error is not None:
         st.error(engine_error(entry.error))
+
+
+def _game_chosen() -> None:
+    game, desk = state.chosen("deal.game"), desk_now()
+    if game in GAMES:
+        put(replace(_fresh(str(game), None), open_cards=desk.open_cards, turn=desk.turn + 1))
+        state.replace_screen("deal.entry", Entry())
 
 
 def _new() -> None:

@@ -8,15 +8,13 @@ from dataclasses import replace
 import streamlit as st
 
 from engine import (
-    Demand,
     Discard,
     EngineError,
-    Pass,
     Play,
     explain_hand,
     game_of,
-    parse_action,
     verdict,
+    view,
 )
 from engine.cards import NAMEABLE_SUITS
 from engine.players import NAMES as PLAYERS
@@ -24,8 +22,9 @@ from lessons.names import capital, spoken, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.screens import deal_words
 from tutor_app.screens.parts import engine_error
-from tutor_app.screens.tables import draw_trick, names_of, trick_to_show
+from tutor_app.screens.tables import card_points_of, draw_trick, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
@@ -61,13 +60,16 @@ def _now(desk: Exploration, names: Sequence[str]) -> None:
     who = names[hand.to_act]
     if not desk.acting:
         st.markdown(t("deal.waiting", seat=who))
+        deal_words.interjections(desk)
         _own_hand(desk, names)
     elif hand.phase == "discard":
         _discard(desk, who)
+        deal_words.interjections(desk)
     elif hand.phase == "play":
         _card(desk, who)
+        deal_words.interjections(desk)
     else:
-        _question(desk, who)
+        _saying(desk, who)
 
 
 def _way(desk: Exploration) -> None:
@@ -109,7 +111,7 @@ def _card(desk: Exploration, who: str) -> None:
     hand = desk.state
     cards = []
     for judged in explain_hand(hand):
-        name = spoken(judged.card, naming())
+        name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
         if judged.verdict.legal:
             cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
             continue
@@ -179,21 +181,10 @@ def _discard(desk: Exploration, who: str) -> None:
     )
 
 
-def _question(desk: Exploration, who: str) -> None:
-    hand = desk.state
-    assert hand.to_act is not None
-    st.markdown(t(f"deal.question.{hand.phase}", seat=who))
-    judged = verdict(hand, Demand(hand.to_act))
-    with st.container(horizontal=True):
-        st.button(
-            t("deal.demand"),
-            on_click=_act,
-            args=(Demand.verb, desk.turn),
-            disabled=not judged.legal,
-        )
-        st.button(t("deal.pass"), on_click=_act, args=(Pass.verb, desk.turn))
-    if not judged.legal:
-        st.markdown(explain_refusal(judged, None, naming(), pack=hand.pack))
+def _saying(desk: Exploration, who: str) -> None:
+    """Something is to be said or decided: what it is, the ways to do it, and the hand to think about."""
+    st.markdown(t(f"deal.question.{desk.state.phase}", seat=who))
+    deal_words.render(desk)
     _own_hand(desk, names_of(desk.state, desk.seat))
 
 
@@ -208,10 +199,46 @@ def _own_hand(desk: Exploration, names: Sequence[str]) -> None:
     )
 
 
-def _others(desk: Exploration, names: Sequence[str]) -> None:
-    if not desk.open_cards:
-        return
+def _talon(desk: Exploration) -> None:
+    """The parts of the talon, as far as the eyes that look have seen them."""
     hand = desk.state
+    parts = hand.talon if desk.open_cards else view(hand, desk.seat).talon
+    for number, cards in enumerate(parts):
+        if cards:
+            key = "deal.talon_taken" if hand.taken == number else "deal.talon"
+            label = t(key, n=number + 1)
+            st.markdown(f"**{label}**")
+            show_hand(
+                [HandCard(card) for card in hand.pack.cards(cards)],
+                naming(),
+                key=f"talon-{number}",
+                label=label,
+                size="small",
+            )
+
+
+def _known(desk: Exploration, names: Sequence[str]) -> None:
+    """Cards of other hands that the eyes that look know to be there, from tricks they have seen placed."""
+    hand = desk.state
+    for seat, cards in enumerate(view(hand, desk.seat).known):
+        if cards and seat != desk.seat:
+            label = t("deal.known_of", seat=names[seat])
+            st.markdown(f"**{label}**")
+            show_hand(
+                [HandCard(card) for card in hand.pack.cards(cards)],
+                naming(),
+                key=f"known-{seat}",
+                label=label,
+                size="small",
+            )
+
+
+def _others(desk: Exploration, names: Sequence[str]) -> None:
+    _talon(desk)
+    hand = desk.state
+    if not desk.open_cards:
+        _known(desk, names)
+        return
     acting = hand.to_act if not hand.finished else None
     for seat in hand.seating.from_seat(desk.seat):
         if seat != acting and hand.hands[seat]:
@@ -250,7 +277,7 @@ def _act(text: str, turn: int) -> None:
     if turn != desk.turn or desk.state.to_act is None:
         return
     try:
-        _put(exploring.did(desk, parse_action(f"{desk.state.to_act}:{text}", desk.state.pack)))
+        _put(exploring.said(desk, f"{desk.state.to_act}:{text}"))
     except EngineError as error:
         st.toast(engine_error(error))
 

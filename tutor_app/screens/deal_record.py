@@ -5,13 +5,45 @@ from __future__ import annotations
 import streamlit as st
 
 from engine import card_points, tell_trick, view
-from lessons.names import short_name, suit_name
+from lessons.actions import action_text, contract_name
+from lessons.names import joined, seat_names, short_name, suit_name
 from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.i18n import catalogue
 from tutor_app.screens.tables import draw_ledger, names_of
-from tutor_app.state import naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+
+def sides(desk: Exploration) -> None:
+    """The contract and who plays with whom, as far as everybody knows."""
+    names = names_of(desk.state, desk.seat)
+    seen = view(desk.state, desk.seat)
+    lines = []
+    if seen.declarer is not None and seen.contract:
+        contract = contract_name(seen.contract, naming())
+        lines.append(t("record.contract", seat=names[seen.declarer], contract=contract))
+    for side, seats in seen.sides.items():
+        key = f"record.side.{side}"
+        if key in catalogue(language()) and seats:
+            lines.append(t(key, seats=joined([names[seat] for seat in seats], naming())))
+    if lines:
+        st.subheader(t("record.sides"))
+        st.markdown("\n".join(f"- {line}" for line in lines))
+
+
+def said(desk: Exploration) -> None:
+    """What everybody has heard before and during the play, in order."""
+    hand = desk.state
+    heard = view(hand, desk.seat).said
+    if not heard:
+        return
+    names = names_of(hand, desk.seat)
+    lower = seat_names(hand.seating, desk.seat, naming())
+    st.subheader(t("record.said"))
+    lines = (f"- **{names[one.seat]}**: {action_text(one, naming(), lower)}" for one in heard)
+    st.markdown("\n".join(lines))
 
 
 def declarations(desk: Exploration) -> None:

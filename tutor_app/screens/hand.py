@@ -15,10 +15,10 @@ from engine.options import written
 from lessons.names import joined, short_name
 from lessons.texts import declaration_formula, declaration_text
 from tutor_app import checking, state
-from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_parameters, hand_in, hand_parameters
+from tutor_app.addresses import MAX_SEED, deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.exploring import around
-from tutor_app.games import GAMES
+from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import discard, odds
 from tutor_app.screens.parts import notation_error, option_title, option_value, page_title, share_link
 from tutor_app.state import link, naming, t

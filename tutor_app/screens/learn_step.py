@@ -17,7 +17,14 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, learning, state
 from tutor_app.learning import Learner
 from tutor_app.screens.parts import rule_chips
-from tutor_app.screens.tables import draw_ledger, draw_trick, names_of, status_of, trick_to_show
+from tutor_app.screens.tables import (
+    card_points_of,
+    draw_ledger,
+    draw_trick,
+    names_of,
+    status_of,
+    trick_to_show,
+)
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
@@ -135,7 +142,7 @@ def _cards_to_pick(learner: Learner, asked: Exercise, hand: State | None) -> lis
     if hand is not None and asked.several:
         cards = []
         for judged in explain_hand(hand):
-            name = spoken(judged.card, naming())
+            name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
             if judged.verdict.legal:
                 said = t("card.playable", card=name)
                 cards.append(HandCard(judged.card, "playable", said=said))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import State, Trick, ledger, tell_trick, tricks_won
+from engine import Card, State, Trick, game_of, ledger, tell_trick, tricks_won
 from lessons.names import capital, seat_names, short_name, suit_name
 from lessons.texts import line_text, signed
 from tutor_app.screens.parts import without_rule
@@ -16,6 +16,11 @@ from tutor_app.ui.table import SeatAtTable, trick_table
 def names_of(hand: State, viewer: int) -> tuple[str, ...]:
     """What the seats are called by ``viewer``, as they stand alone."""
     return tuple(capital(name) for name in seat_names(hand.seating, viewer, naming()))
+
+
+def card_points_of(hand: State, card: Card) -> float:
+    """What a card counts by itself in the game of a hand."""
+    return game_of(hand).card_value(hand.pack.index(card), hand.options)
 
 
 def trick_to_show(hand: State) -> Trick | None:

@@ -111,6 +111,12 @@ DISCARD = discard_phase(
     interjected=thrown_in,
 )
 
+
+def card_value(index: int, options: Options) -> float:
+    """Card points of a card by itself (DT-PACK-7)."""
+    return settling.values(pack(options))[index]
+
+
 GAME = Game(
     id="danish_tarok",
     name="Danish Tarok",
@@ -148,4 +154,5 @@ GAME = Game(
     evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
     discard=discards.DISCARD_RULES,
+    card_value=card_value,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.cards import CardSet
 from engine.games.game import Game
 from engine.games.grosstarock import (
     combinations,
@@ -15,6 +16,7 @@ from engine.games.grosstarock import (
     session,
     settling,
 )
+from engine.kernel import grosstarock_cards
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure
@@ -72,6 +74,13 @@ DISCARD = discard_phase(
     next_phase=declaring.after_discard,
 )
 
+
+def card_value(index: int, options: Options) -> float:
+    """The value of a card; a blank one has none (GT-PACK-6)."""
+    card = CardSet.of(index)
+    return grosstarock_cards.values(card.plain, card.trumps)
+
+
 GAME = Game(
     id="grosstarock",
     name="Grosstarock",
@@ -108,4 +117,5 @@ GAME = Game(
     policies={},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
+    card_value=card_value,
 )

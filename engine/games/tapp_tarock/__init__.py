@@ -112,6 +112,12 @@ DISCARD = discard_phase(
     next_phase=lambda state: begin_announcing(ANNOUNCING, state),
 )
 
+
+def card_value(index: int, options: Options) -> float:
+    """What a card counts by itself; a blank one nothing (TT-CNT-1)."""
+    return tapp_count.value(index)
+
+
 GAME = Game(
     id="tapp_tarock",
     name="Tapp-Tarock",
@@ -162,4 +168,5 @@ GAME = Game(
     pairwise=settling.by_differences,
     next_dealer=session.next_dealer,
     turn_flags=("ultimo_announced", "declarer"),
+    card_value=card_value,
 )

@@ -1,0 +1,108 @@
+"""Tantony: won tricks are given away, and only their lowest card of the led suit counts (rules TN-*).
+
+Four players in two pairs, or three alone. One deal makes a whole game: what a player collects in one
+hand he holds in the next, so that a record goes on hand after hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import EMPTY, CardSet
+from engine.declarations import Declaration
+from engine.games.game import Game
+from engine.games.tantony import evidence, house_rules, knowing, playing, session, settling
+from engine.kernel import tantony_cards
+from engine.options import Options
+from engine.packs import Pack, pack_36, pack_52
+from engine.phases.play import lead_to
+from engine.position import State
+from engine.seats import Seating
+
+HAND, HAND_OF_THREE = 13, 12
+
+
+def seating(options: Options, dealer: int) -> Seating:
+    """Everybody plays, clockwise from the dealer's left (TN-SEAT-1, TN-3P-3)."""
+    players = options.number("players")
+    return Seating.around(players, dealer, players)
+
+
+def pack(options: Options) -> Pack:
+    """The 52 cards, ace high in every suit (TN-PACK-1, TN-PACK-2), or 36 for three players (TN-3P-1)."""
+    return pack_52() if options.number("players") == 4 else pack_36()
+
+
+def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All cards are dealt; there is no talon, and nothing is laid away or announced (TN-DEAL-3)."""
+    return (HAND if seats.players == 4 else HAND_OF_THREE,) * seats.players, ()
+
+
+def dealing_order(seats: Seating) -> tuple[int, ...]:
+    """One card at a time from the dealer's left (TN-DEAL-2), two at a time for three players (TN-3P-3)."""
+    if seats.players == 4:
+        return seats.active * HAND
+    return tuple(seat for _ in range(HAND_OF_THREE // 2) for seat in seats.active for _ in range(2))
+
+
+def begin(state: State) -> State:
+    """The dealer's left leads the first hand (TN-LEAD-1, TN-3P-8)."""
+    return lead_to(replace(state, phase="play"), state.seating.forehand, 1)
+
+
+def find(hand: CardSet, role: str, options: Options, cards: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
+    """No combinations: nothing is declared in Tantony (TN-DEAL-3)."""
+    return (), EMPTY
+
+
+def sizes(options: Options) -> dict[str, int]:
+    """Cards of a hand: 13 of four players, 12 of three (TN-DEAL-2, TN-3P-3)."""
+    return {"player": HAND if options.number("players") == 4 else HAND_OF_THREE}
+
+
+def card_value(index: int, options: Options) -> float:
+    """What a card counts as the runt of its trick (TN-VAL-1)."""
+    return tantony_cards.value(house_rules.terms(options), index)
+
+
+GAME = Game(
+    id="tantony",
+    name="Tantony",
+    playing=4,
+    pack_size=52,
+    option_table=house_rules.OPTION_TABLE,
+    hand_sizes={"player": HAND},
+    size_sentence=f"A Tantony hand has {HAND} cards ({HAND_OF_THREE} with three players)",
+    pots=(),
+    seating=seating,
+    pack=pack,
+    shape=shape,
+    dealing_order=dealing_order,
+    begin=begin,
+    phases={"play": playing.PLAY, "place": playing.PLACE},
+    n_tricks=playing.N_TRICKS,
+    duties=playing.duties,
+    judge_trick=playing.judge_trick,
+    names_suit=playing.names_suit,
+    total_card_points=0,
+    card_points=settling.hand_points,
+    lines=settling.lines,
+    opening_pots=lambda options: {},
+    find=find,
+    statements=lambda state: (),
+    published=lambda state: EMPTY,
+    disclosed_trumps=lambda state: None,
+    public_answer=lambda state: None,
+    fool_keeper=lambda state, trick: None,
+    session_over=session.session_over,
+    share_pots=session.share_pots,
+    policies={},
+    evidence=evidence.evidence,
+    sides=settling.sides,
+    known=knowing.known,
+    point_bounds=settling.point_bounds,
+    winners=settling.winners,
+    first_dealer=session.first_dealer,
+    sizes_under=sizes,
+    card_value=card_value,
+)

@@ -1,0 +1,99 @@
+"""What a player of Tantony may know: remembered hands, piles, and leads that must be hogs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.games.sight import Sight
+from engine.games.tantony import settling
+from engine.games.tantony.house_rules import last_trick
+from engine.kernel.masks import suit_cards
+from engine.options import Options
+from engine.packs import Pack
+from engine.position import EarlierHand, State, Trick
+
+
+def known(state: State, seat: int) -> tuple[CardSet, ...]:
+    """The cards of each other hand that a seat knows without seeing them.
+
+    In the first hand none (TN-INFO-3). Later every card has been seen and every receiver was public, so
+    that a perfect memory knows all hands (TN-INFO-7), as everybody does where the house lays them open;
+    a casual player knows what lay face up (TN-INFO-8), and a hand without history tells nothing
+    (TN-INFO-9).
+    """
+    held = tuple(EMPTY if other == seat else hand for other, hand in enumerate(state.hands))
+    memory = state.options.word("memory")
+    if state.hand_number > 1:
+        if memory == "perfect" or state.options.word("open_hands") == "from_hand_2":
+            return held
+        if memory == "tops":
+            shown = face_up(state.earlier[-1], state.options, state.pack, state.began_with)
+            return tuple(hand & shown for hand in held)
+    return (EMPTY,) * len(held)
+
+
+def face_up(hand: EarlierHand, options: Options, pack: Pack, taken_up: tuple[CardSet, ...]) -> CardSet:
+    """What lay face up when a hand was over: the runts, and of trick 13 the tantony card (TN-LAST-6).
+
+    The other single cards were turned down, but in a showdown all of them lay open.
+    """
+    shown = pack.set_of(settling.runt_of(trick, pack) for trick in hand.tricks)
+    if last_trick(options) == "showdown":
+        in_tricks = pack.set_of(play.card for trick in hand.tricks for play in trick.plays)
+        shown = shown | (pack.full - in_tricks)
+    return shown
+
+
+def void_suits(sight: Sight, seat: int) -> frozenset[Suit]:
+    """The suits that a seat has failed to follow in the hand on the table (TN-INFO-5)."""
+    return frozenset(
+        trick.plays[0].card.suit
+        for trick in sight.all_tricks
+        for play in trick.plays[1:]
+        if play.seat == seat and play.card.suit is not trick.plays[0].card.suit
+    )
+
+
+def certain_hog(sight: Sight, suit: Suit) -> bool:
+    """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11)."""
+    hidden = suit_cards(sight.unseen.plain, 0, suit.number) > 0
+    for seat in sight.seating.active:
+        if seat == sight.seat:
+            continue
+        if suit_cards(sight.known[seat].plain, 0, suit.number):
+            return False
+        if hidden and sight.sizes[seat] > len(sight.known[seat]) and suit not in void_suits(sight, seat):
+            return False
+    return True
+
+
+def is_decision(legal: int) -> bool:
+    """Whether so many legal actions leave anything to decide (TN-INFO-12); an application does the rest."""
+    return legal > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A trick before the player who got it: its runt on top, and the cards that may be looked at."""
+
+    trick: Trick
+    top: Card
+    shown: tuple[Card, ...]
+
+
+def piles(sight: Sight) -> tuple[tuple[Pile, ...], ...]:
+    """The piles before each seat, as they may be inspected (TN-PLACE-6).
+
+    All that was played was public when it happened (TN-INFO-1), but only the top may be looked at later
+    (TN-INFO-2), unless the house shows the whole history.
+    """
+    found: list[list[Pile]] = [[] for _ in range(sight.seating.players)]
+    for trick in sight.tricks:
+        if trick.receiver is None:
+            continue
+        top = settling.runt_of(trick, sight.pack)
+        whole = tuple(play.card for play in trick.plays)
+        shown = whole if sight.options.word("inspect_piles") == "full_history" else (top,)
+        found[trick.receiver].append(Pile(trick, top, shown))
+    return tuple(map(tuple, found))

@@ -1,0 +1,131 @@
+"""Tarock of the Tübingen students: four players, 78 cards, Raus and Rufen, hidden partners (rules TB-*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, Redeal
+from engine.cards import EMPTY, CardSet
+from engine.games.game import Game
+from engine.games.tubingen_tarock import (
+    bidding,
+    claiming,
+    combinations,
+    discards,
+    house_rules,
+    playing,
+    settling,
+    sides,
+    ski,
+    stecken,
+)
+from engine.kernel import tubingen_cards
+from engine.kernel.tubingen_settle import N_TRICKS
+from engine.options import Options
+from engine.packs import Pack, pack_78
+from engine.phases.exchange import discard_phase
+from engine.phases.fool import judge_trick
+from engine.phases.phase import not_now
+from engine.position import State
+from engine.seats import Seating
+from engine.verdict import LEGAL, Verdict
+
+PLAYING = 4
+HAND, DEALER_HAND = stecken.HAND, stecken.DEALER_HAND
+
+
+def seating(options: Options, dealer: int) -> Seating:
+    """Four seats: forehand is the dealer's right neighbour, the dealer comes last (TB-DEAL-4).
+
+    The next dealer is the right neighbour too (TB-DEAL-1): the next seat in playing order.
+    """
+    return Seating.around(PLAYING, dealer, PLAYING)
+
+
+def pack(options: Options) -> Pack:
+    """The 78 cards (TB-PACK-1): black suits down to 1 (TB-PACK-2), red pips from 1 down to 10 (TB-PACK-3).
+
+    Tarocks run from T21 down to T1 (TB-PACK-4); F is none of them.
+    """
+    return pack_78()
+
+
+def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards dealt to each seat: 19, the dealer 21 (TB-DEAL-3)."""
+    return tuple(DEALER_HAND if seat == seats.dealer else HAND for seat in range(seats.players)), ()
+
+
+def begin(state: State) -> State:
+    """The dealer lays away first (TB-LEG-1)."""
+    return replace(state, phase="discard", to_act=state.seating.dealer)
+
+
+def misdeals(state: State) -> tuple[Action, ...]:
+    """A dealer may own up to a misdeal before laying away, where the house fines it."""
+    return (Redeal(state.seating.dealer),) if state.options.number("misdeal_penalty") else ()
+
+
+def judge_misdeal(state: State, action: Action) -> Verdict:
+    """Whether something other than laying away may come first."""
+    return LEGAL if action in misdeals(state) else not_now("TB-LEG-1", state, action)
+
+
+def card_value(index: int, options: Options) -> float:
+    """Card points of a card: halves, from 4.5 down to 0.5 (TB-PACK-5)."""
+    card = CardSet.of(index)
+    return tubingen_cards.halves(card.plain, card.trumps) / 2
+
+
+GAME = Game(
+    id="tubingen_tarock",
+    name="Tarock of the Tübingen students",
+    playing=PLAYING,
+    pack_size=78,
+    option_table=house_rules.OPTION_TABLE,
+    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+    size_sentence=f"A Tübingen Tarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
+    pots=(),
+    seating=seating,
+    pack=pack,
+    shape=shape,
+    dealing_order=stecken.dealing_order,
+    begin=begin,
+    phases={
+        "discard": discard_phase(
+            turn_rule="TB-LEG-1",
+            cards=discards.CARDS,
+            judge_cards=discards.judge_discard,
+            next_phase=bidding.after_discard,
+            interjections=misdeals,
+            judge_interjection=judge_misdeal,
+            interjected=lambda state, action: bidding.thrown_in(state.did(action)),
+        ),
+        **bidding.PHASES,
+        "play": playing.PLAY,
+        claiming.CLAIMING: claiming.CLAIMS,
+    },
+    n_tricks=N_TRICKS,
+    duties=playing.duties,
+    judge_trick=judge_trick,
+    names_suit=lambda options, number: False,
+    total_card_points=settling.TOTAL,
+    card_points=settling.card_points,
+    lines=settling.lines,
+    opening_pots=lambda options: {},
+    find=combinations.find,
+    statements=bidding.statements,
+    published=lambda state: EMPTY,
+    disclosed_trumps=lambda state: None,
+    public_answer=lambda state: None,
+    fool_keeper=ski.keeper_of_fool,
+    session_over=lambda options, hands: False,  # the players agree on an end (TB-END-1)
+    share_pots=lambda options, balances, pots, last_dealer: (0,) * len(balances),
+    policies={},
+    discard=discards.DISCARD_RULES,
+    at_risk=settling.at_risk,
+    sides=sides.sides_shown,
+    said=bidding.said,
+    turn_seen=bidding.turn_seen,
+    deal_again=stecken.deal_again,
+    card_value=card_value,
+)

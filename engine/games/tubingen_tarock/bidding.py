@@ -1,0 +1,188 @@
+"""What is said before the play: the question for a Tout, Raus, and Rufen (TB-TOUT-1 to TB-STECK-1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
+from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
+from engine.declarations import Declaration
+from engine.games.sight import Statement
+from engine.games.tubingen_tarock.house_rules import most_tarocks
+from engine.kernel import tubingen_cards as kernel
+from engine.phases.phase import not_now
+from engine.phases.play import lead_to
+from engine.phases.rounds import begin_round, round_phase
+from engine.position import State
+from engine.verdict import LEGAL, Verdict, refused
+
+ASKING, ANSWERING, RAUS_ROUND, RUFEN_ROUND = "ask_tout", "tout", "raus", "call"
+KINGS = tuple(Card(suit, "K") for suit in PLAIN_SUITS)
+TRULL = (Card(Suit.TRUMPS, "21"), Card(Suit.TRUMPS, "1"), Card(Suit.FOOL, ""))
+
+
+def may_ask(state: State) -> tuple[int, ...]:
+    """The seats with a blank hand, in the order in which they may ask (TB-TOUT-7).
+
+    The dealer is judged on what he keeps, so cards laid away do not matter (TB-TOUT-1).
+    """
+    most = most_tarocks(state.options)
+    held = ((seat, state.dealt[seat] - state.discards[seat]) for seat in state.seating.active)
+    return tuple(seat for seat, hand in held if kernel.is_blank(hand.plain, hand.trumps, most))
+
+
+def after_discard(state: State) -> State:
+    """Blank hands come first (TB-TOUT-2); without one the bidding begins."""
+    asking = may_ask(state)
+    return begin_round(state, ASKING, asking) if asking else raus_round(state)
+
+
+def answering(state: State) -> tuple[int, ...]:
+    """The three others, in the same order, once somebody has asked (TB-TOUT-3)."""
+    asker = next(action.seat for action in state.history if isinstance(action, AskTout))
+    return tuple(seat for seat in state.seating.active if seat != asker)
+
+
+def raus_round(state: State) -> State:
+    """The first round: forehand, second, third, dealer (TB-RAUS-1)."""
+    return begin_round(state, RAUS_ROUND, state.seating.active)
+
+
+def rufen_order(state: State) -> tuple[int, ...]:
+    """The second round: the dealer, then forehand, second and third (TB-RUF-1), or forehand first."""
+    if state.options.word("rufen_starts") == "forehand":
+        return state.seating.active
+    return state.seating.from_seat(state.seating.dealer)
+
+
+def rufen_round(state: State) -> State:
+    """On to the second round when all four have passed (TB-RAUS-3)."""
+    return begin_round(state, RUFEN_ROUND, rufen_order(state))
+
+
+def thrown_in(state: State) -> State:
+    """The end of a deal that is not played: nobody wants a Tout (TB-TOUT-4), or Stecken (TB-STECK-1)."""
+    return replace(state, phase="over", to_act=None, result="redeal")
+
+
+def first_lead(state: State) -> State:
+    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6).
+
+    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3).
+    """
+    return lead_to(state, state.seating.forehand, 1)
+
+
+def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> Verdict:
+    """Whether what is said is the one thing that may be said in this round."""
+    return LEGAL if isinstance(action, kind) else not_now(rule, state, action)
+
+
+def calls(state: State, seat: int) -> tuple[Action, ...]:
+    """Everything that is ever called: a king, the remaining king, or a card of the trull."""
+    return (*(Call(seat, king) for king in KINGS), Call(seat, None), *(Call(seat, card) for card in TRULL))
+
+
+def judge_call(state: State, action: Action) -> Verdict:
+    """Whether a hand may call this card, and else the rule and the cards that forbid it.
+
+    A king that the caller lacks (TB-RUF-3); of three kings the fourth unnamed (TB-RUF-4); with four a card
+    of the trull that he lacks (TB-RUF-5). The dealer may call a king of his own where a concealed Raus is
+    played.
+    """
+    if not isinstance(action, Call):
+        return not_now("TB-RUF-1", state, action)
+    hand = state.hands[action.seat]
+    concealed = state.options.on("concealed_raus") and action.seat == state.seating.dealer
+    plain, trumps, remaining = kernel.callable_cards(hand.plain, hand.trumps, concealed)
+    kings = hand & CardSet(state.pack.set_of(KINGS).plain)
+    if action.card is None:
+        return LEGAL if remaining else refused("TB-RUF-4", kings, reason="three_kings", kings=len(kings))
+    if action.card not in (*KINGS, *TRULL):
+        return refused("TB-RUF-3", reason="not_callable", card=str(action.card))
+    index = state.pack.index(action.card)
+    if index in CardSet(plain, trumps):
+        return LEGAL
+    if index in hand:
+        rule = "TB-RUF-5" if len(kings) == len(KINGS) else "TB-RUF-3"
+        return refused(rule, CardSet.of(index), reason="own_card", card=str(action.card))
+    return refused("TB-RUF-5", kings, reason="four_kings", kings=len(kings), card=str(action.card))
+
+
+def rufen_passes(state: State) -> tuple[Pass, ...]:
+    """The passes of the second round, in order."""
+    if any(isinstance(action, (AskTout, Raus)) for action in state.history):
+        return ()
+    before = len(may_ask(state)) + len(state.seating.active)
+    bidding = takewhile(lambda action: not isinstance(action, (Call, Play)), state.history)
+    return tuple(action for action in bidding if isinstance(action, Pass))[before:]
+
+
+def said(state: State) -> tuple[Action, ...]:
+    """What everybody has heard; a blank hand that does not ask keeps silent (TB-TOUT-2)."""
+    heard = [a for a in state.history if a.verb not in ("play", "discard")]
+    if any(isinstance(action, AskTout) for action in heard):
+        return tuple(heard[next(n for n, a in enumerate(heard) if isinstance(a, AskTout)) :])
+    return tuple(heard[len(may_ask(state)) :]) if any(state.discards) else tuple(heard)
+
+
+def turn_seen(state: State, seat: int) -> tuple[str, int | None]:
+    """The stage and whose turn it is, as a seat sees it: who could ask for a Tout thinks unnoticed."""
+    if state.phase == ASKING and seat != state.to_act:
+        return RAUS_ROUND, state.seating.forehand
+    return state.phase, state.to_act
+
+
+def statements(state: State) -> tuple[Statement, ...]:
+    """What a pass of the second round tells: "fort mit" eight or more tarocks, "fort" fewer (TB-RUF-8)."""
+    if not state.options.on("fort_mit") or not any(state.discards):
+        return ()
+    return tuple(Statement(action.seat, _fort_mit(state, action.seat)) for action in rufen_passes(state))
+
+
+def _fort_mit(state: State, seat: int) -> tuple[Declaration, ...]:
+    held = state.dealt[seat] - state.discards[seat]
+    if not kernel.says_fort_mit(held.trumps):
+        return ()
+    return (Declaration("TB-RUF-8", "fort_mit", CardSet(), 8, 0),)
+
+
+PHASES = {
+    ASKING: round_phase(
+        ASKING,
+        turn_rule="TB-TOUT-2",
+        order=may_ask,
+        offers=lambda state, seat: (AskTout(seat),),
+        judge_offer=lambda state, action: judge_only(AskTout, "TB-TOUT-2", state, action),
+        taken=lambda state, action: begin_round(state, ANSWERING, answering(state)),
+        all_passed=raus_round,
+    ),
+    ANSWERING: round_phase(
+        ANSWERING,
+        turn_rule="TB-TOUT-3",
+        order=answering,
+        offers=lambda state, seat: (Tout(seat),),
+        judge_offer=lambda state, action: judge_only(Tout, "TB-TOUT-3", state, action),
+        taken=lambda state, action: first_lead(state),
+        all_passed=thrown_in,
+    ),
+    RAUS_ROUND: round_phase(
+        RAUS_ROUND,
+        turn_rule="TB-RAUS-1",
+        order=lambda state: state.seating.active,
+        offers=lambda state, seat: (Raus(seat),),
+        judge_offer=lambda state, action: judge_only(Raus, "TB-RAUS-1", state, action),
+        taken=lambda state, action: first_lead(state),
+        all_passed=rufen_round,
+    ),
+    RUFEN_ROUND: round_phase(
+        RUFEN_ROUND,
+        turn_rule="TB-RUF-1",
+        order=rufen_order,
+        offers=calls,
+        judge_offer=judge_call,
+        taken=lambda state, action: first_lead(state),
+        all_passed=thrown_in,
+    ),
+}

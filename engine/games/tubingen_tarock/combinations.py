@@ -1,0 +1,89 @@
+"""Strafen that a hand holds: the kernel's rows with names, rules and cards (TB-STRAF-1 to TB-STRAF-10)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.declarations import Declaration
+from engine.games.tubingen_tarock.discards import CARDS
+from engine.games.tubingen_tarock.house_rules import strafen_terms
+from engine.kernel import tubingen_cards as count
+from engine.kernel import tubingen_strafen as kernel
+from engine.options import Options
+from engine.packs import Pack
+from engine.position import State
+
+# The rule that fixes the value. TB-STRAF-4 and TB-STRAF-5 say what F does in a run.
+KINDS = {
+    kernel.SKIMON: ("skimon", "TB-STRAF-1"),
+    kernel.OBERER: ("oberer", "TB-STRAF-2"),
+    kernel.UNTERER: ("unterer", "TB-STRAF-3"),
+    kernel.KINGDOM: ("kingdom", "TB-STRAF-6"),
+    kernel.SKI_KINGDOM: ("ski_kingdom", "TB-STRAF-7"),
+    kernel.NATURAL_FAMILY: ("natural_family", "TB-STRAF-8"),
+    kernel.SKI_FAMILY: ("ski_family", "TB-STRAF-9"),
+}
+RULE_OF = dict(KINDS.values())
+
+
+def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
+    """Every combination of a hand, each judged on its own (TB-STRAF-10), kind by kind, then by suit.
+
+    ``missing`` is the card for which F stands. Where F serves only once, the best choice is listed.
+    """
+    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    found = []
+    for row in rows[: kernel.combinations(hand.plain, hand.trumps, strafen_terms(options), rows)]:
+        code, suit, number, missing, points = row
+        kind, rule = KINDS[code]
+        found.append(
+            Declaration(
+                rule=rule,
+                kind=kind,
+                cards=CardSet(*kernel.part_of(row, hand.plain, hand.trumps)),
+                count=number,
+                points=points,
+                suit=suit_by_number(suit) if suit >= 0 else None,
+                missing=pack.card(missing) if missing >= 0 else None,
+                family=_family(code, suit),
+            )
+        )
+    return tuple(found)
+
+
+def _family(code: int, suit: int) -> str:
+    """What a card more turns into something better: kings, and the courts of one suit."""
+    if code in (kernel.NATURAL_FAMILY, kernel.SKI_FAMILY):
+        return f"family {suit}"
+    return "kingdom" if code in (kernel.KINGDOM, kernel.SKI_KINGDOM) else KINDS[code][0]
+
+
+def judged_hand(state: State, seat: int) -> CardSet:
+    """The cards whose combinations a seat may claim: the 19 before the first lead.
+
+    The dealer's are those left after laying away, or all 21 where the house counts the dealt hand.
+    """
+    if state.options.word("strafen_hand") == "as_dealt":
+        return state.dealt[seat]
+    return state.dealt[seat] - state.discards[seat]
+
+
+def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
+    """The combinations of a hand; for a dealer's 21 cards those of the best legal keep, and its discard.
+
+    Among equally good keeps the one whose discard comes first by suit, weakest cards first, is given.
+    Where the dealt hand counts, all 21 cards do and no discard is needed for them.
+    """
+    if role != "dealer" or options.word("strafen_hand") == "as_dealt":
+        return combinations_in(hand, options, pack), EMPTY
+    terms = strafen_terms(options)
+    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    best, most = EMPTY, -1
+    for chosen in combinations(sorted(CardSet(*count.may_go(hand.plain, hand.trumps))), CARDS):
+        out = CardSet.of(*chosen)
+        kept = hand - out
+        value = kernel.value(kept.plain, kept.trumps, terms, rows)
+        if value > most:
+            best, most = out, value
+    return combinations_in(hand - best, options, pack), best

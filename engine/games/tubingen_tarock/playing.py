@@ -1,0 +1,77 @@
+"""The play of Tübingen Tarock: duties, the Ski, nineteen tricks (TB-PLAY-1 to TB-SKI-4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import CardSet, Suit, suit_by_number
+from engine.games.tubingen_tarock import claiming
+from engine.kernel import tricks as kernel
+from engine.kernel.masks import FOOL, FOOL_BIT
+from engine.kernel.tubingen_settle import N_TRICKS
+from engine.phases.fool import outcome, owed
+from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
+from engine.position import State
+from engine.verdict import Verdict, refused
+
+
+def duties(situation: Situation) -> tuple[Duty, ...]:
+    """The duty towards the suit led; F may always be played and never meets or breaks it (TB-SKI-1).
+
+    A suit must be followed (TB-PLAY-3), else a tarock played (TB-PLAY-4); a tarock led must be followed
+    (TB-PLAY-5); nothing binds a leader (TB-PLAY-2) or who has neither (TB-PLAY-6, TB-SKI-4), and nobody
+    has to beat a card (TB-PLAY-7). After a led F the next card sets the suit (TB-SKI-3). The
+    highest tarock wins, or else the highest card of the suit (TB-PLAY-8), but never F (TB-SKI-2).
+    """
+    fool = situation.hand & CardSet.of(FOOL)
+    led = owed(situation, void_naming=False)
+    plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
+    if which == kernel.FREE:
+        return ()
+    suit = suit_by_number(led)
+    followed = "TB-PLAY-5" if suit is Suit.TRUMPS else "TB-PLAY-3"
+    rule = followed if which == kernel.FOLLOW else "TB-PLAY-4"
+    facts = {"led": suit.value, "duty": "follow" if which == kernel.FOLLOW else "trump"}
+    meeting = CardSet(plain, trumps)
+    return (Duty(meeting | fool, rule, meeting, facts),)
+
+
+def situation(state: State, seat: int) -> Situation:
+    """The turn of ``seat`` in the trick on the table, as the duties see it."""
+    assert state.trick is not None
+    return Situation(
+        hand=state.hands[seat],
+        options=state.options,
+        trick=tuple(state.pack.index(play.card) for play in state.trick.plays),
+        number=state.trick.number,
+    )
+
+
+def judge_naming(state: State, suit: Suit) -> Verdict:
+    """A led F names nothing: the next card sets the suit (TB-SKI-3)."""
+    return refused("TB-SKI-3", reason="names_nothing", named=suit.value)
+
+
+def after_trick(state: State) -> State:
+    """Go on after a gathered trick: its winner leads (TB-PLAY-1), or the nineteen are over."""
+    done = len(state.tricks)
+    winner = state.tricks[-1].winner
+    assert winner is not None
+    if done < N_TRICKS:
+        return lead_to(state, winner, done + 1)
+    return claiming.after_play(replace(state, trick=None))
+
+
+PLAY = play_phase(
+    TrickRules(
+        turn_rule="TB-PLAY-1",
+        n_tricks=N_TRICKS,
+        situation=situation,
+        duties=duties,
+        namings=lambda state: (),
+        judge_naming=judge_naming,
+        naming_rule="TB-SKI-3",
+        outcome=outcome,
+        after_trick=after_trick,
+    )
+)

@@ -1,0 +1,42 @@
+"""Placing a trick: its winner says which player gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.actions import Action, Place
+from engine.phases.phase import Phase, not_now
+from engine.position import State
+from engine.verdict import LEGAL, Verdict, refused
+
+
+def place_phase(
+    *,
+    turn_rule: str,
+    full_rule: str,
+    eligible: Callable[[State], tuple[int, ...]],
+    placed: Callable[[State, int], State],
+) -> Phase:
+    """A stage in which the seat to act gives the trick it has just won to an eligible seat.
+
+    ``eligible`` lists who may get it, ``placed`` goes on from the state with the receiver.
+    """
+
+    def candidates(state: State) -> tuple[Action, ...]:
+        assert state.to_act is not None
+        return tuple(Place(state.to_act, seat) for seat in sorted(state.seating.active))
+
+    def judge(state: State, action: Action) -> Verdict:
+        if action.seat != state.to_act or not isinstance(action, Place):
+            return not_now(turn_rule, state, action)
+        if action.receiver not in state.seating.active:
+            return refused(turn_rule, reason="no_such_seat", receiver=action.receiver)
+        if action.receiver not in eligible(state):
+            return refused(full_rule, reason="full", receiver=action.receiver)
+        return LEGAL
+
+    def after(state: State, action: Action) -> State:
+        assert isinstance(action, Place)
+        return placed(state.did(action), action.receiver)
+
+    return Phase("place", turn_rule, candidates, judge, after)

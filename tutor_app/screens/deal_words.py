@@ -1,0 +1,165 @@
+"""What is said rather than played in a deal: bids, calls, declarations, announcements, placings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import Action, Announce, Claim, Combination, Declare, EngineError, Pass, verdict
+from engine.actions import Double
+from engine.cards import Suit
+from engine.explain import JudgedAction, explain_words
+from lessons.actions import action_text, combination_name, item_name
+from lessons.names import capital, seat_names
+from lessons.texts import explain_refusal
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.parts import engine_error
+from tutor_app.state import naming, t
+
+Listed = Announce | Double | Declare | Claim
+
+
+def render(desk: Exploration) -> None:
+    """Draw buttons for everything that the acting seat may say, and why the rest is refused."""
+    hand = desk.state
+    mine = [judged for judged in explain_words(hand) if judged.action.seat == hand.to_act]
+    lists = [judged.action for judged in mine if isinstance(judged.action, Listed)]
+    single = [judged for judged in mine if not isinstance(judged.action, Listed)]
+    if lists:
+        _several(desk, lists)
+    _buttons(desk, single)
+    _refused(desk, single)
+
+
+def interjections(desk: Exploration) -> None:
+    """Draw buttons for what may be put in beside the card to be played or laid away."""
+    hand = desk.state
+    may = [
+        judged
+        for judged in explain_words(hand)
+        if judged.verdict.legal and (desk.open_cards or judged.action.seat == desk.seat)
+    ]
+    if may:
+        st.markdown(t("deal.interject"))
+        _buttons(desk, may)
+
+
+def _names(desk: Exploration) -> tuple[str, ...]:
+    return seat_names(desk.state.seating, desk.seat, naming())
+
+
+def _words(desk: Exploration, action: Action) -> str:
+    """The words for an action; whose it is, where it is not the turn of its seat."""
+    names, hand = _names(desk), desk.state
+    words = capital(action_text(action, naming(), names, hand.phase))
+    if action.seat == hand.to_act:
+        return words
+    return t("deal.by_seat", seat=capital(names[action.seat]), words=words)
+
+
+def _buttons(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
+    with st.container(horizontal=True):
+        for one in judged:
+            if one.verdict.legal:
+                st.button(
+                    _words(desk, one.action),
+                    key=f"say-{desk.turn}-{one.action}",
+                    on_click=_say,
+                    args=(str(one.action), desk.turn),
+                    type="secondary" if isinstance(one.action, Pass) else "primary",
+                )
+
+
+def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
+    """Every refusal with its reason; one line for those with the same."""
+    reasons: dict[str, list[str]] = {}
+    for one in judged:
+        if not one.verdict.legal:
+            why = explain_refusal(one.verdict, one.action, naming(), pack=desk.state.pack, names=_names(desk))
+            reasons.setdefault(why, []).append(_words(desk, one.action))
+    if reasons:
+        lines = (f"- **{t('list.comma').join(said)}**: {why}" for why, said in reasons.items())
+        st.markdown("\n".join((t("deal.not_now"), "", *lines)))
+
+
+# --- Several things at once ---------------------------------------------------------------------------
+
+
+def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
+    """Draw what can be said together, to be chosen, and a button that says it."""
+    parts = _parts(lists)
+    chosen = [name for name in _chosen(desk.turn) if name in parts]
+    shown = state.control(f"deal.said.{desk.turn}", chosen)
+    verb = lists[0].verb
+    st.pills(
+        t(f"deal.say.{verb}"),
+        list(parts),
+        selection_mode="multi",
+        format_func=lambda name: capital(parts[name]),
+        key=shown.key,
+        default=shown.initial,
+        on_change=_marked,
+        args=(desk.turn,),
+    )
+    action = _of(lists[0], chosen) if chosen else None
+    legal = False
+    if action is not None:
+        judged = verdict(desk.state, action)
+        legal = judged.legal
+        if not legal:
+            st.error(explain_refusal(judged, action, naming(), pack=desk.state.pack, names=_names(desk)))
+    st.button(
+        capital(action_text(action, naming(), _names(desk))) if action else t(f"deal.say_it.{verb}"),
+        key=f"say-{desk.turn}-{verb}",
+        type="primary",
+        disabled=not legal,
+        on_click=_say,
+        args=(str(action), desk.turn),
+    )
+
+
+def _parts(lists: Sequence[Listed]) -> Mapping[str, str]:
+    """Everything that some action says, by its text form, with its words; the order is theirs."""
+    found: dict[str, str] = {}
+    for action in lists:
+        if isinstance(action, (Declare, Claim)):
+            found |= {str(part): combination_name(part, naming()) for part in action.combinations}
+        else:
+            found |= {item: item_name(item, naming()) for item in action.items}
+    return found
+
+
+def _of(like: Listed, chosen: Sequence[str]) -> Action:
+    """The action that says the chosen things together."""
+    if isinstance(like, (Declare, Claim)):
+        return replace(like, combinations=tuple(map(_combination, chosen)))
+    return replace(like, items=tuple(chosen))
+
+
+def _combination(text: str) -> Combination:
+    kind, _, suit = text.partition("/")
+    return Combination(kind, Suit(suit) if suit else None)
+
+
+def _chosen(turn: int) -> list[str]:
+    return state.screen("deal.said", dict[int, list[str]]).get(turn, [])
+
+
+def _marked(turn: int) -> None:
+    said = state.chosen(f"deal.said.{turn}")
+    if said is not None:
+        state.replace_screen("deal.said", {turn: [str(name) for name in said]})
+
+
+def _say(text: str, turn: int) -> None:
+    """Do what a button says, unless the deal has moved on since it was drawn."""
+    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    if turn != desk.turn:
+        return
+    try:
+        state.replace_screen("deal", exploring.said(desk, text))
+    except EngineError as error:
+        st.toast(engine_error(error))
