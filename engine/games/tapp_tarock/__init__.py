@@ -19,6 +19,7 @@ from engine.games.tapp_tarock import (
 )
 from engine.games.tapp_tarock.announcing import announce_rules, defenders
 from engine.games.tapp_tarock.choosing import POLICIES, choose
+from engine.games.tapp_tarock.evidence import evidence
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel import tapp_count
 from engine.options import Options
@@ -160,6 +161,7 @@ GAME = Game(
     session_over=session.session_over,
     share_pots=session.share_pots,
     policies={policy: partial(choose, policy) for policy in POLICIES},
+    evidence=evidence,
     playouts=PLAYOUTS,
     discard=exchange.DISCARD_RULES,
     packets=session.packets,
