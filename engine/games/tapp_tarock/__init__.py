@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.cards import EMPTY
 from engine.games.game import Game
@@ -17,6 +18,9 @@ from engine.games.tapp_tarock import (
     settling,
 )
 from engine.games.tapp_tarock.announcing import announce_rules, defenders
+from engine.games.tapp_tarock.choosing import POLICIES, choose
+from engine.games.tapp_tarock.evidence import evidence
+from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel import tapp_count
 from engine.options import Options
 from engine.packs import Pack, pack_54
@@ -156,7 +160,9 @@ GAME = Game(
     fool_keeper=playing.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
-    policies={},
+    policies={policy: partial(choose, policy) for policy in POLICIES},
+    evidence=evidence,
+    playouts=PLAYOUTS,
     discard=exchange.DISCARD_RULES,
     packets=session.packets,
     seen_talon=exchange.seen_talon,
