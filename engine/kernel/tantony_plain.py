@@ -7,7 +7,6 @@ Cards of one suit are handled as a lane: 14 bits, the bit number being the stren
 from __future__ import annotations
 
 from engine.kernel.masks import LANE, LANE_BITS
-from engine.kernel.tantony_cards import Row, value
 
 KEEP = 6  # a trick worth so much is kept for one's own side, a cheaper one given away
 # Cards that neither win nor spoil: six to nine with 52 cards, thrown away first.
@@ -88,6 +87,3 @@ def plain_receiver(seats: int, friends: int, worth: int, places: int) -> int:
                 best = room
                 chosen = position
     return chosen
-
-
-__all__ = ["KEEP", "Row", "plain_follow", "plain_lead", "plain_receiver", "plain_throw", "value"]

@@ -11,7 +11,6 @@ from engine.kernel import tantony_position as at
 from engine.kernel.batch import Widths
 from engine.kernel.masks import LANE, LANE_BITS
 from engine.kernel.tantony_cards import (
-    ALONE,
     LAST_TRICK,
     N_RULES,
     PAIRS,
@@ -19,6 +18,7 @@ from engine.kernel.tantony_cards import (
     SCORING,
     SHOWDOWN,
     VALUES,
+    following,
     highest,
     lowest,
     lowest_rank,
@@ -60,9 +60,9 @@ def play_out(
 ) -> int:
     """Play one world out from ``position`` and write its ``outcome``; returns the stream's next state.
 
-    The first choice is the ``candidate``, every later one the ``policy``'s (``tantony_policy``). A card or
-    a receiver without an alternative takes no draw but for the cards before the last trick. ``table`` is
-    scratch space; neither position, world nor candidate is changed.
+    The first choice is the ``candidate``, every later one the ``policy``'s (``tantony_policy``). A random
+    card takes a draw always, a random receiver only where there is a choice. ``table`` is scratch space;
+    neither position, world nor candidate is changed.
     """
     players = rules[PLAYERS]
     four = players == 4
@@ -73,14 +73,14 @@ def play_out(
     d = world[at.HELD + 2 * after(lead, 3, players)] if four else 0
     trick = position[at.TRICK]
     on_table = position[at.ON_TABLE]
-    places = points = won = friends = events = 0
+    points = won = friends = events = 0
+    places = places_left(position, players)
     for one in range(players):
-        places |= (quota(players) - position[at.GIVEN + one]) << 4 * one
         points |= position[at.POINTS + one] << POINT_BITS * one
         won |= position[at.WON + one] << 4 * one
-        friends |= (1 << one | 1 << beneficiary(rules[SCORING], players, one)) << 4 * one
+        friends |= friends_of(rules, one) << 4 * one
     forced = candidate[1] if candidate[0] == at.PLAY else at.NO_CARD
-    receiver = candidate[1] if candidate[0] == at.PLACE else -1
+    given = candidate[0] == at.PLACE
     last = 13 if four and rules[LAST_TRICK] != SHOWDOWN else PLACED
 
     while trick <= last:
@@ -187,22 +187,24 @@ def play_out(
             if first_card - base == LANE_BITS - 1:
                 events |= event_bit(at.GRAND_COUP, lead)
         if trick <= PLACED:
-            seats = (places | places >> 1 | places >> 2) & 0x1111
-            seats = (seats | seats >> 3 | seats >> 6 | seats >> 9) & 15
+            seats = open_seats(places)
             if seats & (seats - 1) == 0:
                 receiver = highest(seats)  # forced (TN-PLACE-3)
-            elif receiver < 0:
-                if policy_of(policy, best) == RANDOM:
-                    receiver, state = any_seat(seats, state)
-                else:
-                    receiver = plain_receiver(seats, friends >> 4 * best & 15, worth, places)
+            elif given:
+                receiver = best + candidate[1]
+                receiver += players if receiver < 0 else 0
+                receiver -= players if receiver >= players else 0
+                given = False
+            elif policy_of(policy, best) == RANDOM:
+                receiver, state = any_seat(seats, state)
+            else:
+                receiver = plain_receiver(seats, friends >> 4 * best & 15, worth, places)
             points += worth << POINT_BITS * receiver
             places -= 1 << 4 * receiver
             # The receiver leads (TN-LEAD-3): turn the hands.
             turn = receiver - lead
             turn += players if turn < 0 else 0
             lead = receiver
-            receiver = -1
             if four:
                 if turn & 1:
                     a, b, c, d = b, c, d, a
@@ -231,6 +233,59 @@ def after(position: int, steps: int, players: int) -> int:
     """The position whose turn comes 0 to 3 ``steps`` later."""
     later = position + steps
     return later - players if later >= players else later
+
+
+def places_left(position: Row, players: int) -> int:
+    """How many tricks each position may still be given, four bits each (TN-PLACE-1)."""
+    places = 0
+    for one in range(players):
+        places |= (quota(players) - position[at.GIVEN + one]) << 4 * one
+    return places
+
+
+def open_seats(places: int) -> int:
+    """The positions that may still be given a trick, one bit each."""
+    seats = (places | places >> 1 | places >> 2) & 0x1111
+    return (seats | seats >> 3 | seats >> 6 | seats >> 9) & 15
+
+
+def friends_of(rules: Row, one: int) -> int:
+    """The positions whose points count for ``one``, itself included, one bit each."""
+    return 1 << one | 1 << beneficiary(rules[SCORING], rules[PLAYERS], one)
+
+
+def choose_receiver(policy: int, position: Row, rules: Row, winner: int, state: int) -> tuple[int, int]:
+    """Who gets the trick that waits in a position row: (position, next state)."""
+    places = places_left(position, rules[PLAYERS])
+    if policy == RANDOM:
+        return any_seat(open_seats(places), state)
+    follow = 0
+    for turn in range(rules[PLAYERS]):
+        follow |= 1 << position[at.CARDS + turn]
+    worth = value(rules, lowest(following(follow, position[at.CARDS])))
+    return plain_receiver(open_seats(places), friends_of(rules, winner), worth, places), state
+
+
+def choose_card(
+    policy: int, position: Row, rules: Row, place: int, own: int, unseen: int, state: int
+) -> tuple[int, int]:
+    """The card that ``place`` plays in the moment of a position row: (card, next state)."""
+    on_table = position[at.ON_TABLE]
+    if on_table == 0:
+        return any_plain_card(own, state) if policy == RANDOM else (plain_lead(own, unseen), state)
+    led = position[at.CARDS]
+    played = 0
+    for turn in range(on_table):
+        played |= 1 << position[at.CARDS + turn]
+    follow = following(played, led)
+    best = position[at.LEADER]
+    for turn in range(on_table):
+        if position[at.CARDS + turn] == highest(follow):
+            best = after(position[at.LEADER], turn, rules[PLAYERS])
+    friends = friends_of(rules, place) << 4 * place
+    left = rules[PLAYERS] - 1 - on_table
+    base = led - led % LANE_BITS
+    return answer(policy, own, follow, base, unseen, friends, place, best, left, rules, state)
 
 
 def answer(
@@ -302,6 +357,4 @@ def settle(
 
 
 # Called for every card: compiled code has it in its callers' bodies.
-MERGED = (answer, after)
-
-__all__ = ["ALONE", "WIDTHS", "play_out"]
+MERGED = (after, answer, open_seats)

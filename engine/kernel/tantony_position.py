@@ -33,7 +33,7 @@ WORLD_WIDTH = 8
 
 # The candidate row: its kind and two arguments.
 PLAY = 0  # card index
-PLACE = 1  # position that gets the trick
+PLACE = 1  # how many places after the winner the receiver sits; may be negative
 PLAY_ON = 2  # no choice is fixed: the policy goes on from here
 CANDIDATE_WIDTH = 3
 
