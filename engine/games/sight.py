@@ -127,6 +127,10 @@ class Sight(Protocol):
         """The cards of each other hand that the seat knows without seeing them."""
 
     @property
+    def sides(self) -> Mapping[str, tuple[int, ...]]:
+        """Who plays with whom as far as everybody knows, and what that means for the score."""
+
+    @property
     def hand_number(self) -> int:
         """Which hand of the record this is, from 1."""
 

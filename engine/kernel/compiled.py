@@ -32,6 +32,7 @@ from engine.kernel import (
     deals,
     grosstarock_playout,
     rng,
+    tantony_playout,
     tapp_playout,
 )
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
@@ -46,6 +47,7 @@ PACKAGE = Path(__file__).parent
 PLAYOUTS: dict[str, tuple[PlayOut, Widths]] = {
     "danish_tarok": (danish_playout.play_out, danish_playout.WIDTHS),
     "grosstarock": (grosstarock_playout.play_out, grosstarock_playout.WIDTHS),
+    "tantony": (tantony_playout.play_out, tantony_playout.WIDTHS),
     "tapp_tarock": (tapp_playout.play_out, tapp_playout.WIDTHS),
 }
 _LOCK = threading.RLock()
