@@ -34,6 +34,7 @@ from engine.kernel import (
     rng,
     tantony_playout,
     tapp_playout,
+    tubingen_playout,
 )
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
@@ -49,6 +50,7 @@ PLAYOUTS: dict[str, tuple[PlayOut, Widths]] = {
     "grosstarock": (grosstarock_playout.play_out, grosstarock_playout.WIDTHS),
     "tantony": (tantony_playout.play_out, tantony_playout.WIDTHS),
     "tapp_tarock": (tapp_playout.play_out, tapp_playout.WIDTHS),
+    "tubingen_tarock": (tubingen_playout.play_out, tubingen_playout.WIDTHS),
 }
 _LOCK = threading.RLock()
 
