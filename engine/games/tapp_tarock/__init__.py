@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from engine.actions import Bid, Pass, Take
 from engine.cards import EMPTY
-from engine.games.game import Game
+from engine.games.game import Game, Posed
 from engine.games.tapp_tarock import (
     bidding,
     bonuses,
@@ -119,6 +120,9 @@ def card_value(index: int, options: Options) -> float:
     return tapp_count.value(index)
 
 
+DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")), from_talon=3)
+"""With 19 cards in hand the declarer, forehand here, chooses the discard."""
+
 GAME = Game(
     id="tapp_tarock",
     name="Tapp-Tarock",
@@ -170,5 +174,6 @@ GAME = Game(
     pairwise=settling.by_differences,
     next_dealer=session.next_dealer,
     turn_flags=("ultimo_announced", "declarer"),
+    posed={"declarer": DECLARER_POSED},
     card_value=card_value,
 )
