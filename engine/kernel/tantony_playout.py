@@ -310,7 +310,7 @@ def answer(
     if policy == RANDOM:
         return any_plain_card(meeting if meeting else own, state)
     if meeting == 0:
-        return plain_throw(own, unseen), state
+        return plain_throw(own), state
     runt = lowest(follow) - base
     strength = plain_follow(
         meeting >> base,
