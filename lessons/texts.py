@@ -20,6 +20,8 @@ from lessons.catalog import catalog, template
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
+# The number at which the value of a counted combination begins.
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
 
 
 def explain_refusal(
@@ -69,6 +71,8 @@ def _variants(facts: Mapping[str, object]) -> list[str]:
     variants += [name for name, value in facts.items() if value is True]
     if facts.get("named") is not None and "led" in facts:
         variants.append("named" if facts["named"] == facts["led"] else "taken_over")
+    if isinstance(facts.get("duty"), str):
+        return [*(f"{facts['duty']}.{variant}" for variant in variants), str(facts["duty"])]
     return variants
 
 
@@ -80,11 +84,24 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = suit_name(Suit(value), naming)
         elif isinstance(value, str) and value and name in ("card", "missing"):
             words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
+        elif isinstance(value, str) and name == "combination":
+            words[name] = combination_text(value, naming)
         elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value
     return words
+
+
+def combination_text(combination: str, naming: Naming) -> str:
+    """A combination as it is written in an action, in words: "cavallerie in spades"."""
+    kind, _, suit = combination.partition("/")
+    if f"declaration.kind.{kind}" not in catalog(naming.language):
+        return combination
+    word = naming.say(f"declaration.kind.{kind}")
+    if not suit:
+        return word
+    return naming.say("declaration.in_suit", kind=word, suit=suit_name(Suit(suit), naming))
 
 
 def ruled(sentence: str, rule: str, naming: Naming) -> str:
@@ -154,17 +171,11 @@ def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
 
 
 def _with_trumps(facts: Mapping[str, object]) -> list[str]:
-    """Which of pagat and fool are said to be among the trumps, where the game has both said (GT-DECL-5)."""
-    pagat, fool = facts.get("with_pagat"), facts.get("with_fool")
-    if not isinstance(pagat, bool) or not isinstance(fool, bool):
+    """Which of pagat and fool are among the trumps, where the game has both said (GT-DECL-5)."""
+    if facts.get("with_fool") is None:
         return []
-    if pagat:
-        return ["pagat_and_fool" if fool else "pagat_only"]
-    return ["fool_only" if fool else "neither"]
-
-
-# From how many cards on each card more is paid for; what has no such number has one value.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
+    held = ("neither", "fool"), ("pagat", "both")
+    return [f"said.{held[bool(facts.get('with_pagat'))][bool(facts['with_fool'])]}"]
 
 
 def declaration_formula(declaration: Declaration, naming: Naming) -> str:

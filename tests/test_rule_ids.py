@@ -12,11 +12,13 @@ HERE = Path(__file__).parent
 
 # About physical cards, chips or manners only: nothing an engine could apply.
 NOT_APPLIED = {
+    "TN-INFO-4": "nobody may tell what he holds: manners at a table; views give no way to say it",
     "DT-PACK-6": "names of cards and which deck to use on a table; the app's glossary says it",
     "TT-PACK-6": "which cards to leave out of a larger deck on a table",
     "TT-PACK-7": "what is printed on the cards of a deck; the app draws its own",
     "TT-DEAL-1": "cutting cards for the first deal; here the caller names the dealer",
     "TT-DEAL-3": "cutting the pack; here a seed shuffles",
+    "TB-PACK-7": "letters and pictures on French packs; the app's glossary says it",
 }
 
 
@@ -48,6 +50,8 @@ ALL = [
     *rule_ids("danish_tarok/rule_ids.txt"),
     *rule_ids("grosstarock/rule_ids.txt"),
     *rule_ids("tapp_tarock/rule_ids.txt"),
+    *rule_ids("tantony/rule_ids.txt"),
+    *rule_ids("tubingen_tarock/rule_ids.txt"),
     *rule_ids("notation/rule_ids.txt"),
 ]
 

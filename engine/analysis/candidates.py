@@ -67,7 +67,7 @@ def question_of_hand(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     hand_size(rules, role, chosen).check(len(hand))
-    state = _somehow(rules, hand, chosen)
+    state = _somehow(rules, hand, chosen, playouts_of(rules).stages.get(role))
     seat = state.to_act
     assert seat is not None
     opening = _after_stakes(state)
@@ -77,17 +77,18 @@ def question_of_hand(
         published=EMPTY,
         disclosed_trumps=None,
         said=(),
+        said_after=(),
         balances=opening.balances,
         pots=opening.pots,
     )
     return Question(view=seen, choices=_playable(state), owned=opening.balances[seat])
 
 
-def _somehow(rules: Game, hand: CardSet, options: Options) -> State:
+def _somehow(rules: Game, hand: CardSet, options: Options, stage: str | None) -> State:
     """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
 
-    The seat is the first that is dealt so many cards, forehand coming first; until it is to act the
-    others do the first thing that is legal.
+    The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in
+    ``stage`` if that is given, everybody does the first thing that is legal.
     """
     players = options.number("players") if "players" in options else rules.playing
     dealer = rules.first_dealer(options, players)
@@ -100,7 +101,7 @@ def _somehow(rules: Game, hand: CardSet, options: Options) -> State:
     )
     talon = tuple(CardSet.of(*(next(rest) for _ in range(n))) for n in talon_sizes)
     state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
-    while state.to_act != seat:
+    while state.to_act != seat or stage not in (None, state.phase):
         candidates = game_of(state).phases[state.phase].candidates(state)
         state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))
     return state

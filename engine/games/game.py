@@ -89,8 +89,9 @@ class Game:
     each seat where they do not come to a fixed total; ``winners`` who has won a finished hand where the
     balances do not tell it. ``first_dealer`` deals where nobody is named; ``sizes_under`` gives the hand
     sizes where they depend on the house rules; ``said`` what everybody has heard, where that is not every
-    action that is no card; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after
-    a hand thrown in, None where the cards are shuffled.
+    action that is no card; ``turn_seen`` the stage and the seat to act as a seat sees them, where being
+    asked is a secret; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after a hand
+    thrown in, None where the cards are shuffled.
     """
 
     id: str
@@ -141,6 +142,7 @@ class Game:
     sizes_under: Callable[[Options], Mapping[str, int]] | None = None
     card_value: Callable[[int, Options], float] = nothing_counts
     said: Callable[[State], tuple[Action, ...]] | None = None
+    turn_seen: Callable[[State, int], tuple[str, int | None]] | None = None
     deal_again: Callable[[State, Random], Deal | None] | None = None
 
     @property

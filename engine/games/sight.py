@@ -117,3 +117,7 @@ class Sight(Protocol):
     @property
     def third_has_named(self) -> bool | None:
         """The answer about the suit that a led fool named, where one was given."""
+
+    @property
+    def said_after(self) -> tuple[int, ...]:
+        """For each of ``said`` how many tricks were finished when it was said."""

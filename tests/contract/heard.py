@@ -11,7 +11,9 @@ from collections.abc import Callable
 from engine.position import State
 from tests.contract.heard_grosstarock import grosstarock
 from tests.contract.heard_tapp_tarock import tapp_tarock
+from tests.contract.heard_tubingen_tarock import tubingen_tarock
 from tests.differential.plain_game import PlainHand
+from tests.differential.plain_tantony import PlainTantony
 from tests.support import words
 
 
@@ -32,17 +34,31 @@ def danish_tarok(state: State) -> list[object]:
     return found
 
 
+def tantony(state: State) -> list[object]:
+    """Own points after each action, and the cards turned up in a showdown."""
+    game = PlainTantony(state.options, state.seating.dealer, [words(h, state.pack) for h in state.dealt])
+    found: list[object] = []
+    for action in state.history:
+        game.do(str(action))
+        found.append((tuple(game.own), tuple(game.points), len(game.shown)))
+    return [*found, *game.shown]
+
+
 HEARD: dict[str, Callable[[State], list[object]]] = {
+    "tantony": tantony,
     "danish_tarok": danish_tarok,
     "grosstarock": grosstarock,
     "tapp_tarock": tapp_tarock,
+    "tubingen_tarock": tubingen_tarock,
 }
 
 # Where a house rule itself lets the leader learn what others hold, the listing cannot but tell it.
 LISTING_TELLS: dict[str, Callable[[State], bool]] = {
+    "tantony": lambda state: False,
     "danish_tarok": lambda state: state.options["fool_lead_unfollowable"] == "must_be_followable",
     "grosstarock": lambda state: False,
     "tapp_tarock": lambda state: False,
+    "tubingen_tarock": lambda state: False,
 }
 
 

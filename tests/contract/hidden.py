@@ -32,7 +32,7 @@ def check_secrets(state: State, listed: tuple[Action, ...], rng: Random) -> int:
         assert (seen.hand, seen.own_discard, seen.dealt) == (
             state.hands[seat],
             state.discards[seat],
-            state.dealt[seat],
+            state.began_with[seat],
         )
         for _ in range(TRIES):
             other = exchanged(state, seat, rng)

@@ -56,7 +56,7 @@ def test_a_hand_is_its_text_and_its_near_misses_hold(name: str, data: st.DataObj
 def test_a_deal_with_a_card_too_many_too_few_or_twice_is_refused(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
     options = data.draw(houses(game))
-    dealer = data.draw(st.integers(0, game.players[0] - 1))
+    dealer = data.draw(st.integers(0, game.seating(options, 0).players - 1))
     deal = data.draw(deals(game, options, dealer))
     assert start(game, deal, options=options, dealer=dealer).dealt == deal.hands
     full = [seat for seat, hand in enumerate(deal.hands) if hand]
@@ -90,11 +90,16 @@ def test_a_view_counts_every_card_once(state: State, data: st.DataObject) -> Non
     own = seen.dealt | seen.hand | seen.own_discard
     assert not own & seen.unseen
     assert not seen.played & seen.unseen
+    known = CardSet()
+    for other, cards in enumerate(seen.known):
+        assert cards <= state.hands[other]
+        assert not cards & (known | seen.unseen | seen.hand)
+        known = known | cards
     assert not seen.left_in_talon & (own | seen.played | seen.unseen)
-    assert own | seen.played | seen.left_in_talon | seen.unseen == state.pack.full
+    assert own | seen.played | seen.left_in_talon | seen.unseen | known == state.pack.full
     hidden = sum(len(hand) for n, hand in enumerate(state.hands) if n != seat)
     hidden += sum(len(laid) for n, laid in enumerate(state.discards) if n != seat)
     hidden += sum(len(part) for n, part in enumerate(state.talon_left) if not seen.talon[n])
-    assert len(seen.unseen) == hidden
+    assert len(seen.unseen) == hidden - len(known)
     assert seen.sizes == tuple(map(len, state.hands))
     assert (seen.balances, dict(seen.pots)) == (ledger(state).balances, dict(ledger(state).pots))

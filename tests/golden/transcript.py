@@ -25,9 +25,16 @@ from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
-OWN = ("seat", "hand", "own_discard", "dealt")  # what only the seat itself sees
-# What a hand without an auction and a talon never shows.
-NOTHING = {"declarer": "None", "contract": "", "talon": "none", "taken": "None"}
+OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
+# What a hand without an auction and a talon, and the first of a record, never shows.
+NOTHING = {
+    "declarer": "None",
+    "contract": "",
+    "talon": "none",
+    "taken": "None",
+    "hand_number": "1",
+    "sides": "none",
+}
 
 
 def transcript(record: Record) -> list[str]:
@@ -47,7 +54,7 @@ def transcript(record: Record) -> list[str]:
 
 def _state(state: State, before: State | None, shown: dict[str, str]) -> Iterator[str]:
     yield f"== {state.step}: {state.phase}, to act {state.to_act}, result {state.result}"
-    if before is None or len(state.tricks) > len(before.tricks):
+    if before is None or len(_finished(state)) > len(_finished(before)):
         yield from _count(state)
     earlier = 0 if before is None else len(ledger(before).lines)
     yield from map(_line, ledger(state).lines[earlier:])
@@ -55,9 +62,14 @@ def _state(state: State, before: State | None, shown: dict[str, str]) -> Iterato
     yield from _choices(state)
 
 
+def _finished(state: State) -> tuple[Trick, ...]:
+    """The finished tricks of all hands of the record."""
+    return (*(trick for hand in state.earlier for trick in hand.tricks), *state.tricks)
+
+
 def _count(state: State) -> Iterator[str]:
-    if state.tricks:
-        story = tell_trick(state, state.tricks[-1])
+    if _finished(state):
+        story = tell_trick(state, _finished(state)[-1])
         yield (
             f"story: {story.winning} wins, by trump {story.by_trump}, named {story.named},"
             f" replaced {story.replaced}, fool to {story.fool_keeper}"
@@ -86,6 +98,8 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
             if seen.own_discard:
                 yield f"seat {seen.seat} has laid away {_text(seen.own_discard, state.pack)}"
             yield f"seat {seen.seat} has not seen {_text(seen.unseen, state.pack)}"
+            if any(seen.known) and not state.tricks:
+                yield f"seat {seen.seat} knows {_text(seen.known, state.pack)}"
     for name in (field.name for field in fields(View) if field.name not in OWN):
         texts = {_text(getattr(seen, name), state.pack) for seen in views}
         (text,) = texts  # the seats see all the rest alike
@@ -100,6 +114,7 @@ def _text(value: object, pack: Pack) -> str:
     if isinstance(value, Trick):
         plays = " ".join(_played(play.card, play.named) for play in value.plays)
         end = f", {value.led} led, to {value.winner}" if value.winner is not None else ""
+        end += f", placed with {value.receiver}" if value.receiver is not None else ""
         return f"{value.number} from {value.leader}: {plays}{end}"
     if isinstance(value, Statement):
         said = (_declared(one, pack) for one in value.declarations)

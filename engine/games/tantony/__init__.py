@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
 from engine.games.game import Game
-from engine.games.tantony import house_rules, knowing, playing, session, settling
+from engine.games.tantony import evidence, house_rules, knowing, playing, session, settling
 from engine.kernel import tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -97,6 +97,7 @@ GAME = Game(
     session_over=session.session_over,
     share_pots=session.share_pots,
     policies={},
+    evidence=evidence.evidence,
     sides=settling.sides,
     known=knowing.known,
     point_bounds=settling.point_bounds,

@@ -81,7 +81,7 @@ def after_trick(state: State) -> State:
     """Go on after a full trick: its winner places it at once and alone (TN-PLACE-5).
 
     Where one player is left to get it, he gets it without a choice (TN-PLACE-3, TN-3P-5). Trick 13 of
-    four players is not placed (TN-LAST-7).
+    four players, in which nobody has a choice (TN-LAST-2), is not placed (TN-LAST-7).
     """
     if len(state.tricks) > PLACED:
         return carrying.end_of_hand(state)

@@ -35,7 +35,10 @@ HAND, DEALER_HAND = stecken.HAND, stecken.DEALER_HAND
 
 
 def seating(options: Options, dealer: int) -> Seating:
-    """Four seats: forehand is the dealer's right neighbour, the dealer comes last (TB-DEAL-4)."""
+    """Four seats: forehand is the dealer's right neighbour, the dealer comes last (TB-DEAL-4).
+
+    The next dealer is the right neighbour too (TB-DEAL-1): the next seat in playing order.
+    """
     return Seating.around(PLAYING, dealer, PLAYING)
 
 
@@ -122,6 +125,7 @@ GAME = Game(
     at_risk=settling.at_risk,
     sides=sides.sides_shown,
     said=bidding.said,
+    turn_seen=bidding.turn_seen,
     deal_again=stecken.deal_again,
     card_value=card_value,
 )

@@ -5,7 +5,10 @@ import pytest
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -14,11 +17,14 @@ from engine.actions import (
     Give,
     Hold,
     Pass,
+    Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Subcontra,
     Take,
+    Tout,
 )
 from engine.cards import Card, Suit
 from engine.errors import NotationError
@@ -54,6 +60,18 @@ ACTIONS: list[tuple[str, Action]] = [
     ("2:contra:game,ultimo", Contra(2, ("game", "ultimo"))),
     ("1:recontra:game", Recontra(1, ("game",))),
     ("0:subcontra:ultimo", Subcontra(0, ("ultimo",))),
+    ("3:place:0", Place(3, 0)),
+    ("0:ask_tout", AskTout(0)),
+    ("1:tout", Tout(1)),
+    ("2:raus", Raus(2)),
+    ("3:call:HK", Call(3, Card(Suit.HEARTS, "K"))),
+    ("3:call:T21", Call(3, Card(Suit.TRUMPS, "21"))),
+    ("3:call:F", Call(3, F)),
+    ("3:call:remaining", Call(3, None)),
+    (
+        "0:claim:skimon,natural_family/H,fein",
+        Claim(0, (Combination("skimon"), Combination("natural_family", Suit.HEARTS), Combination("fein"))),
+    ),
 ]
 
 
@@ -80,6 +98,7 @@ def test_every_verb_has_an_example() -> None:
         *((text, "NOT-E12") for text in ("0:declare:kings,kings", "0:declare:a/S,a/S", "0:declare:a b")),
         *((text, "NOT-E12") for text in ("0:announce:vole,vole", "0:announce:v0le", "0:announce:_vole")),
         *((text, "NOT-E12") for text in ("0:give", "0:give:H5,H6", "0:give:h5")),
+        *((text, "NOT-E12") for text in ("0:place", "0:place:4", "0:place:00", "0:place:S3", "0:place:1,2")),
         *((text, "NOT-E4") for text in ("0:declare:cavallerie/T", "0:declare:cavallerie/", "0:declare:a/F")),
         *((text, "NOT-E12") for text in ("0:bid", "0:bid:", "0:bid:Three", "0:bid:three,solo", "0:bid:_")),
         *((text, "NOT-E12") for text in ("0:hold:three", "0:take", "0:take:lower,upper", "0:take:1")),

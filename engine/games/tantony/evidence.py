@@ -1,0 +1,48 @@
+"""What a seat's view of a hand of Tantony proves about the cards it does not see.
+
+Only counts and voids are proof; nothing is read into choices (TN-INFO-6). From the second hand on a
+perfect memory leaves nothing to guess (TN-INFO-7).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.cards import EMPTY, CardSet
+from engine.games.sight import Sight
+from engine.kernel.masks import LANE, LANE_BITS
+from engine.unseen import Evidence, Unseen, sort_into_classes
+
+
+def evidence(sight: Sight) -> Evidence:
+    """Every suit that somebody has failed to follow in the hand on the table (TN-INFO-5).
+
+    The pieces stand in the order of play, so that the first one which leaves no deal can be named
+    (TN-INFO-10).
+    """
+    pieces: list[tuple[str, int, CardSet]] = []
+    for trick in sight.all_tricks:
+        for play in trick.plays[1:]:
+            led = trick.plays[0].card.suit
+            if play.seat != sight.seat and play.card.suit is not led:
+                words = f"trick {trick.number}: seat {play.seat} did not follow {led.value} (TN-PLAY-3)"
+                pieces.append((words, sight.seating.place(play.seat), whole_suit(led.number)))
+    return Evidence(tuple(words for words, _, _ in pieces), partial(_case, sight, pieces))
+
+
+def whole_suit(number: int) -> CardSet:
+    """Every place of a suit's lane."""
+    return CardSet(LANE << (LANE_BITS * number))
+
+
+def _case(sight: Sight, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
+    """The cards that are hidden, dealt to the free places of the others; hands go by place at the table."""
+    active = sight.seating.active
+    known = tuple(sight.hand if seat == sight.seat else sight.known[seat] for seat in active)
+    rooms = tuple(sight.sizes[seat] - len(cards) for seat, cards in zip(active, known, strict=True))
+    barred = [EMPTY] * len(active)
+    for _, place, suit in pieces[:n]:
+        barred[place] = barred[place] | suit
+    hidden = sight.unseen
+    classes = sort_into_classes([("card", hidden)], barred, rooms, ()) if hidden else ()
+    return Unseen(rooms=rooms, known=known, classes=classes, start=(), step=lambda feature, role, taken: ())

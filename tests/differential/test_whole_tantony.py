@@ -1,0 +1,52 @@
+"""Whole games of Tantony under random house rules: the engine and the plain reading agree at every step."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.games.tantony import GAME
+from engine.games.tantony.knowing import void_suits
+from engine.games.tantony.settling import hand_points, totals
+from engine.position import State
+from engine.state import apply, legal_actions
+from engine.view import view
+from tests.differential.plain_tantony import PlainTantony
+from tests.hands import choose, random_options, random_start
+from tests.support import options, words
+
+GAMES = 12
+
+
+def check(state: State, plain: PlainTantony) -> None:
+    assert sorted(map(str, legal_actions(state))) == sorted(plain.legal())
+    assert state.to_act == plain.to_act
+    assert state.hand_number == plain.hand
+    if plain.to_act is not None:
+        assert [words(hand, state.pack) for hand in state.hands] == plain.hands
+        assert hand_points(state) == tuple(plain.points)
+        before = tuple(a - b for a, b in zip(totals(state), plain.points, strict=True))
+        assert before == tuple(plain.own)
+        seen = view(state, state.seating.forehand)
+        voids = {(seat, suit.value) for seat in state.seating.active for suit in void_suits(seen, seat)}
+        assert voids == plain.voids
+    else:
+        assert totals(state) == tuple(plain.own)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_whole_games(part: int) -> None:
+    rng = Random(f"tantony {part}")
+    for number in range(GAMES):
+        house = random_options(GAME, rng)
+        if number % 2:
+            house = options("tantony", **{**GAME.option_table.changed(house), "players": 4})
+        state = random_start(GAME, house, rng)
+        plain = PlainTantony(house, state.seating.dealer, [words(hand, state.pack) for hand in state.dealt])
+        check(state, plain)
+        while not state.finished:
+            action = choose(state, legal_actions(state), frozenset(), rng)
+            state = apply(state, action)
+            plain.do(str(action))
+            check(state, plain)

@@ -1,0 +1,181 @@
+"""What a player may know (TN-INFO-1 to TN-INFO-12): hidden hands, voids, memory, piles, certain hogs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.cards import CardSet, Suit
+from engine.errors import NoDealFitsError
+from engine.games.tantony.evidence import whole_suit
+from engine.games.tantony.knowing import certain_hog, is_decision, piles, void_suits
+from engine.games.tantony.settling import runt_of
+from engine.packs import pack_52
+from engine.state import legal_actions
+from engine.unseen import Unseen, sort_into_classes
+from engine.view import view
+from engine.worlds import worlds
+from engine.worlds.counting import count
+from tests.rules.tantony.positions import before_trick, do, everything, may, moment, whole_game
+from tests.support import card, cards, words
+
+PACK = pack_52()
+
+
+def test_tn_t30_counting_worlds() -> None:
+    hidden = cards("S2 S9 HK C3 C4 D7", PACK)
+    spades, clubs, hearts = (whole_suit(number) for number in (0, 1, 2))
+    barred = [CardSet(), spades, clubs | hearts, CardSet()]
+    rooms = (0, 2, 2, 2)
+    problem = Unseen(
+        rooms=rooms,
+        known=(CardSet(),) * 4,
+        classes=sort_into_classes([("card", hidden)], barred, rooms, ()),
+        start=(),
+        step=lambda feature, role, taken: (),
+    )
+    table = count(problem)
+    assert table.total == 12
+    where = table.chances()[PACK.index(card("D7"))]
+    assert [round(chance * 12) for chance in where] == [0, 3, 6, 3]
+
+
+WORLDS = {
+    (0, 1): (84_478_098_072_866_400, None, {}),
+    (0, 6): (2_618_916_300, None, {3: "H"}),
+    (0, 10): (3_920, "S:K,Q,3 C:A,Q,J,7,3 H:J,10,5 D:2", {1: "D", 2: "D", 3: "H"}),
+    (0, 12): (60, "S:Q,3 C:A,Q,J H:5", {}),
+    (0, 13): (6, "S:3 C:Q,J", {1: "DH", 2: "D", 3: "H"}),
+    (1, 6): (960_269_310, None, {}),
+    (1, 12): (30, None, {}),
+}
+
+
+@pytest.mark.parametrize(("seat", "number"), WORLDS)
+def test_tn_t31_tn_info_5_worlds_in_the_golden_game(seat: int, number: int) -> None:
+    total, hidden, voids = WORLDS[seat, number]
+    seen = view(before_trick("four_players", 1, number, dealer=3), seat)
+    assert worlds(seen).total == total
+    if hidden is not None:
+        assert seen.unseen == everything(PACK, hidden)[0]
+    for other, suits in voids.items():
+        assert {suit.value for suit in void_suits(seen, other)} == set(suits)
+
+
+@pytest.mark.parametrize("number", [1, 7, 13])
+@pytest.mark.parametrize("hand", [2, 3, 4])
+def test_tn_t32_tn_info_7_later_hands_are_known(hand: int, number: int) -> None:
+    state = before_trick("four_players", hand, number, dealer=3)
+    for seat in range(4):
+        found = worlds(view(state, seat))
+        assert found.total == 1
+        assert found.table.unseen.known == state.hands  # dealer 3: the place of a seat is its number
+
+
+def test_tn_info_7_holds_for_three_players() -> None:
+    state = whole_game("three_players", dealer=0, players=3)
+    assert [worlds(view(state, seat)).total for seat in range(3)] == [1, 1, 1]
+
+
+def test_tn_info_8_a_casual_player_remembers_what_lay_on_top() -> None:
+    state = before_trick("four_players", 2, 4, dealer=3, memory="tops")
+    seen = view(state, 0)
+    # of what lay on top before seat 1, D3 has been played since, and D2 before seat 2
+    assert words(seen.known[1], PACK) == {"H2", "H6"}
+    assert words(seen.known[2], PACK) == {"H5", "H10", "CJ"}
+    assert len(seen.unseen) == 30 - sum(map(len, seen.known))
+    assert worlds(seen).total > 1
+    three = whole_game("three_players", dealer=0, players=3, memory="tops")
+    assert [len(view(three, 0).known[other]) for other in range(3)] == [0, 4, 4]
+
+
+def test_tn_info_8_everything_turned_up_in_a_showdown_is_remembered() -> None:
+    state = moment(
+        ["H9 S2", "HK S3", "H4 S4", "C3 S5"],
+        given=(3, 3, 3, 2),
+        last_trick="showdown",
+        sudden_death=False,
+        memory="tops",
+    )
+    seen = view(do(state, "S2 S3 S4 S5"), 0)
+    for other, single in ((1, "HK"), (2, "H4"), (3, "C3")):
+        assert single in words(seen.known[other], PACK)
+
+
+def test_tn_info_9_a_hand_without_history_tells_nothing() -> None:
+    seen = view(before_trick("four_players", 2, 1, dealer=3, memory="blank"), 0)
+    assert seen.hand_number == 2  # with a perfect memory all hands would be known
+    assert len(seen.unseen) == 39
+    assert worlds(seen).total == 84_478_098_072_866_400
+
+
+def test_open_hands_replace_memory() -> None:
+    for memory in ("tops", "blank"):
+        shown = before_trick("four_players", 3, 5, dealer=3, memory=memory, open_hands="from_hand_2")
+        assert not view(shown, 2).unseen
+        first = before_trick("four_players", 1, 5, dealer=3, memory=memory, open_hands="from_hand_2")
+        assert len(view(first, 2).unseen) == 27
+
+
+def test_tn_info_3_other_hands_are_hidden_in_the_first() -> None:
+    seen = view(before_trick("four_players", 1, 1, dealer=3), 2)
+    assert (len(seen.hand), len(seen.unseen)) == (13, 39)
+    assert not any(seen.known)
+
+
+def test_tn_info_1_tn_info_2_piles_show_their_tops() -> None:
+    state = before_trick("four_players", 1, 10, dealer=3)
+    seen = view(state, 1)
+    assert [trick.receiver for trick in seen.tricks] == [0, 1, 1, 1, 3, 0, 3, 3, 0]
+    tops = [[str(pile.top) for pile in before] for before in piles(seen)]
+    assert tops == [["C4", "D4", "D10"], ["D3", "H2", "H6"], [], ["H3", "S2", "S4"]]
+    assert all(pile.shown == (pile.top,) for before in piles(seen) for pile in before)
+    whole = view(before_trick("four_players", 1, 10, dealer=3, inspect_piles="full_history"), 1)
+    assert all(len(pile.shown) == 4 and pile.top in pile.shown for before in piles(whole) for pile in before)
+
+
+def test_a_trick_that_waits_to_be_placed_lies_in_no_pile() -> None:
+    state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9")
+    assert piles(view(state, 0)) == ((), (), (), ())
+    assert str(runt_of(state.tricks[-1], PACK)) == "C4"
+
+
+def test_tn_info_6_every_world_counts_alike() -> None:
+    seen = view(before_trick("four_players", 1, 1, dealer=3), 0)
+    for chances in worlds(seen).chances().values():
+        assert chances == (0.0, 1 / 3, 1 / 3, 1 / 3)
+
+
+def test_tn_info_10_what_fits_nothing_is_named() -> None:
+    seen = view(before_trick("four_players", 1, 13, dealer=3), 0)
+    # two clubs are hidden, one card is with each of the others; as if all had thrown diamonds on clubs led
+    first, second = seen.tricks[:2]
+    pairs = list(zip(first.plays, second.plays, strict=True))
+    clubs = [replace(one, card=other.card if turn else one.card) for turn, (one, other) in enumerate(pairs)]
+    rest = [replace(other, card=one.card if turn else other.card) for turn, (one, other) in enumerate(pairs)]
+    false = (replace(first, plays=tuple(clubs)), replace(second, plays=tuple(rest)))
+    with pytest.raises(NoDealFitsError, match="trick 1: seat 2 did not follow C"):
+        worlds(replace(seen, tricks=(*false, *seen.tricks[2:])))
+
+
+def test_tn_info_11_certain_hogs() -> None:
+    # nobody else holds a spade; hearts are still out
+    state = moment(["SA S2 H2", "H3 D2 D3", "H4 C2 C3", "H5 C4 C5"], given=(3, 3, 2, 2))
+    assert certain_hog(view(state, 0), Suit.SPADES)
+    assert not certain_hog(view(state, 0), Suit.HEARTS)
+    # later hands are known: all spades but those of seat 3 are gone, as he knows who remembers
+    later = before_trick("four_players", 2, 8, dealer=3)
+    assert [suit.value for suit in Suit if certain_hog(view(later, 3), suit)][:1] == ["S"]
+    assert not certain_hog(view(later, 3), Suit.CLUBS)
+    casual = before_trick("four_players", 2, 8, dealer=3, memory="tops")
+    assert certain_hog(view(casual, 3), Suit.SPADES)  # everybody else has thrown other suits on spades
+
+
+def test_tn_info_12_one_legal_action_is_no_decision() -> None:
+    state = moment(["SA D2", "S2 D3", "S3 H2", "S4 H3"], given=(3, 3, 3, 2))
+    assert is_decision(len(legal_actions(state)))
+    forced = do(state, "SA")
+    assert may(forced) == ["S2"]
+    assert not is_decision(len(legal_actions(forced)))
+    assert is_decision(len(legal_actions(do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9"))))
