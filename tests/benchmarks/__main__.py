@@ -22,8 +22,9 @@ import numba
 import numpy
 
 from engine.kernel.compiled import SELECT, uses_pdep
+from tests.benchmarks import tantony
 from tests.benchmarks.danish import GOLDEN, PLAYS, plain_deals, random_deals, whole_analysis
-from tests.benchmarks.peers import tarok_rollouts
+from tests.benchmarks.peers import spades_rollouts, tarok_rollouts
 from tests.benchmarks.sampling import works as sampling_works
 from tests.benchmarks.slices import Measured, Work, alternate
 
@@ -54,6 +55,9 @@ def playouts() -> dict[str, Any]:
     """Ratios of the playouts in this process, with or without BMI2 as the environment says."""
     _, peer = tarok_rollouts()
     fast = alternate({"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21)
+    _, spades = spades_rollouts()
+    four = {"peer": spades, "random": tantony.random_deals(400), "plain player": tantony.plain_deals(400)}
+    hands = alternate(four, rounds=21)
     slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
     return {
         "pdep": uses_pdep(),
@@ -61,6 +65,8 @@ def playouts() -> dict[str, Any]:
         "policy": fast.ratio("plain player", "random"),
         "language": slow.ratio("compiled", "plain"),
         "rate": fast.rate("random"),
+        "tantony peer": hands.ratio("random", "peer"),
+        "tantony policy": hands.ratio("plain player", "random"),
     }
 
 
@@ -70,6 +76,8 @@ def show(how: str, found: Mapping[str, Any]) -> None:
     _ratio("Danish deal and random playout, plays against OpenSpiel tarok in C++", found["peer"], 10)
     _ratio("plain player's playout against the random one", found["policy"], 0.6)
     _ratio("compiled against plain Python", found["language"], 60)
+    _ratio("Tantony deal and random playout against OpenSpiel spades in C++", found["tantony peer"], 6)
+    _ratio("plain player's playout of Tantony against the random one", found["tantony policy"], 0.6)
     print(f"  {'random plays a second (for orientation)':66} {found['rate'] / 1e6:6.1f} million")
 
 

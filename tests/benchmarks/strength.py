@@ -20,6 +20,7 @@ from engine.kernel.danish_playout import WIDTHS
 from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.rng import DEALING, deal, list_cards, stream
+from tests.benchmarks import tantony_strength
 
 DEALS = 2_000
 SEED = 1
@@ -65,7 +66,17 @@ def main() -> int:
         found = gains(column, PLAIN, RANDOM)
         half = 1.96 * found.std(ddof=1) / math.sqrt(len(found))
         print(f"  {name:12} {found.mean():+7.2f} +- {half:.2f}")
+    tantony()
     return 0
+
+
+def tantony() -> None:
+    """The same for each way of scoring Tantony, place by place."""
+    for role in tantony_strength.ROLES:
+        print(f"Tantony, {role}: points a hand ahead, {DEALS:,} deals:")
+        for name, found in tantony_strength.gains(role, DEALS):
+            half = 1.96 * found.std(ddof=1) / math.sqrt(len(found))
+            print(f"  {name:20} {found.mean():+7.2f} +- {half:.2f}")
 
 
 if __name__ == "__main__":
