@@ -18,6 +18,7 @@ NOT_APPLIED = {
     "TT-PACK-7": "what is printed on the cards of a deck; the app draws its own",
     "TT-DEAL-1": "cutting cards for the first deal; here the caller names the dealer",
     "TT-DEAL-3": "cutting the pack; here a seed shuffles",
+    "TB-PACK-7": "letters and pictures on French packs; the app's glossary says it",
 }
 
 
@@ -50,6 +51,7 @@ ALL = [
     *rule_ids("grosstarock/rule_ids.txt"),
     *rule_ids("tapp_tarock/rule_ids.txt"),
     *rule_ids("tantony/rule_ids.txt"),
+    *rule_ids("tubingen_tarock/rule_ids.txt"),
     *rule_ids("notation/rule_ids.txt"),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine
 from engine import Game, RequestError
 from lessons.library import exists
+from lessons.loader import lesson_folders
 from tutor_app.i18n import DEFAULT_LANGUAGE, catalogue
 
 GAMES: dict[str, Game] = {
@@ -12,6 +13,11 @@ GAMES: dict[str, Game] = {
     for game_id, rules in engine.GAMES.items()
     if exists(f"{game_id}/rules.en.md") and f"game.{game_id}.name" in catalogue(DEFAULT_LANGUAGE)
 }
+
+TAUGHT: tuple[str, ...] = tuple(game_id for game_id in GAMES if lesson_folders(game_id))
+"""The games that have lessons."""
+
+DEFAULT_GAME = (*TAUGHT, *GAMES)[0]
 
 
 def game(game_id: str) -> Game:

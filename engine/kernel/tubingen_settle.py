@@ -102,7 +102,8 @@ def against_raus(
     """What the declarer of a Raus has to beat, in the unit of ``totals`` (TB-SRAUS-1 to TB-SRAUS-4).
 
     The best opponent's total and those of the empty other ones; of equally good opponents the one that
-    makes the sum larger. The piles are those after the Ski exchange, without cards laid away.
+    makes the sum larger. The piles are those after the Ski exchange, without cards laid away, which count
+    in the totals only (TB-SRAUS-3).
     """
     best = 0
     for position in range(PLAYERS):
@@ -145,8 +146,9 @@ def pay(row: Row, won: bool, value: int, declarer: int, partner: int, terms: Ter
     """Write what a game of this value scores: before the factor, which is applied here.
 
     In a Rufen the partner shares the success (TB-SRUF-1) and not the failure (TB-SRUF-2); a Raus counts
-    alone (TB-SRAUS-5, TB-SRAUS-6). Where scores are paid there is no factor: everybody opposite pays or
-    gets the value once, and the partner's value comes from one opponent, the caller's from the other.
+    alone (TB-SRAUS-5, TB-SRAUS-6). The others score nothing (TB-SRUF-3, TB-SRAUS-7). Where scores are paid
+    there is no factor: everybody opposite pays or gets the value once, and the partner's value comes from
+    one opponent, the caller's from the other.
     """
     for position in range(PLAYERS):
         row[position] = 0
@@ -176,7 +178,8 @@ def settle(
     ``points`` and ``against`` are whole card points, ``net`` the Strafen of the declaring side less the
     others' (TB-NET-1). In its favour the net is added, or lowers a loss before the factor but not below
     nothing (TB-NET-2); against it each opponent scores it (TB-NET-3), or it changes the declaring side's
-    score. A Rufen is won with 46 of 91 points, a Raus with more than its opposition.
+    score; a net of nothing changes nothing (TB-NET-4). A Rufen is won with 46 of 91 points, a Raus with more
+    than its opposition.
     """
     won = points > against
     mark = RAUS_MARK if partner == NOBODY else RUFEN_MARK

@@ -6,6 +6,7 @@ import pytest
 
 from lessons.loader import lessons
 from lessons.progress import Progress
+from lessons.rulebook import load_rulebook
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -98,6 +99,13 @@ def test_a_rule_is_opened_by_its_address(visit):
     app = visit("rules", lang="en", g="danish_tarok", r="DT-FOOL-1")
     assert any("DT-FOOL-1" in part.value for part in app.markdown)
     assert parameter(app, "r") == "DT-FOOL-1"
+
+
+def test_the_rulebook_is_in_the_language_of_the_page(visit):
+    app = visit("rules", lang="ja", g="danish_tarok", r="DT-FOOL-1")
+    assert not app.info  # nothing to excuse
+    assert app.title[0].value == load_rulebook("danish_tarok", "ja").title
+    assert any("DT-FOOL-1" in part.value and "愚者" in part.value for part in app.markdown)
 
 
 def test_an_unknown_rule_gets_a_message(visit):

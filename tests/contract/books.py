@@ -12,7 +12,7 @@ from engine.state import game_of
 from tests.rules.tapp_tarock import second_opinion
 
 # Games that write points instead of paying chips: their lines need not come to nothing.
-WRITES_POINTS = frozenset({"tantony", "tapp_tarock"})
+WRITES_POINTS = frozenset({"tapp_tarock", "tantony", "tubingen_tarock"})
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Books:
     """What one state says of chips and card points, to be compared with the next."""
 
     lines: tuple[Line, ...] = ()
-    bounds: tuple[tuple[int, int], ...] = ()
+    bounds: tuple[tuple[float, float], ...] = ()
     hand: int = 1
 
 

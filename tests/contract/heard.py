@@ -11,6 +11,7 @@ from collections.abc import Callable
 from engine.position import State
 from tests.contract.heard_grosstarock import grosstarock
 from tests.contract.heard_tapp_tarock import tapp_tarock
+from tests.contract.heard_tubingen_tarock import tubingen_tarock
 from tests.differential.plain_game import PlainHand
 from tests.differential.plain_tantony import PlainTantony
 from tests.support import words
@@ -48,6 +49,7 @@ HEARD: dict[str, Callable[[State], list[object]]] = {
     "danish_tarok": danish_tarok,
     "grosstarock": grosstarock,
     "tapp_tarock": tapp_tarock,
+    "tubingen_tarock": tubingen_tarock,
 }
 
 # Where a house rule itself lets the leader learn what others hold, the listing cannot but tell it.
@@ -56,6 +58,7 @@ LISTING_TELLS: dict[str, Callable[[State], bool]] = {
     "danish_tarok": lambda state: state.options["fool_lead_unfollowable"] == "must_be_followable",
     "grosstarock": lambda state: False,
     "tapp_tarock": lambda state: False,
+    "tubingen_tarock": lambda state: False,
 }
 
 

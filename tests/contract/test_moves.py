@@ -7,7 +7,10 @@ from hypothesis import strategies as st
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -18,9 +21,11 @@ from engine.actions import (
     Pass,
     Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Take,
+    Tout,
 )
 from engine.cards import Suit
 from engine.errors import RequestError
@@ -52,6 +57,14 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("1announce-ultimo-valat.contra-game", (Announce(1, ("ultimo", "valat")), Contra(1, ("game",)))),
     ("contra-game-ultimo.recontra-game", (Contra(1, ("game", "ultimo")), Recontra(0, ("game",)))),
     ("place-2.S3", (Place(1, 2), Play(2, card("S3")))),
+    ("pass.ask_tout.tout", (Pass(0), AskTout(1), Tout(0))),
+    ("pass.raus.T2", (Pass(0), Raus(1), Play(0, card("T2")))),
+    ("call-HK", (Call(3, card("HK")),)),
+    ("call-remaining", (Call(3, None),)),
+    (
+        "claim-skimon-natural_family~H.pass",
+        (Claim(0, (Combination("skimon"), Combination("natural_family", Suit.HEARTS))), Pass(1)),
+    ),
 ]
 
 

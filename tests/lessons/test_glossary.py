@@ -35,6 +35,29 @@ DANISH_WORDS = [
     "card_points",
 ]
 
+# What each of the other games cannot be explained without, and words that do not belong to it.
+WORDS = {
+    "tapp_tarock": (
+        {"fool", "trull", "talon", "bid", "hold", "tapp_bids", "tapper", "declarer", "defender"}
+        | {"contra", "valat", "pagat_ultimo", "hand_bonus", "threes", "blank", "middlehand"},
+        {"nolo", "runt", "raus", "cavallerie", "null"},
+    ),
+    "tantony": (
+        {"sow", "hog", "runt", "tantony_card", "grand_coup", "place", "receiver", "full_player"}
+        | {"half_partner", "sudden_death", "stake", "hand_round"},
+        {"trump", "fool", "pagat", "discard", "declarer", "cavallerie", "knight"},
+    ),
+    "tubingen_tarock": (
+        {"ski", "raus", "rufen", "stecken", "strafen", "skimon", "oberer_run", "unterer_run", "kingdom"}
+        | {"family", "fein", "tout", "fort", "called_card", "half_card", "empty_opponent", "net"},
+        {"contra", "nolo", "vole", "runt", "talon"},
+    ),
+    "grosstarock": (
+        {"skus", "matador", "skus_matadors", "leap", "cavallerie", "ladon", "vole", "null", "exchange_card"},
+        {"contra", "nolo", "raus", "runt", "talon", "pot"},
+    ),
+}
+
 
 def test_ids_and_terms_are_unique() -> None:
     entries = load_glossary()
@@ -59,6 +82,14 @@ def test_the_danish_game_has_its_words_and_not_those_of_others() -> None:
     ids = {entry.id for entry in glossary_of("danish_tarok")}
     assert ids >= set(DANISH_WORDS)
     assert not ids & {"runt", "raus", "contra", "vole"}
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_each_game_has_its_words_and_not_those_of_others(game: str) -> None:
+    needed, foreign = WORDS[game]
+    ids = {entry.id for entry in glossary_of(game)}
+    assert ids >= needed, needed - ids
+    assert not ids & foreign
 
 
 def test_a_term_is_given_in_the_language_asked_for() -> None:

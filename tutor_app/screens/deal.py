@@ -12,11 +12,11 @@ from engine import EngineError, Options, deal_cards, parse_hand, start
 from engine.analysis import question
 from engine.cards import EMPTY
 from tutor_app import state
-from tutor_app.addresses import DEFAULT_GAME, MAX_SEED, deal_in, deal_parameters
+from tutor_app.addresses import MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
-from tutor_app.games import GAMES
+from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds
-from tutor_app.screens.parts import engine_error, page_title, share_link
+from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
 from tutor_app.state import link, t
 
 
@@ -78,17 +78,7 @@ def _body() -> None:
 
 def _dealing(desk: Exploration) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        if len(GAMES) > 1:
-            game = state.control("deal.game", desk.state.game)
-            st.selectbox(
-                t("hand.game"),
-                list(GAMES),
-                index=list(GAMES).index(game.initial),
-                format_func=lambda game_id: t(f"game.{game_id}.name"),
-                key=game.key,
-                width=240,
-                on_change=_game_chosen,
-            )
+        game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen)
         st.button(t("deal.new"), on_click=_new, type="primary")
         seed = state.control("deal.seed", desk.seed)
         st.number_input(

@@ -46,11 +46,18 @@ def _game(game: Game) -> None:
         tricks=game.n_tricks,
     )
     st.markdown(f"{t(f'game.{game.id}.hook')}  \n{facts}")
+    course = lessons(game.id)
     doors = [
-        Tile(page, link(page, g=game.id), page, t(f"home.door.{page}.title"), t(f"home.door.{page}.text"))
-        for page in ("learn", "hand", "deal")
+        Tile(
+            page,
+            link(page, g=game.id),
+            "learn" if page == "rules" else page,
+            t(f"home.door.{page}.title"),
+            t(f"home.door.{page}.text", n=len(course)),
+        )
+        for page in ("learn" if course else "rules", "hand", "deal")
     ]
-    resume = state.progress().resume(game.id, lessons(game.id))
+    resume = state.progress().resume(game.id, course) if course else None
     if resume is not None:
         lesson, step = resume
         where = link("learn", g=game.id, l=lesson, s=step)

@@ -7,10 +7,11 @@ import streamlit as st
 from lessons.loader import Lesson, lessons
 from lessons.questions import exercise
 from tutor_app import learning, state
-from tutor_app.addresses import DEFAULT_GAME, learner_in, learner_parameters
+from tutor_app.addresses import learner_in, learner_parameters
+from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner
 from tutor_app.screens import learn_step
-from tutor_app.screens.parts import page_title
+from tutor_app.screens.parts import game_picker, page_title
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.tiles import Tile, tiles
 
@@ -39,6 +40,7 @@ def _list(learner: Learner) -> None:
     minutes = round(sum(lesson.minutes for lesson in course))
     name = t(f"game.{learner.game}.name")
     page_title(t("learn.title", game=name), t("learn.intro", n=len(course), minutes=minutes))
+    game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(course[0])
     resume = state.progress().resume(learner.game, course)
     tiles(
@@ -47,6 +49,12 @@ def _list(learner: Learner) -> None:
         label=t("learn.lessons"),
         look="list",
     )
+
+
+def _game_chosen() -> None:
+    game = state.chosen("learn.game")
+    if game in TAUGHT:
+        state.replace_screen("learn", Learner(str(game)))
 
 
 def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> Tile:

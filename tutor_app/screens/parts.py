@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import streamlit as st
 
@@ -26,6 +26,22 @@ def page_title(title: str, under: str = "") -> None:
             st.markdown(under)
     for problem in state.visit().problems:
         st.warning(t(problem.key, **dict(problem.facts)))
+
+
+def game_picker(name: str, games: Sequence[str], now: str, on_change: Callable[[], None]) -> None:
+    """A choice of the game; nothing where there is only one. The callback asks ``state.chosen(name)``."""
+    if len(games) > 1:
+        shown = state.control(name, now)
+        names = {game_id: t(f"game.{game_id}.name") for game_id in games}
+        st.selectbox(
+            t("hand.game"),
+            list(games),
+            index=list(games).index(shown.initial),
+            format_func=names.__getitem__,
+            key=shown.key,
+            width=280,
+            on_change=on_change,
+        )
 
 
 def share_link(path: str, *, key: str) -> None:

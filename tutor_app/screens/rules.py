@@ -6,8 +6,9 @@ import streamlit as st
 
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import state
-from tutor_app.addresses import DEFAULT_GAME, game_in
-from tutor_app.screens.parts import page_title
+from tutor_app.addresses import game_in
+from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.screens.parts import game_picker, page_title
 from tutor_app.state import language, t
 from tutor_app.ui.scroll import scroll_to
 from tutor_app.urlstate import Problem
@@ -30,6 +31,7 @@ def render() -> None:
     page_title(book.title, t("rules.intro"))
     if book.fallback:
         st.info(t("rules.english_only"))
+    game_picker("rules.game", tuple(GAMES), page.game, _game_chosen)
     wanted = book.section(page.rule) if page.rule else None
     if wanted is not None:
         _wanted(page, wanted)
@@ -47,6 +49,12 @@ def render() -> None:
     else:
         _chapters(book, wanted)
     state.write_address({"g": page.game, "r": wanted.id if wanted else None})
+
+
+def _game_chosen() -> None:
+    game = state.chosen("rules.game")
+    if game in GAMES:
+        state.replace_screen("rules", RulesPage(str(game)))
 
 
 def _arrive() -> None:

@@ -67,7 +67,10 @@ def thrown_in(state: State) -> State:
 
 
 def first_lead(state: State) -> State:
-    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6)."""
+    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6).
+
+    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3).
+    """
     return lead_to(state, state.seating.forehand, 1)
 
 
@@ -122,6 +125,13 @@ def said(state: State) -> tuple[Action, ...]:
     if any(isinstance(action, AskTout) for action in heard):
         return tuple(heard[next(n for n, a in enumerate(heard) if isinstance(a, AskTout)) :])
     return tuple(heard[len(may_ask(state)) :]) if any(state.discards) else tuple(heard)
+
+
+def turn_seen(state: State, seat: int) -> tuple[str, int | None]:
+    """The stage and whose turn it is, as a seat sees it: who could ask for a Tout thinks unnoticed."""
+    if state.phase == ASKING and seat != state.to_act:
+        return RAUS_ROUND, state.seating.forehand
+    return state.phase, state.to_act
 
 
 def statements(state: State) -> tuple[Statement, ...]:

@@ -42,7 +42,10 @@ def stack(state: State) -> tuple[int, ...]:
 
 
 def dealing_order(seats: Seating) -> tuple[int, ...]:
-    """Three rounds of five from the dealer's right, then one of four, six to the dealer (TB-DEAL-3)."""
+    """Three rounds of five from the dealer's right, then one of four, six to the dealer (TB-DEAL-3).
+
+    The cards have been shuffled and cut before (TB-DEAL-2), but not in Stecken.
+    """
     rounds = [seat for _ in range(3) for seat in seats.active for _ in range(5)]
     last = [seat for seat in seats.active for _ in range(4)]
     return (*rounds, *last, *(seats.dealer,) * (DEALER_HAND - HAND))

@@ -5,7 +5,10 @@ import pytest
 from engine.actions import (
     Action,
     Announce,
+    AskTout,
     Bid,
+    Call,
+    Claim,
     Combination,
     Contra,
     Declare,
@@ -16,10 +19,12 @@ from engine.actions import (
     Pass,
     Place,
     Play,
+    Raus,
     Recontra,
     Redeal,
     Subcontra,
     Take,
+    Tout,
 )
 from engine.cards import Card, Suit
 from engine.errors import NotationError
@@ -56,6 +61,17 @@ ACTIONS: list[tuple[str, Action]] = [
     ("1:recontra:game", Recontra(1, ("game",))),
     ("0:subcontra:ultimo", Subcontra(0, ("ultimo",))),
     ("3:place:0", Place(3, 0)),
+    ("0:ask_tout", AskTout(0)),
+    ("1:tout", Tout(1)),
+    ("2:raus", Raus(2)),
+    ("3:call:HK", Call(3, Card(Suit.HEARTS, "K"))),
+    ("3:call:T21", Call(3, Card(Suit.TRUMPS, "21"))),
+    ("3:call:F", Call(3, F)),
+    ("3:call:remaining", Call(3, None)),
+    (
+        "0:claim:skimon,natural_family/H,fein",
+        Claim(0, (Combination("skimon"), Combination("natural_family", Suit.HEARTS), Combination("fein"))),
+    ),
 ]
 
 

@@ -148,7 +148,7 @@ def _piles(
     rest = sorted(map(str, PACK.cards(spare)), key=lambda name: (-halves(name), name))
     found: dict[int, list] = {}
     wanted = dict(points or {})
-    for seat in sorted(range(4), key=lambda seat: seat not in wanted):
+    for seat in sorted(range(4), key=lambda seat: (seat not in wanted, wanted.get(seat))):
         size = 4 * counts[seat]
         taken = rest[len(rest) - size :]
         if seat in wanted:

@@ -1,0 +1,120 @@
+"""The verbs for Tübingen Tarock: kinds of Strafen, laying away, the Ski, half points, sides."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+GAME = ("--game", "tubingen_tarock", "--json")
+HANDS = Path(__file__).parent.parent / "golden" / "hands"
+EX_32 = "F T21 T20 T18 T17 T5 T1 SK CK HK SQ SN S10 C9 H1 H2 D4 D8 D9"
+
+
+def record(name: str) -> dict:
+    return json.loads((HANDS / f"{name}.txt").read_text("utf-8").splitlines()[0].removeprefix("record "))
+
+
+def test_games(run: Run) -> None:
+    game = next(game for game in run("games", "--json").answer if game["id"] == "tubingen_tarock")
+    assert (game["players"], game["cards"]) == ([4], 78)
+    values = {option["name"]: option["values"] for option in game["options"]}
+    assert values["tout_max_tarocks"] == ["none", 7]
+
+
+def test_check_tb_ex_32(run: Run) -> None:
+    answer = run("check", *GAME, "--hand", EX_32).answer
+    assert [(d["kind"], d["suit"], d["points"], d["missing"]) for d in answer["declarations"]] == [
+        ("skimon", None, 10, None),
+        ("oberer", None, 10, "T19"),
+        ("ski_kingdom", None, 5, "DK"),
+        ("ski_family", "S", 5, "SJ"),
+    ]
+    assert answer["total"] == 30
+    once = run("check", *GAME, "--hand", EX_32, "--option", "ski_reuse=once").answer
+    assert once["total"] == 10
+
+
+def test_check_a_dealer(run: Run) -> None:
+    pips = "S2 S3 S4 S5 S6 S7 S8 S9 S10 C2 C3 C4 C5"
+    answer = run("check", *GAME, "--role", "dealer", "--hand", f"T21 T20 T19 SK SQ SN SJ C10 {pips}").answer
+    assert answer["total"] == 16
+    assert len(answer["discard"]) == 2
+    assert not {"SK", "T21"} & set(answer["discard"])
+    wrong = run("check", *GAME, "--role", "dealer", "--hand", EX_32)
+    assert wrong.status == 2
+    assert (
+        "Tübingen Tarock hand has 19 cards (the dealer 21 before the discard)"
+        in json.loads(wrong.out)["error"]["message"]
+    )
+
+
+def test_discards(run: Run) -> None:
+    hand = ("--hand", "F T21 T1 SK SQ SN T5 S2 S3 S4 S5 S6 S7 S8 S9 S10 C2 C3 C4 C5 C6")
+    assert run("discards", *GAME, *hand, "--limit", "1").answer["legal"] == 17 * 16 // 2
+    told = run("discards", *GAME, *hand, "--cards", "SK T5").answer
+    assert told["allowed"] is False
+    assert [(fault["card"], fault["rule"]) for fault in told["refused"]] == [("SK", "TB-LEG-2")]
+    assert run("discards", *GAME, *hand, "--cards", "SQ T5").answer == {
+        "allowed": True,
+        "refused": [],
+        "published": [],
+    }
+
+
+def test_legal_tb_ex_6(run: Run) -> None:
+    told = run("legal", *GAME, "--hand", "H3 S2 T4 CK", "--trick", "F H9").answer
+    assert told["legal"] == ["H3"]
+    assert {one["rule"] for one in told["refused"]} == {"TB-PLAY-3"}
+    assert set(run("legal", *GAME, "--hand", "H3 S2 T4 CK", "--trick", "F").answer["legal"]) == {
+        "H3", "S2", "T4", "CK"
+    }  # fmt: skip
+    assert run("legal", *GAME, "--hand", "H3", "--trick", "F H9 H2 H4").status == 2
+    assert run("legal", *GAME, "--hand", "H3", "--trick", "F", "--named", "H").status == 2
+
+
+@pytest.mark.parametrize("name", ["tubingen_rufen", "tubingen_raus_pagat_2023"])
+def test_replay(run: Run, name: str) -> None:
+    answer = run("replay", "-", "--json", stdin=json.dumps(record(name))).answer
+    assert (answer["finished"], answer["result"], answer["to_act"]) == (True, "played", None)
+    assert sum(answer["card_points"]) == 91
+    assert [len(answer["lines"]), answer["totals"]] == {
+        "tubingen_rufen": [2, [41, 0, 0, 41]],
+        "tubingen_raus_pagat_2023": [2, [0, 108, 0, 0]],
+    }[name]
+    assert (
+        answer["sides"]
+        == {
+            "tubingen_rufen": {"declarer": [3, 0], "defenders": [1, 2]},
+            "tubingen_raus_pagat_2023": {"declarer": [1], "defenders": [0, 2, 3]},
+        }[name]
+    )
+
+
+def test_replay_shows_half_points_and_keeps_the_partner_hidden(run: Run) -> None:
+    cut = record("tubingen_rufen")
+    king = cut["actions"].index("0:play:HK")
+    cut["actions"] = cut["actions"][:king]
+    answer = run("replay", "-", "--json", stdin=json.dumps(cut)).answer
+    assert answer["sides"] == {"declarer": [3]}
+    assert not answer["finished"]
+    assert answer["totals"] == [0, 0, 0, 0]
+    odd = record("tubingen_rufen")
+    odd["actions"] = odd["actions"][:1]
+    odd["actions"][0] = "3:discard:DJ,H10"
+    assert run("replay", "-", "--json", stdin=json.dumps(odd)).answer["card_points"] == [0, 0, 0, 2]
+
+
+def test_a_redeal_ends_the_record(run: Run) -> None:
+    passed = record("tubingen_rufen")
+    passes = [f"{seat}:pass" for seat in (0, 1, 2, 3, 3, 0, 1, 2)]
+    passed["actions"] = [passed["actions"][0], *passes]
+    answer = run("replay", "-", "--json", stdin=json.dumps(passed)).answer
+    assert (answer["finished"], answer["result"], answer["lines"]) == (True, "redeal", [])
+    passed["actions"].append("0:raus")
+    refused = run("replay", "-", "--json", stdin=json.dumps(passed))
+    assert refused.status == 2
+    assert json.loads(refused.out)["error"]["step"] == 10
