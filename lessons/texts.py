@@ -20,6 +20,8 @@ from lessons.catalog import catalog, template
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
+# From how many cards on each card more is paid for; what has no such number has one value.
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
 
 
 def explain_refusal(
@@ -169,17 +171,11 @@ def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
 
 
 def _with_trumps(facts: Mapping[str, object]) -> list[str]:
-    """Which of pagat and fool are said to be among the trumps, where the game has both said (GT-DECL-5)."""
-    pagat, fool = facts.get("with_pagat"), facts.get("with_fool")
-    if not isinstance(pagat, bool) or not isinstance(fool, bool):
+    """Which of pagat and fool are among the trumps, where the game has both said (GT-DECL-5)."""
+    if facts.get("with_fool") is None:
         return []
-    if pagat:
-        return ["pagat_and_fool" if fool else "pagat_only"]
-    return ["fool_only" if fool else "neither"]
-
-
-# From how many cards on each card more is paid for; what has no such number has one value.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
+    held = ("neither", "fool"), ("pagat", "both")
+    return [f"said.{held[bool(facts.get('with_pagat'))][bool(facts['with_fool'])]}"]
 
 
 def declaration_formula(declaration: Declaration, naming: Naming) -> str:

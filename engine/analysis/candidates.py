@@ -88,9 +88,9 @@ def question_of_hand(
 def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
 
-    The seat is the first that is dealt so many cards, forehand coming first; until it is to act,
-    in its stage of the game if it has one, everybody does the first thing that is legal. A role that decides later is brought there by the moves that
-    its game names.
+    The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in its
+    stage of the game if it has one, everybody does the first thing that is legal. A role that decides
+    later is brought there by the moves that its game names.
     """
     players = options.number("players") if "players" in options else rules.playing
     dealer = rules.first_dealer(options, players)
