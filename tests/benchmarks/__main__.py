@@ -22,6 +22,7 @@ import numba
 import numpy
 
 from engine.kernel.compiled import SELECT, uses_pdep
+from tests.benchmarks import tapp
 from tests.benchmarks.danish import GOLDEN, PLAYS, plain_deals, random_deals, whole_analysis
 from tests.benchmarks.peers import tarok_rollouts
 from tests.benchmarks.sampling import works as sampling_works
@@ -55,12 +56,26 @@ def playouts() -> dict[str, Any]:
     _, peer = tarok_rollouts()
     fast = alternate({"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21)
     slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
+    tapps: dict[str, Work] = {
+        "peer": peer,
+        "random": tapp.random_deals(2000),
+        "plain player": tapp.plain_deals(2000),
+        "whole": tapp.whole_deals(2000),
+    }
+    small = alternate(tapps, rounds=21)
+    slow_small = alternate(
+        {"compiled": tapp.random_deals(2000), "plain": tapp.random_deals(8, compiled=False)}, rounds=15
+    )
     return {
         "pdep": uses_pdep(),
         "peer": fast.ratio("random", "peer"),
         "policy": fast.ratio("plain player", "random"),
         "language": slow.ratio("compiled", "plain"),
         "rate": fast.rate("random"),
+        "tapp peer": small.ratio("random", "peer"),
+        "tapp policy": small.ratio("plain player", "random"),
+        "tapp whole": small.ratio("whole", "random"),
+        "tapp language": slow_small.ratio("compiled", "plain"),
     }
 
 
@@ -70,6 +85,10 @@ def show(how: str, found: Mapping[str, Any]) -> None:
     _ratio("Danish deal and random playout, plays against OpenSpiel tarok in C++", found["peer"], 10)
     _ratio("plain player's playout against the random one", found["policy"], 0.6)
     _ratio("compiled against plain Python", found["language"], 60)
+    _ratio("Tapp deal and random playout, playouts against OpenSpiel tarok in C++", found["tapp peer"], 20)
+    _ratio("plain player's playout of Tapp against the random one", found["tapp policy"], 0.6)
+    _ratio("Tapp from the first bid, against from the first lead", found["tapp whole"], 0.5)
+    _ratio("Tapp compiled against plain Python", found["tapp language"], 60)
     print(f"  {'random plays a second (for orientation)':66} {found['rate'] / 1e6:6.1f} million")
 
 
