@@ -77,6 +77,7 @@ def question_of_hand(
         published=EMPTY,
         disclosed_trumps=None,
         said=(),
+        said_after=(),
         talon=(EMPTY,) * len(state.talon),
         balances=opening.balances,
         pots=opening.pots,
@@ -87,9 +88,9 @@ def question_of_hand(
 def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
 
-    The seat is the first that is dealt so many cards, forehand coming first; until it is to act the
-    others do the first thing that is legal. A role that decides later is brought there by the moves that
-    its game names.
+    The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in its
+    stage of the game if it has one, everybody does the first thing that is legal. A role that decides
+    later is brought there by the moves that its game names.
     """
     players = options.number("players") if "players" in options else rules.playing
     dealer = rules.first_dealer(options, players)
@@ -107,7 +108,8 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
     for move in before.moves if before else ():
         state = apply(state, replace(move, seat=seating.active[move.seat]))
-    while state.to_act != seat:
+    stage = playouts_of(rules).stages.get(role)
+    while state.to_act != seat or stage not in (None, state.phase):
         if state.to_act is None:
             raise RequestError("such a hand is over before its holder decides anything", code="bad_request")
         candidates = game_of(state).phases[state.phase].candidates(state)

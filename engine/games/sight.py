@@ -127,9 +127,17 @@ class Sight(Protocol):
         """The cards of each other hand that the seat knows without seeing them."""
 
     @property
+    def sides(self) -> Mapping[str, tuple[int, ...]]:
+        """Who plays with whom as far as everybody knows, and what that means for the score."""
+
+    @property
     def hand_number(self) -> int:
         """Which hand of the record this is, from 1."""
 
     @property
     def third_has_named(self) -> bool | None:
         """The answer about the suit that a led fool named, where one was given."""
+
+    @property
+    def said_after(self) -> tuple[int, ...]:
+        """For each of ``said`` how many tricks were finished when it was said."""
