@@ -22,6 +22,8 @@ from lessons.names import Naming, capital, joined, listed, listed_or, suit_name,
 MINUS = "−"
 NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
 """Facts that are words of a game, and where the catalog has them."""
+# From how many cards on each card more is paid for; what has no such number has one value.
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
 
 
 def explain_refusal(
