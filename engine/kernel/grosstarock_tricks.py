@@ -216,4 +216,4 @@ def announce(
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (shown_void,)
+MERGED = (shown_void, gather, plain_lead, plain_follow)
