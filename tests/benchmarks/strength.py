@@ -20,6 +20,7 @@ from engine.kernel.danish_playout import WIDTHS
 from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.rng import DEALING, deal, list_cards, stream
+from tests.benchmarks import tapp_strength
 
 DEALS = 2_000
 SEED = 1
@@ -65,6 +66,10 @@ def main() -> int:
         found = gains(column, PLAIN, RANDOM)
         half = 1.96 * found.std(ddof=1) / math.sqrt(len(found))
         print(f"  {name:12} {found.mean():+7.2f} +- {half:.2f}")
+    print("Tapp-Tarock, plain against random:")
+    for name, found in tapp_strength.table():
+        half = 1.96 * found.std(ddof=1) / math.sqrt(len(found))
+        print(f"  {name:40} {found.mean():+7.2f} +- {half:.2f}")
     return 0
 
 
