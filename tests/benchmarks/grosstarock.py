@@ -11,9 +11,9 @@ from engine.games.grosstarock.rows import rules_row
 from engine.kernel import grosstarock_position as at
 from engine.kernel.batch import INT, ROW, ROWS
 from engine.kernel.compiled import build, plain
-from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.grosstarock_playout import WIDTHS, play_out
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import deal, list_cards, stream
 from tests.benchmarks.peers import tarok_rollouts
 from tests.benchmarks.slices import alternate
