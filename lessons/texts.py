@@ -23,7 +23,7 @@ MINUS = "−"
 NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
 """Facts that are words of a game, and where the catalog has them."""
 # From how many cards on each card more is paid for; what has no such number has one value.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
 
 
 def explain_refusal(
