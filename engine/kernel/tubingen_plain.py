@@ -21,6 +21,7 @@ from engine.kernel.masks import (
     KNIGHT_BIT,
     LANE,
     LANE_BITS,
+    NO_SUIT,
     NOTHING_LED,
     NUMBERED,
     PAGAT_BIT,
@@ -151,6 +152,7 @@ def lead(
     two = lacking(table, position, 2, partner)
     three = lacking(table, position, 3, partner)
     best, card = NOTHING, NO_CARD
+    called = called_suit(table) if partner < 0 else NO_SUIT
     for suit in range(4):
         mine = plain >> (LANE_BITS * suit) & LANE
         if not mine:
@@ -158,10 +160,10 @@ def lead(
         out = unseen_plain >> (LANE_BITS * suit) & LANE
         trumping = (one >> suit & 1) + (two >> suit & 1) + (three >> suit & 1)
         worth, strength = lead_from(mine, out, drawn, trumping)
-        if called_suit(table, suit):
-            if position == table[at.DECLARER] and partner < 0:
+        if suit == called:
+            if position == table[at.DECLARER]:
                 worth, strength = SHOWING + mine.bit_count(), lowest(mine)
-            elif partner < 0:
+            else:
                 worth -= GUARDING
         if worth > best:
             best = worth
@@ -174,10 +176,10 @@ def lead(
     return card
 
 
-def called_suit(table: Row, suit: int) -> bool:
-    """Whether the king of a suit has been called and not been played yet."""
+def called_suit(table: Row) -> int:
+    """The suit of the king that has been called, NO_SUIT where it is another card or was not said."""
     called = table[at.CALLED]
-    return table[at.SHOWN] < 0 and 0 <= called < FIRST_TRUMP and called // LANE_BITS == suit
+    return called // LANE_BITS if 0 <= called < FIRST_TRUMP else NO_SUIT
 
 
 def lacking(table: Row, position: int, steps: int, partner: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.kernel import tubingen_position as at
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, TRUMPS, suit_of
 from engine.kernel.tricks import led_by, power
-from engine.kernel.tubingen_plain import plain_play
+from engine.kernel.tubingen_plain import follow, give, lead, plain_play, trump
 from engine.kernel.tubingen_position import MutableRow, after
 from engine.kernel.tubingen_settle import N_TRICKS, RUFEN
 from engine.kernel.tubingen_turn import SPECIAL, is_called, note_special, plain_bit, trump_bit
@@ -118,3 +118,7 @@ def plain_tricks(table: MutableRow, hands: MutableRow) -> None:
         table[at.LAST_CARD] = best_card
     table[at.TRICK] = N_TRICKS + 1
     table[at.LEADER] = leader
+
+
+# Called for every card: compiled code has them in their callers' bodies.
+MERGED = (show, known_partner, plain_play, lead, follow, trump, give)
