@@ -132,7 +132,7 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
     elif reason == "not_held":
         text = f"{judged.facts['card']} is not in the hand of seat {action.seat}"
     elif reason == "twice":
-        text = f"{judged.facts['card']} is named twice"
+        text = f"{judged.facts.get('card', judged.facts.get('combination'))} is named twice"
     elif reason == "no_such_combination":
         text = f"{judged.facts['combination']} is nothing that seat {action.seat} can declare"
     elif reason == "name_a_suit":

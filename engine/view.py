@@ -26,8 +26,9 @@ class View:
     ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None
-    where that is not known. ``said`` are the public actions that are no cards, in order; what was
-    declared stands in ``statements``, where it is no more than the others hear.
+    where that is not known. ``said`` are the public actions that are no cards, in order, ``said_after``
+    the number of tricks finished before each; what was declared stands in ``statements``, where it is no
+    more than the others hear.
     ``talon`` has for each part of the talon the cards that this seat has seen of it, ``taken`` the number
     of the part that went into the declarer's hand.
     ``known`` are the cards of each other hand that the seat knows without seeing them, ``hand_number``
@@ -64,6 +65,7 @@ class View:
     known: tuple[CardSet, ...] = ()
     hand_number: int = 1
     sides: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    said_after: tuple[int, ...] = ()
 
     @property
     def all_tricks(self) -> tuple[Trick, ...]:
@@ -126,6 +128,7 @@ def view(state: State, seat: int) -> View:
         pots=account.pots,
         first_deal=state.first_deal,
         result=state.result,
+        said_after=_tricks_before_words(state),
         declarer=state.declarer,
         contract=state.contract,
         talon=game.seen_talon(state, seat),
@@ -142,6 +145,21 @@ def _said(state: State) -> tuple[Action, ...]:
     if heard is not None:
         return heard(state)
     return tuple(a for a in state.history if not isinstance(a, _NOT_SAID))
+
+
+def _tricks_before_words(state: State) -> tuple[int, ...]:
+    """For each public action that is no card the number of tricks finished before it.
+
+    Nothing where a game says itself what the table has heard.
+    """
+    if game_of(state).said is not None:
+        return ()
+    cards, found = 0, []
+    for action in state.history:
+        cards += isinstance(action, Play)
+        if not isinstance(action, _NOT_SAID):
+            found.append(cards // len(state.seating.active))
+    return tuple(found)
 
 
 def _public_answer(state: State) -> bool | None:

@@ -17,9 +17,11 @@ from engine.ledger import Line
 from engine.packs import Pack
 from engine.verdict import Verdict
 from lessons.catalog import catalog, template
-from lessons.names import Naming, capital, joined, listed, suit_name, the_card
+from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
+# From how many cards on each card more is paid for; what has no such number has one value.
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
 
 
 def explain_refusal(
@@ -69,6 +71,8 @@ def _variants(facts: Mapping[str, object]) -> list[str]:
     variants += [name for name, value in facts.items() if value is True]
     if facts.get("named") is not None and "led" in facts:
         variants.append("named" if facts["named"] == facts["led"] else "taken_over")
+    if isinstance(facts.get("duty"), str):
+        return [*(f"{facts['duty']}.{variant}" for variant in variants), str(facts["duty"])]
     return variants
 
 
@@ -80,11 +84,24 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = suit_name(Suit(value), naming)
         elif isinstance(value, str) and value and name in ("card", "missing"):
             words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
+        elif isinstance(value, str) and name == "combination":
+            words[name] = combination_text(value, naming)
         elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value
     return words
+
+
+def combination_text(combination: str, naming: Naming) -> str:
+    """A combination as it is written in an action, in words: "cavallerie in spades"."""
+    kind, _, suit = combination.partition("/")
+    if f"declaration.kind.{kind}" not in catalog(naming.language):
+        return combination
+    word = naming.say(f"declaration.kind.{kind}")
+    if not suit:
+        return word
+    return naming.say("declaration.in_suit", kind=word, suit=suit_name(Suit(suit), naming))
 
 
 def ruled(sentence: str, rule: str, naming: Naming) -> str:
@@ -110,11 +127,11 @@ def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
     if line.pots:
         words["pot"] = naming.say(f"pot.{next(iter(line.pots))}")
     key = f"line.{line.rule}.{line.key}"
+    keys = [*([f"{key}.no_pot"] if not line.pots else []), key]
     if f"declaration.kind.{line.key}" in catalog(naming.language):
         words["declaration"] = _declared(line.key, line.facts, naming)
-        key = "line.declared"
-    keys = [f"{key}.no_pot"] if not line.pots else []
-    return ruled(template(naming.language, *keys, key).format(**words), line.rule, naming)
+        keys.append("line.declared")
+    return ruled(template(naming.language, *keys).format(**words), line.rule, naming)
 
 
 def _amounts(line: Line) -> dict[str, object]:
@@ -140,27 +157,46 @@ def declaration_text(declaration: Declaration, naming: Naming) -> str:
         "suit": declaration.suit.value if declaration.suit else None,
         "missing": str(declaration.missing) if declaration.missing else None,
         "with_pagat": declaration.with_pagat,
+        "with_fool": declaration.with_fool,
     }
     return _declared(declaration.kind, facts, naming)
 
 
 def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
-    keys = [f"declaration.{kind}.{variant}" for variant in _variants(facts)]
+    variants = [*_with_trumps(facts), *_variants(facts)]
+    variants += ["lacking"] if facts.get("missing") else []
+    variants += [] if facts.get("suit") else ["unnamed"]
+    keys = [f"declaration.{kind}.{variant}" for variant in variants]
     return template(naming.language, *keys, f"declaration.{kind}").format(**fact_words(facts, naming))
+
+
+def _with_trumps(facts: Mapping[str, object]) -> list[str]:
+    """Which of pagat and fool are among the trumps, where the game has both said (GT-DECL-5)."""
+    if facts.get("with_fool") is None:
+        return []
+    held = ("neither", "fool"), ("pagat", "both")
+    return [f"said.{held[bool(facts.get('with_pagat'))][bool(facts['with_fool'])]}"]
 
 
 def declaration_formula(declaration: Declaration, naming: Naming) -> str:
     """How the value of a declaration comes about: "10 for ten trumps + 5 × 1 = 15"."""
-    base = {"trumps": 10, "matadors": 3}.get(declaration.kind, declaration.count)
-    return naming.say(
-        f"declaration.formula.{declaration.kind}",
-        over=declaration.count - base,
+    key = f"declaration.formula.{declaration.kind}"
+    keys = [f"{key}.lacking"] if declaration.missing else []
+    return template(naming.language, *keys, key).format(
+        count=declaration.count,
+        over=declaration.count - COUNTED_FROM.get(declaration.kind, declaration.count),
         points=declaration.points,
     )
 
 
+def exclusion_text(family: str, naming: Naming) -> tuple[str, str]:
+    """Why of the declarations of a family only one counts: the sentence, and the rule that says so."""
+    rule = naming.say(f"declaration.exclusion_rule.{family}")
+    return ruled(naming.say(f"declaration.exclusion.{family}"), rule, naming), rule
+
+
 def near_miss_text(miss: NearMiss, naming: Naming) -> str:
-    """What one card more would bring."""
+    """What one card more would bring; of several cards any one does."""
     gains = [
         naming.say(
             "declaration.gain",
@@ -171,7 +207,7 @@ def near_miss_text(miss: NearMiss, naming: Naming) -> str:
     ]
     sentence = naming.say(
         "declaration.near_miss",
-        cards=listed(miss.add, naming),
+        cards=listed_or(miss.add, naming),
         gains=joined(gains, naming),
         total=miss.total,
     )

@@ -20,6 +20,7 @@ from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app.checking import HandSheet, entered
+from tutor_app.comparing import with_beside
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
 from tutor_app.games import DEFAULT_GAME, GAMES, TAUGHT, game
 from tutor_app.learning import Learner, replayed
@@ -49,10 +50,15 @@ def hand_in(arrival: Arrival) -> tuple[HandSheet, tuple[Problem, ...]]:
     except EngineError as error:
         return empty, (*problems, Problem.of("address.hand", why=error.message))
     rules = GAMES[held.game]
-    if held.role not in rules.hand_sizes or len(held.hand) > rules.hand_sizes[held.role]:
+    sizes = rules.sizes(held.options)
+    if held.role not in sizes or len(held.hand) > sizes[held.role]:
         return empty, (*problems, Problem.of("address.hand_size", n=len(held.hand)))
     changes = tuple(rules.option_table.changed(held.options).items())
-    sheet = entered(HandSheet(held.game, held.role, changes), held.hand)
+    sheet = replace(entered(HandSheet(held.game, held.role, changes), held.hand), past=())
+    beside = arrival.values.get("c", "")
+    sheet = with_beside(sheet, beside)
+    if sheet.beside != beside:
+        problems.append(Problem.of("address.value", name="c", value=beside))
     laid = arrival.values.get("x")
     if laid:
         try:
@@ -72,7 +78,7 @@ def hand_parameters(sheet: HandSheet) -> dict[str, str | None]:
     if sheet.cards or sheet.role != "player" or sheet.changes:
         code = encode(HandCode(sheet.game, sheet.options, sheet.role, sheet.cards), sheet.rules)
     laid = "-".join(str(card) for card in sheet.pack.cards(sheet.laid))
-    return {"g": sheet.game, "h": code, "x": laid or None}
+    return {"g": sheet.game, "h": code, "x": laid or None, "c": sheet.beside or None}
 
 
 def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem, ...]]:

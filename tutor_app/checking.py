@@ -1,4 +1,4 @@
-"""A hand on the desk: what has been entered, what it scores, and what a dealer may lay away.
+"""A hand on the desk: what has been entered, for which game and role, under which house rules.
 
 Frozen values and pure functions; the page keeps one ``HandSheet`` and puts another in its place.
 """
@@ -6,31 +6,17 @@ Frozen values and pure functions; the page keeps one ``HandSheet`` and puts anot
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from itertools import combinations
+from dataclasses import dataclass, replace
 
-from engine import (
-    CardSet,
-    Declaration,
-    Game,
-    NearMiss,
-    NotationError,
-    Options,
-    Pack,
-    Verdict,
-    check_hand,
-    format_hand,
-    parse_hand,
-)
+from engine import CardSet, Game, NotationError, Options, Pack, format_hand, parse_hand
 from engine.cards import EMPTY
-from engine.declarations import total
 from engine.options import OptionValue
 from tutor_app.games import GAMES
 
 Change = tuple[str, OptionValue]
+
+STEPS_BACK = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +24,9 @@ class HandSheet:
     """A hand being entered.
 
     ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``laid``
-    are the cards marked for the discard. ``turn`` counts changes that did not come from the board and
-    ``clicks`` the clicks on it that have been heard of.
+    are the cards marked for the discard; ``beside`` is a game with which the hand is compared, or empty.
+    ``past`` holds the cards before each change, the latest last. ``turn`` counts changes that did not come
+    from the board and ``clicks`` the clicks on it that have been heard of.
     """
 
     game: str
@@ -47,6 +34,8 @@ class HandSheet:
     changes: tuple[Change, ...] = ()
     cards: CardSet = EMPTY
     laid: CardSet = EMPTY
+    beside: str = ""
+    past: tuple[CardSet, ...] = ()
     text: str = ""
     error: NotationError | None = None
     turn: int = 0
@@ -70,7 +59,7 @@ class HandSheet:
     @property
     def size(self) -> int:
         """How many cards a hand of this role has."""
-        return self.rules.hand_sizes[self.role]
+        return self.rules.sizes(self.options)[self.role]
 
     @property
     def complete(self) -> bool:
@@ -88,6 +77,7 @@ def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
     return replace(
         sheet,
         cards=cards,
+        past=(*sheet.past, sheet.cards)[-STEPS_BACK:] if cards != sheet.cards else sheet.past,
         laid=sheet.laid if sheet.laid <= cards else EMPTY,
         text=format_hand(cards, sheet.pack),
         error=None,
@@ -128,20 +118,40 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
     return entered(sheet, cards)
 
 
+def undone(sheet: HandSheet) -> HandSheet:
+    """The sheet with the cards it had before the last change; as it is where there was none."""
+    if not sheet.past:
+        return sheet
+    return replace(entered(sheet, sheet.past[-1]), past=sheet.past[:-1])
+
+
+def with_game(sheet: HandSheet, game: str) -> HandSheet:
+    """The sheet for another game; cards and role are kept where that game has them."""
+    rules = GAMES[game]
+    role = sheet.role if sheet.role in rules.hand_sizes else "player"
+    return _fitted(sheet, HandSheet(game, role, clicks=sheet.clicks))
+
+
 def with_role(sheet: HandSheet, role: str) -> HandSheet:
     """The sheet for another role; cards are kept if they are not too many for it."""
-    changed = replace(sheet, role=role, laid=EMPTY)
-    if len(sheet.cards) <= changed.size:
-        return replace(changed, turn=sheet.turn + 1)
-    return entered(changed, EMPTY)
+    return _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside="", past=()))
 
 
 def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:
-    """The sheet under another house rule."""
+    """The sheet under another house rule; cards are kept if the pack still has them and they still fit."""
     changes = dict(sheet.changes)
     changes[name] = value
     options = sheet.rules.option_table.resolve(changes)
-    return replace(sheet, changes=tuple(sheet.rules.option_table.changed(options).items()), laid=EMPTY)
+    kept = replace(sheet, changes=tuple(sheet.rules.option_table.changed(options).items()), laid=EMPTY)
+    if kept.pack.full == sheet.pack.full and kept.size == sheet.size:
+        return kept
+    return _fitted(sheet, replace(kept, past=()))
+
+
+def _fitted(sheet: HandSheet, after: HandSheet) -> HandSheet:
+    """``after`` with the cards of ``sheet`` if they make a hand there, else with none."""
+    fits = sheet.cards <= after.pack.full and len(sheet.cards) <= after.size
+    return replace(entered(after, sheet.cards if fits else EMPTY), turn=sheet.turn + 1, past=())
 
 
 def dealt(sheet: HandSheet, seed: int) -> HandSheet:
@@ -150,126 +160,10 @@ def dealt(sheet: HandSheet, seed: int) -> HandSheet:
     return entered(sheet, CardSet.of(*random.Random(seed).sample(deck, sheet.size)))
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """A house rule that changes the result: what the total would be under another of its values."""
-
-    option: str
-    value: OptionValue
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What a hand scores. ``keep_without`` is the discard behind it where the rules leave a choice."""
-
-    declarations: tuple[Declaration, ...]
-    total: int
-    keep_without: CardSet
-    near: tuple[NearMiss, ...]
-    alternatives: tuple[Alternative, ...] = field(default=())
-
-
-def score(sheet: HandSheet) -> Score:
-    """Everything found in the hand of a sheet."""
-    return _score(sheet.game, sheet.cards, sheet.role, sheet.options)
-
-
-@lru_cache(maxsize=256)
-def _score(game_id: str, cards: CardSet, role: str, options: Options) -> Score:
-    game = GAMES[game_id]
-    found = check_hand(game, cards, role, options)
-    full = len(cards) == game.hand_sizes[role]
-    return Score(
-        found.declarations,
-        found.total,
-        found.discard,
-        found.near_misses if full else (),
-        _alternatives(game, cards, role, options, bool(found.discard)) if full else (),
-    )
-
-
-def _alternatives(
-    game: Game, cards: CardSet, role: str, options: Options, costly: bool
-) -> tuple[Alternative, ...]:
-    """Single house rules that change the total.
-
-    Where it is ``costly`` to find out, only those are tried that no longer stand at their default.
-    """
-    now = check_hand(game, cards, role, options).total
-    changed = game.option_table.changed(options)
-    found = []
-    for option in game.option_table.options:
-        values = (option.default,) if costly and option.name in changed else option.values
-        for value in () if costly and option.name not in changed else values:
-            if value == options[option.name]:
-                continue
-            other = game.option_table.resolve({**dict(options), option.name: value})
-            points = total(game.find(cards, role, other, game.pack(other))[0])  # no near misses needed
-            if points != now:
-                found.append(Alternative(option.name, value, points))
-    return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """Every way to lay cards away: the allowed ones, and how many the rules refuse, by first rule.
-
-    ``never`` holds for each card that no allowed choice contains the verdict that keeps it.
-    """
-
-    allowed: tuple[CardSet, ...]
-    refused: tuple[tuple[str, int], ...]
-    never: tuple[tuple[int, Verdict], ...]
-
-    @property
-    def count(self) -> int:
-        """How many choices there are in all."""
-        return len(self.allowed) + sum(count for _, count in self.refused)
-
-
-@lru_cache(maxsize=64)
-def choices(game_id: str, cards: CardSet, options: Options) -> Choices:
-    """All discards from a full hand before the discard."""
-    rules = GAMES[game_id].discard
-    assert rules is not None
-    allowed: list[CardSet] = []
-    refused: Counter[str] = Counter()
-    blamed: dict[int, Verdict] = {}
-    for chosen in combinations(sorted(cards), rules.cards):
-        out = CardSet.of(*chosen)
-        faults = rules.faults(cards, out, options)
-        if not faults:
-            allowed.append(out)
-            continue
-        refused[faults[0][1].rule] += 1
-        for index, verdict in faults:
-            if index is not None:
-                blamed.setdefault(index, verdict)
-    used = EMPTY
-    for out in allowed:
-        used = used | out
-    never = tuple((index, blamed[index]) for index in sorted(cards - used) if index in blamed)
-    return Choices(tuple(allowed), tuple(sorted(refused.items())), never)
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The verdict on one discard: its faults (card index or None, verdict), and what becomes known."""
-
-    faults: tuple[tuple[int | None, Verdict], ...]
-    published: CardSet
-
-    @property
-    def allowed(self) -> bool:
-        """Whether it may be laid away."""
-        return not self.faults
-
-
-def judge_laid(sheet: HandSheet) -> Laid | None:
-    """The verdict on the marked cards; None before enough of them are marked."""
-    rules = sheet.rules.discard
-    if rules is None or not sheet.complete or len(sheet.laid) != rules.cards:
-        return None
-    faults = rules.faults(sheet.cards, sheet.laid, sheet.options)
-    return Laid(faults, rules.published(sheet.cards, sheet.laid, sheet.options) if not faults else EMPTY)
+def holder(sheet: HandSheet) -> int | None:
+    """A seat that is dealt as many cards as this role holds, the last seat dealing; None where none is."""
+    game, options = sheet.rules, sheet.options
+    players = options.number("players") if "players" in options else game.playing
+    seating = game.seating(options, players - 1)
+    sizes, _ = game.shape(seating)
+    return next((seat for seat in seating.active if sizes[seat] == sheet.size), None)

@@ -27,7 +27,7 @@ from engine import (
 )
 from engine.notation import Move
 from engine.players import act
-from tutor_app.checking import HandSheet
+from tutor_app.checking import HandSheet, holder
 
 COMPUTER_SEED = 78
 
@@ -78,12 +78,14 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
 
 
 def around(sheet: HandSheet, seed: int) -> Exploration:
-    """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``."""
-    game, options = sheet.rules, sheet.options
-    players = options.number("players") if "players" in options else game.playing
-    seating = game.seating(options, players - 1)
-    sizes, _ = game.shape(seating)
-    seat = next(seat for seat in seating.active if sizes[seat] == len(sheet.cards))
+    """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``.
+
+    Raises:
+        ValueError: no seat is dealt so many cards; ``checking.holder`` tells beforehand.
+    """
+    game, options, seat = sheet.rules, sheet.options, holder(sheet)
+    if seat is None:
+        raise ValueError(f"no seat is dealt {sheet.size} cards")
     deal = deal_cards(game, seed, options=options, fixed={seat: sheet.cards})
     return begun(start(game, deal, options=options), seat=seat)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
+from engine.kernel.grosstarock_declare import N_TERMS as FIRST_TERM
 from engine.kernel.masks import FIRST_TRUMP, is_king
 
 (
@@ -35,13 +36,13 @@ ROW_WIDTH = 5
 MAX_TRICK_ROWS = 3
 MAX_END_ROWS = 6  # a null with its repayment, three failed announcements, card points
 
-# House rules of payment: a tuple of ints.
+# House rules of payment: they follow those of ``grosstarock_declare`` in one tuple of ints.
 (
     REPAYS_LAST_TRICK,  # a null is repaid the plain last trick too
     VOLE_EXCUSES_NULL,  # a null that fails because another makes a vole costs nothing
     POINTS_ALWAYS,  # card points are settled after a vole or null too
-) = range(3)
-N_TERMS = 3
+) = range(FIRST_TERM, FIRST_TERM + 3)
+N_TERMS = FIRST_TERM + 3
 
 Rows = Sequence[MutableSequence[int]]
 Terms = Sequence[int]

@@ -63,7 +63,7 @@ def declare_phase(
             if combination not in families:
                 return refused(rule, reason="no_such_combination", combination=str(combination))
             if combination in action.combinations[:place]:
-                return refused(rule, reason="twice", card=str(combination))
+                return refused(rule, reason="twice", combination=str(combination))
             if families[combination] in said:
                 return refused(exclusion_rule, reason="excluded", combination=str(combination))
             said.add(families[combination])

@@ -5,10 +5,19 @@ from dataclasses import replace
 import pytest
 
 from engine import format_hand, parse_hand
-from tutor_app import checking
 from tutor_app.addresses import hand_in, hand_parameters
-from tutor_app.checking import HandSheet, clicked, dealt, entered, typed, with_option, with_role
+from tutor_app.checking import (
+    HandSheet,
+    clicked,
+    dealt,
+    entered,
+    typed,
+    with_option,
+    with_role,
+)
 from tutor_app.games import GAMES
+from tutor_app.laying import choices, judge_laid
+from tutor_app.scoring import score
 from tutor_app.urlstate import Arrival, link
 
 GOLDEN = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"
@@ -24,8 +33,7 @@ def sheet(text: str, role: str = "player") -> HandSheet:
 
 
 def found(text: str) -> dict[str, int]:
-    score = checking.score(sheet(text))
-    return {f"{each.kind}/{each.suit or ''}": each.points for each in score.declarations}
+    return {f"{each.kind}/{each.suit or ''}": each.points for each in score(sheet(text)).declarations}
 
 
 def test_p_1_the_golden_hand():
@@ -36,15 +44,15 @@ def test_p_1_the_golden_hand():
         "abundant_cavallerie/H": 15,
         "half_kings/": 5,
     }
-    assert checking.score(sheet(GOLDEN)).total == 60
+    assert score(sheet(GOLDEN)).total == 60
 
 
 def test_p_3_without_the_pagat():
-    score = checking.score(sheet(GOLDEN.replace(",1 F", " F").replace("H:K,Q,N,J,5", "H:K,Q,N,J,4,5")))
-    trumps = next(each for each in score.declarations if each.kind == "trumps")
+    result = score(sheet(GOLDEN.replace(",1 F", " F").replace("H:K,Q,N,J,5", "H:K,Q,N,J,4,5")))
+    trumps = next(each for each in result.declarations if each.kind == "trumps")
     assert (trumps.points, trumps.with_pagat) == (10, False)
-    assert not any(each.kind == "matadors" for each in score.declarations)
-    pagat = next(miss for miss in score.near if str(miss.add[0]) == "T1")
+    assert not any(each.kind == "matadors" for each in result.declarations)
+    pagat = next(miss for miss in result.near if str(miss.add[0]) == "T1")
     assert {gain.kind: gain.points for gain in pagat.gains} == {"trumps": 5, "matadors": 20}
 
 
@@ -109,12 +117,12 @@ def test_changing_the_role_keeps_what_fits():
 
 def test_p_6_discards_of_the_dealer():
     dealer = sheet(DEALER, "dealer")
-    choices = checking.choices(dealer.game, dealer.cards, dealer.options)
-    assert choices.count == 3276
+    found = choices(dealer.game, dealer.cards, dealer.options)
+    assert found.count == 3276
     pack = dealer.pack
-    with_trump = [out for out in choices.allowed if out.trumps]
+    with_trump = [out for out in found.allowed if out.trumps]
     assert [format_hand(out, pack) for out in with_trump] == ["T:7,4,1"]
-    never = {str(pack.card(index)): verdict.rule for index, verdict in choices.never}
+    never = {str(pack.card(index)): verdict.rule for index, verdict in found.never}
     assert never == {"SK": "DT-DISC-2", "CK": "DT-DISC-2"}
 
 
@@ -123,7 +131,7 @@ def test_p_6_discards_of_the_dealer():
 )
 def test_p_6_one_choice(cards, allowed):
     dealer = sheet(DEALER, "dealer")
-    laid = checking.judge_laid(replace(dealer, laid=parse_hand(cards, dealer.pack)))
+    laid = judge_laid(replace(dealer, laid=parse_hand(cards, dealer.pack)))
     assert laid is not None
     assert laid.allowed is allowed
     if not allowed:
@@ -134,7 +142,7 @@ def test_p_6_what_is_published():
     # DT-EX-31: no discard without a card of a declaration
     courts = " ".join(f"{suit}:K,Q,N,J" for suit in "SCHD")
     dealer = sheet(f"{courts} T:21,20,19,18,17,16,15,14,13 F S5 H3".replace("S5", "S:5"), "dealer")
-    laid = checking.judge_laid(replace(dealer, laid=parse_hand("S5 H3 SJ", dealer.pack)))
+    laid = judge_laid(replace(dealer, laid=parse_hand("S5 H3 SJ", dealer.pack)))
     assert laid is not None
     assert laid.allowed
     assert format_hand(laid.published, dealer.pack) == "S:J"
@@ -142,23 +150,23 @@ def test_p_6_what_is_published():
 
 def test_no_verdict_before_enough_cards_are_marked():
     dealer = sheet(DEALER, "dealer")
-    assert checking.judge_laid(dealer) is None
-    assert checking.judge_laid(replace(dealer, laid=parse_hand("S7 S3", dealer.pack))) is None
+    assert judge_laid(dealer) is None
+    assert judge_laid(replace(dealer, laid=parse_hand("S7 S3", dealer.pack))) is None
 
 
 def test_p_9_a_rule_on_which_sources_differ_is_told():
     # With protected declarations half the trumps may not go; without them three have to.
     hand = "T:20,18,16,14,13,11,8,7,5,3 S:K,Q,N,J C:K,Q,N,J H:K,Q,N,J D:K,Q,N,J T:2,4"
     dealer = sheet(hand, "dealer")
-    score = checking.score(dealer)
-    other = {each.option: each.total for each in score.alternatives}
-    assert other["protect_declarations"] < score.total
-    switched = checking.score(with_option(dealer, "protect_declarations", False))
+    result = score(dealer)
+    other = {each.option: each.total for each in result.alternatives}
+    assert other["protect_declarations"] < result.total
+    switched = score(with_option(dealer, "protect_declarations", False))
     assert switched.total == other["protect_declarations"]
 
 
 def test_p_9_no_chip_where_no_rule_decides():
-    assert checking.score(sheet(GOLDEN)).alternatives == ()
+    assert score(sheet(GOLDEN)).alternatives == ()
 
 
 @pytest.mark.parametrize("role", ["player", "dealer"])
@@ -167,7 +175,7 @@ def test_p_7_the_address_gives_the_sheet_back(role, seed):
     before = dealt(replace(EMPTY, role=role), seed)
     if role == "dealer":
         before = with_option(before, "pagat_discard", "never")
-        allowed = checking.choices(before.game, before.cards, before.options).allowed
+        allowed = choices(before.game, before.cards, before.options).allowed
         before = replace(before, laid=allowed[seed])
     parameters = {name: value for name, value in hand_parameters(before).items() if value is not None}
     after, problems = hand_in(Arrival(parameters))

@@ -217,11 +217,28 @@ def _talon(desk: Exploration) -> None:
             )
 
 
+def _known(desk: Exploration, names: Sequence[str]) -> None:
+    """Cards of other hands that the eyes that look know to be there, from tricks they have seen placed."""
+    hand = desk.state
+    for seat, cards in enumerate(view(hand, desk.seat).known):
+        if cards and seat != desk.seat:
+            label = t("deal.known_of", seat=names[seat])
+            st.markdown(f"**{label}**")
+            show_hand(
+                [HandCard(card) for card in hand.pack.cards(cards)],
+                naming(),
+                key=f"known-{seat}",
+                label=label,
+                size="small",
+            )
+
+
 def _others(desk: Exploration, names: Sequence[str]) -> None:
     _talon(desk)
-    if not desk.open_cards:
-        return
     hand = desk.state
+    if not desk.open_cards:
+        _known(desk, names)
+        return
     acting = hand.to_act if not hand.finished else None
     for seat in hand.seating.from_seat(desk.seat):
         if seat != acting and hand.hands[seat]:

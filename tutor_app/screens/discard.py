@@ -10,8 +10,9 @@ from engine import Card, CardSet, Verdict
 from lessons.names import short_name
 from lessons.rulebook import load_rulebook
 from lessons.texts import explain_refusal, named_cards
-from tutor_app import checking, state
-from tutor_app.checking import Choices, HandSheet
+from tutor_app import state
+from tutor_app.checking import HandSheet
+from tutor_app.laying import Choices, choices, judge_laid
 from tutor_app.screens.parts import rule_chips
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards
@@ -21,7 +22,7 @@ def render(sheet: HandSheet) -> None:
     """Draw the section for a full hand before the discard."""
     assert sheet.rules.discard is not None
     wanted = sheet.rules.discard.cards
-    found = checking.choices(sheet.game, sheet.cards, sheet.options)
+    found = choices(sheet.game, sheet.cards, sheet.options)
     st.subheader(t("discard.title", n=wanted))
     st.markdown(t("discard.count", allowed=len(found.allowed), all=found.count))
     mark_cards(
@@ -48,7 +49,7 @@ def written_changes(sheet: HandSheet) -> str:
 
 def options_that_matter(sheet: HandSheet) -> tuple[str, ...]:
     """House rules on which the sources of the discard's rules differ."""
-    found = checking.choices(sheet.game, sheet.cards, sheet.options)
+    found = choices(sheet.game, sheet.cards, sheet.options)
     book = load_rulebook(sheet.game, naming().language)
     rules = {rule for rule, _ in found.refused}
     sections = [section for section in book.sections if section.id in rules]
@@ -71,7 +72,7 @@ def _cards(sheet: HandSheet, found: Choices) -> list[HandCard]:
 
 
 def _verdict(sheet: HandSheet) -> None:
-    laid = checking.judge_laid(sheet)
+    laid = judge_laid(sheet)
     if laid is None:
         return
     if laid.allowed:

@@ -32,11 +32,12 @@ def game_picker(name: str, games: Sequence[str], now: str, on_change: Callable[[
     """A choice of the game; nothing where there is only one. The callback asks ``state.chosen(name)``."""
     if len(games) > 1:
         shown = state.control(name, now)
+        names = {game_id: t(f"game.{game_id}.name") for game_id in games}
         st.selectbox(
             t("hand.game"),
             list(games),
             index=list(games).index(shown.initial),
-            format_func=lambda game_id: t(f"game.{game_id}.name"),
+            format_func=names.__getitem__,
             key=shown.key,
             width=280,
             on_change=on_change,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Pack, Suit
-from lessons.names import Naming
+from lessons.names import SUIT_SIGNS, Naming, suit_name
 from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
@@ -69,12 +69,13 @@ def board(
 
     ``turn`` changes when the server changes the hand by itself; ``count`` is the last number of clicks
     heard of, so that an answer to an earlier click never undoes a later one. ``words`` holds ``label``,
-    ``counter`` (with ``{n}``) and ``full`` (with ``{card}``).
+    ``counter`` (with ``{n}``), ``full`` (with ``{card}``), ``wipe`` (the label of the buttons that take
+    rows off) and ``wipe_row`` (with ``{suit}``).
     """
     went = _BOARD(
         key=key,
         data={
-            "rows": _rows(pack, naming),
+            "rows": _rows(pack, naming, words["wipe_row"]),
             "chosen": list(chosen),
             "turn": turn,
             "count": count,
@@ -89,12 +90,20 @@ def board(
     follow(went)
 
 
-def _rows(pack: Pack, naming: Naming) -> list[dict[str, Any]]:
-    rows: dict[str, list[dict[str, Any]]] = {}
+def _rows(pack: Pack, naming: Naming, wipe: str) -> list[dict[str, Any]]:
+    rows: dict[Suit, list[dict[str, Any]]] = {}
     for card in pack.cards(pack.full):
         suit = Suit.TRUMPS if card.suit is Suit.FOOL else card.suit
-        rows.setdefault(suit.value, []).append(drawn(card, naming))
-    return [{"id": suit, "cards": cards} for suit, cards in rows.items()]
+        rows.setdefault(suit, []).append(drawn(card, naming))
+    return [
+        {
+            "id": suit.value,
+            "cards": cards,
+            "sign": SUIT_SIGNS.get(suit, suit.value),
+            "wipe": wipe.format(suit=suit_name(suit, naming)),
+        }
+        for suit, cards in rows.items()
+    ]
 
 
 def _line(finding: Finding) -> dict[str, Any]:

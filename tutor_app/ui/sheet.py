@@ -35,13 +35,14 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: text, a link, a button that picks the row, or a drawn interval."""
+    """One cell: text, a link, a button that picks the row, or a drawn interval; ``note`` stands under it."""
 
     text: str = ""
     href: str = ""
     pick: bool = False
     pressed: bool = False
     interval: Interval | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,8 @@ def _cell(cell: Cell) -> dict[str, Any]:
             }
         }
     told: dict[str, Any] = {"text": cell.text}
+    if cell.note:
+        told["note"] = cell.note
     if cell.href:
         told["href"] = cell.href
     if cell.pick:

@@ -12,25 +12,24 @@ from dataclasses import replace
 from functools import partial
 
 from engine.actions import Demand
-from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet
+from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
 from engine.games.danish_tarok.automaton import DISCARDED, DiscardLimits, Told
-from engine.games.danish_tarok.case import (
+from engine.games.danish_tarok.case import Case, in_sight, problem
+from engine.games.danish_tarok.playing import duties
+from engine.games.gathering import (
     ALL_TRUMPS,
     FOOL_CARD,
     KINGS,
     MOND,
     PAGAT,
-    Case,
     courts,
-    in_sight,
     of_suit,
-    problem,
+    void_naming_heard,
 )
-from engine.games.danish_tarok.playing import duties
+from engine.games.gathering import card_played as legal_card
 from engine.games.sight import Sight, Statement
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NUMBERED
-from engine.phases.play import Situation, playable
 from engine.position import Trick
 from engine.unseen import Evidence, Unseen
 
@@ -164,43 +163,9 @@ def demand(case: Case, position: int) -> Case:
 
 
 def card_played(case: Case, trick: Trick, turn: int) -> Case:
-    """A card was legal, so that its player has kept nothing that would have forbidden it.
-
-    It is legal from a hand exactly if it is legal beside each other card of the hand alone, and what a
-    card forbids depends on its suit; so the duties are asked of one pair for each suit.
-    """
-    seat = trick.plays[turn].seat
-    position = case.sight.seating.place(seat)
-    if not case.rooms[position]:
-        return case
-    pack = case.sight.pack
-    index = pack.index(trick.plays[turn].card)
-    situation = Situation(
-        hand=EMPTY,
-        options=case.sight.options,
-        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
-        named=trick.plays[0].named,
-        number=trick.number,
-        demanded=any(isinstance(action, Demand) for action in case.sight.said),
-        third_has_named=_answer(case, trick) if turn == 1 else None,
-    )
-    for cards in (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD):
-        hidden = cards & case.hidden
-        if hidden:
-            pair = CardSet.of(index, next(iter(hidden)))
-            if index not in playable(replace(situation, hand=pair), duties):
-                case = case.bar(hidden, position)
-    return case
-
-
-def _answer(case: Case, trick: Trick) -> bool | None:
-    """The third player's answer about the suit that the fool named in ``trick``.
-
-    Who holds the suit must follow with it (DT-FOOL-6), so his card gives the answer as well.
-    """
-    if len(trick.plays) < 3:
-        return case.sight.third_has_named
-    return trick.plays[2].card.suit is trick.plays[0].named
+    """A card was legal, so that its player has kept nothing that would have forbidden it."""
+    demanded = any(isinstance(action, Demand) for action in case.sight.said)
+    return legal_card(case, trick, turn, duties, demanded=demanded)
 
 
 def naming(case: Case) -> Case:
@@ -217,10 +182,7 @@ def naming(case: Case) -> Case:
     second, third = (leader + 1) % 3, (leader + 2) % 3
     rule = sight.options.word("fool_lead_unfollowable")
     if rule == "second_names":
-        if sight.third_has_named is not None:
-            case = case.bar(suit, second)
-            return case.need(suit, third) if sight.third_has_named else case.bar(suit, third)
-        return case.need(suit, second) if len(trick.plays) == 1 else case
+        return void_naming_heard(case)
     if rule == "must_be_followable" and trick.card_of(sight.seating.active[third]) is None:
         follower = trick.card_of(sight.seating.active[second])
         if follower is None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.cards import CardSet
 from engine.games.game import Game
 from engine.games.grosstarock import (
+    choosing,
     combinations,
     declaring,
     discards,
+    evidence,
     exchange,
     house_rules,
+    outcomes,
     playing,
     session,
     settling,
@@ -114,8 +118,10 @@ GAME = Game(
     fool_keeper=exchange.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
-    policies={},
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
+    evidence=evidence.evidence,
+    playouts=outcomes.PLAYOUTS,
     card_value=card_value,
 )

@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.games.grosstarock.discards import CARDS, declaring_hand, limits
-from engine.games.grosstarock.house_rules import declaring_terms
+from engine.games.grosstarock.house_rules import terms_of
 from engine.kernel import grosstarock_declare as kernel
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
 from engine.kernel.matadors import TRULL
@@ -38,7 +38,7 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
 
     A card serves in any number of them (GT-DECL-4), but matadors and Sküs matadors exclude each other.
     """
-    terms = declaring_terms(options)
+    terms = terms_of(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     found = []
     for row in rows[: kernel.declare(hand.plain, hand.trumps, terms, rows)]:
@@ -105,7 +105,7 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     if role != "dealer":
         return combinations_in(hand, options, pack), EMPTY
     limit = limits(hand, options)
-    terms = declaring_terms(options)
+    terms = terms_of(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     best, best_value = EMPTY, -1
     for chosen in combinations(sorted(hand), CARDS):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.cards import CardSet
 from engine.games.game import DiscardRules
-from engine.games.grosstarock.house_rules import declaring_terms
+from engine.games.grosstarock.house_rules import terms_of
 from engine.kernel import grosstarock_declare as kernel
 from engine.options import Options
 from engine.phases import limits as general
@@ -31,7 +31,7 @@ def protected(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
     """The cards of each combination that the house protects: none by default, ladons never."""
     if not options.on("protect_declarations"):
         return ()
-    terms = declaring_terms(options)
+    terms = terms_of(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     found = rows[: kernel.declare(hand.plain, hand.trumps, terms, rows)]
     return tuple(

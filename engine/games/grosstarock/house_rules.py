@@ -33,8 +33,11 @@ OPTION_TABLE = OptionTable(
 )
 
 
-def declaring_terms(options: Options) -> tuple[int, ...]:
-    """What is declared under these house rules, in the order of ``kernel.grosstarock_declare``."""
+def terms_of(options: Options) -> tuple[int, ...]:
+    """What is declared and paid under these house rules, in the order of the kernel.
+
+    The places of ``grosstarock_declare`` come first, those of ``grosstarock_settle`` behind them.
+    """
     values = {
         declare.FROM_BELOW: options.on("matadors_from_below"),
         declare.LEAPING: options.on("skus_matadors"),
@@ -42,13 +45,6 @@ def declaring_terms(options: Options) -> tuple[int, ...]:
         declare.KING_NEEDED: options.on("half_cavallerie_needs_king"),
         declare.FOURS: options.on("four_of_a_kind"),
         declare.LADON: options.on("ladons"),
-    }
-    return tuple(int(values[place]) for place in range(declare.N_TERMS))
-
-
-def paying_terms(options: Options) -> tuple[int, ...]:
-    """What is paid under these house rules, in the order of ``kernel.grosstarock_settle``."""
-    values = {
         settle.REPAYS_LAST_TRICK: options.on("null_repays_last_trick"),
         settle.VOLE_EXCUSES_NULL: options.word("failed_null_by_vole") == "void",
         settle.POINTS_ALWAYS: options.on("card_points_after_vole_null"),

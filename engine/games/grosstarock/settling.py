@@ -9,7 +9,7 @@ from engine.games.grosstarock.announcing import NULL, VOLE, WINDOWS, Announced, 
 from engine.games.grosstarock.combinations import as_said
 from engine.games.grosstarock.declaring import declarations
 from engine.games.grosstarock.exchange import piles, unpaid
-from engine.games.grosstarock.house_rules import paying_terms
+from engine.games.grosstarock.house_rules import terms_of
 from engine.kernel import grosstarock_cards as count
 from engine.kernel import grosstarock_settle as kernel
 from engine.kernel.masks import FOOL_BIT
@@ -87,7 +87,7 @@ def lines(state: State) -> tuple[Line, ...]:
         rows = trick_rows(trick, state.seating, state.pack)
         found += trick_lines(trick, rows, state.seating, steps[3 * trick.number - 1])
         for row in rows:
-            kernel.note_paid(paid, row, paying_terms(state.options))
+            kernel.note_paid(paid, row, terms_of(state.options))
     if state.result == "played":
         found += end_lines(state, paid)
     return tuple(found)
@@ -139,7 +139,7 @@ def trick_lines(trick: Trick, rows: Sequence[Sequence[int]], seating: Seating, s
 def end_lines(state: State, paid: Sequence[int]) -> list[Line]:
     """The settlement after trick 25 (GT-END-1 to GT-CARD-4)."""
     active = state.seating.active
-    terms = paying_terms(state.options)
+    terms = terms_of(state.options)
     said = announced(state)
     won = [tricks_won(state)[seat] for seat in active]
     points = [card_points(state)[seat] for seat in active]

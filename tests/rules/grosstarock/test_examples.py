@@ -16,7 +16,7 @@ from engine.games.grosstarock import settling
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.discards import faults, limits
 from engine.games.grosstarock.exchange import exchange, piles
-from engine.games.grosstarock.house_rules import paying_terms
+from engine.games.grosstarock.house_rules import terms_of
 from engine.games.grosstarock.playing import duties
 from engine.kernel import grosstarock_cards as count
 from engine.kernel import grosstarock_settle as kernel
@@ -374,7 +374,7 @@ def test_gt_ex_44() -> None:
 
 def test_gt_ex_45() -> None:
     rows = [[0] * kernel.ROW_WIDTH]
-    assert kernel.settle_cards(rows, 0, paying_terms(STANDARD), (9, 8, 8), (40, 18, 20)) == 1
+    assert kernel.settle_cards(rows, 0, terms_of(STANDARD), (9, 8, 8), (40, 18, 20)) == 1
     assert rows[0][2:] == [14, -8, -6]
 
 
@@ -429,7 +429,7 @@ def at_the_end(
     paid_before: tuple[tuple[int, ...], ...] = (),
 ) -> list[int]:
     """What the end of a hand pays; announcements by window, ``paid_before`` the rows of king and pagat."""
-    terms = paying_terms(STANDARD)
+    terms = terms_of(STANDARD)
     matrix = [0] * 9
     for row in paid_before:
         kernel.note_paid(matrix, row, terms)

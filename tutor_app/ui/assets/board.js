@@ -11,7 +11,10 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     memory.count = data.count;
     memory.chosen = new Set(data.chosen);
   }
-  const { board, counter, status, findings } = memory;
+  const { board, counter, status, wipes } = memory;
+  const longest = Math.max(...data.rows.filter((row) => row.id !== "T").map((row) => row.cards.length));
+  board.style.setProperty("--across", longest);
+  board.style.setProperty("--narrow", longest <= 8 ? longest : longest <= 10 ? 5 : 7);
   const tiles = () => [...board.querySelectorAll("button")];
   dress(board, { role: "group", "aria-label": data.label });
   reconcile(board, data.rows, () => make("div", { class: "lane" }), (lane, row) => {
@@ -39,10 +42,18 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     else if (memory.chosen.size >= memory.data.most) {
       return say(status, memory.data.full.replace("{card}", tile.getAttribute("aria-label")));
     } else memory.chosen.add(id);
+    tell();
+  };
+  const tell = () => {
     memory.count += 1;
     say(status, "");
     showChosen(memory);
     setStateValue("chosen", { cards: [...memory.chosen], turn: memory.turn, count: memory.count });
+  };
+  wipes.onclick = (event) => {
+    const row = memory.data.rows.find((item) => item.id === event.target.closest("button")?.dataset.id);
+    const gone = row?.cards.filter((card) => memory.chosen.delete(card.id)) ?? [];
+    if (gone.length) tell();
   };
   root.onclick = (event) => {
     if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
@@ -58,10 +69,11 @@ function begin(root) {
   const counter = make("p", { class: "counter", role: "status" });
   const status = make("p", { class: "status", role: "status" });
   const faces = make("div", { class: "faces", "aria-hidden": "true" }); // the board says the same to ears
-  const left = make("div", { class: "left" }, counter, board, status, faces);
+  const wipes = make("div", { class: "wipes", role: "group" });
+  const left = make("div", { class: "left" }, counter, board, wipes, status, faces);
   const findings = make("div", { class: "findings" });
   root.append(left, findings);
-  const memory = { board, counter, status, findings, faces, chosen: new Set(), count: 0, turn: undefined, pinned: null };
+  const memory = { board, wipes, counter, status, findings, faces, chosen: new Set(), count: 0, turn: undefined, pinned: null };
   const point = (event) => {
     const line = event.target.closest("button.line");
     if (line) light(memory, line.dataset.id);
@@ -95,6 +107,14 @@ function showChosen(memory) {
     const inLane = [...lane.children].filter((tile) => chosen.has(tile.dataset.id)).length;
     dress(lane, { "data-count": inLane || null });
   }
+  dress(memory.wipes, { "aria-label": data.wipe, hidden: chosen.size ? null : "" });
+  reconcile(memory.wipes, data.rows, () => make("button", { class: "wipe", type: "button" }), (node, row) => {
+    say(node, `✕ ${row.sign}`);
+    dress(node, {
+      "aria-label": row.wipe, title: row.wipe,
+      "aria-disabled": String(!row.cards.some((card) => chosen.has(card.id))),
+    });
+  });
   const held = data.rows.flatMap((row) => row.cards).filter((card) => chosen.has(card.id));
   reconcile(memory.faces, held, () => make("span", { class: "card" }), (node, card) => {
     const look = `${card.suit}${card.rank}/${card.index}`;

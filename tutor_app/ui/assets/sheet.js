@@ -60,6 +60,9 @@ function fill(node, cell) {
   if (cell.href) dress(inner, { href: cell.href, "data-page": cell.page ?? "rules" });
   if (cell.pick) dress(inner, { "aria-pressed": String(Boolean(cell.pressed)) });
   say(inner, cell.text);
+  const note = node.querySelector("small");
+  if (cell.note) say(note ?? node.appendChild(make("small")), cell.note);
+  else note?.remove();
 }
 
 // Mean and interval on a scale that all rows share; decoration, as the numbers stand beside it.

@@ -1,0 +1,171 @@
+"""Evidence gathered piece by piece about three hands and a discard, in games of 78 cards with a fool.
+
+Places are the positions 0 forehand, 1 the next, 2 the dealer (their hands as held now) and 3 the discard.
+A game adds what its own words prove (``Gathered`` is there to be extended).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self, TypedDict, TypeVar
+
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.games.sight import Sight
+from engine.kernel.masks import (
+    ALL_KINGS,
+    COURTS,
+    FIRST_TRUMP,
+    FOOL,
+    LANE,
+    LANE_BITS,
+    LAST_TRUMP,
+    NUMBERED,
+)
+from engine.phases.play import Duties, Situation, playable
+from engine.position import Trick
+from engine.unseen import Need
+
+PLACES = 4
+DEALER, DISCARDED = 2, 3
+DISCARD_SIZE = 3
+FOOL_CARD, PAGAT, MOND = CardSet.of(FOOL), CardSet.of(FIRST_TRUMP), CardSet.of(LAST_TRUMP)
+KINGS = CardSet(ALL_KINGS, 0)
+ALL_TRUMPS = CardSet(0, NUMBERED)
+
+
+def of_suit(suit: Suit) -> CardSet:
+    """All cards of a plain suit or all trumps."""
+    return ALL_TRUMPS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
+
+
+def courts(suit: Suit) -> CardSet:
+    """King, queen, knight and jack of a plain suit."""
+    return CardSet(COURTS << (LANE_BITS * suit.number), 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gathered:
+    """The evidence gathered so far about one view.
+
+    ``known`` are the cards whose place is certain, by place; ``played`` those on the table, by position;
+    ``barred`` the cards that a place cannot hold, ``needs`` what must lie in some places.
+    """
+
+    sight: Sight
+    hidden: CardSet
+    rooms: tuple[int, ...]
+    known: tuple[CardSet, ...]
+    played: tuple[CardSet, ...]
+    barred: tuple[CardSet, ...] = (EMPTY,) * PLACES
+    needs: tuple[Need, ...] = ()
+
+    def bar(self, cards: CardSet, *places: int) -> Self:
+        """The case in which none of ``cards`` lies in ``places``."""
+        barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
+        return replace(self, barred=barred)
+
+    def put(self, cards: CardSet, *places: int) -> Self:
+        """The case in which all of ``cards``, hidden ones, lie in ``places``."""
+        case = self.bar(cards, *(place for place in range(PLACES) if place not in places))
+        return case.impossible() if cards - self.hidden else case
+
+    def need(self, cards: CardSet, *places: int) -> Self:
+        """The case in which at least one of ``cards`` lies in one of ``places``."""
+        if any(cards & self.known[place] for place in places):
+            return self
+        return replace(self, needs=(*self.needs, Need(cards & self.hidden, places)))
+
+    def impossible(self) -> Self:
+        """A case that no deal fits."""
+        return replace(self, needs=(*self.needs, Need(EMPTY, ())))
+
+
+AnyCase = TypeVar("AnyCase", bound=Gathered)
+
+
+class Seen(TypedDict):
+    """What ``Gathered`` is made of where only the cards in sight are known."""
+
+    sight: Sight
+    hidden: CardSet
+    rooms: tuple[int, ...]
+    known: tuple[CardSet, ...]
+    played: tuple[CardSet, ...]
+
+
+def seen_by(sight: Sight) -> Seen:
+    """What somebody knows who only sees his cards and the table, and how many cards each place holds."""
+    active = sight.seating.active
+    played = [EMPTY] * 3
+    for trick in sight.all_tricks:
+        for play in trick.plays:
+            played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
+    known = [EMPTY] * PLACES
+    rooms = [*(sight.sizes[seat] for seat in active), DISCARD_SIZE if sight.discarded else 0]
+    if sight.seat in active:
+        own = active.index(sight.seat)
+        known[own], rooms[own] = sight.hand, 0
+        if own == DEALER:
+            known[DISCARDED], rooms[DISCARDED] = sight.own_discard, 0
+    hidden = sight.pack.full
+    for cards in (*played, *known):
+        hidden -= cards
+    return Seen(sight=sight, hidden=hidden, rooms=tuple(rooms), known=tuple(known), played=tuple(played))
+
+
+def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
+    """A card was legal, so that its player has kept nothing that would have forbidden it.
+
+    It is legal from a hand exactly if it is legal beside each other card of the hand alone, and what a
+    card forbids depends on its suit; so the duties are asked of one pair for each suit.
+    """
+    seat = trick.plays[turn].seat
+    position = case.sight.seating.place(seat)
+    if not case.rooms[position]:
+        return case
+    pack = case.sight.pack
+    index = pack.index(trick.plays[turn].card)
+    situation = Situation(
+        hand=EMPTY,
+        options=case.sight.options,
+        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
+        named=trick.plays[0].named,
+        number=trick.number,
+        demanded=demanded,
+        third_has_named=answer_heard(case, trick) if turn == 1 else None,
+    )
+    for cards in (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD):
+        hidden = cards & case.hidden
+        if hidden:
+            pair = CardSet.of(index, next(iter(hidden)))
+            if index not in playable(replace(situation, hand=pair), duties):
+                case = case.bar(hidden, position)
+    return case
+
+
+def answer_heard(case: Gathered, trick: Trick) -> bool | None:
+    """The third player's answer about the suit that the fool named in ``trick``.
+
+    Who holds the suit must follow with it, so his card gives the answer as well.
+    """
+    if len(trick.plays) < 3:
+        return case.sight.third_has_named
+    return trick.plays[2].card.suit is trick.plays[0].named
+
+
+def void_naming_heard(case: AnyCase) -> AnyCase:
+    """What the table hears of a named suit that binds nobody where neither of the others holds it.
+
+    The second player asks exactly if he is void of it, and the third player's answer is true. This is
+    about the trick at hand, before the suit is followed.
+    """
+    sight, trick = case.sight, case.sight.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None:
+        return case
+    suit = of_suit(trick.plays[0].named)
+    leader = sight.seating.place(trick.leader)
+    second, third = (leader + 1) % 3, (leader + 2) % 3
+    if sight.third_has_named is not None:
+        case = case.bar(suit, second)
+        return case.need(suit, third) if sight.third_has_named else case.bar(suit, third)
+    return case.need(suit, second) if len(trick.plays) == 1 else case

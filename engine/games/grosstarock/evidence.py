@@ -1,0 +1,163 @@
+"""What a seat's view of a Grosstarock hand proves about the cards it does not see.
+
+A declaration proves what it says. Where declaring is optional silence proves nothing; where it is
+compulsory it proves as much. The discard must be legal, what is published or disclosed of it is known,
+and each card played met its duty. Announcements and the card given for the fool prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from engine.declarations import Declaration
+from engine.games.gathering import (
+    DISCARDED,
+    FOOL_CARD,
+    KINGS,
+    MOND,
+    PAGAT,
+    card_played,
+    void_naming_heard,
+)
+from engine.games.grosstarock.automaton import ANY_NUMBER, Bounds, DiscardLimits, Told
+from engine.games.grosstarock.case import Case, in_sight, problem
+from engine.games.grosstarock.combinations import KINDS
+from engine.games.grosstarock.house_rules import void_naming
+from engine.games.grosstarock.playing import duties
+from engine.games.sight import Sight, Statement
+from engine.kernel import grosstarock_declare as kernel
+from engine.unseen import Evidence, Unseen
+
+MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15
+FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  # places in RANKS
+
+Piece = tuple[str, Callable[[Case], Case]]
+
+
+def evidence(sight: Sight) -> Evidence:
+    """Everything a view proves, from the discard to the last card played."""
+    place_of = sight.seating.place
+    pieces: list[Piece] = []
+    if sight.discarded and sight.seat != sight.seating.dealer:
+        pieces.append(("the discard is legal (GT-DISC-2 to GT-DISC-5)", legal_discard))
+        if heard(sight):
+            pieces.append(("the published discard (GT-DISC-6)", published_discard))
+            pieces.append(("the trumps disclosed in the discard (GT-DISC-6)", disclosed_trumps))
+    for statement in sight.statements:
+        if statement.seat != sight.seat:
+            words = ", ".join(found.kind for found in statement.declarations) or "pass"
+            piece = partial(declared, position=place_of(statement.seat), statement=statement)
+            pieces.append((f"seat {statement.seat} declared: {words} (GT-DECL-1)", piece))
+    for trick in sight.all_tricks:
+        for turn, play in enumerate(trick.plays):
+            card = partial(card_played, trick=trick, turn=turn, duties=duties)
+            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", card))
+    if void_naming(sight.options):
+        pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))
+
+    def case(n: int) -> Unseen:
+        gathered = in_sight(sight)
+        for _, piece in pieces[:n]:
+            gathered = piece(gathered)
+        return problem(gathered)
+
+    return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def heard(sight: Sight) -> bool:
+    """Whether the table has heard what had to be said of the discard.
+
+    It is said with the discard; only who asks about a hand by itself, before anything is said, has not.
+    """
+    return sight.phase == "declare" or bool(sight.statements)
+
+
+def legal_discard(case: Case) -> Case:
+    """The dealer's discard is legal; nothing has been said of it yet (GT-DISC-2 to GT-DISC-5)."""
+    never = KINGS | FOOL_CARD | MOND
+    if case.sight.options.word("pagat_discard") == "never":
+        never |= PAGAT
+    return replace(case.bar(never, DISCARDED), limits=DiscardLimits())
+
+
+def published_discard(case: Case) -> Case:
+    """Protected cards in the discard are known, and all others of it are not protected (GT-DISC-6)."""
+    assert case.limits is not None
+    if not case.sight.options.on("protect_declarations"):
+        return case
+    return replace(case.publish(case.sight.published), limits=replace(case.limits, heard=True))
+
+
+def disclosed_trumps(case: Case) -> Case:
+    """How many trumps were laid away, where that is disclosed."""
+    told = case.sight.disclosed_trumps
+    if told is None:
+        return case
+    assert case.limits is not None
+    return replace(case, limits=replace(case.limits, trumps_gone=(int(told),)))
+
+
+def declared(case: Case, position: int, statement: Statement) -> Case:
+    """What somebody's declarations prove, and where declaring is compulsory what he has not declared."""
+    said = {found.kind: found for found in statement.declarations}
+    numbers = Counter(found.kind for found in statement.declarations)
+    optional = case.sight.options.on("declarations_optional")
+    told = silence(case, said) if not optional else Told()
+    for found in said.values():
+        case = case.has(position, found.cards)
+        if found.kind == "trumps":
+            case = trumps_named(case, position, found)
+            told = replace(told, trumps=exactly(found.count))
+        elif found.kind == "kings":
+            told = replace(told, kings=exactly(found.count), no_half_kings=False)
+        elif found.kind == "matadors":
+            told = replace(told, matadors=found.count, no_trull=False, preferred=not optional)
+        elif found.kind == "skus_matadors":
+            told = replace(told, leaping=found.count, no_trull=False, preferred=not optional)
+        elif found.kind == "ladons":
+            told = replace(told, ladons=exactly(found.count))
+    told = replace(
+        told,
+        full=number_of(numbers["cavallerie"], optional),
+        half=number_of(numbers["half_cavallerie"], optional),
+    )
+    return case.tell(position, told)
+
+
+def exactly(number: int) -> Bounds:
+    """A number with a count is declared in full (GT-DECL-3)."""
+    return number, number
+
+
+def number_of(said: int, optional: bool) -> Bounds:
+    """How many suits have a cavallerie where so many were declared."""
+    if not optional:
+        return exactly(said)
+    return (said, ANY_NUMBER[1]) if said else ANY_NUMBER
+
+
+def trumps_named(case: Case, position: int, found: Declaration) -> Case:
+    """A number of trumps is said with whether T1 and F are among them (GT-DECL-5)."""
+    if not found.with_pagat:
+        case = case.lacks(position, PAGAT)
+    return case if found.with_fool else case.lacks(position, FOOL_CARD)
+
+
+def silence(case: Case, said: dict[str, Declaration]) -> Told:
+    """What is proved by what somebody has not declared where declaring is compulsory."""
+    options = case.sight.options
+    seven = options.word("kings_scheme") == "seven_kings"
+    lacking = 0
+    if options.on("four_of_a_kind"):
+        lacking = sum(1 << place for code, place in FOURS.items() if KINDS[code][0] not in said)
+    return Told(
+        trumps=(0, MOST_SILENT_TRUMPS),
+        kings=(0, MOST_SILENT_KINGS) if seven else (0, len(KINGS)),
+        no_half_kings=not seven,
+        no_trull=True,
+        lacking=lacking,
+        ladons=(0, MOST_SILENT_LADONS) if options.on("ladons") else ANY_NUMBER,
+    )

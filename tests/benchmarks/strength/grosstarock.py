@@ -1,0 +1,63 @@
+"""How much better the plain Grosstarock player is than random play, in each role.
+
+Every deal is played with a plain and with a random player in one place, the others being all of one kind
+or of both, and the same draws: the mean difference over these seatings is one observation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from engine import GAMES
+from engine.games.grosstarock.rows import rules_row
+from engine.kernel import grosstarock_position as at
+from engine.kernel.compiled import kernels
+from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
+from engine.kernel.grosstarock_playout import WIDTHS
+from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
+from engine.kernel.rng import DEALING, deal, list_cards, stream
+
+ROLES = ("forehand", "middle hand", "dealer")
+COLUMNS = {"game points": at.CHIPS_AFTER, "card points": at.CARD_POINTS}
+SEED = 1
+
+
+def worlds(deals: int) -> npt.NDArray[np.int64]:
+    """Random deals before the discard, each from its own stream."""
+    rows = []
+    for number in range(deals):
+        deck, row = [0] * 78, [0] * at.WORLD_WIDTH
+        list_cards((1 << N_PLAIN) - 1, NUMBERED | FOOL_BIT, deck)
+        deal(deck, (25, 25, 28), 3, row, stream(SEED, DEALING, number))
+        rows.append(row)
+    return np.array(rows, np.int64)
+
+
+def gains(
+    role: int, column: int, deals: int, one: int = PLAIN, other: int = RANDOM
+) -> npt.NDArray[np.float64]:
+    """By deal: what ``one`` gets more than ``other`` in a position, beside all mixtures of the others."""
+    position = [0] * at.POSITION_WIDTH
+    at.start_of_play(position)
+    position[at.PHASE] = at.DISCARDING
+    rules = rules_row(GAMES["grosstarock"].option_table.resolve())
+    dealt, fast = worlds(deals), kernels("compiled", "grosstarock")
+    total = np.zeros(deals)
+    for beside in product((one, other), repeat=2):
+        for player, sign in ((one, 1), (other, -1)):
+            seats = [*beside[:role], player, *beside[role:]]
+            out = np.zeros((deals, 1, WIDTHS.outcome), np.int64)
+            fast.evaluate(position, rules, dealt, [[at.PLAY_ON, 0, 0]], at_positions(*seats), SEED, 0, out)
+            total += sign * out[:, 0, column + role]
+    return total / 4
+
+
+def table(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
+    """Each role with what the plain player gets more than random play, by deal."""
+    for name, column in COLUMNS.items():
+        for role, title in enumerate(ROLES):
+            yield f"{title}, {name}", gains(role, column, deals)

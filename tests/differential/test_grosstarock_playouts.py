@@ -1,0 +1,253 @@
+"""Grosstarock playouts beside the engine: the same draws, action by action, to the last game point."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from engine import GAMES, Declare, Discard, Options, Pass, Play, State, apply, card_points, ledger
+from engine.actions import Announce
+from engine.cards import CardSet, suit_by_number
+from engine.games.grosstarock.combinations import combinations_in
+from engine.games.grosstarock.declaring import held, named
+from engine.games.grosstarock.outcomes import EVENTS
+from engine.games.grosstarock.rows import position_row, rules_row, world_row
+from engine.kernel import grosstarock_declare as combos
+from engine.kernel import grosstarock_position as at
+from engine.kernel.compiled import kernels
+from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
+from engine.kernel.grosstarock_laying import any_discard
+from engine.kernel.grosstarock_playout import WIDTHS
+from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.random_policy import any_card
+from engine.kernel.rng import PLAYING_OUT, advance, below, stream
+from engine.players import choose as pick
+from engine.settlement import tricks_won
+from engine.state import legal_actions
+from engine.view import view
+from tests.hands import choose, random_options, random_start
+
+GAME = GAMES["grosstarock"]
+STANDARD = GAME.option_table.resolve()
+RECORDS = 1_000
+PARTS = 4
+SEED = 11
+ON = (at.PLAY_ON, 0, 0)
+
+
+def random_states(options: Options, chance: random.Random) -> Iterator[State]:
+    """Every state of one random hand, with cards that matter often kept for the last tricks."""
+    state = random_start(GAME, options, chance)
+    kept = frozenset(chance.sample(list(state.pack.full), chance.choice((0, 4, 12))))
+    announces = chance.random() < 0.3
+    rules = rules_row(options)
+    yield state
+    while not state.finished:
+        if state.phase == "discard":
+            state, _ = laid_away(state, rules, stream(chance.getrandbits(32), 0, 0))
+        else:
+            legal = legal_actions(state)
+            said = [action for action in legal if isinstance(action, Announce)]
+            if announces and said and chance.random() < 0.3:
+                state = apply(state, chance.choice(said))
+            else:
+                state = apply(state, choose(state, legal, kept, chance))
+        yield state
+
+
+def laid_away(state: State, rules: list[int], draws: int) -> tuple[State, int]:
+    """The state after the kernel's random discard, and the next state of the stream."""
+    seat = state.to_act
+    assert seat is not None
+    hand = state.hands[seat]
+    rows = [[0] * combos.ROW_WIDTH for _ in range(combos.MAX_ROWS)]
+    plain, trumps, draws = any_discard(hand.plain, hand.trumps, rules, rows, draws)
+    return apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps)))), draws
+
+
+def declared(state: State, draws: int) -> tuple[State, int]:
+    """The state after somebody has declared at random: each family of combinations has a draw."""
+    seat = state.to_act
+    assert seat is not None
+    families: dict[str, list[object]] = {}
+    for found in combinations_in(held(state, seat), state.options, state.pack):
+        families.setdefault(found.family, []).append(named(found))
+    said = []
+    for members in families.values():
+        draws = advance(draws)
+        chosen = below(draws, len(members) + 1)
+        if chosen:
+            said.append(members[chosen - 1])
+    return apply(state, Declare(seat, tuple(said)) if said else Pass(seat)), draws  # type: ignore[arg-type]
+
+
+def played_on(state: State, draws: int) -> State:
+    """The end of the hand when every choice is the kernel's random one, made through the engine."""
+    rules = rules_row(state.options)
+    while not state.finished:
+        seat = state.to_act
+        assert seat is not None
+        if state.phase == "discard":
+            state, draws = laid_away(state, rules, draws)
+        elif state.phase == "declare":
+            state, draws = declared(state, draws)
+        else:
+            legal = [action for action in legal_actions(state) if isinstance(action, Play)]
+            if len(state.hands[seat]) == 1 and len(legal) == 1:  # the last card takes no draw
+                state = apply(state, legal[0])
+                continue
+            cards = state.pack.set_of({action.card for action in legal})
+            names = sum(1 << action.named.number for action in legal if action.named)
+            card, suit, draws = any_card(cards.plain, cards.trumps, names, draws)
+            called = suit_by_number(suit) if card == FOOL and suit != NOTHING_LED else None
+            state = apply(state, Play(seat, state.pack.card(card), called))
+    return state
+
+
+def one_state(options: Options, chance: random.Random) -> State:
+    """A moment of a random hand at which somebody still has to act."""
+    return next(islice(random_states(options, chance), chance.randrange(76), None))
+
+
+def outcome_of(
+    state: State, backend: str, policy: int, deal: int, candidate: Sequence[int] = ON
+) -> np.ndarray:
+    seen = view(state, state.seating.active[0])
+    world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
+    out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
+    kernels(backend, state.game).evaluate(
+        np.array(position_row(seen)),
+        np.array(rules_row(state.options)),
+        np.array([world]),
+        np.array([candidate]),
+        at_positions(policy, policy, policy),
+        SEED,
+        deal,
+        out,
+    )
+    return out[0, 0]
+
+
+def check(found: np.ndarray, from_here: State, end: State) -> None:
+    """The outcome row says what the ledger of the finished hand says."""
+    account = ledger(end)
+    active = end.seating.active
+    assert [found[at.CHIPS_AFTER + p] for p in range(3)] == [account.balances[s] for s in active]
+    assert [found[at.CARD_POINTS + p] for p in range(3)] == [card_points(end)[s] for s in active]
+    assert [found[at.TRICKS_WON + p] for p in range(3)] == [tricks_won(end)[s] for s in active]
+    happened = {
+        (EVENTS[line.key], end.seating.place(int(str(line.facts["seat"]))))
+        for line in account.lines[len(ledger(from_here).lines) :]
+        if line.key in EVENTS
+    }
+    bits = {
+        (code, p) for code in EVENTS.values() for p in range(3) if found[at.EVENTS] & at.event_bit(code, p)
+    }
+    assert bits == happened
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_playouts_settle_as_the_engine_does(part: int) -> None:
+    """From any moment of 1,000 random records, under any house rules: payments, points, tricks, events."""
+    chance = random.Random(part)
+    for record in range(part, RECORDS, PARTS):
+        from_here = one_state(random_options(GAME, chance) if record % 2 else STANDARD, chance)
+        if from_here.finished:
+            continue
+        found = outcome_of(from_here, "compiled", RANDOM, record)
+        check(found, from_here, played_on(from_here, stream(SEED, PLAYING_OUT, record)))
+
+
+def house(record: int, chance: random.Random) -> Options:
+    """The standard rules and others in turn."""
+    return random_options(GAME, chance) if record % 2 else STANDARD
+
+
+@pytest.mark.parametrize("policy", [RANDOM, PLAIN], ids=["random", "plain"])
+def test_compiled_and_plain_python_give_the_same(policy: int) -> None:
+    chance = random.Random(99)
+    for record in range(60):
+        state = one_state(house(record, chance), chance)
+        if not state.finished:
+            compiled = outcome_of(state, "compiled", policy, record)
+            assert (compiled == outcome_of(state, "plain", policy, record)).all()
+
+
+def test_mixed_policies_play_at_random_as_the_fast_loop_does() -> None:
+    """Beside one plain player the random ones draw in the other loop; in the same seats it must agree."""
+    chance = random.Random(7)
+    for record in range(40):
+        state = one_state(house(record, chance), chance)
+        if state.finished:
+            continue
+        found = outcome_of(state, "plain", RANDOM, record)
+        # A policy number with bits beyond the three seats takes the loop for mixtures.
+        seen = view(state, state.seating.active[0])
+        world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
+        out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
+        rows = (position_row(seen), rules_row(state.options), [world], [ON])
+        kernels("plain", state.game).evaluate(*map(np.array, rows), 1 << 12, SEED, record, out)
+        assert (out[0, 0] == found).all()
+
+
+def test_the_plain_player_at_the_table_is_the_one_of_the_playouts() -> None:
+    """Asked action by action with nothing but its view, it brings the hand to the same end."""
+    chance = random.Random(3)
+    for record in range(60):
+        state = one_state(house(record, chance), chance)
+        if state.finished:
+            continue
+        end, draws = state, random.Random(record)
+        while not end.finished:
+            assert end.to_act is not None
+            end = apply(end, pick("plain", view(end, end.to_act), draws))
+        check(outcome_of(state, "compiled", PLAIN, record), state, end)
+
+
+def test_every_choice_is_played_out_as_if_it_had_been_made() -> None:
+    """A candidate brings what the playout from the state after it brings."""
+    chance = random.Random(21)
+    kinds = set()
+    for record in range(150):
+        states = random_states(house(record, chance), chance)
+        state = next(islice(states, chance.randrange(5 if record % 3 else 76), None))
+        own = [action for action in legal_actions(state) if action.seat == state.to_act]
+        said = [action for action in own if not isinstance(action, Play)]
+        action = chance.choice(said or own)
+        row = GAME.playouts.candidate(action, state.pack)
+        kinds.add(action.verb)
+        after = apply(state, action)
+        if not after.finished:
+            found = outcome_of(state, "plain", PLAIN, record, row)
+            assert (found[:6] == outcome_of(after, "plain", PLAIN, record)[:6]).all(), (record, action)
+    assert kinds >= {"play", "discard", "declare", "pass", "announce"}
+
+
+def test_the_plain_player_sees_no_hidden_card() -> None:
+    """Its next action stays the same when the cards it cannot see change places."""
+    chance = random.Random(5)
+    compared = 0
+    while compared < 60:
+        state = one_state(STANDARD, chance)
+        if state.finished or state.phase != "play" or state.to_act is None:
+            continue
+        seat = state.to_act
+        others = [s for s in state.seating.active if s != seat and state.hands[s]]
+        if len(others) < 2:
+            continue
+        a, b = (next(iter(state.hands[s])) for s in others)
+        one, two = CardSet.of(a), CardSet.of(b)
+        hands = list(state.hands)
+        hands[others[0]] = (hands[others[0]] - one) | two
+        hands[others[1]] = (hands[others[1]] - two) | one
+        swapped = replace(state, hands=tuple(hands))
+        seen, also = view(state, seat), view(swapped, seat)
+        if seen.third_has_named != also.third_has_named:
+            continue
+        assert pick("plain", seen, random.Random(1)) == pick("plain", also, random.Random(1))
+        compared += 1

@@ -1,0 +1,79 @@
+"""The house rules that matter to a hand, as switches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import streamlit as st
+
+from engine.options import Option, written
+from lessons.rulebook import load_rulebook
+from tutor_app import checking, state
+from tutor_app.checking import HandSheet
+from tutor_app.scoring import Score, bearing
+from tutor_app.screens import discard
+from tutor_app.screens.parts import option_title, option_value
+from tutor_app.state import naming, t
+
+Put = Callable[[HandSheet], None]
+_CODE = re.compile(r"`([^`]+)`")
+
+
+def disputed(game: str) -> dict[str, str]:
+    """House rules about which sources differ, each with who says what."""
+    told: dict[str, list[str]] = {}
+    for section in load_rulebook(game, naming().language).sections:
+        for difference in section.differences:
+            told.setdefault(difference.option, []).append(difference.text)
+    return {option: "\n\n".join(texts) for option, texts in told.items()}
+
+
+def render(sheet: HandSheet, found: Score, put: Put) -> None:
+    """Draw the switches; the hand stays, as far as the new rules have its cards."""
+    names = {
+        *bearing(sheet.game),
+        *(other.option for other in found.alternatives),
+        *(name for name, _ in sheet.changes),
+    }
+    if sheet.lays_away and sheet.complete:
+        names |= set(discard.options_that_matter(sheet))
+    shown = [option for option in sheet.rules.option_table.options if option.name in names]
+    if not shown:
+        return
+    st.subheader(t("hand.house_rules"), anchor=False)
+    st.markdown(t("hand.house_rules_note"))
+    said = disputed(sheet.game)
+    with st.container(horizontal=True, gap="large", vertical_alignment="top"):
+        for option in shown:
+            _switch(sheet, option, said.get(option.name, ""), put)
+
+
+def _switch(sheet: HandSheet, option: Option, sources: str, put: Put) -> None:
+    words = {value: option_value(sheet.game, option.name, value) for value in option.values}
+    shown = state.control(f"hand.option.{option.name}", sheet.options[option.name])
+    st.segmented_control(
+        option_title(sheet.game, option.name),
+        option.values,
+        format_func=words.__getitem__,
+        wrap=True,
+        width="content",
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        help=_in_words(sources, option, words) or None,
+        on_change=partial(_chosen, option.name, put),
+    )
+
+
+def _in_words(sources: str, option: Option, words: dict[bool | int | str, str]) -> str:
+    """Who says what, with the words on the switch for the values."""
+    names = {written(value): word for value, word in words.items()}
+    return _CODE.sub(lambda code: f"**{names[code[1]]}**" if code[1] in names else code[0], sources)
+
+
+def _chosen(name: str, put: Put) -> None:
+    value = state.chosen(f"hand.option.{name}")
+    if value is not None:
+        put(checking.with_option(state.screen("hand", lambda: HandSheet("")), name, value))
