@@ -6,10 +6,11 @@ import argparse
 import math
 
 from engine import GAMES
-from tests.benchmarks.strength import danish_tarok, grosstarock, tapp_tarock, tubingen_tarock
+from tests.benchmarks.strength import danish_tarok, grosstarock, tantony, tapp_tarock, tubingen_tarock
 
 TABLES = {
     "tapp_tarock": tapp_tarock.table,
+    "tantony": tantony.table,
     "danish_tarok": danish_tarok.table,
     "tubingen_tarock": tubingen_tarock.table,
     "grosstarock": grosstarock.table,
