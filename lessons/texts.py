@@ -91,7 +91,7 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = naming.say(key) if key in catalog(naming.language) else value
         elif isinstance(value, str) and name == "combination":
             words[name] = combination_text(value, naming)
-        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver"):
+        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver", "partner"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value
