@@ -72,6 +72,7 @@ RACES = (
 )
 PEERS = {"tarok": tarok_rollouts, "spades": spades_rollouts}
 POLICY_GOAL, LANGUAGE_GOAL = 0.6, 60.0
+A_SLICE = 4_000  # deals: entering compiled code takes as long as some 80 of the shortest ones
 
 
 def playouts() -> dict[str, Any]:
@@ -79,7 +80,7 @@ def playouts() -> dict[str, Any]:
     found: dict[str, Any] = {"pdep": uses_pdep(), "races": []}
     for race in RACES:
         _, peer = PEERS[race.peer]()
-        at_random, plainly = (fresh_deals(race.setup, player, 400) for player in ("random", "plain"))
+        at_random, plainly = (fresh_deals(race.setup, player, A_SLICE) for player in ("random", "plain"))
         fast = alternate({"peer": peer, "random": at_random, "plain player": plainly}, rounds=21)
         slowly = fresh_deals(race.setup, "random", 4, compiled=False)
         slow = alternate({"compiled": at_random, "plain": slowly}, rounds=15)
