@@ -142,7 +142,7 @@ def _ways_on(sheet: HandSheet) -> None:
     if sheet.complete and checking.holder(sheet) is None:
         sizes = sorted({size for size in sheet.rules.sizes(sheet.options).values() if size != sheet.size})
         st.markdown(t("hand.explore_not", n=sheet.size, sizes=", ".join(map(str, sizes))))
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         if sheet.complete and checking.holder(sheet) is not None:
             st.button(t("hand.explore"), on_click=_explore)
         if nothing:

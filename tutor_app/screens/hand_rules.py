@@ -45,7 +45,7 @@ def render(sheet: HandSheet, found: Score, put: Put) -> None:
     st.subheader(t("hand.house_rules"), anchor=False)
     st.markdown(t("hand.house_rules_note"))
     said = disputed(sheet.game)
-    with st.container(horizontal=True, gap="large", vertical_alignment="top"):
+    with st.container(horizontal=True, gap="medium", vertical_alignment="top"):
         for option in shown:
             _switch(sheet, option, said.get(option.name, ""), put)
 
