@@ -148,7 +148,8 @@ def _ways_on(sheet: HandSheet) -> None:
         if nothing:
             name = t(f"game.{sheet.game}.name")
             where = {"g": sheet.game, "lang": language()}
-            st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
+            if not sheet.complete:
+                st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
             st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
 
 

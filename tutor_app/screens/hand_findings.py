@@ -23,7 +23,7 @@ def parts(sheet: HandSheet, found: Score) -> list[Part]:
     """The headings and the sentences under them."""
     if not declares(sheet.game, sheet.options):
         notes = [t(f"game.{sheet.game}.none"), *([t("hand.suits_note")] if sheet.cards else [])]
-        return [Part("suits", t("hand.suits"), " ".join([*notes, *_still_missing(sheet)]))]
+        return [Part("suits", t("hand.suits"), t("list.gap").join([*notes, *_still_missing(sheet)]))]
     shown = [Part("declared", t("hand.declarations"), _note(sheet, found))]
     if found.near:
         shown.append(Part("near", t("hand.near"), t("hand.near_note")))
@@ -67,7 +67,7 @@ def _note(sheet: HandSheet, found: Score) -> str:
     if found.keep_without:
         cards = " ".join(short_name(card, naming()) for card in sheet.pack.cards(found.keep_without))
         notes.append(t("hand.keep_without", cards=cards))
-    return " ".join(notes)
+    return t("list.gap").join(notes)
 
 
 def _still_missing(sheet: HandSheet) -> list[str]:
@@ -108,14 +108,14 @@ def _rule(sheet: HandSheet, rule: str) -> RuleLink:
 
 
 def _chips(sheet: HandSheet, found: Score, declared: Declaration) -> list[RuleLink]:
-    """A notice for each disputed house rule under which this combination brings something else."""
-    told = []
+    """A notice for each value that this combination has under a disputed house rule instead."""
+    told: dict[int, RuleLink] = {}
     for other in _by_sources(sheet, found)[0]:
         points = other.points_of(declared)
-        if points is not None:
+        if points is not None and points not in told:
             href = link("rules", g=sheet.game, r=f"option:{other.option}")
-            told.append(RuleLink(t("hand.differ_chip", points=points), href, chip=True))
-    return told
+            told[points] = RuleLink(t("hand.differ_chip", points=points), href, chip=True)
+    return list(told.values())
 
 
 def _near(found: Score, miss: NearMiss) -> Finding:
