@@ -11,7 +11,7 @@ from engine.cards import EMPTY
 from engine.declarations import total
 from lessons.names import Naming, listed_or
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, near_miss_text
-from tests.app.test_pages import parameter, sent
+from tests.app.test_pages import parameter, sent, text_box
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import (
     HandSheet,
@@ -262,6 +262,28 @@ def test_tantony_scores_nothing_and_shows_the_suits_instead():
     assert spades.values == (30, 25, 9)
     assert [len(held.cards) for held in (clubs, hearts, diamonds)] == [3, 5, 2]
     assert by_suit(with_option(hand, "card_values", "penguin"))[0].values == (20, 15, 9)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        (
+            "tapp_tarock",
+            "S3",
+            "「S3」:この組のこのスートにあるのは K, Q, N, J, 10, 9, 8, 7 だけです。 (NOT-E6)",
+        ),
+        ("tapp_tarock", "SK H3 KS", "「KS」"),
+        ("tapp_tarock", "SK H3 S:K", "SK が2回入力されています。 (NOT-E10)"),
+        ("tantony", "T21", "「T21」:このゲームで使う組にないカードです。 (NOT-E6)"),
+        ("tantony", "S1", "「S1」:エースは A と書きます。 (NOT-E6)"),
+        ("grosstarock", "SA", "「SA」:タロットのカードにエースはありません"),
+        ("tapp_tarock", f"{EXAMPLES['tapp_tarock', 'player'][0]} D:4", "17枚入力されています。 (NOT-E11)"),
+    ],
+)
+def test_an_error_of_the_text_names_the_card_in_japanese_too(visit, game, text, said):
+    app = visit("hand", lang="ja", g=game)
+    text_box(app, "hand.text").set_value(text).run()
+    assert said in app.error[0].value
 
 
 # --- Two games side by side ------------------------------------------------------------------------
