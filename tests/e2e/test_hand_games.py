@@ -92,8 +92,14 @@ def test_who_has_nineteen_cards_is_told_where_to_go(page):
     expect(page.get_by_role("button", name="Explore a deal with this hand")).to_have_count(0)
     page.get_by_text("Player, 16 cards").click()
     page.get_by_role("button", name="Example", exact=True).click()
+    expect(page.get_by_role("button", name="Explore a deal with this hand")).to_be_visible()
+
+
+def test_a_hand_goes_along_to_a_deal(page):
+    page.goto("/hand?h=1ghp5SkvgAgSPBAIGOs&lang=en")
     page.get_by_role("button", name="Explore a deal with this hand").click()
-    expect(page).to_have_url(re.compile(r"/deal\?.*g=tapp_tarock"))
+    expect(page).to_have_url(re.compile(r"/deal\?.*g=grosstarock"))
+    expect(page.get_by_role("heading", name="Explore a deal")).to_be_visible()
 
 
 def test_tantony_leads_on_to_the_rules(page):
