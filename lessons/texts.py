@@ -20,8 +20,8 @@ from lessons.catalog import catalog, template
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
-# The number at which the value of a counted combination begins.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
+# From how many cards on each card more is paid for; what has no such number has one value.
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
 
 
 def explain_refusal(
@@ -86,7 +86,7 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
         elif isinstance(value, str) and name == "combination":
             words[name] = combination_text(value, naming)
-        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
+        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value

@@ -7,7 +7,7 @@ as the Danish dealer does about the discard.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.actions import Action
@@ -67,7 +67,7 @@ def question_of_hand(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     hand_size(rules, role, chosen).check(len(hand))
-    state = _somehow(rules, hand, chosen, playouts_of(rules).stages.get(role))
+    state = _somehow(rules, hand, role, chosen)
     seat = state.to_act
     assert seat is not None
     opening = _after_stakes(state)
@@ -78,33 +78,55 @@ def question_of_hand(
         disclosed_trumps=None,
         said=(),
         said_after=(),
+        talon=(EMPTY,) * len(state.talon),
         balances=opening.balances,
         pots=opening.pots,
     )
     return Question(view=seen, choices=_playable(state), owned=opening.balances[seat])
 
 
-def _somehow(rules: Game, hand: CardSet, options: Options, stage: str | None) -> State:
+def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
 
-    The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in
-    ``stage`` if that is given, everybody does the first thing that is legal.
+    The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in its
+    stage of the game if it has one, everybody does the first thing that is legal. A role that decides
+    later is brought there by the moves that its game names.
     """
     players = options.number("players") if "players" in options else rules.playing
     dealer = rules.first_dealer(options, players)
     seating = rules.seating(options, dealer)
     sizes, talon_sizes = rules.shape(seating)
-    seat = next(s for s in seating.active if sizes[s] == len(hand))
-    rest = iter(sorted(rules.pack(options).full - hand))
-    hands = tuple(
-        hand if s == seat else CardSet.of(*(next(rest) for _ in range(n))) for s, n in enumerate(sizes)
-    )
-    talon = tuple(CardSet.of(*(next(rest) for _ in range(n))) for n in talon_sizes)
+    before = rules.posed.get(role)
+    taken = CardSet.of(*sorted(hand)[: before.from_talon]) if before else EMPTY
+    dealt = hand - taken
+    seat = next(s for s in seating.active if sizes[s] == len(dealt))
+    missing = [0 if s == seat else n for s, n in enumerate(sizes)]
+    missing += [n - len(taken) if part == 0 else n for part, n in enumerate(talon_sizes)]
+    piles = _spread(rules.pack(options).full - hand, missing)
+    hands = tuple(dealt if s == seat else piles[s] for s in range(len(sizes)))
+    talon = tuple(cards | taken if part == 0 else cards for part, cards in enumerate(piles[len(sizes) :]))
     state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
+    for move in before.moves if before else ():
+        state = apply(state, replace(move, seat=seating.active[move.seat]))
+    stage = playouts_of(rules).stages.get(role)
     while state.to_act != seat or stage not in (None, state.phase):
+        if state.to_act is None:
+            raise RequestError("such a hand is over before its holder decides anything", code="bad_request")
         candidates = game_of(state).phases[state.phase].candidates(state)
         state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))
     return state
+
+
+def _spread(cards: CardSet, sizes: Sequence[int]) -> list[CardSet]:
+    """Cards dealt one by one, strongest first, to piles of these sizes, so that each gets of everything."""
+    piles: list[list[int]] = [[] for _ in sizes]
+    place = 0
+    for index in sorted(cards, reverse=True):
+        while len(piles[place]) == sizes[place]:
+            place = (place + 1) % len(sizes)
+        piles[place].append(index)
+        place = (place + 1) % len(sizes)
+    return [CardSet.of(*pile) for pile in piles]
 
 
 def _own(state: State, actions: Iterable[Action]) -> Iterable[Action]:

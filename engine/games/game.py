@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from engine.actions import Action
@@ -73,6 +73,18 @@ def last_seat_deals(options: Options, players: int) -> int:
     return players - 1
 
 
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """How the holder of a role comes to decide, where a hand is asked about by itself.
+
+    ``moves`` are what was said and done before, forehand being seat 0; ``from_talon`` is how many cards of
+    the hand come from the first part of the talon.
+    """
+
+    moves: tuple[Action, ...]
+    from_talon: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """Everything the engine needs to know of one game.
@@ -91,7 +103,8 @@ class Game:
     sizes where they depend on the house rules; ``said`` what everybody has heard, where that is not every
     action that is no card; ``turn_seen`` the stage and the seat to act as a seat sees them, where being
     asked is a secret; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after a hand
-    thrown in, None where the cards are shuffled.
+    thrown in, None where the cards are shuffled; ``posed`` the roles that decide only after something else
+    has been said or done.
     """
 
     id: str
@@ -144,6 +157,7 @@ class Game:
     said: Callable[[State], tuple[Action, ...]] | None = None
     turn_seen: Callable[[State, int], tuple[str, int | None]] | None = None
     deal_again: Callable[[State, Random], Deal | None] | None = None
+    posed: Mapping[str, Posed] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -107,8 +107,28 @@ class Sight(Protocol):
         """What the pots hold now."""
 
     @property
+    def declarer(self) -> int | None:
+        """Who plays, once an auction has settled it."""
+
+    @property
+    def contract(self) -> str:
+        """What is played, once an auction has settled it."""
+
+    @property
+    def talon(self) -> tuple[CardSet, ...]:
+        """For each part of the talon the cards that the seat has seen of it."""
+
+    @property
+    def taken(self) -> int | None:
+        """The number of the part that went into the declarer's hand."""
+
+    @property
     def known(self) -> tuple[CardSet, ...]:
         """The cards of each other hand that the seat knows without seeing them."""
+
+    @property
+    def sides(self) -> Mapping[str, tuple[int, ...]]:
+        """Who plays with whom as far as everybody knows, and what that means for the score."""
 
     @property
     def hand_number(self) -> int:

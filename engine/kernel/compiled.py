@@ -27,7 +27,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.kernel import danish_playout, deals, grosstarock_playout, rng
+from engine.kernel import (
+    danish_playout,
+    deals,
+    grosstarock_playout,
+    rng,
+    tantony_playout,
+    tapp_playout,
+    tubingen_playout,
+)
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
 
@@ -40,6 +48,9 @@ PACKAGE = Path(__file__).parent
 PLAYOUTS: dict[str, tuple[PlayOut, Widths]] = {
     "danish_tarok": (danish_playout.play_out, danish_playout.WIDTHS),
     "grosstarock": (grosstarock_playout.play_out, grosstarock_playout.WIDTHS),
+    "tantony": (tantony_playout.play_out, tantony_playout.WIDTHS),
+    "tapp_tarock": (tapp_playout.play_out, tapp_playout.WIDTHS),
+    "tubingen_tarock": (tubingen_playout.play_out, tubingen_playout.WIDTHS),
 }
 _LOCK = threading.RLock()
 

@@ -11,21 +11,10 @@ from engine.kernel.danish_plain import plain_answer
 from engine.kernel.danish_position import Row
 from engine.kernel.danish_settle import Rows
 from engine.kernel.masks import FOOL_BIT
+from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.rng import advance, below
 
-RANDOM, PLAIN = 0, 1
-POLICY_BITS = 4
-POLICY_MASK = 15
-
-
-def at_positions(forehand: int, middle: int, dealer: int) -> int:
-    """The policy number that lets each position play its own policy."""
-    return forehand | middle << POLICY_BITS | dealer << 2 * POLICY_BITS
-
-
-def policy_of(policies: int, position: int) -> int:
-    """The policy that a position plays under a policy number."""
-    return policies >> (POLICY_BITS * position) & POLICY_MASK
+__all__ = ["PLAIN", "RANDOM", "at_positions", "choose_answer", "choose_discard", "policy_of"]
 
 
 def choose_discard(

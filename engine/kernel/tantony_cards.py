@@ -17,7 +17,12 @@ VALUES = 0  # fourteen numbers: what a card of each strength counts as the runt 
 PLAYERS = 14  # 3 or 4
 LAST_TRICK = 15  # EXCHANGE, NO_EXCHANGE or SHOWDOWN; only with four players
 SCORING = 16  # PAIRS, LEFT, RIGHT (the half-partner's seat) or ALONE
-N_RULES = 17
+STEP = 17  # points a hand that end a game of pairs at once, or win it twice
+SUDDEN = 18  # whether they end it before the last hand
+HANDS = 19  # hands of a game of four players
+EXTRA = 20  # whether equal best scores are played off
+TARGET = 21  # points that end a game of three players
+N_RULES = 22
 
 EXCHANGE, NO_EXCHANGE, SHOWDOWN = range(3)
 PAIRS, LEFT, RIGHT, ALONE = range(4)

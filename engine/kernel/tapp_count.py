@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    ALL_KINGS,
-    EACH_LANE,
-    FIRST_TRUMP,
-    FOOL,
-    JACK_BIT,
-    KNIGHT_BIT,
-    LANE_BITS,
-    LAST_TRUMP,
-    QUEEN_BIT,
-    size,
-)
-from engine.kernel.tapp_discard import TRULL
+from engine.kernel.masks import FIRST_TRUMP, FOOL, LANE_BITS, LAST_TRUMP
+from engine.kernel.tapp_word import packed
+from engine.kernel.tapp_word import points as word_points
 
-ALL_QUEENS = QUEEN_BIT * EACH_LANE
-ALL_KNIGHTS = KNIGHT_BIT * EACH_LANE
-ALL_JACKS = JACK_BIT * EACH_LANE
 TOTAL = 70  # the whole pack (TT-CNT-4)
 HALF = 35  # what is not enough for the declarer (TT-CNT-6)
 
@@ -44,8 +31,4 @@ def three(first: int, second: int, third: int) -> int:
 
 def points(plain: int, trumps: int) -> int:
     """The points of a pile of threes: every blank 1, less 2 for each three cards (TT-CNT-3)."""
-    total = 4 * (plain & ALL_KINGS).bit_count() + 3 * (plain & ALL_QUEENS).bit_count()
-    total += 2 * (plain & ALL_KNIGHTS).bit_count() + (plain & ALL_JACKS).bit_count()
-    total += 4 * (trumps & TRULL).bit_count()
-    cards = size(plain, trumps)
-    return total + cards - 2 * (cards // 3)
+    return word_points(packed(plain, trumps))

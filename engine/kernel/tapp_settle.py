@@ -57,7 +57,6 @@ N_TERMS = 10
 Rows = Sequence[MutableSequence[int]]
 Terms = Sequence[int]
 TRISCHAKEN_VALUE = 5
-HAND_CODES = (TRULL, TWO_OF_TRULL, FOUR_KINGS)  # by kind of tapp_hand
 
 
 def to_one(rows: Rows, n: int, code: int, actor: int, writer: int, amount: int) -> int:
@@ -157,44 +156,43 @@ def settle_ultimo(
     return n
 
 
-def settle_hands(
-    rows: Rows,
-    n: int,
-    terms: Terms,
-    declarer: int,
-    plain: Sequence[int],
-    trumps: Sequence[int],
-    trull_side: int,
-    scratch: Rows,
-) -> int:
-    """Append the hand bonuses, forehand first (TT-HAND-1 to TT-HAND-4).
+def settle_trull_won(rows: Rows, n: int, terms: Terms, declarer: int, trull_side: int) -> int:
+    """Append the trull where the house pays for it in tricks.
 
-    ``plain`` and ``trumps`` are the hands that count. ``trull_side`` is who took the whole trull in
-    tricks: 0 the declarer, 1 the defenders, -1 nobody; it matters only where the house pays for that.
+    ``trull_side`` is who took all three: 0 the declarer, 1 the defenders, -1 nobody.
+    """
+    if terms[TRULL_PAID] != 2 or trull_side < 0:
+        return n
+    if trull_side == 0:
+        return to_one(rows, n, TRULL, declarer, declarer, 3)
+    return to_others(rows, n, TRULL, -1, declarer, 3)
+
+
+def settle_hand(
+    rows: Rows, n: int, terms: Terms, position: int, plain: int, trumps: int, trull_won: bool
+) -> int:
+    """Append the bonuses of one hand (TT-HAND-1 to TT-HAND-4).
+
+    ``trull_won`` says that its side has taken the whole trull in tricks; where the house pays for that,
+    two in hand are not paid beside it.
     """
     in_tricks = terms[TRULL_PAID] == 2
-    if in_tricks and trull_side == 0:
-        n = to_one(rows, n, TRULL, declarer, declarer, 3)
-    elif in_tricks and trull_side == 1:
-        n = to_others(rows, n, TRULL, -1, declarer, 3)
-    for position in range(3):
-        side = 0 if position == declarer else 1
-        heads = terms[HEADS_PAID] == 1 and not (in_tricks and side == trull_side)
-        trull = terms[TRULL_PAID] == 1
-        kings = terms[KINGS_PAID] == 1
-        found = tapp_hand.bonuses(plain[position], trumps[position], scratch, trull, heads, kings)
-        for place in range(found):
-            row = scratch[place]
-            n = to_one(rows, n, HAND_CODES[row[0]], position, position, row[2])
+    heads = terms[HEADS_PAID] == 1 and not (in_tricks and trull_won)
+    score = tapp_hand.trull_bonus(trumps, terms[TRULL_PAID] == 1, heads)
+    if score:
+        n = to_one(rows, n, TRULL if score == 3 else TWO_OF_TRULL, position, position, score)
+    score = tapp_hand.kings_bonus(plain, terms[KINGS_PAID] == 1)
+    if score:
+        n = to_one(rows, n, FOUR_KINGS, position, position, score)
     return n
 
 
-def settle_trischaken(rows: Rows, n: int, points: Sequence[int], won: Sequence[int]) -> int:
+def settle_trischaken(rows: Rows, n: int, points: tuple[int, int, int], won: tuple[int, int, int]) -> int:
     """Append the rows of a deal in which everybody plays to avoid points.
 
     Whoever has fewer than the most points writes 5, and 5 more without a trick; nobody where all tie.
     """
-    most = max(points)
+    most = max(points[0], points[1], points[2])
     if points[0] == most and points[1] == most and points[2] == most:
         return n
     row = rows[n]
@@ -203,7 +201,7 @@ def settle_trischaken(rows: Rows, n: int, points: Sequence[int], won: Sequence[i
     for position in range(3):
         row[2 + position] = TRISCHAKEN_VALUE if points[position] < most else 0
     n += 1
-    if 0 in won:
+    if won[0] == 0 or won[1] == 0 or won[2] == 0:
         row = rows[n]
         row[0] = TRISCHAKEN_NO_TRICK
         row[1] = -1

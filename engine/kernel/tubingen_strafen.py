@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.danish_declare import ROW_WIDTH as ROW_WIDTH
-from engine.kernel.danish_declare import Rows, missing_court, missing_king, put
+from engine.kernel.danish_declare import Rows as Rows
+from engine.kernel.danish_declare import missing_court, missing_king, put
 from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS
 from engine.kernel.matadors import TRULL
 

@@ -7,11 +7,21 @@ hand he holds in the next, so that a record goes on hand after hand.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
 from engine.games.game import Game
-from engine.games.tantony import evidence, house_rules, knowing, playing, session, settling
+from engine.games.tantony import (
+    choosing,
+    evidence,
+    house_rules,
+    knowing,
+    outcomes,
+    playing,
+    session,
+    settling,
+)
 from engine.kernel import tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -96,8 +106,9 @@ GAME = Game(
     fool_keeper=lambda state, trick: None,
     session_over=session.session_over,
     share_pots=session.share_pots,
-    policies={},
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     evidence=evidence.evidence,
+    playouts=outcomes.PLAYOUTS,
     sides=settling.sides,
     known=knowing.known,
     point_bounds=settling.point_bounds,

@@ -76,4 +76,9 @@ def terms(options: Options) -> tuple[int, ...]:
     words = {"fixed_partnership": kernel.PAIRS, "individual": kernel.ALONE}
     half = kernel.LEFT if options.word("half_partner") == "left" else kernel.RIGHT
     row[kernel.SCORING] = words.get(scoring(options), half)
+    row[kernel.STEP] = options.number("sudden_death_step")
+    row[kernel.SUDDEN] = int(options.on("sudden_death"))
+    row[kernel.HANDS] = options.number("hands_per_game")
+    row[kernel.EXTRA] = int(options.word("tie_rule") == "extra_hand")
+    row[kernel.TARGET] = options.number("target_3p")
     return tuple(row)

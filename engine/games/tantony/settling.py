@@ -159,37 +159,22 @@ def pair_points(own: Sequence[int]) -> tuple[int, int]:
     return own[0] + own[2], own[1] + own[3]
 
 
-def split_scores(own: Sequence[int], options: Options) -> tuple[int, ...]:
-    """Own points and the half-partner's, seat by seat (TN-SPLIT-1, TN-SPLIT-2, TN-SPLIT-4).
+def scores(own: Sequence[int], options: Options) -> tuple[int, ...]:
+    """What counts for each seat: own points, and those of the partner (TN-SCORE-2) or half-partner.
 
-    Adding them after each hand or once in the end is the same (TN-SPLIT-3).
+    The half-partner's are added by TN-SPLIT-1, TN-SPLIT-2 and TN-SPLIT-4; doing so after each hand or once
+    in the end is the same (TN-SPLIT-3).
     """
-    rule = terms(options)[kernel.SCORING]
-    return tuple(own[seat] + own[score.beneficiary(rule, len(own), seat)] for seat in range(len(own)))
+    row = terms(options)
+    return tuple(score.counted(row, own, 0, seat) for seat in range(len(own)))
 
 
 def standing(options: Options, own: Sequence[int], hand: int) -> Standing:
-    """How the game stands when ``hand`` has been completely scored with each player's own totals.
-
-    Sudden death and stakes are for pairs only (TN-SPLIT-7, TN-3P-10); three players go on until one of
-    them has the target (TN-3P-9). Equal best scores share the win (TN-IND-1, TN-SPLIT-6), or another hand
-    is played where the house says so.
-    """
-    extra = options.word("tie_rule") == "extra_hand"
-    hands = options.number("hands_per_game")
-    how = scoring(options)
-    if how == "fixed_partnership":
-        step, sudden = options.number("sudden_death_step"), options.on("sudden_death")
-        stakes, winner = score.pair_game(*pair_points(own), hand, hands, step, sudden, extra)
-        if stakes < 0:
-            return Standing(over=False)
-        return Standing(True, () if winner == score.NOBODY else SIDES[winner], stakes)
-    scores = split_scores(own, options) if how == "split_partnership" else tuple(own)
-    ended = max(own) >= options.number("target_3p") if len(own) == 3 else hand >= hands
-    best = tuple(seat for seat, points in enumerate(scores) if points == max(scores))
-    if not ended or (extra and len(best) > 1):
+    """How the game stands when ``hand`` has been completely scored with each player's own totals."""
+    stakes, winners = score.game_end(terms(options), scores(own, options), 0, hand)
+    if stakes == score.GOES_ON:
         return Standing(over=False)
-    return Standing(True, best)
+    return Standing(True, tuple(seat for seat in range(len(own)) if winners >> seat & 1), stakes)
 
 
 def game_over(state: State) -> bool:
@@ -208,18 +193,16 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def sides(state: State) -> dict[str, tuple[int, ...]]:
-    """What counts together: the pairs with their points, or the split scores; in the end who has won.
+    """What counts together: the pairs with their points, or the score of each seat; in the end who has won.
 
     ``points`` and ``stakes`` name pair A first; ``scores`` go by seat and are shown after every hand
     (TN-SPLIT-3).
     """
     own = totals(state)
     how = scoring(state.options)
-    told: dict[str, tuple[int, ...]] = {}
+    told: dict[str, tuple[int, ...]] = {"scores": scores(own, state.options)}
     if how == "fixed_partnership":
         told = {"pair_a": SIDES[0], "pair_b": SIDES[1], "points": pair_points(own)}
-    elif how == "split_partnership":
-        told = {"scores": split_scores(own, state.options)}
     if not state.finished:
         return told
     end = final(state)

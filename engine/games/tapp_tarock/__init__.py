@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from engine.actions import Bid, Pass, Take
 from engine.cards import EMPTY
-from engine.games.game import Game
+from engine.games.game import Game, Posed
 from engine.games.tapp_tarock import (
     bidding,
     bonuses,
@@ -17,6 +19,9 @@ from engine.games.tapp_tarock import (
     settling,
 )
 from engine.games.tapp_tarock.announcing import announce_rules, defenders
+from engine.games.tapp_tarock.choosing import POLICIES, choose
+from engine.games.tapp_tarock.evidence import evidence
+from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel import tapp_count
 from engine.options import Options
 from engine.packs import Pack, pack_54
@@ -115,6 +120,9 @@ def card_value(index: int, options: Options) -> float:
     return tapp_count.value(index)
 
 
+DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")), from_talon=3)
+"""With 19 cards in hand the declarer, forehand here, chooses the discard."""
+
 GAME = Game(
     id="tapp_tarock",
     name="Tapp-Tarock",
@@ -156,7 +164,9 @@ GAME = Game(
     fool_keeper=playing.keeper_of_fool,
     session_over=session.session_over,
     share_pots=session.share_pots,
-    policies={},
+    policies={policy: partial(choose, policy) for policy in POLICIES},
+    evidence=evidence,
+    playouts=PLAYOUTS,
     discard=exchange.DISCARD_RULES,
     packets=session.packets,
     seen_talon=exchange.seen_talon,
@@ -164,5 +174,6 @@ GAME = Game(
     pairwise=settling.by_differences,
     next_dealer=session.next_dealer,
     turn_flags=("ultimo_announced", "declarer"),
+    posed={"declarer": DECLARER_POSED},
     card_value=card_value,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.kernel import tapp_auction as kernel
 from engine.options import Options
 from engine.phases.auction import HOLD, NO_BID, Row, Standing, Table, is_senior
 from engine.position import State
@@ -13,34 +14,33 @@ from engine.verdict import Verdict, refused
 TAPPER, THREE, LOWER, UPPER, SOLO = "tapper", "three", "lower", "upper", "solo"
 TRISCHAKEN = "trischaken"  # no bid: what a house may play when everybody passes
 LEVELS = (TAPPER, THREE, LOWER, UPPER, SOLO)  # weakest first (TT-BID-1)
-GAME_POINTS = {THREE: 3, LOWER: 4, UPPER: 5, SOLO: 8}
 
-# Who may speak again and again until a pass, which is final (TT-BID-3), may say what a row lists or pass.
-# The lowest bid that is open, or SOLO (TT-BID-7, TT-BID-8); a senior holds instead of raising (TT-BID-6),
-# a junior may not hold (TT-BID-5). A held SOLO is the end of the ladder (TT-BID-9).
-STANDARD: Table = {
-    NO_BID: Row(junior=(THREE, SOLO), senior=(THREE, SOLO)),
-    TAPPER: Row(junior=(THREE, SOLO), senior=()),
-    THREE: Row(junior=(LOWER, SOLO), senior=(HOLD, SOLO)),
-    LOWER: Row(junior=(UPPER, SOLO), senior=(HOLD, SOLO)),
-    UPPER: Row(junior=(SOLO,), senior=(HOLD, SOLO)),
-    SOLO: Row(junior=(), senior=(HOLD,)),
+CALLS = {
+    kernel.TAPPER: TAPPER,
+    kernel.THREE: THREE,
+    kernel.LOWER: LOWER,
+    kernel.UPPER: UPPER,
+    kernel.SOLO: SOLO,
+    kernel.HOLD: HOLD,
 }
+NUMBERS = {NO_BID: kernel.NO_BID, **{word: number for number, word in CALLS.items()}}
 
 
 def table(options: Options) -> Table:
-    """The rows under these house rules: with jumps every higher bid is open, forehand may say tapper."""
-    rows = dict(STANDARD)
-    if options.word("jump_bids") == "any":
-        rows[NO_BID] = Row(junior=LEVELS[1:], senior=LEVELS[1:])
-        for place, level in enumerate(LEVELS):
-            above = LEVELS[place + 1 :]
-            hold = (HOLD,) if HOLD in STANDARD[level].senior else ()
-            rows[level] = Row(junior=above, senior=above + hold)
-    if options.word("tapper") == "paid":
-        before = rows[NO_BID]
-        rows[NO_BID] = Row(junior=before.junior, senior=(TAPPER, *before.senior))
-    return rows
+    """What a row lists may be said beside a pass, which is final; who has not passed speaks again (TT-BID-3).
+
+    The rows are those of the kernel under these house rules.
+    """
+    jumps, tapper = options.word("jump_bids") == "any", options.word("tapper") == "paid"
+
+    def words(level: str, senior: bool) -> tuple[str, ...]:
+        found = kernel.calls(NUMBERS[level], senior, jumps, tapper)
+        return tuple(word for number, word in CALLS.items() if found >> number & 1)
+
+    return {level: Row(words(level, False), words(level, True)) for level in (NO_BID, *LEVELS)}
+
+
+GAME_POINTS = {word: kernel.game_points(NUMBERS[word]) for word in (THREE, LOWER, UPPER, SOLO)}
 
 
 def may_hold(options: Options, seating: Seating, seat: int) -> bool:

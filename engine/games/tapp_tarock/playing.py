@@ -8,8 +8,7 @@ from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.tapp_tarock.announcing import ULTIMO
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.kernel import tapp_play as kernel
-from engine.kernel import tricks
-from engine.kernel.masks import TRUMPS
+from engine.kernel.masks import NOTHING_LED, TRUMPS, suit_cards
 from engine.phases.announce import announced
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
@@ -27,11 +26,11 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     """
     hand = situation.hand
     led = kernel.owed(situation.trick)
-    plain, trumps, which = tricks.duty(hand.plain, hand.trumps, led)
+    plain, trumps = kernel.bound(hand.plain, hand.trumps, led)
     chain = []
     allowed = CardSet(plain, trumps)
-    if which != tricks.FREE:
-        rule = "TT-PLAY-4" if which == tricks.TRUMP else "TT-PLAY-5" if led == TRUMPS else "TT-PLAY-3"
+    rule = _duty_met(plain, trumps, led)
+    if rule:
         chain.append(Duty(allowed, rule, allowed, {"led": suit_by_number(led).value}))
     if situation.contract == TRISCHAKEN:
         return (*chain, *_trischaken_duties(situation, allowed))
@@ -40,6 +39,15 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         if kept != allowed:
             chain.append(Duty(kept, "TT-PLAY-8", kept, {"trick": situation.number}))
     return tuple(chain)
+
+
+def _duty_met(plain: int, trumps: int, led: int) -> str:
+    """The rule that left these cards to a suit led, empty where the choice is free."""
+    if led == NOTHING_LED:
+        return ""
+    if trumps and not plain:
+        return "TT-PLAY-5" if led == TRUMPS else "TT-PLAY-4"
+    return "TT-PLAY-3" if led != TRUMPS and suit_cards(plain, trumps, led) else ""
 
 
 def _pagat_is_promised(situation: Situation) -> bool:

@@ -12,7 +12,7 @@ from engine.games.tapp_tarock.bidding import GAME_POINTS, SOLO, TAPPER, TRISCHAK
 from engine.games.tapp_tarock.bonuses import scoring_hand
 from engine.games.tapp_tarock.counting import card_points, declarer_pile, tricks_of, trull_side
 from engine.games.tapp_tarock.house_rules import terms
-from engine.kernel import tapp_count, tapp_hand
+from engine.kernel import tapp_count
 from engine.kernel import tapp_settle as kernel
 from engine.kernel.masks import ALL_KINGS, FOOL
 from engine.kernel.tapp_discard import TRULL
@@ -142,17 +142,14 @@ def _settle_ultimo(state: State, rows: list[list[int]], n: int) -> int:
 
 
 def _settle_hands(state: State, rows: list[list[int]], n: int) -> int:
-    hands = [scoring_hand(state, seat) for seat in state.seating.active]
-    return kernel.settle_hands(
-        rows,
-        n,
-        terms(state.options),
-        state.seating.place(declarer_of(state)),
-        [hand.plain for hand in hands],
-        [hand.trumps for hand in hands],
-        trull_side(state),
-        [[0] * tapp_hand.ROW_WIDTH for _ in range(tapp_hand.MAX_ROWS)],
-    )
+    paid, side = terms(state.options), trull_side(state)
+    declarer = declarer_of(state)
+    n = kernel.settle_trull_won(rows, n, paid, state.seating.place(declarer), side)
+    for position, seat in enumerate(state.seating.active):
+        hand = scoring_hand(state, seat)
+        won = side == (0 if seat == declarer else 1)
+        n = kernel.settle_hand(rows, n, paid, position, hand.plain, hand.trumps, won)
+    return n
 
 
 def _facts(state: State, row: Sequence[int]) -> dict[str, Fact]:
@@ -198,10 +195,15 @@ def trischaken_lines(state: State) -> list[Line]:
     active = state.seating.active
     points, won = card_points(state), tricks_of(state)
     rows = _rows(2)
-    n = kernel.settle_trischaken(rows, 0, [points[seat] for seat in active], [won[seat] for seat in active])
+    n = kernel.settle_trischaken(rows, 0, _by_position(points, active), _by_position(won, active))
     most = max(points)
     facts: dict[str, Fact] = {"points": most}
     return [_line(state, row, state.step, facts) for row in rows[:n]]
+
+
+def _by_position(numbers: Sequence[int], active: Sequence[int]) -> tuple[int, int, int]:
+    forehand, middlehand, rearhand = active
+    return numbers[forehand], numbers[middlehand], numbers[rearhand]
 
 
 def tapper_lines(state: State) -> list[Line]:

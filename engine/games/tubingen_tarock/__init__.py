@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.actions import Action, Redeal
 from engine.cards import EMPTY, CardSet
 from engine.games.game import Game
 from engine.games.tubingen_tarock import (
     bidding,
+    choosing,
     claiming,
     combinations,
     discards,
     house_rules,
+    outcomes,
     playing,
     settling,
     sides,
@@ -120,7 +123,7 @@ GAME = Game(
     fool_keeper=ski.keeper_of_fool,
     session_over=lambda options, hands: False,  # the players agree on an end (TB-END-1)
     share_pots=lambda options, balances, pots, last_dealer: (0,) * len(balances),
-    policies={},
+    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
     at_risk=settling.at_risk,
     sides=sides.sides_shown,
@@ -128,4 +131,5 @@ GAME = Game(
     turn_seen=bidding.turn_seen,
     deal_again=stecken.deal_again,
     card_value=card_value,
+    playouts=outcomes.PLAYOUTS,
 )

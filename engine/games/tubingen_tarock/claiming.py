@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from engine.actions import Claim, Combination
-from engine.cards import Suit
+from engine.cards import EMPTY, Suit
+from engine.games.sight import Sight
 from engine.games.tubingen_tarock.combinations import RULE_OF, combinations_in, judged_hand
 from engine.games.tubingen_tarock.house_rules import scoring_terms
-from engine.games.tubingen_tarock.sides import TOUT, Sides, true_sides
+from engine.games.tubingen_tarock.sides import TOUT, Sides, sides_known, true_sides
 from engine.kernel import tubingen_settle as kernel
 from engine.kernel.tubingen_cards import NOBODY
+from engine.options import Options
+from engine.packs import Pack
 from engine.phases.declare import Offer, declare_phase
 from engine.phases.rounds import begin_round
 from engine.position import State, Trick
+from engine.seats import Seating
 
 CLAIMING = "claim"
 FEIN, PAGAT_LOST, LAST_PAGAT_LOST = "fein", "pagat_lost", "last_pagat_lost"
@@ -45,10 +50,30 @@ def items(state: State) -> tuple[Item, ...]:
         for held in combinations_in(judged_hand(state, seat), state.options, state.pack):
             named = Combination(held.kind, held.suit)
             found.append(Item(named, held.points, (seat,), seat in sides.declaring))
-    return (*found, *_events(state, sides))
+    return (*found, *events(state, sides))
 
 
-def _events(state: State, sides: Sides) -> tuple[Item, ...]:
+class PlayedOut(Protocol):
+    """A hand after its last trick, as a state or as somebody sees it."""
+
+    @property
+    def options(self) -> Options:
+        """House rules."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """All tricks."""
+
+
+def events(state: PlayedOut, sides: Sides) -> tuple[Item, ...]:
     """Fein, and a T1 that was lost: to the partner too, unless the house says otherwise."""
     terms = scoring_terms(state.options)
     place = state.seating.place
@@ -71,12 +96,12 @@ def _events(state: State, sides: Sides) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _event(state: State, sides: Sides, kind: str, points: int, declaring: bool) -> Item:
+def _event(state: PlayedOut, sides: Sides, kind: str, points: int, declaring: bool) -> Item:
     seats = tuple(seat for seat in state.seating.active if (seat in sides.declaring) == declaring)
     return Item(Combination(kind), points, seats, declaring)
 
 
-def _pagat_tricks(state: State) -> list[tuple[Trick, int]]:
+def _pagat_tricks(state: PlayedOut) -> list[tuple[Trick, int]]:
     """The trick with T1 in it, and who played it."""
     return [
         (trick, play.seat)
@@ -106,6 +131,19 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
         for item in items(state)
         if seat in item.seats and item not in done
     )
+
+
+def claimable(seen: Sight, seat: int) -> tuple[Combination, ...]:
+    """What a seat may claim as it sees it itself: the last trick has shown who plays with whom."""
+    sides = sides_known(seen)
+    assert sides is not None
+    hand = seen.own_discard if seen.options.word("strafen_hand") == "as_dealt" else EMPTY
+    hand = hand | seen.pack.set_of(play.card for t in seen.tricks for play in t.plays if play.seat == seat)
+    own = tuple(Combination(h.kind, h.suit) for h in combinations_in(hand, seen.options, seen.pack))
+    said = [(a.seat, one) for a in seen.said if isinstance(a, Claim) for one in a.combinations]
+    shared = (item for item in events(seen, sides) if seat in item.seats)
+    free = (i.combination for i in shared if not any((s, i.combination) in said for s in i.seats))
+    return (*own, *free)
 
 
 def after_play(state: State) -> State:

@@ -201,11 +201,11 @@ def test_tn_t20_the_end_of_a_game_of_pairs(
 def test_tn_t21_half_partners() -> None:
     own = (40, 35, 28, 33)
     left, right = house(scoring="split_partnership"), house(scoring="split_partnership", half_partner="right")
-    assert settling.split_scores(own, left) == (75, 63, 61, 73)
+    assert settling.scores(own, left) == (75, 63, 61, 73)
     assert settling.standing(left, own, 4).winners == (0,)
-    assert settling.split_scores(own, right) == (73, 75, 63, 61)
+    assert settling.scores(own, right) == (73, 75, 63, 61)
     assert settling.standing(right, own, 4).winners == (1,)
-    assert sum(settling.split_scores(own, left)) == 272 == 2 * sum(own)
+    assert sum(settling.scores(own, left)) == 272 == 2 * sum(own)
 
 
 def test_tn_t22_scores_after_each_hand_and_once_in_the_end() -> None:
@@ -218,7 +218,7 @@ def test_tn_t22_scores_after_each_hand_and_once_in_the_end() -> None:
     assert settling.sides(end) == {"scores": (147, 141, 154, 160), "winners": (3,)}
     assert ledger(end).balances == (94, 53, 88, 66)
     alone = whole_game("four_players", dealer=3, scoring="individual")
-    assert settling.sides(alone) == {"winners": (0,)}
+    assert settling.sides(alone) == {"scores": (94, 53, 88, 66), "winners": (0,)}
     pairs = whole_game("four_players", dealer=3)
     assert settling.sides(pairs)["points"] == (182, 119)
 

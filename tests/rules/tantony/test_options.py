@@ -77,21 +77,21 @@ def test_scoring_and_half_partner() -> None:
     assert settling.sides(golden(scoring="split_partnership"))["scores"] == (147, 141, 154, 160)
     right = settling.sides(golden(scoring="split_partnership", half_partner="right"))
     assert right["scores"] == (160, 147, 141, 154)
-    assert settling.sides(golden(scoring="individual")) == {"winners": (0,)}
+    assert settling.sides(golden(scoring="individual"))["winners"] == (0,)
 
 
 def test_half_partners_on_any_totals() -> None:
     """TN-SPLIT-1, TN-SPLIT-2, TN-SPLIT-4, TN-SPLIT-5, TN-SPLIT-6; TN-SPLIT-3 is TN-T22."""
     for own in ((40, 35, 28, 33), (1, 2, 3, 4), (0, 0, 0, 9)):
-        left = settling.split_scores(own, house(scoring="split_partnership"))
+        left = settling.scores(own, house(scoring="split_partnership"))
         assert left == tuple(own[seat] + own[(seat + 1) % 4] for seat in range(4))
-        right = settling.split_scores(own, house(scoring="split_partnership", half_partner="right"))
+        right = settling.scores(own, house(scoring="split_partnership", half_partner="right"))
         assert right == tuple(own[seat] + own[(seat + 3) % 4] for seat in range(4))
         assert sum(left) == sum(right) == 2 * sum(own)
     # not mutual: what is placed with 1 counts for 0 and 1, what is placed with 0 for 0 and 3
     chosen = house(scoring="split_partnership")
-    assert settling.split_scores((0, 10, 0, 0), chosen) == (10, 10, 0, 0)
-    assert settling.split_scores((10, 0, 0, 0), chosen) == (10, 0, 0, 10)
+    assert settling.scores((0, 10, 0, 0), chosen) == (10, 10, 0, 0)
+    assert settling.scores((10, 0, 0, 0), chosen) == (10, 0, 0, 10)
 
 
 def test_tn_split_7_tn_ind_1_no_sudden_death_for_single_players() -> None:

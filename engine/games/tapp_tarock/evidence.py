@@ -1,0 +1,146 @@
+"""What a seat's view of a Tapp-Tarock hand proves about the cards it does not see.
+
+Every piece of evidence is hard: the talon as it lay open, a legal discard and the tarocks shown of it, T1
+with whoever announced the ultimo, and each card played met its duty. Bids prove nothing, nor does what
+was not announced or not doubled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.games.sight import Sight
+from engine.games.tapp_tarock.announcing import ULTIMO
+from engine.games.tapp_tarock.bidding import TRISCHAKEN
+from engine.games.tapp_tarock.case import DISCARDED, KINGS, TAROCKS, TRULL, Case, in_sight, problem
+from engine.games.tapp_tarock.playing import duties
+from engine.kernel.masks import LANE, LANE_BITS
+from engine.kernel.tapp_play import PAGAT
+from engine.phases.announce import announced
+from engine.phases.play import Situation, playable
+from engine.position import Trick
+from engine.unseen import Evidence, Unseen
+
+Piece = tuple[str, Callable[[Case], Case]]
+
+
+def evidence(sight: Sight) -> Evidence:
+    """Everything a view proves, from the deal to the last card played."""
+    place_of = sight.seating.place
+    pieces: list[Piece] = []
+    if sight.options.on("no_tarock_redeal"):
+        pieces.append(("no hand was dealt without tarocks", nobody_without_tarocks))
+    if sight.declarer not in (None, sight.seat):
+        if sight.taken is not None:
+            pieces.append(("the declarer took what lay open (TT-TAL-1)", half_taken))
+        if sight.discarded:
+            pieces.append(("the discard is legal (TT-TAL-3)", legal_discard))
+            pieces.append(("the tarocks laid away (TT-TAL-4, TT-TAL-5)", tarocks_laid_away))
+    for feat, seat in announced(sight.said).items():
+        if feat == ULTIMO:
+            piece = partial(promised, position=place_of(seat))
+            pieces.append((f"seat {seat} announced the ultimo (TT-ANN-3)", piece))
+    for trick in sight.all_tricks:
+        for turn, play in enumerate(trick.plays):
+            piece = partial(card_played, trick=trick, turn=turn)
+            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", piece))
+
+    def case(n: int) -> Unseen:
+        gathered = in_sight(sight)
+        for _, piece in pieces[:n]:
+            gathered = piece(gathered)
+        return problem(gathered)
+
+    return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def taken_openly(case: Case) -> CardSet:
+    """The cards that the viewer saw go from the talon into the declarer's hand."""
+    sight = case.sight
+    return EMPTY if sight.taken is None else sight.talon[sight.taken]
+
+
+def nobody_without_tarocks(case: Case) -> Case:
+    """Each hand that was dealt has a tarock: otherwise the same dealer would have dealt again."""
+    sight = case.sight
+    for position, seat in enumerate(sight.seating.active):
+        taken = taken_openly(case) if seat == sight.declarer else EMPTY
+        dealt_tarocks = TAROCKS - taken
+        if not case.played[position] & dealt_tarocks:
+            places = (position, DISCARDED) if seat == sight.declarer else (position,)
+            case = case.need(dealt_tarocks, *places)
+    return case
+
+
+def half_taken(case: Case) -> Case:
+    """The half that everybody saw is in the declarer's hand still, laid away or played."""
+    return case.put(taken_openly(case), _declarer(case), DISCARDED)
+
+
+def legal_discard(case: Case) -> Case:
+    """Kings and the trull are never laid away (TT-TAL-3)."""
+    return case.bar(KINGS | TRULL, DISCARDED)
+
+
+def tarocks_laid_away(case: Case) -> Case:
+    """Tarocks are laid away shown, or their number is told, and only where plain cards are lacking.
+
+    Then the declarer has kept no plain card but kings (TT-TAL-4), unless the house lets tarocks go freely.
+    """
+    sight, number = case.sight, case.sight.disclosed_trumps
+    rule = sight.options.word("discard_tarocks")
+    if number and rule != "free_shown":
+        case = case.bar(sight.pack.full - TAROCKS - KINGS, _declarer(case))
+    if number and rule == "forced_announced":
+        return replace(case, tarocks_gone=int(number))
+    return case.put(sight.published, DISCARDED).bar(TAROCKS - sight.published, DISCARDED)
+
+
+def promised(case: Case, position: int) -> Case:
+    """Only who held T1 may have announced the ultimo (TT-ANN-3)."""
+    return case.put(CardSet.of(PAGAT), position)
+
+
+def card_played(case: Case, trick: Trick, turn: int) -> Case:
+    """A card was legal, so that its player has kept nothing that would have forbidden it.
+
+    It is legal from a hand exactly if it is legal beside each other card of the hand alone. What a card
+    forbids depends on its suit, so that one of each is asked; in trischaken it depends on the card.
+    """
+    sight = case.sight
+    seat = trick.plays[turn].seat
+    position = sight.seating.place(seat)
+    if not case.rooms[position]:
+        return case
+    index = sight.pack.index(trick.plays[turn].card)
+    situation = Situation(
+        hand=EMPTY,
+        options=sight.options,
+        trick=tuple(sight.pack.index(play.card) for play in trick.plays[:turn]),
+        number=trick.number,
+        contract=sight.contract,
+        ultimo_announced=announced(sight.said).get(ULTIMO) == seat,
+        declarer=seat == sight.declarer,
+    )
+    alike = [of_suit(suit) & case.hidden for suit in NAMEABLE_SUITS]
+    if sight.contract == TRISCHAKEN:
+        alike = [CardSet.of(hidden) for hidden in case.hidden]
+    for cards in alike:
+        if cards:
+            pair = CardSet.of(index, next(iter(cards)))
+            if index not in playable(replace(situation, hand=pair), duties):
+                case = case.bar(cards, position)
+    return case
+
+
+def of_suit(suit: Suit) -> CardSet:
+    """All cards of a plain suit, or all tarocks, F among them."""
+    return TAROCKS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
+
+
+def _declarer(case: Case) -> int:
+    assert case.sight.declarer is not None
+    return case.sight.seating.place(case.sight.declarer)

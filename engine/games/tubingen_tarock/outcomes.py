@@ -1,0 +1,57 @@
+"""Tübingen playouts: choices as candidate rows, and what may be read from an outcome row."""
+
+from __future__ import annotations
+
+from engine.actions import Action, AskTout, Call, Claim, Discard, Pass, Play, Raus, Tout
+from engine.games.playouts import Objective, Playouts
+from engine.games.tubingen_tarock.rows import called_index, claim_bits, position_row, rules_row
+from engine.kernel import tubingen_position as at
+from engine.kernel.tubingen_bid import PLAIN, RANDOM, at_positions
+from engine.packs import Pack
+
+EVENTS = {
+    "rufen_won": at.RUFEN_WON,
+    "rufen_lost": at.RUFEN_LOST,
+    "raus_won": at.RAUS_WON,
+    "raus_lost": at.RAUS_LOST,
+    "tout_made": at.TOUT_MADE,
+    "tout_failed": at.TOUT_FAILED,
+    "fein": at.FEIN,
+    "pagat_lost": at.PAGAT_LOST,
+    "last_pagat_lost": at.LAST_PAGAT_LOST,
+    "passed_out": at.PASSED_OUT,
+}
+
+
+def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
+    """An action as a candidate row; None for one that a playout cannot start with (a new deal)."""
+    if isinstance(action, Play):
+        return at.PLAY, pack.index(action.card), 0
+    if isinstance(action, Discard):
+        out = pack.set_of(action.cards)
+        return at.DISCARD, out.plain, out.trumps
+    if isinstance(action, Call):
+        return at.CALL, called_index(action, pack), 0
+    if isinstance(action, Claim):
+        return at.CLAIM, claim_bits(action), 0
+    if isinstance(action, (AskTout, Tout, Raus, Pass)):
+        return at.SAY, int(not isinstance(action, Pass)), 0
+    return None
+
+
+PLAYOUTS = Playouts(
+    policies={
+        "random": at_positions(RANDOM, RANDOM, RANDOM, RANDOM),
+        "plain": at_positions(PLAIN, PLAIN, PLAIN, PLAIN),
+    },
+    rules=rules_row,
+    position=position_row,
+    candidate=candidate,
+    objectives={
+        "card_points": Objective(at.SIDE_POINTS, "card points"),
+        "payment": Objective(at.SCORES, "points", since_the_deal=True),
+    },
+    events=tuple(EVENTS),
+    event_column=at.EVENTS,
+    event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+)

@@ -1,0 +1,208 @@
+"""Playouts of Tantony beside the engine: the same draws, action by action, to the end of the hand."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from engine import GAMES, Options, Place, Play, State, apply, ledger, legal_actions, tricks_won, view
+from engine.analysis import analyse
+from engine.cards import CardSet
+from engine.games.tantony import settling
+from engine.games.tantony.outcomes import EVENTS, candidate
+from engine.games.tantony.rows import position_row, rules_row, world_row
+from engine.kernel import tantony_position as at
+from engine.kernel.compiled import kernels
+from engine.kernel.rng import PLAYING_OUT, stream
+from engine.kernel.tantony_playout import WIDTHS
+from engine.kernel.tantony_policy import PLAIN, RANDOM, any_plain_card, any_seat, at_positions
+from engine.players import choose
+from tests.hands import random_options, random_start
+
+GAME = GAMES["tantony"]
+RECORDS = 1_000
+PARTS = 4
+SEED = 11
+
+
+def played_on(state: State, draws: int) -> State:
+    """The end of the hand on the table when every choice is the kernel's random one."""
+    number = state.hand_number
+    while not state.finished and state.hand_number == number:
+        seat, legal = state.to_act, legal_actions(state)
+        assert seat is not None
+        if state.phase == "place":
+            place = state.seating.place
+            seats = {place(action.receiver): action for action in legal if isinstance(action, Place)}
+            chosen, draws = any_seat(sum(1 << one for one in seats), draws)
+            state = apply(state, seats[chosen])
+        else:
+            held = state.pack.set_of(action.card for action in legal if isinstance(action, Play))
+            card, draws = any_plain_card(held.plain, draws)
+            state = apply(state, Play(seat, state.pack.card(card)))
+    return state
+
+
+def some_options(chance: random.Random) -> Options:
+    """House rules of a game that is not too long."""
+    table = GAME.option_table
+    return table.resolve({**table.changed(random_options(GAME, chance)), "target_3p": 90})
+
+
+def one_state(options: Options, chance: random.Random) -> State:
+    """A moment of a random game at which somebody still has to act, mostly of its first two hands."""
+    state = random_start(GAME, options, chance)
+    states = [state]
+    for _ in range(chance.randrange(130)):
+        state = apply(state, chance.choice(legal_actions(state)))
+        if state.finished:
+            return chance.choice(states)
+        states.append(state)
+    return state
+
+
+def outcome_of(state: State, backend: str, policy: int, deal: int, choice: object = None) -> np.ndarray:
+    seen = view(state, state.seating.forehand)
+    out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
+    row = [at.PLAY_ON, 0, 0] if choice is None else candidate(choice, state.pack)  # type: ignore[arg-type]
+    kernels(backend, state.game).evaluate(
+        np.array(position_row(seen)),
+        np.array(rules_row(state.options)),
+        np.array([world_row(state.hands, state.seating)]),
+        np.array([row]),
+        at_positions(*[policy] * 4),
+        SEED,
+        deal,
+        out,
+    )
+    return out[0, 0]
+
+
+def check(state: State, end: State, found: np.ndarray) -> None:
+    """The outcome row against what the engine says of the hand that ``state`` was in."""
+    active = state.seating.active
+    ended = end.hand_number == state.hand_number
+    hand = settling.hand_lines(end) if ended else end.earlier[-1].lines
+    tricks = end.tricks if ended else end.earlier[-1].tricks
+    own = settling.sums(end, hand)
+    assert [found[at.OWN + p] for p in range(len(active))] == [own[s] for s in active]
+    counted = settling.scores(own, state.options)
+    assert [found[at.SIDE + p] for p in range(len(active))] == [counted[s] for s in active]
+    for place, seat in enumerate(active):
+        if settling.scoring(state.options) == "fixed_partnership":
+            ahead = counted[seat] - counted[(seat + 1) % 4]
+        else:
+            ahead = sum(counted[seat] - counted[other] for other in active)
+        assert found[at.AHEAD + place] == ahead
+    assert [found[at.TOTAL + p] for p in range(len(active))] == [ledger(end).balances[s] for s in active]
+    winners = [trick.winner for trick in tricks]
+    assert [found[at.TRICKS_WON + p] for p in range(len(active))] == [winners.count(s) for s in active]
+    if ended:
+        assert [found[at.TRICKS_WON + p] for p in range(len(active))] == [tricks_won(end)[s] for s in active]
+    before = {
+        trick.number for trick in state.tricks if state.phase != "place" or trick is not state.tricks[-1]
+    }
+    happened = set()
+    for trick in tricks:
+        if trick.number not in before:
+            if settling.is_hog(trick):
+                happened.add(("hog", trick.leader))
+                if trick.plays[0].card.rank == "A":
+                    happened.add(("grand_coup", trick.leader))
+            if trick.number == 13:
+                happened.add(("tantony_card", trick.winner))
+    if end.finished:
+        outcome = settling.final(end)
+        happened |= {("game_won", seat) for seat in outcome.winners}
+        happened |= {("double_win", seat) for seat in outcome.winners if outcome.stakes == 2}
+    bits = {
+        (name, active[p])
+        for name, code in EVENTS.items()
+        for p in range(len(active))
+        if found[at.EVENTS] & at.event_bit(code, p)
+    }
+    assert bits == happened
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_playouts_settle_as_the_engine_does(part: int) -> None:
+    """From any moment of 1,000 random records, under any house rules: points, tricks and events."""
+    chance = random.Random(part)
+    for record in range(part, RECORDS, PARTS):
+        options = some_options(chance) if record % 2 else GAME.option_table.resolve()
+        state = one_state(options, chance)
+        found = outcome_of(state, "compiled", RANDOM, record)
+        check(state, played_on(state, stream(SEED, PLAYING_OUT, record)), found)
+
+
+def test_a_first_choice_is_the_one_that_was_asked_for() -> None:
+    chance = random.Random(3)
+    for record in range(80):
+        state = one_state(some_options(chance), chance)
+        choice = chance.choice(legal_actions(state))
+        found = outcome_of(state, "compiled", RANDOM, record, choice)
+        after = apply(state, choice)
+        end = after
+        if after.hand_number == state.hand_number:
+            end = played_on(after, stream(SEED, PLAYING_OUT, record))
+        check(state, end, found)
+
+
+@pytest.mark.parametrize("policy", [RANDOM, PLAIN], ids=["random", "plain"])
+def test_compiled_and_plain_python_give_the_same(policy: int) -> None:
+    chance = random.Random(99)
+    for record in range(60):
+        state = one_state(some_options(chance), chance)
+        compiled = outcome_of(state, "compiled", policy, record)
+        assert (compiled == outcome_of(state, "plain", policy, record)).all()
+
+
+def test_the_plain_players_action_is_the_one_in_its_playouts() -> None:
+    chance = random.Random(8)
+    for record in range(40):
+        state = one_state(some_options(chance), chance)
+        number = state.hand_number
+        end = state
+        while not end.finished and end.hand_number == number:
+            end = apply(end, choose("plain", view(end, end.to_act or 0), random.Random(1)))
+        check(state, end, outcome_of(state, "compiled", PLAIN, record))
+
+
+def test_the_plain_player_sees_no_hidden_card() -> None:
+    """Its choice stays the same when the cards it cannot see change places."""
+    chance = random.Random(5)
+    compared = 0
+    while compared < 60:
+        options = GAME.option_table.resolve({"memory": "blank"})
+        state = one_state(options, chance)
+        seat = state.to_act
+        assert seat is not None
+        others = [s for s in state.seating.active if s != seat and state.hands[s]]
+        if len(others) < 2:
+            continue
+        one, two = (CardSet.of(chance.choice(list(state.hands[s]))) for s in others[:2])
+        hands = list(state.hands)
+        hands[others[0]] = (hands[others[0]] - one) | two
+        hands[others[1]] = (hands[others[1]] - two) | one
+        swapped = replace(state, hands=tuple(hands))
+        seen, also = view(state, seat), view(swapped, seat)
+        assert choose("plain", seen, random.Random(1)) == choose("plain", also, random.Random(1))
+        compared += 1
+
+
+def test_an_analysis_of_a_lead_and_of_a_placement() -> None:
+    chance = random.Random(21)
+    kinds: set[str] = set()
+    for state in islice(iter(lambda: one_state(GAME.option_table.resolve(), chance), None), 12):
+        if len(legal_actions(state)) > 1:
+            kinds.add(state.phase)
+            for objective in ("card_points", "payment"):
+                one = analyse(state, deals=32, seed=3, objective=objective, threads=1)
+                two = analyse(state, deals=32, seed=3, objective=objective, threads=2, backend="plain")
+                assert one == two
+                assert {choice.action for choice in one.choices} == set(map(str, legal_actions(state)))
+    assert kinds == {"play", "place"}

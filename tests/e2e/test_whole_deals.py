@@ -1,0 +1,104 @@
+"""A whole deal of each game bid, exchanged, declared, called, played and settled by clicks."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import Action, Discard, Pass, Play, State, apply, deal_cards, ledger, legal_actions, start
+from engine.actions import Announce, Claim, Declare, Double, Raus, Tout
+from lessons.actions import action_text, combination_name, item_name
+from lessons.names import Naming, capital, seat_names, suit_name
+from lessons.texts import signed
+from tutor_app.games import GAMES
+
+Listed = Announce | Declare | Double | Claim
+NAMING = Naming()
+
+# A deal number for each game in which something is to be said, and how much of it is played.
+SEEDS = {
+    "tapp_tarock": 3,
+    "tantony": 2,
+    "danish_tarok": 5,
+    "tubingen_tarock": 3,
+    "grosstarock": 4,
+}
+
+
+def talkative(state: State, rng: random.Random) -> Action:
+    """A choice that says much before the play, so that every stage is passed through."""
+    legal = legal_actions(state)
+    said = [action for action in legal if not isinstance(action, (Pass, Play, Discard))]
+    mine = [action for action in said if action.seat == state.to_act]
+    if state.phase == "play" or not mine:
+        return rng.choice(
+            [a for a in legal if a.seat == state.to_act and isinstance(a, (Play, Discard, Pass))]
+        )
+    once = [action for action in mine if not isinstance(action, (Raus, Tout))]
+    return rng.choice(once or [a for a in legal if isinstance(a, Pass)])
+
+
+class Clicks:
+    """What a person does on the page to bring an action about."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def do(self, state: State, action: Action, viewer: int) -> None:
+        """Click an action; the page must then stand one step further."""
+        names = seat_names(state.seating, viewer, NAMING)
+        if isinstance(action, Play):
+            self.page.locator(f"button.playable[data-id='{action.card}']").click()
+            if action.named is not None:
+                self.press(capital(suit_name(action.named, NAMING)))
+        elif isinstance(action, Discard):
+            for card in action.cards:
+                self.page.locator(f"button[data-id='{card}']").click()
+            self.page.get_by_role("button", name=re.compile("^Lay .* away$")).click()
+        else:
+            if isinstance(action, Listed):
+                for words in self.parts(action):
+                    self.press(words)
+            self.press(capital(action_text(action, NAMING, names, state.phase)))
+        step = state.step + 1
+        expect(self.page.get_by_text(f"Step {step} of {step}", exact=True)).to_be_visible()
+
+    def press(self, words: str) -> None:
+        """Click the button with exactly these words."""
+        self.page.get_by_role("button", name=words, exact=True).click()
+
+    def parts(self, action: Listed) -> list[str]:
+        """The things an action says together, as they stand on the page."""
+        if isinstance(action, (Declare, Claim)):
+            return [capital(combination_name(part, NAMING)) for part in action.combinations]
+        return [capital(item_name(item, NAMING)) for item in action.items]
+
+
+def over(state: State) -> bool:
+    """Whether a deal has been played: Tantony goes on with the same cards, hand after hand."""
+    return state.finished or state.hand_number > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_by_clicks(page, game):
+    seed, rng = SEEDS[game], random.Random(7)
+    state = start(game, deal_cards(game, seed))
+    viewer = state.seating.forehand
+    page.goto(f"/deal?lang=en&g={game}&seed={seed}&open=1")
+    expect(page.get_by_text("Step 0 of 0", exact=True)).to_be_visible()
+    clicks = Clicks(page)
+    while not over(state):
+        action = talkative(state, rng)
+        clicks.do(state, action, viewer)
+        state = apply(state, action)
+    totals = page.get_by_role("row", name=re.compile("^Balance"))
+    expect(totals).to_be_visible()
+    account = ledger(state)
+    wanted = [signed(account.balances[seat]) for seat in state.seating.active]
+    shown = totals.get_by_role("cell").all_inner_texts()
+    assert shown[: len(wanted)] == wanted
+    if state.finished:
+        expect(page.get_by_text(re.compile("^The deal is over"))).to_be_visible()
