@@ -21,7 +21,7 @@ from lessons.names import Naming, capital, joined, listed, listed_or, suit_name,
 
 MINUS = "−"
 # From how many cards on each card more is paid for; what has no such number has one value.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
 
 
 def explain_refusal(
