@@ -95,6 +95,14 @@ def test_p_3_in_grosstarock_without_the_pagat():
     assert pagat.total == 75
 
 
+def test_p_4_a_king_is_no_trump_14_in_grosstarock_either():
+    assert found("grosstarock", EXAMPLES["danish_tarok", "player"][1]) == {
+        "matadors/": 40,
+        "kings/": 10,
+        "ladons/": 15,
+    }
+
+
 # --- P-10: Tapp-Tarock and Tübingen ----------------------------------------------------------------
 
 
@@ -148,11 +156,12 @@ def test_a_dealer_is_shown_the_best_legal_keep(game, place):
 
 
 def test_the_house_rules_that_bear_on_a_hand_are_found():
-    assert set(bearing("tapp_tarock")) == {"hand_bonuses", "trull_in"}
-    assert set(bearing("tubingen_tarock")) == {"ski_replaces_end", "ski_reuse"}
-    assert set(bearing("tantony")) == {"players", "card_values"}
-    assert set(bearing("danish_tarok")) == set()
-    assert set(bearing("grosstarock")) == {
+    assert set(bearing("tapp_tarock", "player")) == {"hand_bonuses", "trull_in"}
+    assert set(bearing("tubingen_tarock", "player")) == {"ski_replaces_end", "ski_reuse"}
+    assert set(bearing("tubingen_tarock", "dealer")) == {"ski_replaces_end", "ski_reuse", "strafen_hand"}
+    assert set(bearing("tantony", "player")) == {"players", "card_values"}
+    assert set(bearing("danish_tarok", "player")) == set()
+    assert set(bearing("grosstarock", "player")) == {
         "matadors_from_below",
         "skus_matadors",
         "kings_scheme",

@@ -74,7 +74,7 @@ def _body() -> None:
         discard.render(sheet)
     hand_compare.render(sheet, _put)
     hand_rules.render(sheet, found, _put)
-    if sheet.complete and checking.holder(sheet) is not None:
+    if sheet.complete:
         _what_could_have_happened(sheet)
     parameters = hand_parameters(sheet)
     _ways_on(sheet)
@@ -119,7 +119,7 @@ def _text_entry(sheet: HandSheet) -> None:
         value=text.initial,
         height=76,
         help=t("hand.text_help" if fool else "hand.text_help_plain"),
-        placeholder="T 21 20 1 F / S K Q N / H K J 7" if fool else "S A K 6 / H Q J 5 / D J 2",
+        placeholder="T 21 20 1 F / S K Q N / H K J 4" if fool else "S A K 6 / H Q J 5 / D J 2",
         on_change=_typed,
     )
     if sheet.error is not None:

@@ -33,7 +33,7 @@ def disputed(game: str) -> dict[str, str]:
 def render(sheet: HandSheet, found: Score, put: Put) -> None:
     """Draw the switches; the hand stays, as far as the new rules have its cards."""
     names = {
-        *bearing(sheet.game),
+        *bearing(sheet.game, sheet.role),
         *(other.option for other in found.alternatives),
         *(name for name, _ in sheet.changes),
     }
