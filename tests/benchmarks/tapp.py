@@ -60,7 +60,7 @@ def fresh_deals(policy: int, deals: int, *, whole: bool = False, compiled: bool 
         position[at.PHASE] = at.PLAYING
         position[at.CONTRACT] = THREE
         position[at.DECLARER] = 0
-        sizes = [16, 16, 16, 3, 3, 0]
+        sizes = [16, 16, 16, 3, 0, 3]
     arrays = [
         position,
         np.array(rules_row(game.option_table.resolve()), np.int64),
