@@ -23,7 +23,7 @@ MINUS = "−"
 NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
 """Facts that are words of a game, and where the catalog has them."""
 # From how many cards on each card more is paid for; what has no such number has one value.
-COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "ladons": 16}
+COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
 
 
 def explain_refusal(
@@ -91,7 +91,7 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = naming.say(key) if key in catalog(naming.language) else value
         elif isinstance(value, str) and name == "combination":
             words[name] = combination_text(value, naming)
-        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
+        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver", "partner"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.kernel import grosstarock_position as at
 from engine.kernel.batch import Widths
-from engine.kernel.danish_policy import RANDOM, policy_of
 from engine.kernel.grosstarock_declare import MAX_ROWS as DECLARATIONS
 from engine.kernel.grosstarock_declare import ROW_WIDTH as DECLARATION_WIDTH
 from engine.kernel.grosstarock_declare import declared_value
@@ -30,6 +29,7 @@ from engine.kernel.grosstarock_turn import (
     trump_bit,
 )
 from engine.kernel.masks import NOTHING_LED
+from engine.kernel.policies import RANDOM, policy_of
 
 PAID_ROW = max(DECLARATIONS, MAX_END_ROWS)
 # The scratch rows are for combinations, then for payments, and the last for what was paid to whom.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.kernel import grosstarock_position as at
-from engine.kernel.danish_policy import RANDOM, policy_of
 from engine.kernel.grosstarock_plain import plain_follow, plain_lead
 from engine.kernel.grosstarock_position import MutableRow, Row, after
 from engine.kernel.grosstarock_random import best_turn, holds
@@ -11,6 +10,7 @@ from engine.kernel.grosstarock_saying import null_window, safe_null, sure_vole, 
 from engine.kernel.grosstarock_settle import LAST_OF_WINDOW, N_TRICKS, WINDOW_C
 from engine.kernel.grosstarock_turn import DEALER, SHOWN, gather, plain_bit, trump_bit
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, NUMBERED, TRUMPS, suit_of
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.random_policy import any_card
 from engine.kernel.tricks import FOOL_FREE, choices, led_by, owed_by_second, owed_by_third, power
 
@@ -216,4 +216,4 @@ def announce(
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (shown_void,)
+MERGED = (shown_void, gather, plain_lead, plain_follow)

@@ -20,10 +20,10 @@ from engine.games.grosstarock.rows import position_row, rules_row, world_row
 from engine.kernel import grosstarock_declare as combos
 from engine.kernel import grosstarock_position as at
 from engine.kernel.compiled import kernels
-from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.grosstarock_laying import any_discard
 from engine.kernel.grosstarock_playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.players import choose as pick

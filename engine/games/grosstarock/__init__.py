@@ -124,4 +124,5 @@ GAME = Game(
     evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
     card_value=card_value,
+    turn_flags=("third_has_named",),
 )

@@ -19,7 +19,6 @@ from engine.games.grosstarock.rows import position_row, rules_row
 from engine.games.sight import Sight
 from engine.kernel import grosstarock_declare as combos
 from engine.kernel import grosstarock_position as at
-from engine.kernel.danish_policy import PLAIN, RANDOM
 from engine.kernel.grosstarock_laying import any_discard, plain_discard
 from engine.kernel.grosstarock_plain import plain_follow, plain_lead
 from engine.kernel.grosstarock_position import after
@@ -27,6 +26,7 @@ from engine.kernel.grosstarock_saying import null_window, safe_null, sure_vole, 
 from engine.kernel.grosstarock_settle import N_TRICKS
 from engine.kernel.grosstarock_tricks import ALL_NAMINGS
 from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import advance, below, stream
 from engine.kernel.tricks import power

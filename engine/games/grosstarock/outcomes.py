@@ -9,9 +9,9 @@ from engine.games.grosstarock.rows import position_row, rules_row
 from engine.games.playouts import Objective, Playouts
 from engine.kernel import grosstarock_position as at
 from engine.kernel import grosstarock_settle as settle
-from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.grosstarock_saying import bit_of
 from engine.kernel.masks import NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
 
 CODES = {kind: code for code, (kind, _) in KINDS.items()}
