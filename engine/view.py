@@ -22,7 +22,7 @@ _NOT_SAID = (Play, Discard, Declare)
 class View:
     """A hand as seen from ``seat``.
 
-    ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` what it was dealt.
+    ``hand`` is what the seat holds, ``own_discard`` what it laid away, ``dealt`` what it began the hand with.
     ``sizes`` are the numbers of cards in all hands. ``statements`` are what has
     been declared, passes included, empty before anybody has spoken; ``published`` the discarded cards
     that had to be made known, ``disclosed_trumps`` how many (or whether any) trumps were laid away, None

@@ -20,6 +20,8 @@ from lessons.catalog import catalog, template
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
+NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
+"""Facts that are words of a game, and where the catalog has them."""
 # From how many cards on each card more is paid for; what has no such number has one value.
 COUNTED_FROM = {"trumps": 10, "matadors": 3, "skus_matadors": 3, "kings": 3, "ladons": 16}
 
@@ -84,9 +86,12 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
             words[name] = suit_name(Suit(value), naming)
         elif isinstance(value, str) and value and name in ("card", "missing"):
             words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
+        elif isinstance(value, str) and name in NAMED:
+            key = f"{NAMED[name]}.{value}"
+            words[name] = naming.say(key) if key in catalog(naming.language) else value
         elif isinstance(value, str) and name == "combination":
             words[name] = combination_text(value, naming)
-        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper"):
+        elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver", "partner"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
             words[name] = value
@@ -127,7 +132,8 @@ def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
     if line.pots:
         words["pot"] = naming.say(f"pot.{next(iter(line.pots))}")
     key = f"line.{line.rule}.{line.key}"
-    keys = [*([f"{key}.no_pot"] if not line.pots else []), key]
+    keys = [f"{key}.{variant}" for variant in _variants(line.facts)]
+    keys += [*([f"{key}.no_pot"] if not line.pots else []), key]
     if f"declaration.kind.{line.key}" in catalog(naming.language):
         words["declaration"] = _declared(line.key, line.facts, naming)
         keys.append("line.declared")

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import comb
 
 from engine import Card, CardSet, Declaration, Game, NearMiss, Options, Pack, Suit, check_hand
+from engine.cards import EMPTY
 from engine.declarations import best_legal
 from engine.options import Option, OptionValue
 from tutor_app.checking import HandSheet
@@ -129,17 +130,25 @@ def declares(game_id: str, options: Options) -> bool:
 
 
 @lru_cache(maxsize=64)
-def bearing(game_id: str) -> tuple[str, ...]:
-    """The house rules that bear on what a hand scores, found by trying them.
+def bearing(game_id: str, role: str) -> tuple[str, ...]:
+    """The house rules that bear on what a hand of this role scores, found by trying them.
 
-    They are tried on the whole pack and on the pack without one trump or one spade, which
-    between them show every kind of combination. Rules that change the pack or the size of a hand are among
-    them; where nothing scores, so are rules about what a card counts.
+    They are tried on the whole pack and on the pack without one trump or one spade, which between them
+    show every kind of combination; for a role that discards also on all cards that score something, where
+    that is quick. Rules that change the pack or the size of a hand are among them; where nothing scores,
+    so are rules about what a card counts.
     """
     game = GAMES[game_id]
     usual = game.option_table.resolve()
     pack = game.pack(usual)
-    tried = [pack.full, *(pack.full - CardSet.of(index) for index in pack.full if _telling(pack, index))]
+    tried = [(pack.full, "player")]
+    tried += [(pack.full - CardSet.of(index), "player") for index in pack.full if _telling(pack, index)]
+    if game.discard and game.discard.role == role:
+        scoring = EMPTY
+        for declared in game.find(pack.full, "player", usual, pack)[0]:
+            scoring = scoring | declared.cards
+        if comb(len(scoring), game.discard.cards) <= MANY_DISCARDS:
+            tried.append((scoring, role))
     return tuple(
         dict.fromkeys(
             option.name
@@ -153,15 +162,15 @@ def _telling(pack: Pack, index: int) -> bool:
     return pack.card(index).suit in (Suit.FOOL, Suit.TRUMPS, Suit.SPADES)
 
 
-def _bears(game: Game, usual: Options, other: Options, tried: Iterable[CardSet]) -> bool:
+def _bears(game: Game, usual: Options, other: Options, tried: Iterable[tuple[CardSet, str]]) -> bool:
     before, after = game.pack(usual), game.pack(other)
     if before.full != after.full or game.sizes(usual) != game.sizes(other):
         return True
     if not declares(game.id, usual):
         return any(game.card_value(card, usual) != game.card_value(card, other) for card in before.full)
     return any(
-        game.find(held, "player", usual, before)[0] != game.find(held, "player", other, after)[0]
-        for held in tried
+        game.find(held, role, usual, before)[0] != game.find(held, role, other, after)[0]
+        for held, role in tried
     )
 
 

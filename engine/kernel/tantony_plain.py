@@ -19,24 +19,20 @@ def plain_lead(own: int, unseen: int) -> int:
 
     Of several suits the one of which the others hold fewest: there the runt is high.
     """
-    best = -1
-    card = 0
+    best = card = 0
     for suit in range(4):
         mine = own >> (LANE_BITS * suit) & LANE
-        if mine == 0:
-            continue
         theirs = unseen >> (LANE_BITS * suit) & LANE
-        strength = mine.bit_length() - 1
-        if theirs == 0:
-            worth = 64 + strength
-        elif mine > theirs:
-            worth = 48 - theirs.bit_count()
-        else:
-            worth = 20 - theirs.bit_count()
-            strength = (mine & -mine).bit_length() - 1
-        if worth > best:
-            best = worth
-            card = LANE_BITS * suit + strength
+        n = theirs.bit_count()
+        top = mine.bit_length() - 1
+        # Without branches, which the processor could not foresee; a suit that is not held is worth 0.
+        worth = 48 - n if mine > theirs else 20 - n
+        worth = 64 + top if theirs == 0 else worth
+        worth = worth if mine else 0
+        strength = top if mine > theirs else (mine & -mine).bit_length() - 1
+        better = worth > best
+        best = worth if better else best
+        card = LANE_BITS * suit + strength if better else card
     return card
 
 
@@ -81,14 +77,11 @@ def plain_receiver(seats: int, friends: int, worth: int, places: int) -> int:
     if wanted == 0:
         wanted = seats
     together = friends & (friends - 1) > 0
-    best = -1
-    chosen = 0
+    best = chosen = 0
     for position in range(4):
-        if wanted >> position & 1:
-            room = places >> 4 * position & 15
-            if together and not friends >> position & 1:
-                room = 8 - room
-            if room > best:
-                best = room
-                chosen = position
+        room = places >> 4 * position & 15
+        room = 8 - room if together and not friends >> position & 1 else room
+        better = wanted >> position & 1 and room > best
+        best = room if better else best
+        chosen = position if better else chosen
     return chosen

@@ -31,18 +31,12 @@ POLICY_MASK = 15
 PASS = -3  # what is called by who calls nothing
 TOP_TAROCKS = 0b111 << 16  # T17 to T19, which mostly win behind T20 and T21
 
-# How hands are weighed, in tenths of a trick or so; the bids were found by playing many deals out.
-WEIGHT_TAROCK, WEIGHT_TOP, WEIGHT_MOND, WEIGHT_KING, WEIGHT_FOOL, WEIGHT_QUEEN, WEIGHT_SHORT = (
-    10,
-    6,
-    8,
-    14,
-    8,
-    4,
-    5,
-)
-RAUS_FROM, RUFEN_FROM = 178, 118
-RAUS_FROM_TRIPLE = 160  # where a won Raus counts three times
+# How hands are weighed, about ten for a tarock. Over 30,000 deals of plain players a Rufen began to bring
+# points at 80, a Raus at 120; but a Rufen brings more than a Raus, unless a Raus counts three times.
+WEIGHT_TAROCK, WEIGHT_TOP, WEIGHT_MOND = 10, 6, 8
+WEIGHT_KING, WEIGHT_FOOL, WEIGHT_QUEEN, WEIGHT_SHORT = 14, 8, 4, 5
+RAUS_FROM, RUFEN_FROM = 150, 82
+RAUS_FROM_TRIPLE = 125
 TOUT_TAROCKS = 14
 
 

@@ -21,15 +21,17 @@ from engine.kernel.masks import (
     KNIGHT_BIT,
     LANE,
     LANE_BITS,
+    NO_SUIT,
     NOTHING_LED,
     NUMBERED,
     PAGAT_BIT,
     QUEEN_BIT,
     TRUMPS,
 )
-from engine.kernel.tricks import power
+from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_position import Row, after
 from engine.kernel.tubingen_settle import PAGAT, RUFEN
+from engine.kernel.tubingen_turn import led_suit
 
 RANKS = (KING_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, JACK_BIT * EACH_LANE)
 
@@ -69,45 +71,55 @@ def standing(table: Row, position: int, other: int, partner: int) -> int:
     return FOE if other == declarer else UNKNOWN
 
 
+def best_so_far(table: Row) -> tuple[int, int]:
+    """Power and position of the card that wins the trick on the table so far: (-1, leader) for none yet."""
+    best = NO_CARD
+    winning = table[at.LEADER]
+    led = led_suit(table[at.CARD], table[at.CARD + 1])
+    for place in range(table[at.ON_TABLE]):
+        strength = power(table[at.CARD + place], led)
+        if strength > best:
+            best = strength
+            winning = after(table[at.LEADER], place)
+    return best, winning
+
+
 def plain_play(
     table: Row,
     position: int,
+    turn: int,
+    best: int,
+    winning: int,
+    partner: int,
     plain: int,
     trumps: int,
-    may_plain: int,
-    may_trumps: int,
     led: int,
     unseen_plain: int,
     unseen_trumps: int,
 ) -> int:
-    """The card to play."""
+    """The card to play as number ``turn`` (0 to 3) of a trick that ``winning`` wins so far with ``best``.
+
+    ``partner`` is who plays with the declarer as ``position`` knows it (``partner_seen``). Of the table only
+    what outlasts a trick is read.
+    """
+    may_plain, may_trumps = choices(plain, trumps, led, FOOL_FREE)
     fool = may_trumps & FOOL_BIT
     may_trumps &= NUMBERED
     unseen_trumps &= NUMBERED
     if not may_plain and not may_trumps:
         return FOOL
-    partner = partner_seen(table, position, plain, trumps)
-    turn = table[at.ON_TABLE]
     if turn == 0:
         if fool and table[at.TRICK] == FOOL_BY:
             return FOOL
         return lead(table, position, plain, trumps & NUMBERED, unseen_plain, unseen_trumps, partner)
-    best = power(table[at.CARD], led)
-    winning = 0
-    for place in range(1, turn):
-        strength = power(table[at.CARD + place], led)
-        if strength > best:
-            best = strength
-            winning = place
-    side = standing(table, position, after(table[at.LEADER], winning), partner) if best >= 0 else FOE
-    sure = turn == 3 or best >= FIRST_TRUMP + highest(unseen_trumps | 1)
-    if side == FRIEND and sure:
+    side = standing(table, position, winning, partner) if best >= 0 else FOE
+    if side == FRIEND and (turn == 3 or best >= FIRST_TRUMP + highest(unseen_trumps | 1)):
         return give(may_plain, may_trumps)
     if may_plain:
-        card = follow(table, may_plain, led, best, unseen_plain, unseen_trumps)
+        card = follow(table, position, turn, may_plain, led, best, unseen_plain, unseen_trumps)
     else:
-        card = trump(table, may_trumps, led, best, unseen_trumps)
-    if fool and power(card, led) <= best and side != FRIEND:
+        card = trump(table, turn, may_trumps, led, best, unseen_trumps)
+    if fool and side != FRIEND and power(card, led) <= best:
         dear = card == PAGAT or (card < FIRST_TRUMP and card % LANE_BITS >= QUEEN)
         if dear or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
             return FOOL
@@ -136,17 +148,22 @@ def lead(
     drawn = unseen_trumps == 0
     if trumps and not drawn and rules_trumps(trumps, unseen_trumps):
         return FIRST_TRUMP + highest(trumps)
+    one = lacking(table, position, 1, partner)
+    two = lacking(table, position, 2, partner)
+    three = lacking(table, position, 3, partner)
     best, card = NOTHING, NO_CARD
+    called = called_suit(table) if partner < 0 else NO_SUIT
     for suit in range(4):
         mine = plain >> (LANE_BITS * suit) & LANE
         if not mine:
             continue
         out = unseen_plain >> (LANE_BITS * suit) & LANE
-        worth, strength = lead_from(mine, out, drawn, trumping(table, position, suit, partner))
-        if called_suit(table, suit):
-            if position == table[at.DECLARER] and partner < 0:
+        trumping = (one >> suit & 1) + (two >> suit & 1) + (three >> suit & 1)
+        worth, strength = lead_from(mine, out, drawn, trumping)
+        if suit == called:
+            if position == table[at.DECLARER]:
                 worth, strength = SHOWING + mine.bit_count(), lowest(mine)
-            elif partner < 0:
+            else:
                 worth -= GUARDING
         if worth > best:
             best = worth
@@ -159,20 +176,19 @@ def lead(
     return card
 
 
-def called_suit(table: Row, suit: int) -> bool:
-    """Whether the king of a suit has been called and not been played yet."""
+def called_suit(table: Row) -> int:
+    """The suit of the king that has been called, NO_SUIT where it is another card or was not said."""
     called = table[at.CALLED]
-    return table[at.SHOWN] < 0 and 0 <= called < FIRST_TRUMP and called // LANE_BITS == suit
+    return called // LANE_BITS if 0 <= called < FIRST_TRUMP else NO_SUIT
 
 
-def trumping(table: Row, position: int, suit: int, partner: int) -> int:
-    """How many foes, or whoever may be one, are known to lack a suit and not known to lack tarocks."""
-    found = 0
-    for other in range(4):
-        if standing(table, position, other, partner) != FRIEND:
-            shown = table[at.VOID + other]
-            found += shown >> suit & ~(shown >> TRUMPS) & 1
-    return found
+def lacking(table: Row, position: int, steps: int, partner: int) -> int:
+    """Suits, as bits, that the player ``steps`` further on lacks and may trump: 0 for a friend."""
+    other = after(position, steps)
+    shown = table[at.VOID + other]
+    if shown == 0 or shown >> TRUMPS & 1 or standing(table, position, other, partner) == FRIEND:
+        return 0
+    return shown
 
 
 def lead_from(mine: int, out: int, drawn: bool, trumping_it: int) -> tuple[int, int]:
@@ -194,7 +210,16 @@ def lead_from(mine: int, out: int, drawn: bool, trumping_it: int) -> tuple[int, 
     return worth, low
 
 
-def follow(table: Row, may_plain: int, led: int, best: int, unseen_plain: int, unseen_trumps: int) -> int:
+def follow(
+    table: Row,
+    position: int,
+    turn: int,
+    may_plain: int,
+    led: int,
+    best: int,
+    unseen_plain: int,
+    unseen_trumps: int,
+) -> int:
     """The plain card to play where no tarock has to be played; ``best`` is the power to beat."""
     if led in (TRUMPS, NOTHING_LED) or not may_plain >> (LANE_BITS * led) & LANE:
         return cheapest(may_plain)
@@ -204,20 +229,20 @@ def follow(table: Row, may_plain: int, led: int, best: int, unseen_plain: int, u
     if not beating:
         return cheapest(may_plain)
     top = highest(beating)
-    if table[at.ON_TABLE] == 3:
+    if turn == 3:
         return top if top % LANE_BITS >= JACK else lowest(beating)
     out = unseen_plain >> (LANE_BITS * led) & LANE
     master = top % LANE_BITS >= highest(out) if out else True
     trumped = False
-    for turn in range(table[at.ON_TABLE] + 1, 4):
-        shown = table[at.VOID + after(table[at.LEADER], turn)]
+    for steps in range(1, 4 - turn):
+        shown = table[at.VOID + after(position, steps)]
         trumped = trumped or (shown >> led & ~(shown >> TRUMPS) & 1 > 0 and unseen_trumps > 0)
     if master and not trumped and (out.bit_count() >= SAFE_KING - 2 or unseen_trumps == 0):
         return top
     return cheapest(may_plain)
 
 
-def trump(table: Row, may_trumps: int, led: int, best: int, unseen_trumps: int) -> int:
+def trump(table: Row, turn: int, may_trumps: int, led: int, best: int, unseen_trumps: int) -> int:
     """The tarock to play where one must be played; ``best`` is the power to beat."""
     spare = may_trumps & ~PAGAT_BIT
     pagat = may_trumps & PAGAT_BIT
@@ -227,7 +252,7 @@ def trump(table: Row, may_trumps: int, led: int, best: int, unseen_trumps: int) 
         beating = may_trumps >> level << level
     if not spare:
         return PAGAT
-    if pagat & beating and (table[at.ON_TABLE] == 3 or (led != TRUMPS and table[at.ON_TABLE] == 2)):
+    if pagat & beating and (turn == 3 or (led != TRUMPS and turn == 2)):
         return PAGAT
     if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~PAGAT_BIT:
         return PAGAT

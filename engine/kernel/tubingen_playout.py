@@ -13,7 +13,9 @@ from engine.kernel.random_policy import any_card
 from engine.kernel.tricks import FOOL_FREE, choices
 from engine.kernel.tubingen_bid import (
     PASS,
+    PLAIN,
     RANDOM,
+    at_positions,
     choose_ask,
     choose_call,
     choose_discard,
@@ -23,7 +25,8 @@ from engine.kernel.tubingen_bid import (
 )
 from engine.kernel.tubingen_cards import is_blank
 from engine.kernel.tubingen_outcome import SCRATCH, pass_out, settle_hand
-from engine.kernel.tubingen_plain import plain_play
+from engine.kernel.tubingen_plain import best_so_far, partner_seen, plain_play
+from engine.kernel.tubingen_plain_tricks import plain_tricks
 from engine.kernel.tubingen_position import MutableRow, Row, after
 from engine.kernel.tubingen_strafen import Rows
 from engine.kernel.tubingen_turn import TABLE_WIDTH, gather, lay_card, led_suit, random_tricks
@@ -38,6 +41,8 @@ WIDTHS = Widths(
     scratch=SCRATCH,
 )
 DEALER = 3
+ALL_RANDOM = at_positions(RANDOM, RANDOM, RANDOM, RANDOM)
+ALL_PLAIN = at_positions(PLAIN, PLAIN, PLAIN, PLAIN)
 
 
 def play_out(
@@ -77,9 +82,13 @@ def play_out(
         return state
     forced = candidate[1] if kind == at.PLAY else at.NO_CARD
     while table[at.TRICK] <= settle.N_TRICKS:
-        if policy == 0 and table[at.ON_TABLE] == 0 and forced == at.NO_CARD:
-            state = random_tricks(table, hands, state)
-            break
+        if table[at.ON_TABLE] == 0 and forced == at.NO_CARD:
+            if policy == ALL_RANDOM:
+                state = random_tricks(table, hands, state)
+                break
+            if policy == ALL_PLAIN:
+                plain_tricks(table, hands)
+                break
         state = play_trick(table, hands, forced, policy, state)
         forced = at.NO_CARD
     settle_hand(table, rules, hands, rows, outcome)
@@ -222,13 +231,25 @@ def play_trick(table: MutableRow, hands: MutableRow, forced: int, policy: int, s
         if card == at.NO_CARD:
             plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
             led = led_suit(table[at.CARD], table[at.CARD + 1])
-            may_plain, may_trumps = choices(plain, trumps, led, FOOL_FREE)
             if policy_of(policy, position) == RANDOM:
+                may_plain, may_trumps = choices(plain, trumps, led, FOOL_FREE)
                 card, _, state = any_card(may_plain, may_trumps, 0, state)
             else:
                 unseen_plain, unseen_trumps = unseen(hands, position)
+                best, winning = best_so_far(table)
+                partner = partner_seen(table, position, plain, trumps)
                 card = plain_play(
-                    table, position, plain, trumps, may_plain, may_trumps, led, unseen_plain, unseen_trumps
+                    table,
+                    position,
+                    turn,
+                    best,
+                    winning,
+                    partner,
+                    plain,
+                    trumps,
+                    led,
+                    unseen_plain,
+                    unseen_trumps,
                 )
         lay_card(table, hands, position, card)
         if turn == 3:

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import llvmlite
@@ -22,8 +23,10 @@ import numba
 import numpy
 
 from engine.kernel.compiled import SELECT, uses_pdep
-from tests.benchmarks.danish import GOLDEN, PLAYS, plain_deals, random_deals, whole_analysis
-from tests.benchmarks.peers import tarok_rollouts
+from tests.benchmarks import setups
+from tests.benchmarks.danish import GOLDEN, whole_analysis
+from tests.benchmarks.fresh import Setup, fresh_deals
+from tests.benchmarks.peers import spades_rollouts, tarok_rollouts
 from tests.benchmarks.sampling import works as sampling_works
 from tests.benchmarks.slices import Measured, Work, alternate
 
@@ -50,38 +53,67 @@ def main() -> int:
     return 0
 
 
+@dataclass(frozen=True)
+class Race:
+    """A game's playouts beside a peer's: what is compared, and the goals without BMI2 instructions."""
+
+    title: str
+    setup: Setup
+    peer: str
+    goal: float
+
+
+RACES = (
+    Race("Danish Tarok, plays", setups.DANISH, "tarok", 10),
+    Race("Grosstarock, plays", setups.GROSSTAROCK, "tarok", 10),
+    Race("Tapp-Tarock from the first lead, plays", setups.TAPP, "tarok", 20),
+    Race("Tübingen Tarock, plays", setups.TUBINGEN, "tarok", 10),
+    Race("Tantony, plays", setups.TANTONY, "spades", 6),
+)
+PEERS = {"tarok": tarok_rollouts, "spades": spades_rollouts}
+POLICY_GOAL, LANGUAGE_GOAL = 0.6, 60.0
+A_SLICE = 4_000  # deals: entering compiled code takes as long as some 80 of the shortest ones
+
+
 def playouts() -> dict[str, Any]:
     """Ratios of the playouts in this process, with or without BMI2 as the environment says."""
-    _, peer = tarok_rollouts()
-    fast = alternate({"peer": peer, "random": random_deals(400), "plain player": plain_deals(400)}, rounds=21)
-    slow = alternate({"compiled": random_deals(400), "plain": random_deals(4, compiled=False)}, rounds=15)
-    return {
-        "pdep": uses_pdep(),
-        "peer": fast.ratio("random", "peer"),
-        "policy": fast.ratio("plain player", "random"),
-        "language": slow.ratio("compiled", "plain"),
-        "rate": fast.rate("random"),
-    }
+    found: dict[str, Any] = {"pdep": uses_pdep(), "races": []}
+    for race in RACES:
+        _, peer = PEERS[race.peer]()
+        at_random, plainly = (fresh_deals(race.setup, player, A_SLICE) for player in ("random", "plain"))
+        fast = alternate({"peer": peer, "random": at_random, "plain player": plainly}, rounds=21)
+        slowly = fresh_deals(race.setup, "random", 4, compiled=False)
+        slow = alternate({"compiled": at_random, "plain": slowly}, rounds=15)
+        found["races"].append(
+            {
+                "peer": fast.ratio("random", "peer"),
+                "policy": fast.ratio("plain player", "random"),
+                "language": slow.ratio("compiled", "plain"),
+                "rate": fast.rate("random"),
+            }
+        )
+    return found
 
 
 def show(how: str, found: Mapping[str, Any]) -> None:
     """Print the ratios of one way of selecting cards."""
-    print(f"\n{how}:")
-    _ratio("Danish deal and random playout, plays against OpenSpiel tarok in C++", found["peer"], 10)
-    _ratio("plain player's playout against the random one", found["policy"], 0.6)
-    _ratio("compiled against plain Python", found["language"], 60)
-    print(f"  {'random plays a second (for orientation)':66} {found['rate'] / 1e6:6.1f} million")
+    print(f"\n{how}: fresh deal and playout of every game")
+    for race, ratios in zip(RACES, found["races"], strict=True):
+        _ratio(f"{race.title} at random, against OpenSpiel {race.peer} in C++", ratios["peer"], race.goal)
+        _ratio("  plain player's playout against the random one", ratios["policy"], POLICY_GOAL)
+        _ratio("  compiled against plain Python", ratios["language"], LANGUAGE_GOAL)
+        print(f"  {'  random plays a second (for orientation)':66} {ratios['rate'] / 1e6:6.1f} million")
 
 
 def sampling() -> None:
     """The cost of one deal that fits all evidence, beside one playout of a deal."""
     print("\ndeals that fit what has been seen:")
-    drawn, played = sampling_works(), plain_deals(400)
+    drawn, played = sampling_works(), fresh_deals(setups.DANISH, "plain", 400)
     works: dict[str, Work] = {
         "drawn": drawn["deals with all evidence"],
         "void": drawn["deals with one void"],
         "rejected": drawn["the same by rejection"],
-        "played": lambda: played() // PLAYS,
+        "played": lambda: played() // setups.DANISH.units,
     }
     measured: Measured = alternate(works, rounds=15)
     _ratio("cost of a drawn deal against one playout", measured.ratio("played", "drawn"), 1, at_most=True)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from math import factorial
+
+import pytest
 
 from engine.games.tantony import GAME
 from engine.replaying import record_of
@@ -46,6 +49,11 @@ def test_replay_tells_own_points_pairs_and_stakes(run: Run) -> None:
     assert told["pots"] == {}
 
 
+def test_replay_shows_the_sides_to_people(run: Run) -> None:
+    shown = run("replay", "-", stdin=record()).out
+    assert "sides: pair_a 0 2; pair_b 1 3; points 182 119; winners 0 2; stakes 1 0" in shown
+
+
 def test_replay_tells_split_scores(run: Run) -> None:
     told = run("replay", "-", "--json", stdin=record(scoring="split_partnership")).answer
     assert told["sides"] == {"scores": [147, 141, 154, 160], "winners": [3]}
@@ -78,6 +86,10 @@ def test_legal_follows_suit_in_tricks_of_three_or_four(run: Run) -> None:
         ("SK", "S4", "D9"), "TN-PLAY-3"
     )
     assert told["refused"][0]["because"] == ["HA", "H7"]
+    assert (
+        run("legal", "--game", "tantony", "--hand", "SK", "--demanded", "--json").error["code"]
+        == "bad_request"
+    )
     four = ("legal", "--game", "tantony", "--hand", "S:K,4", "--json", "--trick", "S2 S3 S5")
     assert run(*four).answer["legal"] == ["SK", "S4"]
     assert run(*four, "--option", "players=3").error["code"] == "bad_request"
@@ -113,3 +125,47 @@ def test_games_lists_the_options(run: Run) -> None:
     (told,) = (one for one in run("games", "--json").answer if one["id"] == "tantony")
     assert (told["players"], told["cards"]) == ([4, 3], 52)
     assert [option["name"] for option in told["options"]] == [o.name for o in GAME.option_table.options]
+
+
+SAME = (
+    ("--threads", "1", "--backend", "compiled"),
+    ("--threads", "2", "--backend", "compiled"),
+    ("--threads", "2", "--backend", "plain"),
+)
+
+
+@pytest.mark.parametrize("player", ["plain", "random"])
+@pytest.mark.parametrize(("players", "cards"), [(4, 13), (3, 12)])
+def test_sample_values_every_lead_of_a_hand(run: Run, players: int, cards: int, player: str) -> None:
+    hand = written("four_players" if players == 4 else "three_players")[0].hands[0]
+    asked = ["sample", "--game", "tantony", "--hand", hand, "--option", f"players={players}"]
+    asked += ["--deals", "64", "--player", player, "--seed", "3", "--json"]
+    found = [run(*asked, *how).out for how in SAME]
+    assert found[0] == found[1] == found[2]
+    told = json.loads(found[0])
+    deals = 84_478_098_072_866_400 if players == 4 else factorial(24) // factorial(12) ** 2
+    assert told["consistent_deals"] == str(deals)
+    assert len(told["choices"]) == cards
+    events = set(told["choices"][0]["events"]) - {"by_seat"}
+    assert events == {"hog", "grand_coup", "tantony_card", "game_won", "double_win"}
+
+
+@pytest.mark.parametrize("objective", ["card_points", "payment"])
+def test_sample_values_placements_and_later_hands(run: Run, objective: str) -> None:
+    content = json.loads(record())
+    kinds = set()
+    for upto in (2, 4, 30, 59, 62, 130, 180, 225):
+        cut = json.dumps({**content, "actions": content["actions"][:upto]})
+        told = run("replay", "-", "--json", stdin=cut).answer
+        if told["finished"]:
+            continue
+        asked = ("sample", "-", "--deals", "32", "--objective", objective, "--json")
+        found = [run(*asked, *how, stdin=cut).out for how in SAME]
+        assert found[0] == found[1] == found[2]
+        answer = json.loads(found[0])
+        assert {one["action"] for one in answer["choices"]} == set(told["legal"])
+        kinds.add(told["legal"][0].split(":")[1])
+        if upto > 70:  # later hands hide nothing from who remembers
+            assert answer["consistent_deals"] == "1"
+            assert {one["sd"] for one in answer["choices"]} == {0.0}
+    assert kinds == {"play", "place"}

@@ -112,3 +112,43 @@ def test_the_tables_for_people(run: Run) -> None:
         ran = run(*arguments)
         assert (ran.status, ran.err) == (0, "")
         assert ran.out
+
+
+SAMPLE = ("sample", *GAME, "--deals", "40", "--seed", "5", "--threads", "1")
+
+
+def test_sample_forehand_bids(run: Run) -> None:
+    found = run(*SAMPLE, "--hand", HAND, "--objective", "payment").answer
+    assert {one["action"] for one in found["choices"]} == {"0:bid:three", "0:bid:solo", "0:pass"}
+    assert found["choices"][0]["action"] == "0:bid:three"  # two of the trull and three kings
+    assert found["consistent_deals"] == "33187824242911800"  # 38! / (16! 16! 3! 3!)
+    made = found["choices"][0]["events"]
+    assert {"declarer", "game_made", "game_lost", "ultimo"} <= set(made)
+    assert made["declarer"] == 1.0  # everybody else passes, or is outbid and held
+
+
+def test_sample_a_declarer_with_19_cards_lays_away(run: Run) -> None:
+    hand = "SK CK HK DK F T21 T1 T20 T18 T14 T11 T9 T7 T5 T3 T2 T4 CQ HJ"
+    asked = (*SAMPLE, "--hand", hand, "--role", "declarer")
+    found = run(*asked).answer
+    assert len(found["choices"]) == 10  # both plain cards and one of ten tarocks
+    assert found["consistent_deals"] == "3934071152550"  # 35! / (16! 16! 3!)
+    assert all({"CQ", "HJ"} < set(one["action"].split(":")[2].split(",")) for one in found["choices"])
+    slow = run(*asked, "--backend", "plain").answer
+    assert slow == found
+
+
+@pytest.mark.parametrize("name", ["lower_lost_with_35", "solo_made_with_36", "upper_valat"])
+def test_sample_a_record_at_every_stage(run: Run, name: str) -> None:
+    """From the first bid to the last choice of a card, with what the seat to act may do."""
+    record = json.loads((DEALS / f"{name}.json").read_text("utf-8"))
+    actions, verbs = record["actions"], set()
+    for upto in range(0, len(actions) - 3, 1 if len(actions) < 12 else 3):
+        part = {**record, "actions": actions[:upto]}
+        found = run("sample", "--json", "--deals", "8", "--threads", "2", "-", stdin=json.dumps(part)).answer
+        listed = {one["action"] for one in found["choices"]}
+        asked = run("replay", "--json", "-", stdin=json.dumps(part)).answer["legal"]
+        assert listed <= set(asked)
+        assert len(listed) == len(asked) or "screening" in found
+        verbs |= {action.split(":")[1] for action in listed}
+    assert {"bid", "pass", "play"} <= verbs

@@ -129,7 +129,7 @@ def test_playouts_settle_as_the_engine_does(part: int) -> None:
         assert [found[at.CARD_POINTS + p] for p in range(4)] == [card_points(end)[s] for s in active]
         assert [found[at.TRICKS_WON + p] for p in range(4)] == [tricks_won(end)[s] for s in active]
         happened = {
-            (LINE_EVENTS[line.key], end.seating.place(int(str(line.facts["declarer"]))))
+            (LINE_EVENTS[line.key], end.seating.place(int(str(line.facts["seat"]))))
             for line in account.lines
             if line.key in LINE_EVENTS
         }

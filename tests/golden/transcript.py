@@ -26,6 +26,7 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
+DERIVED = ("said_after",)  # where the actions stand in the transcript tells it
 # What a hand without an auction and a talon, and the first of a record, never shows.
 NOTHING = {
     "declarer": "None",
@@ -100,7 +101,7 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
             yield f"seat {seen.seat} has not seen {_text(seen.unseen, state.pack)}"
             if any(seen.known) and not state.tricks:
                 yield f"seat {seen.seat} knows {_text(seen.known, state.pack)}"
-    for name in (field.name for field in fields(View) if field.name not in OWN):
+    for name in (field.name for field in fields(View) if field.name not in OWN + DERIVED):
         texts = {_text(getattr(seen, name), state.pack) for seen in views}
         (text,) = texts  # the seats see all the rest alike
         if shown.get(name) != text:

@@ -74,7 +74,7 @@ def _body() -> None:
         discard.render(sheet)
     hand_compare.render(sheet, _put)
     hand_rules.render(sheet, found, _put)
-    if sheet.complete and checking.holder(sheet) is not None:
+    if sheet.complete:
         _what_could_have_happened(sheet)
     parameters = hand_parameters(sheet)
     _ways_on(sheet)
@@ -119,7 +119,7 @@ def _text_entry(sheet: HandSheet) -> None:
         value=text.initial,
         height=76,
         help=t("hand.text_help" if fool else "hand.text_help_plain"),
-        placeholder="T 21 20 1 F / S K Q N / H K J 7" if fool else "S A K 6 / H Q J 5 / D J 2",
+        placeholder="T 21 20 1 F / S K Q N / H K J 4" if fool else "S A K 6 / H Q J 5 / D J 2",
         on_change=_typed,
     )
     if sheet.error is not None:
@@ -142,13 +142,14 @@ def _ways_on(sheet: HandSheet) -> None:
     if sheet.complete and checking.holder(sheet) is None:
         sizes = sorted({size for size in sheet.rules.sizes(sheet.options).values() if size != sheet.size})
         st.markdown(t("hand.explore_not", n=sheet.size, sizes=", ".join(map(str, sizes))))
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         if sheet.complete and checking.holder(sheet) is not None:
             st.button(t("hand.explore"), on_click=_explore)
         if nothing:
             name = t(f"game.{sheet.game}.name")
             where = {"g": sheet.game, "lang": language()}
-            st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
+            if not sheet.complete:
+                st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
             st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
 
 

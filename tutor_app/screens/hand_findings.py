@@ -22,8 +22,8 @@ FEW_CARDS = 4  # so many cards, of which any one will do, are named in a heading
 def parts(sheet: HandSheet, found: Score) -> list[Part]:
     """The headings and the sentences under them."""
     if not declares(sheet.game, sheet.options):
-        note = t(f"game.{sheet.game}.none")
-        return [Part("suits", t("hand.suits"), " ".join([note, *_still_missing(sheet)]))]
+        notes = [t(f"game.{sheet.game}.none"), *([t("hand.suits_note")] if sheet.cards else [])]
+        return [Part("suits", t("hand.suits"), t("list.gap").join([*notes, *_still_missing(sheet)]))]
     shown = [Part("declared", t("hand.declarations"), _note(sheet, found))]
     if found.near:
         shown.append(Part("near", t("hand.near"), t("hand.near_note")))
@@ -38,7 +38,7 @@ def parts(sheet: HandSheet, found: Score) -> list[Part]:
 def findings(sheet: HandSheet, found: Score) -> list[Finding]:
     """The lines under the headings."""
     if not declares(sheet.game, sheet.options):
-        return [_suit(sheet, held) for held in by_suit(sheet) if held.cards]
+        return [_suit(sheet, held) for held in by_suit(sheet)] if sheet.cards else []
     sourced, house = _by_sources(sheet, found)
     return [
         *(_declared(sheet, found, place, each) for place, each in enumerate(found.declarations)),
@@ -67,7 +67,7 @@ def _note(sheet: HandSheet, found: Score) -> str:
     if found.keep_without:
         cards = " ".join(short_name(card, naming()) for card in sheet.pack.cards(found.keep_without))
         notes.append(t("hand.keep_without", cards=cards))
-    return " ".join(notes)
+    return t("list.gap").join(notes)
 
 
 def _still_missing(sheet: HandSheet) -> list[str]:
@@ -84,11 +84,12 @@ def _declared(sheet: HandSheet, found: Score, place: int, declared: Declaration)
         why, rule = exclusion_text(declared.family, naming())
         links.append(_rule(sheet, rule))
         if rival:
-            told = t("hand.excluded", rival=declaration_text(rival, naming()), points=rival.points)
+            words = capital(declaration_text(rival, naming()))
+            told = t("hand.excluded", rival=words, points=rival.points)
         else:
             others = joined([declaration_text(other, naming()) for other in excluded], naming())
             told = t("hand.excludes", others=others)
-        how = f"{how}. {told} {without_rule(why, rule)}"
+        how = t("hand.sentences", formula=how, first=without_rule(why, rule), second=told)
     if rival is None:
         links += _chips(sheet, found, declared)
     return Finding(
@@ -107,14 +108,14 @@ def _rule(sheet: HandSheet, rule: str) -> RuleLink:
 
 
 def _chips(sheet: HandSheet, found: Score, declared: Declaration) -> list[RuleLink]:
-    """A notice for each disputed house rule under which this combination brings something else."""
-    told = []
+    """A notice for each value that this combination has under a disputed house rule instead."""
+    told: dict[int, RuleLink] = {}
     for other in _by_sources(sheet, found)[0]:
         points = other.points_of(declared)
-        if points is not None:
+        if points is not None and points not in told:
             href = link("rules", g=sheet.game, r=f"option:{other.option}")
-            told.append(RuleLink(t("hand.differ_chip", points=points), href, chip=True))
-    return told
+            told[points] = RuleLink(t("hand.differ_chip", points=points), href, chip=True)
+    return list(told.values())
 
 
 def _near(found: Score, miss: NearMiss) -> Finding:
@@ -132,7 +133,7 @@ def _near(found: Score, miss: NearMiss) -> Finding:
         part="near",
         what=t("hand.near_any", n=len(names)) if several else joined(names, naming(), "list.or"),
         worth=f"+{miss.total - found.total}",
-        how=f"{how} {' '.join(names)}" if several else how,
+        how=t("hand.near_list", how=how, cards=" ".join(names)) if several else how,
         adds=tuple(str(card) for card in miss.add),
     )
 
@@ -144,14 +145,13 @@ def _differences(
         Finding(
             id=f"{part}-{other.option}-{written(other.value)}",
             part=part,
-            what=option_title(sheet.game, other.option),
-            worth=str(other.total),
-            how=t(
-                "hand.differ_how",
+            what=t(
+                "hand.differ_what",
+                rule=option_title(sheet.game, other.option),
                 value=option_value(sheet.game, other.option, other.value),
-                total=other.total,
-                now=found.total,
             ),
+            worth=str(other.total),
+            how=t("hand.differ_how", total=other.total, now=found.total),
             links=(RuleLink(t("hand.differ_link"), link("rules", g=sheet.game, r=f"option:{other.option}")),),
         )
         for other in alternatives
@@ -159,13 +159,14 @@ def _differences(
 
 
 def _suit(sheet: HandSheet, held: SuitHeld) -> Finding:
-    """The cards of a suit where nothing scores: how many, which, and what the lowest counts."""
-    names = " ".join(short_name(card, naming()) for card in held.cards)
+    """The cards of a suit where nothing scores by itself, each with what it counts in a trick."""
+    valued = zip(held.cards, held.values, strict=True)
     return Finding(
         id=f"suit-{held.suit}",
         part="suits",
         what=t("hand.suit", suit=capital(suit_name(held.suit, naming())), n=len(held.cards)),
-        worth=f"{sum(held.values):g}",
-        how=t("hand.suit_how", cards=names, lowest=f"{min(held.values):g}", sum=f"{sum(held.values):g}"),
-        cards=tuple(str(card) for card in held.cards),
+        worth="",
+        how="  ".join(f"{short_name(card, naming())} ({value:g})" for card, value in valued)
+        or t("hand.suit_none"),
+        cards=tuple(str(card) for card in sheet.pack.cards(sheet.pack.set_of(held.cards))),
     )

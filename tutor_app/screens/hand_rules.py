@@ -33,7 +33,7 @@ def disputed(game: str) -> dict[str, str]:
 def render(sheet: HandSheet, found: Score, put: Put) -> None:
     """Draw the switches; the hand stays, as far as the new rules have its cards."""
     names = {
-        *bearing(sheet.game),
+        *bearing(sheet.game, sheet.role),
         *(other.option for other in found.alternatives),
         *(name for name, _ in sheet.changes),
     }
@@ -45,7 +45,7 @@ def render(sheet: HandSheet, found: Score, put: Put) -> None:
     st.subheader(t("hand.house_rules"), anchor=False)
     st.markdown(t("hand.house_rules_note"))
     said = disputed(sheet.game)
-    with st.container(horizontal=True, gap="large", vertical_alignment="top"):
+    with st.container(horizontal=True, gap="medium", vertical_alignment="top"):
         for option in shown:
             _switch(sheet, option, said.get(option.name, ""), put)
 

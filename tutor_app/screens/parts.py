@@ -15,6 +15,8 @@ from tutor_app.i18n import catalogue
 from tutor_app.state import language, link, t
 from tutor_app.ui.share import share
 
+_RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
+_NUMBER = re.compile(r"\d+")
 _QUOTED = re.compile(r'"([^"]*)"')
 
 
@@ -82,9 +84,19 @@ def notation_error(error: NotationError) -> str:
     if key not in catalogue(language()):
         return f"{error.message} ({error.code})"
     pieces = _QUOTED.findall(error.message)
-    given = pieces[0] if pieces else ""
+    card = error.message.split(" ", 1)[0]  # "SK is entered twice."
+    given = pieces[0] if pieces else card
     better = pieces[1] if len(pieces) > 1 else ""
-    return t(key, given=given, better=better, message=error.message) + f" ({error.code})"
+    ranks = _RANKS.search(error.message)
+    facts = {
+        "given": given,
+        "better": better,
+        "ranks": ranks[1] if ranks else "",
+        "number": (_NUMBER.findall(error.message) or [""])[-1],
+    }
+    variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}
+    key = next((f"{key}.{name}" for name, holds in variants.items() if holds), key)
+    return t(key, **facts) + f" ({error.code})"
 
 
 def rule_href(game: str, rule: str) -> str:

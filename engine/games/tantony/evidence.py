@@ -36,11 +36,16 @@ def whole_suit(number: int) -> CardSet:
 
 
 def _case(sight: Sight, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
-    """The cards that are hidden, dealt to the free places of the others; hands go by place at the table."""
+    """The cards that are hidden, dealt to the free places of the others; hands go by place at the table.
+
+    There are always four places: of three players the last stays empty.
+    """
     active = sight.seating.active
     known = tuple(sight.hand if seat == sight.seat else sight.known[seat] for seat in active)
     rooms = tuple(sight.sizes[seat] - len(cards) for seat, cards in zip(active, known, strict=True))
-    barred = [EMPTY] * len(active)
+    absent = 4 - len(active)
+    known, rooms = (*known, *(EMPTY,) * absent), (*rooms, *(0,) * absent)
+    barred = [EMPTY] * 4
     for _, place, suit in pieces[:n]:
         barred[place] = barred[place] | suit
     hidden = sight.unseen

@@ -157,7 +157,10 @@ def _facts(state: State, row: Sequence[int]) -> dict[str, Fact]:
     seat = state.seating.active[row[1]] if row[1] >= 0 else None
     facts: dict[str, Fact] = {"seat": seat} if seat is not None else {}
     if row[0] in HAND_ROWS:
-        return facts | {"cards": _bonus_cards(state, row[0], seat)}
+        facts |= {"cards": _bonus_cards(state, row[0], seat)}
+        if row[0] == kernel.TRULL and terms(state.options)[kernel.TRULL_PAID] == 2:
+            facts["in_tricks" if seat is not None else "by_defenders"] = True
+        return facts
     if row[0] in GAME_ROWS:
         declarer, pile = declarer_of(state), declarer_pile(state)
         facts |= {

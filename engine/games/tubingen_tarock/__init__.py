@@ -14,6 +14,7 @@ from engine.games.tubingen_tarock import (
     claiming,
     combinations,
     discards,
+    evidence,
     house_rules,
     outcomes,
     playing,
@@ -132,4 +133,5 @@ GAME = Game(
     deal_again=stecken.deal_again,
     card_value=card_value,
     playouts=outcomes.PLAYOUTS,
+    evidence=evidence.evidence,
 )

@@ -18,7 +18,7 @@ from engine.kernel import tubingen_bid as kernel
 from engine.kernel import tubingen_position as at
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
-from engine.kernel.tubingen_plain import plain_play
+from engine.kernel.tubingen_plain import best_so_far, partner_seen, plain_play
 from engine.kernel.tubingen_turn import led_suit
 from engine.phases.play import Situation, playable
 
@@ -71,13 +71,17 @@ def card_of(number: int, seen: Sight, state: int) -> int:
     if number == kernel.RANDOM:
         return any_card(may.plain, may.trumps, 0, state)[0]
     row = position_row(seen)
+    position = seen.seating.place(seen.to_act)
+    best, winning = best_so_far(row)
     return plain_play(
         row,
-        seen.seating.place(seen.to_act),
+        position,
+        len(trick),
+        best,
+        winning,
+        partner_seen(row, position, hand.plain, hand.trumps),
         hand.plain,
         hand.trumps,
-        may.plain,
-        may.trumps,
         led_suit(row[at.CARD], row[at.CARD + 1]),
         out.plain,
         out.trumps,

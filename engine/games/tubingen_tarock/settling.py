@@ -88,7 +88,7 @@ def tout_lines(state: State, sides: Sides) -> tuple[Line, ...]:
     kernel.pay_tout(row, score, state.seating.place(sides.declarer), scoring_terms(state.options))
     plays = [n for n, action in enumerate(state.history, 1) if isinstance(action, Play)]
     step = plays[kernel.PLAYERS * decided - 1]
-    facts: dict[str, Fact] = {"declarer": sides.declarer, "lost": len(lost[:2]), "score": score}
+    facts: dict[str, Fact] = {"seat": sides.declarer, "lost": len(lost[:2]), "score": score}
     return (Line("TB-TOUT-5", TOUT_KEYS[score], _by_seat(state, row), {}, step, facts),)
 
 
@@ -119,13 +119,14 @@ def score_lines(state: State, sides: Sides) -> tuple[Line, ...]:
     else:
         rule, key = ("TB-SRUF-1", "rufen_won") if won else ("TB-SRUF-2", "rufen_lost")
     facts: dict[str, Fact] = {
-        "declarer": sides.declarer,
+        "seat": sides.declarer,
         "partner": sides.partner,
         "points": written(points),
         "against": written(against),
         "mark": kernel.RAUS_MARK if alone else kernel.RUFEN_MARK,
     }
     balance: dict[str, Fact] = {
+        "seat": sides.declarer,
         "own": own,
         "others": others,
         "net": own - others,

@@ -122,7 +122,7 @@ def test_tb_sraus_5_success() -> None:
     end = ended({0: 39, 1: 38, 2: 8}, raus(0), RAUS_TRICKS)
     line = lines(end)["TB-SRAUS-5"]
     assert (line.payments, line.key) == ((21, 0, 0, 0), "raus_won")
-    assert line.facts == {"declarer": 0, "partner": None, "points": "39", "against": "38", "mark": 18}
+    assert line.facts == {"seat": 0, "partner": None, "points": "39", "against": "38", "mark": 18}
 
 
 def test_tb_sraus_6_failure_and_a_tie() -> None:

@@ -154,6 +154,8 @@ function updateLine(node, line) {
   say(button.children[1], line.worth);
   say(button.children[2], line.how);
   dress(button.children[2], { hidden: line.how ? null : "" });
+  // A short link stands beside the last words; more of them get a line of their own.
+  node.classList.toggle("wide", line.links.length > 1 || line.links.some((link) => link.text.length > 11));
   reconcile(extra, line.links, () => make("a", { "data-page": "rules" }), (link, item) => {
     dress(link, { href: item.href, class: item.chip ? "chip" : null });
     say(link, item.text);

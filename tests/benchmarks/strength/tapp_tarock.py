@@ -22,7 +22,6 @@ from engine.kernel.tapp_choosing import enough_for, strength
 from engine.kernel.tapp_playout import WIDTHS
 from engine.kernel.tapp_word import ALL, packed, plain_of, trumps_of
 
-DEALS = 2_000
 SEED = 1
 CONTRACTS = {"three": THREE, "lower": LOWER, "upper": UPPER, "solo": SOLO}
 Floats = npt.NDArray[np.float64]
@@ -54,7 +53,7 @@ def turned(row: list[int], by: int) -> list[int]:
     return [word for place in range(3) for word in hands[(place - by) % 3]] + row[6:]
 
 
-def sound_deals(contract: int, deals: int = DEALS) -> list[Ints]:
+def sound_deals(contract: int, deals: int) -> list[Ints]:
     """Deals in which the plain player would bid a contract, turned so that each position declares it."""
     rows = worlds(deals, enough_for(contract)).tolist()
     return [np.array([turned(row, declarer) for row in rows], np.int64) for declarer in range(3)]
@@ -79,7 +78,7 @@ def played(position: list[int], seats: list[int], dealt: Ints) -> Ints:
     return out[:, 0, :]
 
 
-def whole_deals(column: int, one: int, other: int, deals: int = DEALS, seat: int | None = None) -> Floats:
+def whole_deals(column: int, one: int, other: int, deals: int, seat: int | None = None) -> Floats:
     """By deal: what ``one`` gets more than ``other``, from the first bid on, over all mixed seatings.
 
     With ``seat`` only that position changes its player and the others are ``other``'s.
@@ -120,13 +119,13 @@ def roles(column: int, contract: int, one: int, other: int, dealt: list[Ints]) -
     return declaring / 3, defending / 3
 
 
-def table() -> Iterator[tuple[str, Floats]]:
+def table(deals: int) -> Iterator[tuple[str, Floats]]:
     """Each role with what the plain player gets more than random play, by deal."""
-    yield "whole deals, game points", whole_deals(at.NETS, PLAIN, RANDOM)
+    yield "whole deals, game points", whole_deals(at.NETS, PLAIN, RANDOM, deals)
     for seat, name in enumerate(("forehand", "middlehand", "rearhand")):
-        yield f"{name} among random players", whole_deals(at.NETS, PLAIN, RANDOM, seat=seat)
+        yield f"{name} among random players", whole_deals(at.NETS, PLAIN, RANDOM, deals, seat)
     for name, contract in CONTRACTS.items():
-        dealt = sound_deals(contract)
+        dealt = sound_deals(contract, deals)
         for what, column in (("game points", at.NETS), ("card points", at.SIDE_POINTS)):
             declaring, defending = roles(column, contract, PLAIN, RANDOM, dealt)
             yield f"declarer of {name}, {what}", declaring

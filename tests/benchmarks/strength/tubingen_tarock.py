@@ -1,9 +1,8 @@
-"""Tübingen work for the benchmarks: fresh deals played out, and what each role gains by playing plainly."""
+"""What each role of Tübingen Tarock gains by playing plainly instead of at random."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -12,77 +11,16 @@ from engine import GAMES
 from engine.games.tubingen_tarock.rows import rules_row
 from engine.kernel import tubingen_position as at
 from engine.kernel import tubingen_settle as settle
-from engine.kernel.batch import INT, ROW, ROWS
-from engine.kernel.compiled import build, kernels, plain
+from engine.kernel.compiled import kernels
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.rng import DEALING, deal, list_cards, stream
 from engine.kernel.tubingen_bid import PLAIN, RANDOM, at_positions, choose_discard
-from engine.kernel.tubingen_playout import WIDTHS, play_out
+from engine.kernel.tubingen_playout import WIDTHS
 
-PLAYS = 76
 SIZES = (19, 19, 19, 21)
-TAKES = (ROW, ROW, ROW, INT, INT, INT, ROW, ROW, ROW, ROW, ROW, ROWS, ROW)
 SEED = 1
-Work = Callable[[], int]
 Ints = npt.NDArray[np.int64]
-
-
-def deal_and_play(
-    position: Sequence[int],
-    rules: Sequence[int],
-    candidate: Sequence[int],
-    policy: int,
-    deals: int,
-    seed: int,
-    deck: MutableSequence[int],
-    sizes: Sequence[int],
-    world: MutableSequence[int],
-    table: MutableSequence[int],
-    hands: MutableSequence[int],
-    scratch: Sequence[MutableSequence[int]],
-    outcome: MutableSequence[int],
-) -> None:
-    """``deals`` fresh deals of all 78 cards: the dealer lays away, forehand plays alone, all is settled."""
-    state = stream(seed, 9, 0)
-    list_cards((1 << N_PLAIN) - 1, NUMBERED | FOOL_BIT, deck)
-    for _ in range(deals):
-        state = deal(deck, sizes, 4, world, state)
-        plain_out, trumps_out, state = choose_discard(0, world[6], world[7], state)
-        world[6] ^= plain_out
-        world[7] ^= trumps_out
-        world[at.OUT_PLAIN] = plain_out
-        world[at.OUT_TRUMPS] = trumps_out
-        state = play_out(position, rules, world, candidate, policy, state, table, hands, scratch, outcome)
-
-
-def fresh_deals(policy: int, deals: int, *, compiled: bool) -> Work:
-    """Work in cards played: fresh deals of a Raus under one policy, compiled or in plain Python."""
-    run = build(deal_and_play, TAKES) if compiled else plain(deal_and_play, TAKES)
-    arrays = [
-        np.array(contract(settle.RAUS, 0, at.NO_CARD), np.int64),
-        np.array(rules_row(GAMES["tubingen_tarock"].option_table.resolve()), np.int64),
-        np.array([at.PLAY_ON, 0, 0], np.int64),
-    ]
-    rows = [np.zeros(n, np.int64) for n in (78, WIDTHS.world, WIDTHS.table, WIDTHS.world)]
-    scratch, outcome = np.zeros(WIDTHS.scratch, np.int64), np.zeros(WIDTHS.outcome, np.int64)
-    sizes = np.array(SIZES, np.int64)
-    everybody = at_positions(policy, policy, policy, policy)
-
-    def work() -> int:
-        run(*arrays, everybody, deals, 5, rows[0], sizes, *rows[1:], scratch, outcome)
-        return deals * PLAYS
-
-    return work
-
-
-def random_deals(deals: int, *, compiled: bool = True) -> Work:
-    """Fresh deals played at random."""
-    return fresh_deals(RANDOM, deals, compiled=compiled)
-
-
-def plain_player(deals: int) -> Work:
-    """Fresh deals played by the plain player."""
-    return fresh_deals(PLAIN, deals, compiled=True)
+Floats = npt.NDArray[np.float64]
 
 
 def contract(kind: int, declarer: int, called: int) -> list[int]:
@@ -205,14 +143,8 @@ def partners(
             yield holder, part
 
 
-def main() -> None:
-    """Print what plain play is worth, with 95 % intervals."""
-    deals = 2_000
-    print(f"Tübingen Tarock, plain against random, {deals:,} deals:")
-    for name, found in (("whole game, score", whole_game(deals)), *roles(deals)):
-        half = 1.96 * found.std(ddof=1) / math.sqrt(len(found))
-        print(f"  {name:20} {found.mean():+7.2f} +- {half:.2f}")
-
-
-if __name__ == "__main__":
-    main()
+def table(deals: int) -> Iterator[tuple[str, Floats]]:
+    """Each role with what the plain player gets more than random play, by deal."""
+    yield "whole game, score", whole_game(deals)
+    for name, found in roles(deals):
+        yield f"{name}, card points of the side", found

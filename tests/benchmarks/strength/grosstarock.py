@@ -6,6 +6,7 @@ or of both, and the same draws: the mean difference over these seatings is one o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 import numpy as np
@@ -53,3 +54,10 @@ def gains(
             fast.evaluate(position, rules, dealt, [[at.PLAY_ON, 0, 0]], at_positions(*seats), SEED, 0, out)
             total += sign * out[:, 0, column + role]
     return total / 4
+
+
+def table(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
+    """Each role with what the plain player gets more than random play, by deal."""
+    for name, column in COLUMNS.items():
+        for role, title in enumerate(ROLES):
+            yield f"{title}, {name}", gains(role, column, deals)

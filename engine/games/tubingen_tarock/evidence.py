@@ -1,0 +1,266 @@
+"""What a seat's view of a Tübingen hand proves about the cards it does not see.
+
+Every piece is hard: no card of 4.5 points is laid away, a caller lacks the called card and has the kings
+that the call needs, "fort mit" counts tarocks, who asks for a Tout has a blank hand, and each card played
+met its duty. That a hand did not bid, or did not ask, proves nothing.
+
+After Stecken (TB-STECK-3) the cards are not shuffled, so that deals are not equally likely: good cards lie
+together. A hand does not say how it was dealt, so that this is left out of account here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from engine.actions import AskTout, Call
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.games.sight import Sight, Statement
+from engine.games.tubingen_tarock.house_rules import most_tarocks
+from engine.games.tubingen_tarock.playing import duties
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, NUMBERED
+from engine.kernel.matadors import TRULL
+from engine.phases.play import Situation, playable
+from engine.position import Trick
+from engine.unseen import Evidence, Feature, Need, Role, Taken, Unseen, sort_into_classes, with_needs
+
+POSITIONS, PLACES, DEALER, DISCARDED = 4, 5, 3, 4  # places: the hands by position, then what was laid away
+DISCARD_SIZE = 2
+KINGS, TAROCKS = CardSet(ALL_KINGS, 0), CardSet(0, NUMBERED)
+COUNTING = CardSet(ALL_COURTS, TRULL)
+NEVER_LAID_AWAY = CardSet(ALL_KINGS, TRULL)
+FORT_MIT = 8
+
+# Roles, in the order in which the cards are dealt; those with CHECK have no cards.
+TAROCK, CHECK_TAROCKS, KING, CHECK_KINGS, REST = range(5)
+
+Piece = tuple[str, Callable[["Case"], "Case"]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """The evidence gathered so far about one view.
+
+    ``known`` are the cards whose place is certain, by place; ``played`` those on the table, by position;
+    ``barred`` the cards that a place cannot hold. ``tarocks`` bounds how many tarocks a position was dealt
+    and kept, ``kings`` says how many kings it had (None: no matter).
+    """
+
+    sight: Sight
+    hidden: CardSet
+    rooms: tuple[int, ...]
+    known: tuple[CardSet, ...]
+    played: tuple[CardSet, ...]
+    barred: tuple[CardSet, ...] = (EMPTY,) * PLACES
+    needs: tuple[Need, ...] = ()
+    tarocks: tuple[tuple[int, int] | None, ...] = (None,) * POSITIONS
+    kings: tuple[int | None, ...] = (None,) * POSITIONS
+
+    def bar(self, cards: CardSet, *places: int) -> Case:
+        """The case in which none of ``cards`` lies in ``places``."""
+        barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
+        return replace(self, barred=barred)
+
+    def lacks(self, position: int, cards: CardSet) -> Case:
+        """The case in which a position has had none of ``cards``."""
+        case = self.bar(cards, position)
+        return case.impossible() if cards & (self.known[position] | self.played[position]) else case
+
+    def has(self, position: int, cards: CardSet) -> Case:
+        """The case in which a position has had all of ``cards``."""
+        wanted = cards - self.known[position] - self.played[position]
+        case = self.bar(wanted, *(place for place in range(PLACES) if place != position))
+        return case.impossible() if wanted - self.hidden else case
+
+    def impossible(self) -> Case:
+        """A case that no deal fits."""
+        return replace(self, needs=(*self.needs, Need(EMPTY, ())))
+
+
+def evidence(sight: Sight) -> Evidence:
+    """Everything a view proves, from laying away to the last card played."""
+    place_of = sight.seating.place
+    pieces: list[Piece] = []
+    if sight.discarded and sight.seat != sight.seating.dealer:
+        pieces.append(("no card of 4.5 points is laid away (TB-LEG-2)", legal_discard))
+    for action in sight.said:
+        if isinstance(action, AskTout):
+            piece = partial(blank, position=place_of(action.seat))
+            pieces.append((f"seat {action.seat} has a blank hand (TB-TOUT-1)", piece))
+        if isinstance(action, Call):
+            call = partial(called, call=action)
+            pieces.append((f"seat {action.seat} called {action.arguments} (TB-RUF-3 to TB-RUF-5)", call))
+    for statement in sight.statements:
+        if statement.seat != sight.seat:
+            told = partial(fort, statement=statement)
+            pieces.append((f"how seat {statement.seat} passed (TB-RUF-8)", told))
+    for trick in sight.all_tricks:
+        for turn, play in enumerate(trick.plays):
+            card = partial(card_played, trick=trick, turn=turn)
+            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", card))
+
+    def case(n: int) -> Unseen:
+        gathered = in_sight(sight)
+        for _, piece in pieces[:n]:
+            gathered = piece(gathered)
+        return problem(gathered)
+
+    return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def in_sight(sight: Sight) -> Case:
+    """The case of somebody who knows only the cards he sees and how many each place holds."""
+    active = sight.seating.active
+    played = [EMPTY] * POSITIONS
+    for trick in sight.all_tricks:
+        for play in trick.plays:
+            played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
+    known = [EMPTY] * PLACES
+    rooms = [*(sight.sizes[seat] for seat in active), DISCARD_SIZE if sight.discarded else 0]
+    own = active.index(sight.seat)
+    known[own], rooms[own] = sight.hand, 0
+    if own == DEALER:
+        known[DISCARDED], rooms[DISCARDED] = sight.own_discard, 0
+    hidden = sight.pack.full
+    for cards in (*played, *known):
+        hidden -= cards
+    return Case(sight=sight, hidden=hidden, rooms=tuple(rooms), known=tuple(known), played=tuple(played))
+
+
+def legal_discard(case: Case) -> Case:
+    """What the dealer has laid away is worth less than 4.5 points a card (TB-LEG-2)."""
+    return case.bar(NEVER_LAID_AWAY, DISCARDED)
+
+
+def blank(case: Case, position: int) -> Case:
+    """Who asks for a Tout holds half cards only, and no more tarocks than the house allows (TB-TOUT-1)."""
+    bounds = (0, most_tarocks(case.sight.options))
+    tarocks = tuple(bounds if p == position else t for p, t in enumerate(case.tarocks))
+    return replace(case.lacks(position, COUNTING), tarocks=tarocks)
+
+
+def called(case: Case, call: Call) -> Case:
+    """What a call proves of the caller's hand: the kings it needs, and the called card not among them.
+
+    A dealer who may call a king of his own proves nothing by calling one.
+    """
+    sight = case.sight
+    position = sight.seating.place(call.seat)
+    if call.card is None:
+        return replace(case, kings=tuple(3 if p == position else n for p, n in enumerate(case.kings)))
+    card = sight.pack.set_of((call.card,))
+    if card <= KINGS:
+        concealed = sight.options.on("concealed_raus") and position == DEALER
+        return case if concealed else case.lacks(position, card)
+    return case.has(position, KINGS).lacks(position, card)
+
+
+def fort(case: Case, statement: Statement) -> Case:
+    """A pass of the second round tells whether it was said with eight tarocks or more (TB-RUF-8)."""
+    position = case.sight.seating.place(statement.seat)
+    bounds = (FORT_MIT, len(TAROCKS)) if statement.declarations else (0, FORT_MIT - 1)
+    return replace(case, tarocks=tuple(bounds if p == position else t for p, t in enumerate(case.tarocks)))
+
+
+def of_suit(suit: Suit) -> CardSet:
+    """All cards of a plain suit or all tarocks."""
+    return TAROCKS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
+
+
+def card_played(case: Case, trick: Trick, turn: int) -> Case:
+    """A card was legal, so that its player has kept nothing that would have forbidden it.
+
+    What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1): the duties are
+    asked of the card beside one hidden card of each suit.
+    """
+    position = case.sight.seating.place(trick.plays[turn].seat)
+    if not case.rooms[position]:
+        return case
+    pack = case.sight.pack
+    index = pack.index(trick.plays[turn].card)
+    situation = Situation(
+        hand=EMPTY,
+        options=case.sight.options,
+        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
+        number=trick.number,
+    )
+    for cards in map(of_suit, NAMEABLE_SUITS):
+        hidden = cards & case.hidden
+        if hidden:
+            pair = CardSet.of(index, next(iter(hidden)))
+            if index not in playable(replace(situation, hand=pair), duties):
+                case = case.bar(hidden, position)
+    return case
+
+
+def problem(case: Case) -> Unseen:
+    """The counting problem that a case makes."""
+    roles: list[tuple[Role, CardSet]] = [
+        ((TAROCK, 0), TAROCKS & case.hidden),
+        ((CHECK_TAROCKS, 0), EMPTY),
+        ((KING, 0), KINGS & case.hidden),
+        ((CHECK_KINGS, 0), EMPTY),
+        ((REST, 0), case.hidden - TAROCKS - KINGS),
+    ]
+    judge = Judge(
+        tarocks=_still(case, TAROCKS, case.tarocks),
+        kings=_still(case, KINGS, tuple(None if n is None else (n, n) for n in case.kings)),
+    )
+    unseen = Unseen(
+        rooms=case.rooms,
+        known=case.known,
+        classes=sort_into_classes(roles, case.barred, case.rooms, case.needs),
+        start=judge.start,
+        step=judge.step,
+    )
+    return with_needs(unseen, case.needs)
+
+
+Bounds = tuple[tuple[int, int, int], ...]  # position, fewest and most cards still hidden there
+
+
+def _still(case: Case, cards: CardSet, bounds: tuple[tuple[int, int] | None, ...]) -> Bounds:
+    """How many hidden ones of ``cards`` a position must hold so that it has had as many as bounded."""
+    found = []
+    for position, bound in enumerate(bounds):
+        if bound is not None:
+            seen = len(cards & (case.known[position] | case.played[position]))
+            found.append((position, bound[0] - seen, bound[1] - seen))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Judge:
+    """The automaton: it counts the tarocks, then the kings, that bounded positions get."""
+
+    tarocks: Bounds
+    kings: Bounds
+
+    @property
+    def start(self) -> Feature:
+        """Nothing counted yet."""
+        return (0,) * len(self.tarocks)
+
+    def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
+        """The counts after the cards of one class; a checkpoint judges them and begins anew."""
+        assert isinstance(feature, tuple)
+        assert isinstance(role, tuple)
+        if role[0] == TAROCK:
+            return self._counted(feature, self.tarocks, taken)
+        if role[0] == KING:
+            return self._counted(feature, self.kings, taken)
+        if role[0] == CHECK_TAROCKS:
+            return (0,) * len(self.kings) if self._fits(feature, self.tarocks) else None
+        if role[0] == CHECK_KINGS:
+            return () if self._fits(feature, self.kings) else None
+        return feature
+
+    @staticmethod
+    def _counted(feature: tuple[int, ...], bounds: Bounds, taken: Taken) -> Feature | None:
+        after = tuple(n + taken[bound[0]] for n, bound in zip(feature, bounds, strict=True))
+        return after if all(n <= bound[2] for n, bound in zip(after, bounds, strict=True)) else None
+
+    @staticmethod
+    def _fits(feature: tuple[int, ...], bounds: Bounds) -> bool:
+        return all(low <= n <= high for n, (_, low, high) in zip(feature, bounds, strict=True))

@@ -1,0 +1,93 @@
+"""How fresh deals of each game begin in the benchmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableSequence
+
+from engine.kernel import danish_position as danish
+from engine.kernel import grosstarock_position as grosstarock
+from engine.kernel import tantony_position as tantony
+from engine.kernel import tapp_position as tapp
+from engine.kernel import tubingen_position as tubingen
+from engine.kernel.tapp_auction import THREE
+from engine.kernel.tubingen_bid import RANDOM, choose_discard
+from engine.kernel.tubingen_settle import RAUS
+from tests.benchmarks.fresh import Setup
+
+
+def row(
+    width: int, begin: Callable[[MutableSequence[int]], None], changes: Mapping[int, int] | None = None
+) -> list[int]:
+    """A position row as ``begin`` fills it, with other numbers in some places."""
+    made = [0] * width
+    begin(made)
+    for place, number in (changes or {}).items():
+        made[place] = number
+    return made
+
+
+def lay_away(world: MutableSequence[int], state: int) -> int:
+    """The discard of a Tübingen dealer, at random."""
+    out_plain, out_trumps, state = choose_discard(RANDOM, world[6], world[7], state)
+    world[6] ^= out_plain
+    world[7] ^= out_trumps
+    world[tubingen.OUT_PLAIN] = out_plain
+    world[tubingen.OUT_TRUMPS] = out_trumps
+    return state
+
+
+# Danish and Grosstarock deals begin with the discard and the declarations.
+DANISH = Setup(
+    "danish_tarok",
+    (25, 25, 28),
+    75,
+    row(danish.POSITION_WIDTH, danish.start_of_play, {danish.PHASE: danish.DISCARDING}),
+    danish.PLAY_ON,
+)
+GROSSTAROCK = Setup(
+    "grosstarock",
+    (25, 25, 28),
+    75,
+    row(grosstarock.POSITION_WIDTH, grosstarock.start_of_play, {grosstarock.PHASE: grosstarock.DISCARDING}),
+    grosstarock.PLAY_ON,
+)
+# Three cards are laid away and the first card is to be led, as in the state that OpenSpiel plays.
+TAPP = Setup(
+    "tapp_tarock",
+    (16, 16, 16, 3, 3, 0),
+    48,
+    row(
+        tapp.POSITION_WIDTH,
+        tapp.start_of_deal,
+        {tapp.PHASE: tapp.PLAYING, tapp.CONTRACT: THREE, tapp.DECLARER: 0},
+    ),
+    tapp.PLAY_ON,
+)
+TAPP_FROM_THE_FIRST_BID = Setup(
+    "tapp_tarock", (16, 16, 16, 0, 3, 3), 48, row(tapp.POSITION_WIDTH, tapp.start_of_deal), tapp.PLAY_ON
+)
+# Forehand plays alone, so that every deal is played.
+TUBINGEN = Setup(
+    "tubingen_tarock",
+    (19, 19, 19, 21),
+    76,
+    row(
+        tubingen.POSITION_WIDTH,
+        tubingen.before_discard,
+        {
+            tubingen.PHASE: tubingen.PLAYING,
+            tubingen.KIND: RAUS,
+            tubingen.DECLARER: 0,
+            tubingen.CALLED: tubingen.NO_CARD,
+        },
+    ),
+    tubingen.PLAY_ON,
+    lay_away,
+)
+TANTONY = Setup(
+    "tantony",
+    (13,) * 4,
+    52,
+    row(tantony.POSITION_WIDTH, tantony.start_of_hand),
+    tantony.PLAY_ON,
+)

@@ -1,0 +1,1 @@
+"""How much better the plain player is than random play, in every game and role."""

@@ -1,0 +1,124 @@
+"""Whatever Tapp-Tarock refuses or writes can be told in both languages."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from engine.actions import Announce, Play
+from engine.games.tapp_tarock import bonuses, settling
+from engine.games.tapp_tarock.outcomes import EVENTS
+from engine.ledger import Line
+from engine.settlement import ledger
+from engine.state import apply, game_of, verdict
+from lessons.catalog import catalog, template
+from lessons.library import LANGUAGES
+from lessons.names import Naming, seat_names, the_card
+from lessons.texts import explain_refusal, line_text
+from tests.rules.tapp_tarock.positions import act, begin
+from tests.rules.tapp_tarock.test_random_deals import begun, chosen
+from tutor_app.i18n import catalogue
+
+PACKAGE = Path(bonuses.__file__).parent
+
+
+def rules_in_code() -> set[str]:
+    """Every rule ID that a function of the game which refuses something mentions."""
+    found: set[str] = set()
+    for path in PACKAGE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id not in ("refused", "Duty", "because"):
+                    continue
+                texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
+                found |= {text for text in texts if re.fullmatch(r"TT-[A-Z]+-\d+", str(text))}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
+    rules = rules_in_code()
+    assert {"TT-BID-7", "TT-TAL-3", "TT-ANN-3", "TT-PLAY-8"} <= rules
+    for rule in rules | {"TT-PLAY-3", "TT-PLAY-4", "TT-PLAY-5", "TT-BID-11"}:
+        assert any(key.startswith(f"refusal.{rule}") for key in catalog(language)), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_bonus_and_event_has_words(language: str) -> None:
+    for rule, key in settling.RULES.values():
+        assert template(language, f"line.{rule}.{key}")
+    for kind, _ in bonuses.KINDS.values():
+        for part in ("", "kind.", "formula."):
+            assert template(language, f"declaration.{part}{kind}")
+    for event in EVENTS:
+        assert catalogue(language)[f"odds.events.{event}"]
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_whatever_happens_can_be_told(number: int) -> None:
+    luck = random.Random(number)
+    naming = Naming(LANGUAGES[number % 2])
+    state = begun(number, luck)
+    while not state.finished:
+        names = seat_names(state.seating, state.to_act or 0, naming)
+        for action in islice(game_of(state).phases[state.phase].candidates(state), 60):
+            judged = verdict(state, action)
+            if not judged.legal:
+                told = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+                assert judged.rule in told
+                assert not re.search(r"None|[{}]", told)
+                if isinstance(action, Play) and not judged.facts.get("reason"):
+                    bound = [the_card(one, naming) for one in state.pack.cards(judged.because)]
+                    assert any(word in told for word in bound)
+        state = apply(state, chosen(state, luck, number % 3))
+    names = seat_names(state.seating, 0, naming)
+    for line in ledger(state).lines:
+        told = line_text(line, naming, names)
+        assert line.rule in told
+        assert not re.search(r"None|[{}]", told)
+
+
+def said(text: str, action: str, language: str = "en", **house: object) -> str:
+    """The sentence that refuses an action after some others."""
+    from engine.notation import parse_action
+
+    state = act(begin(**house), text) if text else begin(**house)
+    refused = parse_action(action, state.pack)
+    names = ("you", "Freja", "Oskar")
+    judged = verdict(state, refused)
+    return explain_refusal(judged, refused, Naming(language), pack=state.pack, names=names)
+
+
+def test_the_auction_is_explained() -> None:
+    assert said("", "0:bid:lower") == (
+        "Lower is more than you need to say: apart from Solo only the lowest bid that is open may be made "
+        "(TT-BID-7)."
+    )
+    assert said("0:bid:three", "1:hold").startswith("Only somebody who comes earlier in turn")
+    assert said("0:bid:three 1:bid:lower 2:pass", "0:bid:lower").startswith("Lower has been bid already")
+    assert "スリー" in said("0:bid:three", "1:bid:three", "ja")
+
+
+def test_an_announcement_without_t1_is_explained() -> None:
+    state = act(begin(), "0:bid:solo")
+    without = next(seat for seat in range(3) if "T1" not in map(str, state.pack.cards(state.hands[seat])))
+    solo = ("0:bid:solo", "0:pass 1:bid:solo 2:pass", "0:pass 1:pass 2:bid:solo")[without]
+    ready = act(begin(), solo)
+    announce = Announce(without, ("ultimo",))
+    told = explain_refusal(verdict(ready, announce), announce, Naming(), pack=ready.pack)
+    assert told == "Only somebody who holds the pagat may announce ultimo (TT-ANN-3)."
+
+
+def test_a_line_names_value_and_factor() -> None:
+    facts = {"seat": 1, "contract": "upper", "points": 34, "tricks": 7, "base": 5, "value": 5, "factor": 4}
+    line = Line("TT-SCORE-2", "game_lost", (20, 0, 20), {}, 60, facts)
+    assert line_text(line, Naming(), ("you", "Freja", "Oskar")) == (
+        "Freja lost the Upper with 34 of 70 card points: 5 × 4 for each defender (TT-SCORE-2)."
+    )
+    bonus = Line("TT-HAND-1", "trull", (3, 0, 3), {}, 60, {"cards": ("F",), "by_defenders": True})
+    assert "The defenders took the whole trull in tricks: 3 for each" in line_text(bonus, Naming(), ())

@@ -1,0 +1,156 @@
+"""Whatever Tübingen Tarock refuses or writes can be told in both languages."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from engine.actions import Action, Call, Claim, Combination, Discard, Pass, Play
+from engine.cards import Card, Suit
+from engine.games.tubingen_tarock import GAME, claiming, combinations, settling
+from engine.games.tubingen_tarock.outcomes import EVENTS
+from engine.position import State
+from engine.settlement import ledger
+from engine.state import apply, game_of, legal_actions, verdict
+from lessons.catalog import catalog, template
+from lessons.library import LANGUAGES
+from lessons.names import Naming, seat_names
+from lessons.texts import combination_text, declaration_formula, declaration_text, explain_refusal, line_text
+from tests.hands import choose, random_options, random_start
+from tests.rules.tubingen_tarock.positions import dealt, do, spoken
+from tests.support import PACK, cards, options
+from tutor_app.i18n import catalogue
+
+PACKAGE = Path(combinations.__file__).parent
+LINES = (
+    ("TB-DEAL-3", "misdeal"),
+    *(("TB-TOUT-5", key) for key in settling.TOUT_KEYS.values()),
+    ("TB-SRUF-1", "rufen_won"),
+    ("TB-SRUF-2", "rufen_lost"),
+    ("TB-SRAUS-5", "raus_won"),
+    ("TB-SRAUS-6", "raus_lost"),
+    ("TB-NET-2", "strafen"),
+    ("TB-NET-3", "strafen"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
+    found = set()
+    for path in PACKAGE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("refused", "Duty"):
+                texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+                found |= {text for text in texts if re.fullmatch(r"TB-[A-Z]+-\d+", str(text))}
+    assert found >= {"TB-LEG-2", "TB-RUF-4", "TB-SKI-3"}
+    for rule in found | {"TB-PLAY-3", "TB-PLAY-4", "TB-PLAY-5", "TB-RUF-3", "TB-RUF-5", "TB-STRAF-16"}:
+        assert any(key.startswith(f"refusal.{rule}") for key in catalog(language)), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_combination_and_event_has_words(language: str) -> None:
+    for rule, key in LINES:
+        assert template(language, f"line.{rule}.{key}")
+    for kind, _ in combinations.KINDS.values():
+        for part in ("", "kind.", "formula."):
+            assert template(language, f"declaration.{part}{kind}")
+    for kind in (*claiming.EVENT_RULES, "fort_mit"):
+        assert template(language, f"declaration.kind.{kind}")
+    for event in EVENTS:
+        assert catalogue(language)[f"odds.events.{event}"]
+
+
+def strange(state: State, chance: random.Random) -> list[Action]:
+    """Things that are mostly not allowed now."""
+    seat = state.to_act if state.to_act is not None else 0
+    pack = list(state.pack.cards(state.pack.full))
+    hand = list(state.pack.cards(state.hands[seat])) or pack
+    return [
+        Pass(seat),
+        Pass((seat + 1) % 4),
+        *(Play(seat, card) for card in (*chance.sample(pack, 4), *hand)),
+        Play(seat, Card(Suit.FOOL, ""), Suit.SPADES),
+        *(Call(seat, card) for card in (*chance.sample(pack, 3), Card(Suit.SPADES, "K"), None)),
+        *(Call(seat, Card(Suit.TRUMPS, number)) for number in ("1", "21")),
+        *(Discard(seat, tuple(chance.sample(pack, size))) for size in (1, 2, 3)),
+        *(Discard(seat, tuple(chance.sample(hand, min(2, len(hand))))) for _ in range(4)),
+        Discard(seat, (hand[0], hand[0])),
+        Claim(seat, (Combination("skimon"), Combination("fein"))),
+        Claim(seat, (Combination("natural_family", Suit.HEARTS),)),
+        Claim(seat, (Combination("beards"),)),
+        Claim(seat, ()),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_happens_can_be_told(seed: int) -> None:
+    chance = random.Random(f"tubingen {seed}")
+    naming = Naming(LANGUAGES[seed % 2])
+    state = random_start(GAME, random_options(GAME, chance), chance)
+    while not state.finished:
+        names = seat_names(state.seating, state.to_act or 0, naming)
+        candidates = islice(game_of(state).phases[state.phase].candidates(state), 40)
+        for action in (*strange(state, chance), *candidates):
+            judged = verdict(state, action)
+            if not judged.legal:
+                told = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+                assert judged.rule in told
+                assert not re.search(r"None|[{}]", told), told
+        legal = legal_actions(state)
+        quiet = state.phase == "raus" and seed % 3
+        state = apply(state, legal[-1] if quiet else choose(state, legal, frozenset(), chance))
+    for line in ledger(state).lines:
+        told = line_text(line, naming, seat_names(state.seating, 0, naming))
+        assert line.rule in told
+        assert not re.search(r"None|[{}]", told), told
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "formula"),
+    [
+        ("F T21 T19 T17", "Oberer of 3 cards, the fool standing for trump 20", "2 × 3 cards in a row = 6"),
+        ("T1 T2 T3 T4", "Unterer of 4 cards", "2 × 4 cards in a row = 8"),
+        (
+            "F SK CK HK",
+            "ski kingdom, the fool standing for the king of diamonds",
+            "three kings and the fool = 5",
+        ),
+        ("HK HQ HN HJ", "family in hearts", "four courts = 10"),
+    ],
+)
+def test_combinations_in_words(hand: str, said: str, formula: str) -> None:
+    (found,) = combinations.combinations_in(cards(hand), options("tubingen_tarock"), PACK)
+    assert declaration_text(found, Naming("en")) == said
+    assert declaration_formula(found, Naming("en")) == formula
+
+
+def test_a_claim_in_words() -> None:
+    naming = Naming("en")
+    assert combination_text("natural_family/H", naming) == "family in hearts"
+    assert combination_text("last_pagat_lost", naming) == "pagat lost in the last trick"
+
+
+def refusal(word: str, *said: str, language: str = "en") -> str:
+    hands = ("SK CK T1 ...", "HK ...", "DK T21 ...", "F SQ CQ ...")
+    state = do(dealt(*hands), " ".join(("SQ,CQ", *said)))
+    action = spoken(state, word)
+    return explain_refusal(verdict(state, action), action, Naming(language), pack=state.pack)
+
+
+def test_calls_are_explained() -> None:
+    passes = ("pass",) * 5
+    assert refusal("call:SK", *passes) == (
+        "The king of spades is in your own hand; you call a king that you lack (TB-RUF-3)."
+    )
+    assert refusal("call:remaining", *passes) == (
+        "The remaining king is called by who holds exactly three, and you hold 2 (TB-RUF-4)."
+    )
+    assert refusal("call:T21", *passes).endswith(
+        "is called only by who holds all four kings, and you hold 2 (TB-RUF-5)."
+    )
+    assert "残りのキング" in refusal("call:remaining", *passes, language="ja")
