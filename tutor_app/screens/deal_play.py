@@ -28,7 +28,6 @@ from tutor_app.screens.tables import card_points_of, draw_trick, names_of, trick
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
-
 TALON_HALVES = ("lower", "upper")
 
 
