@@ -10,7 +10,7 @@ from engine.kernel.batch import Widths
 from engine.kernel.danish_declare import ROW_WIDTH as DECLARATION_WIDTH
 from engine.kernel.danish_declare import declared_value
 from engine.kernel.danish_plain import plain_play
-from engine.kernel.danish_policy import RANDOM, choose_answer, choose_discard, policy_of
+from engine.kernel.danish_policy import choose_answer, choose_discard
 from engine.kernel.danish_position import MutableRow, Row, after, event_bit
 from engine.kernel.danish_settle import MAX_END_ROWS, ROW_WIDTH, Rows, settle_cards, settle_end
 from engine.kernel.danish_turn import (
@@ -33,6 +33,7 @@ from engine.kernel.danish_turn import (
     trump_bit,
 )
 from engine.kernel.masks import FOOL_BIT, NOTHING_LED
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.random_policy import any_card
 from engine.kernel.tricks import FOOL_BARRED, choices
 

@@ -11,10 +11,8 @@ from engine.kernel.danish_plain import plain_answer
 from engine.kernel.danish_position import Row
 from engine.kernel.danish_settle import Rows
 from engine.kernel.masks import FOOL_BIT
-from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
+from engine.kernel.policies import RANDOM
 from engine.kernel.rng import advance, below
-
-__all__ = ["PLAIN", "RANDOM", "at_positions", "choose_answer", "choose_discard", "policy_of"]
 
 
 def choose_discard(

@@ -7,9 +7,9 @@ POLICY_BITS = 4
 POLICY_MASK = 15
 
 
-def at_positions(forehand: int, middle: int, dealer: int) -> int:
-    """The policy number that lets each position play its own policy."""
-    return forehand | middle << POLICY_BITS | dealer << 2 * POLICY_BITS
+def at_positions(*policies: int) -> int:
+    """The policy number that lets each position play its own policy, forehand's first."""
+    return sum(policy << (POLICY_BITS * position) for position, policy in enumerate(policies))
 
 
 def policy_of(policies: int, position: int) -> int:

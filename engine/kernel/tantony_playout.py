@@ -10,6 +10,7 @@ from __future__ import annotations
 from engine.kernel import tantony_position as at
 from engine.kernel.batch import Widths
 from engine.kernel.masks import LANE, LANE_BITS
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.tantony_cards import (
     LAST_TRICK,
     N_RULES,
@@ -26,7 +27,7 @@ from engine.kernel.tantony_cards import (
     value,
 )
 from engine.kernel.tantony_plain import plain_follow, plain_lead, plain_receiver, plain_throw
-from engine.kernel.tantony_policy import RANDOM, any_plain_card, any_seat, policy_of
+from engine.kernel.tantony_policy import any_plain_card, any_seat
 from engine.kernel.tantony_position import MutableRow, Row, event_bit
 from engine.kernel.tantony_score import GOES_ON, beneficiary, counted, game_end
 

@@ -1,22 +1,8 @@
-"""Who chooses in a playout of Tantony: a policy number for each position, and the random one's choices."""
+"""What the random player of Tantony chooses."""
 
 from __future__ import annotations
 
 from engine.kernel.rng import advance, below, nth_bit
-
-RANDOM, PLAIN = 0, 1
-POLICY_BITS = 4
-POLICY_MASK = 15
-
-
-def at_positions(*policies: int) -> int:
-    """The policy number that lets each position play its own policy."""
-    return sum(policy << (POLICY_BITS * position) for position, policy in enumerate(policies))
-
-
-def policy_of(policies: int, position: int) -> int:
-    """The policy that a position plays under a policy number."""
-    return policies >> (POLICY_BITS * position) & POLICY_MASK
 
 
 def any_plain_card(cards: int, state: int) -> tuple[int, int]:

@@ -19,10 +19,7 @@ from engine.kernel.masks import (
     PAGAT_BIT,
     QUEEN_BIT,
 )
-from engine.kernel.policies import PLAIN as PLAIN
-from engine.kernel.policies import POLICY_BITS
-from engine.kernel.policies import RANDOM as RANDOM
-from engine.kernel.policies import policy_of as policy_of
+from engine.kernel.policies import RANDOM
 from engine.kernel.random_policy import any_cards
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tubingen_cards import callable_cards, halves, may_go
@@ -38,11 +35,6 @@ WEIGHT_KING, WEIGHT_FOOL, WEIGHT_QUEEN, WEIGHT_SHORT = 14, 8, 4, 5
 RAUS_FROM, RUFEN_FROM = 150, 82
 RAUS_FROM_TRIPLE = 125
 TOUT_TAROCKS = 14
-
-
-def at_positions(forehand: int, second: int, third: int, dealer: int) -> int:
-    """The policy number that lets each position play its own policy."""
-    return forehand | second << POLICY_BITS | third << 2 * POLICY_BITS | dealer << 3 * POLICY_BITS
 
 
 def strength(plain: int, trumps: int) -> int:

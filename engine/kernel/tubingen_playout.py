@@ -9,20 +9,10 @@ from __future__ import annotations
 from engine.kernel import tubingen_position as at
 from engine.kernel import tubingen_settle as settle
 from engine.kernel.batch import Widths
+from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.random_policy import any_card
 from engine.kernel.tricks import FOOL_FREE, choices
-from engine.kernel.tubingen_bid import (
-    PASS,
-    PLAIN,
-    RANDOM,
-    at_positions,
-    choose_ask,
-    choose_call,
-    choose_discard,
-    choose_raus,
-    choose_tout,
-    policy_of,
-)
+from engine.kernel.tubingen_bid import PASS, choose_ask, choose_call, choose_discard, choose_raus, choose_tout
 from engine.kernel.tubingen_cards import is_blank
 from engine.kernel.tubingen_outcome import SCRATCH, pass_out, settle_hand
 from engine.kernel.tubingen_plain import best_so_far, partner_seen, plain_play

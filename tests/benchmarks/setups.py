@@ -9,8 +9,9 @@ from engine.kernel import grosstarock_position as grosstarock
 from engine.kernel import tantony_position as tantony
 from engine.kernel import tapp_position as tapp
 from engine.kernel import tubingen_position as tubingen
+from engine.kernel.policies import RANDOM
 from engine.kernel.tapp_auction import THREE
-from engine.kernel.tubingen_bid import RANDOM, choose_discard
+from engine.kernel.tubingen_bid import choose_discard
 from engine.kernel.tubingen_settle import RAUS
 from tests.benchmarks.fresh import Setup
 

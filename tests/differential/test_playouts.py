@@ -18,8 +18,9 @@ from engine.kernel import danish_settle as settle
 from engine.kernel.compiled import kernels
 from engine.kernel.danish_laying import any_discard
 from engine.kernel.danish_playout import WIDTHS
-from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions, choose_answer
+from engine.kernel.danish_policy import choose_answer
 from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.players import choose

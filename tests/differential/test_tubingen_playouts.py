@@ -16,6 +16,7 @@ from engine.games.tubingen_tarock.rows import position_row, rules_row, world_row
 from engine.kernel import tubingen_bid as bid
 from engine.kernel import tubingen_position as at
 from engine.kernel.compiled import kernels
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.random_policy import any_card, any_cards
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tubingen_cards import may_go
@@ -76,7 +77,7 @@ def played_on(state: State, draws: int) -> State:
             plain, trumps, draws = any_cards(*may_go(hand.plain, hand.trumps), 2, draws)
             state = apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps))))
         elif state.phase in ("ask_tout", "tout", "raus"):
-            says, draws = bid.choose_ask(bid.RANDOM, 0, draws)
+            says, draws = bid.choose_ask(RANDOM, 0, draws)
             yes = {"ask_tout": AskTout, "tout": Tout, "raus": Raus}[state.phase]
             state = apply(state, yes(seat) if says else Pass(seat))
         elif state.phase == "call":
@@ -105,7 +106,7 @@ def outcome_of(state: State, backend: str, policy: int, deal: int) -> np.ndarray
         np.array(rules_row(state.options)),
         np.array([world]),
         np.array([[at.PLAY_ON, 0, 0]]),
-        bid.at_positions(policy, policy, policy, policy),
+        at_positions(policy, policy, policy, policy),
         SEED,
         deal,
         out,
@@ -121,7 +122,7 @@ def test_playouts_settle_as_the_engine_does(part: int) -> None:
         from_here = some_state(record, chance)
         if from_here.finished:
             continue
-        found = outcome_of(from_here, "compiled", bid.RANDOM, record)
+        found = outcome_of(from_here, "compiled", RANDOM, record)
         end = played_on(from_here, stream(SEED, PLAYING_OUT, record))
         active = end.seating.active
         account = ledger(end)
@@ -144,7 +145,7 @@ def test_playouts_settle_as_the_engine_does(part: int) -> None:
         assert bool(found[at.EVENTS] & at.event_bit(at.PASSED_OUT, 0)) == (end.result == "redeal")
 
 
-@pytest.mark.parametrize("policy", [bid.RANDOM, bid.PLAIN], ids=["random", "plain"])
+@pytest.mark.parametrize("policy", [RANDOM, PLAIN], ids=["random", "plain"])
 def test_compiled_and_plain_python_give_the_same(policy: int) -> None:
     chance = random.Random(99)
     for record in range(60):
@@ -161,7 +162,7 @@ def test_the_plain_player_does_in_the_engine_what_it_does_in_the_kernel() -> Non
         state = some_state(record, chance)
         if state.finished:
             continue
-        found = outcome_of(state, "compiled", bid.PLAIN, record)
+        found = outcome_of(state, "compiled", PLAIN, record)
         while not state.finished:
             assert state.to_act is not None
             state = apply(state, choose("plain", view(state, state.to_act), chance))

@@ -16,8 +16,9 @@ from engine.games.sight import Sight
 from engine.kernel import danish_settle as settle
 from engine.kernel.danish_declare import MAX_ROWS
 from engine.kernel.danish_plain import plain_play
-from engine.kernel.danish_policy import PLAIN, RANDOM, choose_answer, choose_discard
+from engine.kernel.danish_policy import choose_answer, choose_discard
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
+from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
 from engine.phases.fool import owed

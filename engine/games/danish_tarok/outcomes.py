@@ -8,8 +8,8 @@ from engine.games.playouts import Objective, Playouts
 from engine.games.sight import Sight
 from engine.kernel import danish_position as at
 from engine.kernel import danish_settle as settle
-from engine.kernel.danish_policy import PLAIN, RANDOM, at_positions
 from engine.kernel.masks import NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
 
 EVENTS = {

@@ -6,7 +6,7 @@ from engine.actions import Action, Place, Play
 from engine.games.playouts import Objective, Playouts
 from engine.games.tantony.rows import position_row, rules_row
 from engine.kernel import tantony_position as at
-from engine.kernel.tantony_policy import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
 
 EVENTS = {

@@ -16,13 +16,14 @@ from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.rows import position_row
 from engine.kernel import tubingen_bid as kernel
 from engine.kernel import tubingen_position as at
+from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
 from engine.kernel.tubingen_plain import best_so_far, partner_seen, plain_play
 from engine.kernel.tubingen_turn import led_suit
 from engine.phases.play import Situation, playable
 
-POLICIES = {"random": kernel.RANDOM, "plain": kernel.PLAIN}
+POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
 def choose(policy: str, seen: Sight, rng: Random) -> Action:
@@ -68,7 +69,7 @@ def card_of(number: int, seen: Sight, state: int) -> int:
     hand, out = seen.hand, seen.unseen
     trick = tuple(seen.pack.index(play.card) for play in seen.trick.plays)
     may = playable(Situation(hand=hand, options=seen.options, trick=trick, number=seen.trick.number), duties)
-    if number == kernel.RANDOM:
+    if number == RANDOM:
         return any_card(may.plain, may.trumps, 0, state)[0]
     row = position_row(seen)
     position = seen.seating.place(seen.to_act)

@@ -6,7 +6,7 @@ from engine.actions import Action, AskTout, Call, Claim, Discard, Pass, Play, Ra
 from engine.games.playouts import Objective, Playouts
 from engine.games.tubingen_tarock.rows import called_index, claim_bits, position_row, rules_row
 from engine.kernel import tubingen_position as at
-from engine.kernel.tubingen_bid import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
 
 EVENTS = {

@@ -16,9 +16,9 @@ from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
 from engine.kernel import tantony_position as at
 from engine.kernel.compiled import kernels
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
 from engine.kernel.tantony_playout import WIDTHS
-from engine.kernel.tantony_policy import PLAIN, RANDOM, at_positions
 
 Rows = npt.NDArray[np.int64]
 SEED = 1

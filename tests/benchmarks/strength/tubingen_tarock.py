@@ -13,8 +13,9 @@ from engine.kernel import tubingen_position as at
 from engine.kernel import tubingen_settle as settle
 from engine.kernel.compiled import kernels
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
-from engine.kernel.tubingen_bid import PLAIN, RANDOM, at_positions, choose_discard
+from engine.kernel.tubingen_bid import choose_discard
 from engine.kernel.tubingen_playout import WIDTHS
 
 SIZES = (19, 19, 19, 21)
