@@ -99,6 +99,9 @@ def show(console: Console, told: Answer) -> None:
     console.print(standings)
     if told["pots"]:
         console.print("pots: " + ", ".join(f"{pot} {chips}" for pot, chips in told["pots"].items()))
+    if told["sides"]:
+        sides = (f"{name} {' '.join(map(str, numbers))}" for name, numbers in told["sides"].items())
+        console.print("sides: " + "; ".join(sides), soft_wrap=True)
     if told["finished"]:
         console.print(f"finished: {told['result']}")
         return

@@ -49,6 +49,11 @@ def test_replay_tells_own_points_pairs_and_stakes(run: Run) -> None:
     assert told["pots"] == {}
 
 
+def test_replay_shows_the_sides_to_people(run: Run) -> None:
+    shown = run("replay", "-", stdin=record()).out
+    assert "sides: pair_a 0 2; pair_b 1 3; points 182 119; winners 0 2; stakes 1 0" in shown
+
+
 def test_replay_tells_split_scores(run: Run) -> None:
     told = run("replay", "-", "--json", stdin=record(scoring="split_partnership")).answer
     assert told["sides"] == {"scores": [147, 141, 154, 160], "winners": [3]}
@@ -81,6 +86,10 @@ def test_legal_follows_suit_in_tricks_of_three_or_four(run: Run) -> None:
         ("SK", "S4", "D9"), "TN-PLAY-3"
     )
     assert told["refused"][0]["because"] == ["HA", "H7"]
+    assert (
+        run("legal", "--game", "tantony", "--hand", "SK", "--demanded", "--json").error["code"]
+        == "bad_request"
+    )
     four = ("legal", "--game", "tantony", "--hand", "S:K,4", "--json", "--trick", "S2 S3 S5")
     assert run(*four).answer["legal"] == ["SK", "S4"]
     assert run(*four, "--option", "players=3").error["code"] == "bad_request"

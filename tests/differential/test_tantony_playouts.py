@@ -21,6 +21,7 @@ from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tantony_playout import WIDTHS
 from engine.kernel.tantony_policy import PLAIN, RANDOM, any_plain_card, any_seat, at_positions
 from engine.players import choose
+from tests.benchmarks.strength import tantony as tantony_strength
 from tests.hands import random_options, random_start
 
 GAME = GAMES["tantony"]
@@ -206,3 +207,9 @@ def test_an_analysis_of_a_lead_and_of_a_placement() -> None:
                 assert one == two
                 assert {choice.action for choice in one.choices} == set(map(str, legal_actions(state)))
     assert kinds == {"play", "place"}
+
+
+@pytest.mark.parametrize("role", tantony_strength.ROLES)
+def test_the_plain_player_beats_the_random_one_everywhere(role: str) -> None:
+    for name, found in tantony_strength.gains(role, 600):
+        assert found.mean() > 1.96 * found.std(ddof=1) / len(found) ** 0.5, name

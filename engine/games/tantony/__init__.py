@@ -110,6 +110,7 @@ GAME = Game(
     evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
     sides=settling.sides,
+    turn_flags=(),
     known=knowing.known,
     point_bounds=settling.point_bounds,
     winners=settling.winners,

@@ -11,9 +11,12 @@ from engine.position import State
 
 
 def first_dealer(options: Options, players: int) -> int:
-    """The seat agreed on; the last one where it is left to chance and nobody has been named (TN-SEAT-2)."""
+    """The seat agreed on; the last one where it is left to chance and nobody has been named (TN-SEAT-2).
+
+    The last one deals, too, where so many are not at the table.
+    """
     agreed = options["first_dealer"]
-    return players - 1 if agreed == "random" else options.number("first_dealer")
+    return players - 1 if agreed == "random" else min(options.number("first_dealer"), players - 1)
 
 
 def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[int, ...]:

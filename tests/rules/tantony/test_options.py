@@ -231,8 +231,10 @@ def test_first_dealer() -> None:
         assert start(GAME, deal, options=chosen, dealer=1).seating.dealer == 1
         assert new_table("tantony", chosen).dealer == seat
     three = house(players=3, first_dealer=3)
+    deal = deal_cards("tantony", 5, options=three)
+    assert start(GAME, deal, options=three).seating.dealer == 2
     with pytest.raises(ImpossibleDealError, match="dealer 3"):
-        start(GAME, deal_cards("tantony", 5, options=house(players=3)), options=three)
+        start(GAME, deal, options=three, dealer=3)
 
 
 def test_cut_rule() -> None:
