@@ -52,6 +52,13 @@ def trump_bit(card: int) -> int:
     return 1 << (card - FIRST_TRUMP) if card >= FIRST_TRUMP else 0
 
 
+def bits_of(card: int) -> tuple[int, int]:
+    """A card as masks of plain cards and of trumps, without a branch that the processor cannot foresee."""
+    is_trump = int(card >= FIRST_TRUMP)
+    bit = 1 << (card - FIRST_TRUMP * is_trump)
+    return bit * (1 - is_trump), bit * is_trump
+
+
 def lay_card(table: MutableRow, hands: MutableRow, position: int, card: int) -> None:
     """Put a card of ``position`` on the table: out of its hand, noted as played."""
     turn = table[at.ON_TABLE]
@@ -154,8 +161,10 @@ def random_tricks(table: MutableRow, hands: MutableRow, state: int) -> int:
         fourth, _, state = any_card(may, may_t, 0, state)
         turn = winner_of(first, second, third, fourth)
         winner = after(leader, turn)
-        p1, p2, p3, p4 = plain_bit(first), plain_bit(second), plain_bit(third), plain_bit(fourth)
-        t1, t2, t3, t4 = trump_bit(first), trump_bit(second), trump_bit(third), trump_bit(fourth)
+        p1, t1 = bits_of(first)
+        p2, t2 = bits_of(second)
+        p3, t3 = bits_of(third)
+        p4, t4 = bits_of(fourth)
         trumps = t1 | t2 | t3 | t4
         table[at.PILE + 2 * winner] |= p1 | p2 | p3 | p4
         table[at.PILE + 2 * winner + 1] |= trumps
@@ -184,4 +193,4 @@ def random_tricks(table: MutableRow, hands: MutableRow, state: int) -> int:
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (any_card, winner_of, led_suit)
+MERGED = (any_card, winner_of, led_suit, bits_of)
