@@ -38,6 +38,13 @@ def objectives(game: str) -> tuple[str, ...]:
     return tuple(playouts.objectives) if playouts else ()
 
 
+def unit(game: str, objective: str) -> str:
+    """What an objective is counted in."""
+    playouts = GAMES[game].playouts
+    assert playouts is not None
+    return playouts.objectives[objective].unit
+
+
 def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
     playouts = GAMES[game].playouts

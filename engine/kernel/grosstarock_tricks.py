@@ -9,7 +9,7 @@ from engine.kernel.grosstarock_random import best_turn, holds
 from engine.kernel.grosstarock_saying import null_window, safe_null, sure_vole, vole_window
 from engine.kernel.grosstarock_settle import LAST_OF_WINDOW, N_TRICKS, WINDOW_C
 from engine.kernel.grosstarock_turn import DEALER, SHOWN, gather, plain_bit, trump_bit
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, NUMBERED, TRUMPS, suit_of
+from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, TRUMPS, suit_of
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.random_policy import any_card
 from engine.kernel.tricks import FOOL_FREE, choices, led_by, owed_by_second, owed_by_third, power
@@ -197,22 +197,19 @@ def shown_void(card: int, led: int) -> int:
 def announce(
     table: MutableRow, hands: Row, leader: int, policy: int, rest_plain: int, rest_trumps: int
 ) -> None:
-    """What policies announce before a lead, seats asked from the leader on (GT-ANN-3)."""
-    for turn in range(3):
-        position = after(leader, turn)
-        won = table[at.WON + position]
-        if policy_of(policy, position) == RANDOM or not (won == 0 or won == table[at.TRICK] - 1):
-            continue
-        plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-        out_plain, out_trumps = hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS]
-        unseen_plain, unseen_trumps = rest_plain ^ plain, rest_trumps ^ trumps
-        if position == DEALER:
-            unseen_plain ^= out_plain
-            unseen_trumps ^= out_trumps
-        if won == 0 and not trumps & NUMBERED and safe_null(plain, trumps, unseen_plain):
-            table[at.NULLS + position] |= null_window(table, position, won)
-        elif turn == 0 and sure_vole(plain, trumps, unseen_plain, unseen_trumps):
-            table[at.VOLES + position] |= vole_window(table, position, won)
+    """What the leader announces before a lead (GT-ANN-3); at a table computer players are asked in turn."""
+    won = table[at.WON + leader]
+    if policy_of(policy, leader) == RANDOM or not (won == 0 or won == table[at.TRICK] - 1):
+        return
+    plain, trumps = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
+    unseen_plain, unseen_trumps = rest_plain ^ plain, rest_trumps ^ trumps
+    if leader == DEALER:
+        unseen_plain ^= hands[at.OUT_PLAIN]
+        unseen_trumps ^= hands[at.OUT_TRUMPS]
+    if null_window(table, leader, won) and safe_null(plain, trumps, unseen_plain):
+        table[at.NULLS + leader] = null_window(table, leader, won)
+    elif vole_window(table, leader, won) and sure_vole(plain, trumps, unseen_plain, unseen_trumps):
+        table[at.VOLES + leader] = vole_window(table, leader, won)
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.

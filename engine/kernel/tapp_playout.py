@@ -9,6 +9,7 @@ from engine.kernel import tapp_position as at
 from engine.kernel.batch import Widths
 from engine.kernel.policies import RANDOM, at_positions
 from engine.kernel.tapp_auction import NOBODY, SOLO, TAPPER, TRISCHAKEN, game_points
+from engine.kernel.tapp_count import TOTAL
 from engine.kernel.tapp_position import MutableRow, Row, after, event_bit
 from engine.kernel.tapp_random import is_simple, play_at_random
 from engine.kernel.tapp_settle import (
@@ -23,7 +24,7 @@ from engine.kernel.tapp_settle import (
     to_one,
 )
 from engine.kernel.tapp_settle import TAPPER as TAPPER_PAID
-from engine.kernel.tapp_stages import HALF, HAND, OUT, before_the_play
+from engine.kernel.tapp_stages import HAND, OUT, before_the_play
 from engine.kernel.tapp_tricks import LAST_CARDS, LAST_LEADER, TABLE_WIDTH, play_tricks
 from engine.kernel.tapp_word import (
     NO_CARD,
@@ -98,21 +99,20 @@ def play_out(
 def count(table: Row, hands: Row, outcome: MutableRow) -> None:
     """Card points and tricks by position (TT-CNT-5); in trischaken the talon counts for nobody."""
     for position in range(3):
-        pile = table[at.PILE + position]
-        outcome[at.CARD_POINTS + position] = points(pile)
-        outcome[at.TRICKS_WON + position] = pile.bit_count() // 3
+        outcome[at.TRICKS_WON + position] = table[at.PILE + position].bit_count() // 3
     declarer = table[at.DECLARER]
     if declarer == NOBODY:
         for position in range(3):
+            outcome[at.CARD_POINTS + position] = points(table[at.PILE + position])
             outcome[at.SIDE_POINTS + position] = outcome[at.CARD_POINTS + position]
         return
-    outcome[at.CARD_POINTS + declarer] += points(hands[OUT])
-    right = after(declarer, 1)
-    outcome[at.CARD_POINTS + right] += points(hands[HALF]) + points(hands[HALF + 1])
-    against = outcome[at.CARD_POINTS + right] + outcome[at.CARD_POINTS + after(declarer, 2)]
-    for position in range(3):
-        own = position == declarer
-        outcome[at.SIDE_POINTS + position] = outcome[at.CARD_POINTS + position] if own else against
+    right, left = after(declarer, 1), after(declarer, 2)
+    declared = points(table[at.PILE + declarer] | hands[OUT])
+    outcome[at.CARD_POINTS + declarer] = declared
+    outcome[at.CARD_POINTS + left] = points(table[at.PILE + left])
+    outcome[at.CARD_POINTS + right] = TOTAL - declared - outcome[at.CARD_POINTS + left]  # with the talon
+    outcome[at.SIDE_POINTS + declarer] = declared
+    outcome[at.SIDE_POINTS + right] = outcome[at.SIDE_POINTS + left] = TOTAL - declared
 
 
 def settle(

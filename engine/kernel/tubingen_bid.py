@@ -19,14 +19,14 @@ from engine.kernel.masks import (
     PAGAT_BIT,
     QUEEN_BIT,
 )
+from engine.kernel.policies import PLAIN as PLAIN
+from engine.kernel.policies import POLICY_BITS
+from engine.kernel.policies import RANDOM as RANDOM
+from engine.kernel.policies import policy_of as policy_of
 from engine.kernel.random_policy import any_cards
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tubingen_cards import callable_cards, halves, may_go
 from engine.kernel.tubingen_position import NO_CARD, REMAINING
-
-RANDOM, PLAIN = 0, 1
-POLICY_BITS = 4
-POLICY_MASK = 15
 
 PASS = -3  # what is called by who calls nothing
 TOP_TAROCKS = 0b111 << 16  # T17 to T19, which mostly win behind T20 and T21
@@ -43,11 +43,6 @@ TOUT_TAROCKS = 14
 def at_positions(forehand: int, second: int, third: int, dealer: int) -> int:
     """The policy number that lets each position play its own policy."""
     return forehand | second << POLICY_BITS | third << 2 * POLICY_BITS | dealer << 3 * POLICY_BITS
-
-
-def policy_of(policies: int, position: int) -> int:
-    """The policy that a position plays under a policy number."""
-    return policies >> (POLICY_BITS * position) & POLICY_MASK
 
 
 def strength(plain: int, trumps: int) -> int:

@@ -54,7 +54,7 @@ GROSSTAROCK = Setup(
 # Three cards are laid away and the first card is to be led, as in the state that OpenSpiel plays.
 TAPP = Setup(
     "tapp_tarock",
-    (16, 16, 16, 3, 3, 0),
+    (16, 16, 16, 3, 0, 3),
     48,
     row(
         tapp.POSITION_WIDTH,

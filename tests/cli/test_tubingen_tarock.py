@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,57 @@ def test_a_redeal_ends_the_record(run: Run) -> None:
     refused = run("replay", "-", "--json", stdin=json.dumps(passed))
     assert refused.status == 2
     assert json.loads(refused.out)["error"]["step"] == 10
+
+
+SAMPLE = ("sample", *GAME, "--deals", "40", "--seed", "5", "--threads", "1")
+STRONG = "T21 T20 T17 T12 T9 T6 F SK SQ S4 CK C7 C4 HK H5 D2 D3 D4 D5"
+DEALER = "T21 T20 T17 T12 T9 T6 F SK SQ S4 CK C7 C4 HK H5 D2 D3 D4 D5 S2 CN"
+
+
+def test_sample_forehand_bids(run: Run) -> None:
+    found = run(*SAMPLE, "--hand", STRONG, "--objective", "payment").answer
+    assert {one["action"] for one in found["choices"]} == {"0:raus", "0:pass"}
+    # three places hold what forehand does not; kings and trull of the others are not laid away
+    assert found["consistent_deals"] == str(comb(59 - 2, 2) * comb(57, 19) * comb(38, 19))
+    events = found["choices"][0]["events"]
+    assert {"rufen_won", "raus_won", "tout_made", "fein", "pagat_lost", "passed_out"} <= set(events)
+
+
+def test_sample_a_dealer_lays_away(run: Run) -> None:
+    asked = (*SAMPLE, "--hand", DEALER, "--role", "dealer")
+    found = run(*asked).answer
+    assert found["consistent_deals"] == str(comb(57, 19) * comb(38, 19))
+    legal = run("discards", *GAME, "--hand", DEALER).answer
+    assert legal["legal"] == 16 * 15 // 2
+    listed = {tuple(one["action"].split(":")[2].split(",")) for one in found["choices"]}
+    assert listed <= set(map(tuple, legal["choices"]))
+    assert run(*asked, "--backend", "plain").answer == found
+    assert run(*asked[:-6], "--threads", "2", *asked[-4:]).answer == found
+
+
+@pytest.mark.parametrize("name", ["tubingen_rufen", "tubingen_raus_pagat_2023"])
+def test_sample_a_record_at_every_stage(run: Run, name: str) -> None:
+    """From the discard to the last choice of a card, with what the seat to act may do."""
+    whole = record(name)
+    verbs = set()
+    for upto in [*range(8), *range(10, len(whole["actions"]) - 4, 9)]:
+        part = {**whole, "actions": whole["actions"][:upto]}
+        text = json.dumps(part)
+        found = run("sample", "--json", "--deals", "8", "--threads", "2", "-", stdin=text).answer
+        listed = {one["action"] for one in found["choices"]}
+        asked = run("replay", "--json", "-", stdin=text).answer["legal"]
+        assert listed <= set(asked)
+        assert len(listed) == len(asked) or "screening" in found
+        verbs |= {action.split(":")[1] for action in listed}
+    assert {"discard", "raus", "pass", "play"} <= verbs
+
+
+def test_sample_claims(run: Run) -> None:
+    whole = record("tubingen_rufen")
+    whole["options"] = {"strafen_claim": "manual"}
+    text = json.dumps(whole)
+    assert "3:claim:fein" not in run("replay", "--json", "-", stdin=text).answer["legal"]
+    whole["actions"] += ["0:pass", "1:pass", "2:pass"]
+    found = run("sample", "--json", "--deals", "8", "--objective", "payment", "-", stdin=json.dumps(whole))
+    means = {one["action"]: one["mean"] for one in found.answer["choices"]}
+    assert means == {"3:claim:fein": 46.0, "3:pass": 36.0}

@@ -9,7 +9,7 @@ import pytest
 from engine.position import State
 from engine.settlement import ledger
 from tests.counts.counting import below
-from tests.counts.test_counts import blocks
+from tests.counts.test_danish_tarok import blocks
 from tests.differential.plain_tantony import PlainTantony
 from tests.rules.tantony.positions import moment
 from tests.support import words

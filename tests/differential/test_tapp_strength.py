@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel import tapp_position as at
 from engine.kernel.policies import PLAIN, RANDOM
-from tests.benchmarks.tapp_strength import CONTRACTS, Floats, roles, sound_deals, whole_deals
+from tests.benchmarks.strength.tapp_tarock import CONTRACTS, Floats, roles, sound_deals, whole_deals
 
 DEALS = 300  # the benchmark takes 2,000
 

@@ -13,7 +13,7 @@ from engine.actions import Action, Discard
 from engine.analysis import analyse, question_of_hand
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
-from engine.errors import IllegalActionError, NoDealFitsError
+from engine.errors import IllegalActionError, NoDealFitsError, RequestError
 from engine.games.tapp_tarock.case import DISCARDED, LOWER_HALF, PLACES
 from engine.position import State
 from engine.state import apply, start
@@ -214,3 +214,10 @@ def test_samples_are_the_same_however_they_are_computed(number: int) -> None:
         slow = analyse(state, deals=70, seed=3, objective=objective, backend="plain")
         assert one == two == slow
         assert len(one.choices) >= 1
+
+
+def test_a_hand_that_would_be_dealt_again_has_nothing_to_choose() -> None:
+    hand = cards("SK SQ SN SJ S10 S9 S8 S7 CK CQ CN CJ C10 C9 C8 C7", PACK54)
+    assert len(question_of_hand(GAME, hand).choices) == 3
+    with pytest.raises(RequestError, match="over before its holder decides"):
+        question_of_hand(GAME, hand, options=rules(no_tarock_redeal=True))

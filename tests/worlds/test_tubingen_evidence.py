@@ -251,3 +251,22 @@ def test_duties_show_voids() -> None:
                 assert all(table(seen).chances()[i][play.seat] == 0 for i in lacks)
     assert void_seat > 0
     assert all(table(view(state, seat)).total > 0 for seat in range(4))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_true_deal_is_always_possible(seed: int) -> None:
+    """At every seventh step of a random hand, for each seat: with every card pinned one deal is left."""
+    rng = random.Random(f"true {seed}")
+    state = random_hand(rng, 0)
+    step = 0
+    while not state.finished and any(state.hands):
+        if step % 7 == seed % 7 or state.phase != "play":
+            truth = true_world(state)
+            for seat in range(4):
+                problem = GAME.evidence(view(state, seat)).all
+                where = {i: place for place in range(5) for i in truth[place] if i in problem.cards}
+                assert count(pinned(problem, where)).total == 1, (seed, step, seat)
+        listed = [a for a in legal_actions(state) if a.verb != "redeal"]
+        quiet = state.phase == "raus" and rng.random() < 0.9
+        state = apply(state, listed[-1] if quiet else rng.choice(listed))
+        step += 1

@@ -11,13 +11,14 @@ import streamlit as st
 from engine import EngineError, Options, deal_cards, parse_hand, start
 from engine.analysis import question
 from engine.cards import EMPTY
+from lessons.names import seat_names
 from tutor_app import state
 from tutor_app.addresses import MAX_SEED, deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
-from tutor_app.state import link, t
+from tutor_app.state import link, naming, t
 
 
 class Entry:
@@ -69,7 +70,9 @@ def _body() -> None:
         deal_record.tricks(desk)
     if desk.acting:
         where = f"deal:{deal_parameters(replace(desk, open_cards=False, seat=desk.state.to_act or 0))}"
-        odds.render(where, desk.state.game, desk.state.pack, partial(question, desk.state))
+        names = seat_names(desk.state.seating, desk.seat, naming())
+        scene = odds.Scene(desk.state.pack, names, desk.state.phase)
+        odds.render(where, desk.state.game, scene, partial(question, desk.state))
     deal_record.account(desk)
     parameters = deal_parameters(desk)
     share_link(link("deal", **parameters), key="share-deal")

@@ -28,6 +28,8 @@ from tutor_app.screens.tables import card_points_of, draw_trick, names_of, trick
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
+TALON_HALVES = ("lower", "upper")
+
 
 def render(desk: Exploration) -> None:
     """Draw the table, what can be done now, and the way through the line."""
@@ -206,7 +208,7 @@ def _talon(desk: Exploration) -> None:
     for number, cards in enumerate(parts):
         if cards:
             key = "deal.talon_taken" if hand.taken == number else "deal.talon"
-            label = t(key, n=number + 1)
+            label = t(key, half=t(f"deal.talon_half.{TALON_HALVES[number]}"))
             st.markdown(f"**{label}**")
             show_hand(
                 [HandCard(card) for card in hand.pack.cards(cards)],

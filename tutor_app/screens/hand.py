@@ -131,7 +131,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
     odds.render(
         where,
         sheet.game,
-        sheet.pack,
+        odds.Scene(sheet.pack),
         partial(question_of_hand, sheet.game, sheet.cards, sheet.role, sheet.options),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import plotly.graph_objects as go
 import streamlit as st
@@ -12,6 +13,7 @@ import streamlit as st
 from engine import Discard, EngineError, Pack, Play, parse_action
 from engine.analysis import Choice, Question, Result
 from engine.analysis.tables import choices_table
+from lessons.actions import action_text
 from lessons.names import capital, short_name, suit_name
 from tutor_app import sampling, state
 from tutor_app.jobs import Job
@@ -47,7 +49,16 @@ class Odds:
     stopped: frozenset[str] = frozenset()
 
 
-def render(where: str, game: str, pack: Pack, ask: Asked) -> None:
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the words for choices need: the cards, what the seats are called, the stage of the hand."""
+
+    pack: Pack
+    names: tuple[str, ...] = ()
+    phase: str = ""
+
+
+def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it."""
     if not sampling.available(game):
         return
@@ -69,7 +80,7 @@ def render(where: str, game: str, pack: Pack, ask: Asked) -> None:
             st.button(t("odds.cancel"), on_click=_cancel, key="odds-cancel")
     if where in odds.errors:
         st.error(engine_error(odds.errors[where]))
-    _live(where, game, pack, running)
+    _live(where, game, scene, running)
 
 
 def _odds() -> Odds:
@@ -105,7 +116,7 @@ def _settings(odds: Odds, game: str) -> None:
         st.segmented_control(
             t("odds.objective"),
             sampling.objectives(game),
-            format_func=lambda name: t(f"odds.objectives.{name}"),
+            format_func=partial(_unit, game),
             key=objective.key,
             default=objective.initial,
             required=True,
@@ -157,7 +168,7 @@ def _cancel() -> None:
         odds.job.cancel()
 
 
-def _live(where: str, game: str, pack: Pack, running: bool) -> None:
+def _live(where: str, game: str, scene: Scene, running: bool) -> None:
     """The part that asks for news while a job runs."""
 
     @st.fragment(run_every=LOOK_AGAIN_SECONDS if running else None, key="odds")
@@ -172,7 +183,7 @@ def _live(where: str, game: str, pack: Pack, running: bool) -> None:
                 _progress(odds)
         answer = odds.answers.get(where)
         if answer is not None:
-            _answer(answer, game, pack, done=not running, stopped=where in odds.stopped)
+            _answer(answer, game, scene, done=not running, stopped=where in odds.stopped)
 
     draw()
 
@@ -206,11 +217,16 @@ def _progress(odds: Odds) -> None:
 # --- The answer --------------------------------------------------------------------------------------
 
 
-def _answer(answer: Answer, game: str, pack: Pack, *, done: bool, stopped: bool) -> None:
+def _answer(answer: Answer, game: str, scene: Scene, *, done: bool, stopped: bool) -> None:
     result = answer.result
     best = result.choices[0]
     ties = sum(choice.tied for choice in result.choices)
-    words = t("odds.best", choice=_name(best.action, pack), mean=_number(best.mean), unit=_unit(result))
+    words = t(
+        "odds.best",
+        choice=_name(best.action, scene),
+        mean=_number(best.mean),
+        unit=_unit(game, result.objective),
+    )
     if ties > 1:
         words += " " + t("odds.ties", n=ties - 1)
     st.markdown(f"**{words}**")
@@ -218,10 +234,10 @@ def _answer(answer: Answer, game: str, pack: Pack, *, done: bool, stopped: bool)
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
     _assumptions(result)
     shown = next((c for c in result.choices if c.action == answer.picked), best)
-    _distribution(result, shown, game, pack, done=done)
+    _distribution(result, shown, game, scene, done=done)
     if done:
-        _events(result, shown, pack)
-    _choices(result, shown, pack)
+        _events(result, shown, scene)
+    _choices(result, shown, scene)
     if done:
         _downloads(result)
 
@@ -241,7 +257,7 @@ def _assumptions(result: Result) -> None:
         st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
 
 
-def _choices(result: Result, shown: Choice, pack: Pack) -> None:
+def _choices(result: Result, shown: Choice, scene: Scene) -> None:
     ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
     start, end = min(ends), max(ends)
     rows = []
@@ -249,7 +265,7 @@ def _choices(result: Result, shown: Choice, pack: Pack) -> None:
         low, high = choice.ci95 or (choice.mean, choice.mean)
         apart = choice.difference_ci95
         cells = (
-            Cell(_name(choice.action, pack), pick=True, pressed=choice.action == shown.action),
+            Cell(_name(choice.action, scene), pick=True, pressed=choice.action == shown.action),
             Cell(_number(choice.mean)),
             Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
             Cell(f"{_number(low)} … {_number(high)}" if choice.ci95 else "–"),
@@ -286,13 +302,14 @@ def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     return f"{_number(choice.difference)} ± {half:.2f}"
 
 
-def _distribution(result: Result, shown: Choice, game: str, pack: Pack, *, done: bool) -> None:
+def _distribution(result: Result, shown: Choice, game: str, scene: Scene, *, done: bool) -> None:
     found = sampling.bars(result.choices, shown, result.deals)
     border = sampling.threshold(game, result.objective)
-    label = t("odds.chart", choice=_name(shown.action, pack), unit=_unit(result))
+    unit = _unit(game, result.objective)
+    label = t("odds.chart", choice=_name(shown.action, scene), unit=unit)
     st.markdown(f"**{label}**")
     if done:
-        _plotly(found, shown, border, label, result)
+        _plotly(found, shown, border, label, unit)
     else:
         histogram(
             [Bin(bar.low, bar.high, bar.share, f"{_range(bar)}: {bar.share:.1%}") for bar in found],
@@ -311,7 +328,7 @@ def _marks(shown: Choice, border: float | None, found: tuple[sampling.Bar, ...])
 
 
 def _plotly(
-    found: tuple[sampling.Bar, ...], shown: Choice, border: float | None, label: str, result: Result
+    found: tuple[sampling.Bar, ...], shown: Choice, border: float | None, label: str, unit: str
 ) -> None:
     width = found[0].high - found[0].low
     figure = go.Figure(
@@ -335,7 +352,7 @@ def _plotly(
         height=320,
         margin={"l": 10, "r": 10, "t": 40, "b": 10},
         yaxis_tickformat=".0%",
-        xaxis_title=_unit(result),
+        xaxis_title=unit,
         showlegend=False,
     )
     st.plotly_chart(figure, key="odds-chart", config={"displayModeBar": False}, alt=label)
@@ -346,18 +363,18 @@ def _plotly(
                 Row(str(bar.low), (Cell(_range(bar)), Cell(f"{bar.share:.1%}"))) for bar in found if bar.share
             ]
             sheet(
-                [Column(_unit(result)), Column(t("odds.share"), "number")],
+                [Column(unit), Column(t("odds.share"), "number")],
                 rows,
                 key="odds-outcomes",
                 caption=label,
             )
 
 
-def _events(result: Result, shown: Choice, pack: Pack) -> None:
+def _events(result: Result, shown: Choice, scene: Scene) -> None:
     chances = [(name, by_seat[result.seat]) for name, by_seat in shown.events.items() if by_seat[result.seat]]
     if chances:
         words = t("list.comma").join(f"{t(f'odds.events.{name}')} {chance:.1%}" for name, chance in chances)
-        st.markdown(t("odds.event_line", choice=_name(shown.action, pack), chances=words))
+        st.markdown(t("odds.event_line", choice=_name(shown.action, scene), chances=words))
 
 
 def _downloads(result: Result) -> None:
@@ -387,15 +404,15 @@ def _picked() -> None:
             odds.answers[where] = replace(answer, picked=action)
 
 
-def _name(action: str, pack: Pack) -> str:
+def _name(action: str, scene: Scene) -> str:
     """A choice as short as a table needs it."""
-    done = parse_action(action, pack)
+    done = parse_action(action, scene.pack)
     if isinstance(done, Play):
         card = short_name(done.card, naming())
         return f"{card} ({suit_name(done.named, naming())})" if done.named else card
     if isinstance(done, Discard):
         return " ".join(short_name(card, naming()) for card in done.cards)
-    return capital(t(f"deal.{done.verb}"))
+    return capital(action_text(done, naming(), scene.names, scene.phase))
 
 
 def _number(value: float) -> str:
@@ -406,5 +423,7 @@ def _range(bar: sampling.Bar) -> str:
     return str(bar.low) if bar.high == bar.low + 1 else f"{bar.low} … {bar.high - 1}"
 
 
-def _unit(result: Result) -> str:
-    return t(f"odds.objectives.{result.objective}")
+def _unit(game: str, objective: str) -> str:
+    """What an objective is counted in."""
+    unit = sampling.unit(game, objective)
+    return t(f"odds.units.{unit.replace(' ', '_')}")

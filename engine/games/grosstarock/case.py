@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine.cards import EMPTY, CardSet
 from engine.games.gathering import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, PLACES, Gathered, seen_by
-from engine.games.grosstarock.automaton import (
+from engine.games.grosstarock.automaton import Judge
+from engine.games.grosstarock.tracking import (
     BETWEEN,
     CHECKPOINTS,
     COURT,
@@ -22,7 +23,6 @@ from engine.games.grosstarock.automaton import (
     TRUMP,
     DiscardLimits,
     House,
-    Judge,
     Told,
 )
 from engine.games.sight import Sight

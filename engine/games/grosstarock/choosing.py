@@ -92,10 +92,8 @@ def _announcement(seat: int, seen: Sight) -> Announce | None:
     won, hand, unseen = table[at.WON + position], seen.hand, seen.unseen
     if null_window(table, position, won) and safe_null(hand.plain, hand.trumps, unseen.plain):
         return Announce(seat, (NULL,))
-    if vole_window(table, position, won):
-        sure = sure_vole(hand.plain, hand.trumps, unseen.plain, unseen.trumps)
-        return Announce(seat, (VOLE,)) if sure else None
-    return None
+    sure = sure_vole(hand.plain, hand.trumps, unseen.plain, unseen.trumps)
+    return Announce(seat, (VOLE,)) if sure and vole_window(table, position, won) else None
 
 
 def _plain_play(seat: int, seen: Sight) -> Play:

@@ -22,11 +22,16 @@ from engine.games.gathering import (
     card_played,
     void_naming_heard,
 )
-from engine.games.grosstarock.automaton import ANY_NUMBER, Bounds, DiscardLimits, Told
 from engine.games.grosstarock.case import Case, in_sight, problem
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.house_rules import void_naming
 from engine.games.grosstarock.playing import duties
+from engine.games.grosstarock.tracking import (
+    ANY_NUMBER,
+    Bounds,
+    DiscardLimits,
+    Told,
+)
 from engine.games.sight import Sight, Statement
 from engine.kernel import grosstarock_declare as kernel
 from engine.unseen import Evidence, Unseen

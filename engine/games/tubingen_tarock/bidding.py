@@ -10,6 +10,7 @@ from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.declarations import Declaration
 from engine.games.sight import Statement
 from engine.games.tubingen_tarock.house_rules import most_tarocks
+from engine.games.tubingen_tarock.sides import contract_said
 from engine.kernel import tubingen_cards as kernel
 from engine.phases.phase import not_now
 from engine.phases.play import lead_to
@@ -69,9 +70,13 @@ def thrown_in(state: State) -> State:
 def first_lead(state: State) -> State:
     """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6).
 
-    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3).
+    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3). The contract
+    is kept as everybody heard it: a concealed Raus is called a Rufen.
     """
-    return lead_to(state, state.seating.forehand, 1)
+    said = contract_said(state.history)
+    assert said is not None
+    settled = replace(state, declarer=said.declarer, contract=said.kind)
+    return lead_to(settled, settled.seating.forehand, 1)
 
 
 def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> Verdict:

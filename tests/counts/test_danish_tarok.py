@@ -35,8 +35,8 @@ def blocks(name: str) -> dict[str, list[str]]:
     return found
 
 
-PLAYS = blocks("plays.txt")
-DISCARDS = blocks("discards.txt")
+PLAYS = blocks("danish_tarok_plays.txt")
+DISCARDS = blocks("danish_tarok_discards.txt")
 
 
 def position(heading: str) -> State:

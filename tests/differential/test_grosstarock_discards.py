@@ -1,0 +1,104 @@
+"""The kernel's Grosstarock discards and declarations beside the readable ones."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+from engine.actions import Combination, Declare
+from engine.cards import CardSet
+from engine.declarations import best_legal
+from engine.games.grosstarock import GAME
+from engine.games.grosstarock.combinations import combinations_in
+from engine.games.grosstarock.discards import faults
+from engine.games.grosstarock.outcomes import candidate
+from engine.games.grosstarock.rows import rules_row
+from engine.kernel import grosstarock_declare as kernel
+from engine.kernel.grosstarock_laying import any_discard, may_lay_away, plain_discard, protected
+from engine.kernel.grosstarock_saying import any_said, safe_null, sure_vole, value_said
+from engine.kernel.rng import stream
+from tests.hands import random_options
+from tests.support import PACK, cards, options
+from tests.worlds.grosstarock_oracle import odd_deal
+
+
+def scratch() -> list[list[int]]:
+    return [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+
+
+def test_every_discard_is_judged_alike() -> None:
+    chance = random.Random(4)
+    for seed in range(40):
+        house = random_options(GAME, chance)
+        rules = rules_row(house)
+        hand = odd_deal(chance).hands[2]
+        shown = protected(hand.plain, hand.trumps, rules, scratch())
+        for chosen in chance.sample(list(combinations(sorted(hand), 3)), 150):
+            out = CardSet.of(*chosen)
+            legal = may_lay_away(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
+            assert legal == (not faults(hand, out, house)), (seed, chosen)
+
+
+def test_policies_lay_away_what_is_legal() -> None:
+    chance = random.Random(5)
+    for seed in range(150):
+        house = random_options(GAME, chance)
+        hand = odd_deal(chance).hands[2]
+        for lay in (any_discard, plain_discard):
+            plain, trumps, _ = lay(hand.plain, hand.trumps, rules_row(house), scratch(), stream(seed, 1, 1))
+            assert not faults(hand, CardSet(plain, trumps), house), (seed, lay)
+
+
+def test_random_discards_are_all_equally_likely() -> None:
+    """GT-EX-38: nineteen legal ones."""
+    forced = PACK.set_of(c for c in PACK.cards(PACK.full) if str(c)[0] in "TF") | cards("SK CK HK DK S5 H3")
+    rules = rules_row(options("grosstarock"))
+    found: Counter[tuple[int, int]] = Counter()
+    state = 1
+    for _ in range(3800):
+        plain, trumps, state = any_discard(forced.plain, forced.trumps, rules, scratch(), state)
+        found[plain, trumps] += 1
+    assert len(found) == 19
+    assert all(130 < n < 280 for n in found.values())
+
+
+def test_what_is_said_is_paid() -> None:
+    chance = random.Random(6)
+    for seed in range(200):
+        house = random_options(GAME, chance)
+        rules = rules_row(house)
+        hand = odd_deal(chance).hands[0]
+        found = combinations_in(hand, house, PACK)
+        best = best_legal(found)
+        said = tuple(Combination(one.kind, one.suit) for one in best)
+        row = candidate(Declare(0, said), PACK)
+        assert row is not None
+        points = sum(one.points for one in best)
+        assert value_said(hand.plain, hand.trumps, rules, scratch(), row[1]) == points
+        assert kernel.declared_value(hand.plain, hand.trumps, rules, scratch()) == points
+        drawn, _ = any_said(hand.plain, hand.trumps, rules, scratch(), stream(seed, 1, 1))
+        sums = {0}
+        for family in {one.family for one in found}:
+            values = [0, *(one.points for one in found if one.family == family)]
+            sums = {total + value for total in sums for value in values}
+        assert drawn in sums
+
+
+def test_a_safe_null_and_a_sure_vole() -> None:
+    """A null needs low cards in every suit and no trump, a vole only masters once the trumps are drawn."""
+    low = cards("S1 S2 S3 H10 H9")
+    rest = PACK.full - low
+    assert safe_null(low.plain, low.trumps, rest.plain)
+    assert not safe_null(low.plain, cards("T1").trumps, rest.plain)
+    high = cards("S1 S4 S5 H10 H9")
+    assert not safe_null(high.plain, high.trumps, (PACK.full - high).plain), (
+        "S2 takes S1 away, and S3 is below the others"
+    )
+    mine = cards("T21 T20 SK SQ")
+    assert sure_vole(mine.plain, mine.trumps, cards("SN S4 H3").plain, cards("T19 T2").trumps)
+    assert not sure_vole(mine.plain, mine.trumps, cards("SN S4 H3").plain, cards("T19 T2 T3").trumps)
+    assert not sure_vole(mine.plain, mine.trumps | cards("F").trumps, 0, 0), "F loses its trick"
+    under = cards("T21 SK SJ")
+    assert not sure_vole(under.plain, under.trumps, cards("SQ SN").plain, 0)
+    assert sure_vole(under.plain, under.trumps, cards("SQ").plain, 0)
