@@ -101,84 +101,62 @@ def play_out(
         a &= ~follow
         best = lead
 
-        place = after(lead, 1, players)
-        if on_table > 1:
-            card = position[at.CARDS + 1]
-        elif forced != at.NO_CARD:
-            card = forced
-            forced = at.NO_CARD
-        else:
-            card, state = answer(
-                policy_of(policy, place),
-                b,
-                follow,
-                base,
-                a | c | d,
-                friends,
-                place,
-                best,
-                players - 2,
-                rules,
-                state,
-            )
-        bit = 1 << card
-        b &= ~bit
-        bit &= LANE << base
-        best = place if bit > follow else best
-        follow |= bit
-
-        place = after(lead, 2, players)
-        if on_table > 2:
-            card = position[at.CARDS + 2]
-        elif forced != at.NO_CARD:
-            card = forced
-            forced = at.NO_CARD
-        else:
-            card, state = answer(
-                policy_of(policy, place),
-                c,
-                follow,
-                base,
-                a | b | d,
-                friends,
-                place,
-                best,
-                players - 3,
-                rules,
-                state,
-            )
-        bit = 1 << card
-        c &= ~bit
-        bit &= LANE << base
-        best = place if bit > follow else best
-        follow |= bit
-
+        # The others' cards, in turn.
+        card, forced, state = next_card(
+            1,
+            b,
+            a | c | d,
+            follow,
+            base,
+            lead,
+            best,
+            on_table,
+            forced,
+            position,
+            policy,
+            friends,
+            rules,
+            state,
+        )
+        b &= ~(1 << card)
+        best, follow = shown(card, after(lead, 1, players), best, follow, base)
+        card, forced, state = next_card(
+            2,
+            c,
+            a | b | d,
+            follow,
+            base,
+            lead,
+            best,
+            on_table,
+            forced,
+            position,
+            policy,
+            friends,
+            rules,
+            state,
+        )
+        c &= ~(1 << card)
+        best, follow = shown(card, after(lead, 2, players), best, follow, base)
         if four:
-            place = (lead + 3) & 3
-            if on_table > 3:
-                card = position[at.CARDS + 3]
-            elif forced != at.NO_CARD:
-                card = forced
-                forced = at.NO_CARD
-            else:
-                card, state = answer(
-                    policy_of(policy, place),
-                    d,
-                    follow,
-                    base,
-                    a | b | c,
-                    friends,
-                    place,
-                    best,
-                    0,
-                    rules,
-                    state,
-                )
-            bit = 1 << card
-            d &= ~bit
-            bit &= LANE << base
-            best = place if bit > follow else best
-            follow |= bit
+            card, forced, state = next_card(
+                3,
+                d,
+                a | b | c,
+                follow,
+                base,
+                lead,
+                best,
+                on_table,
+                forced,
+                position,
+                policy,
+                friends,
+                rules,
+                state,
+            )
+            d &= ~(1 << card)
+            best, follow = shown(card, after(lead, 3, 4), best, follow, base)
 
         on_table = 0
         won += 1 << 4 * best
@@ -221,9 +199,9 @@ def play_out(
         trick += 1
 
     if four and rules[LAST_TRICK] == SHOWDOWN:
-        shown = lowest_rank(a | b | c | d)
+        lowest_cards = lowest_rank(a | b | c | d)
         for turn in range(4):
-            single = (a if turn == 0 else b if turn == 1 else c if turn == 2 else d) & shown
+            single = (a if turn == 0 else b if turn == 1 else c if turn == 2 else d) & lowest_cards
             if single:
                 points += value(rules, lowest(single)) << POINT_BITS * ((lead + turn) & 3)
     settle(position, rules, points, won, events, table, outcome)
@@ -234,6 +212,45 @@ def after(position: int, steps: int, players: int) -> int:
     """The position whose turn comes 0 to 3 ``steps`` later."""
     later = position + steps
     return later - players if later >= players else later
+
+
+def next_card(
+    turn: int,
+    own: int,
+    unseen: int,
+    follow: int,
+    base: int,
+    lead: int,
+    best: int,
+    on_table: int,
+    forced: int,
+    position: Row,
+    policy: int,
+    friends: int,
+    rules: Row,
+    state: int,
+) -> tuple[int, int, int]:
+    """The card of a turn after the lead: (card, what is still forced, next state).
+
+    It lies on the table already, or it is the forced one, or the policy of the position chooses it.
+    """
+    if turn < on_table:
+        return position[at.CARDS + turn], forced, state
+    if forced != at.NO_CARD:
+        return forced, at.NO_CARD, state
+    players = rules[PLAYERS]
+    place = after(lead, turn, players)
+    left = players - 1 - turn
+    card, state = answer(
+        policy_of(policy, place), own, follow, base, unseen, friends, place, best, left, rules, state
+    )
+    return card, forced, state
+
+
+def shown(card: int, place: int, best: int, follow: int, base: int) -> tuple[int, int]:
+    """Who wins a trick and the cards of the led suit in it, after ``place`` has played ``card``."""
+    bit = 1 << card & LANE << base
+    return place if bit > follow else best, follow | bit
 
 
 def places_left(position: Row, players: int) -> int:
@@ -358,4 +375,4 @@ def settle(
 
 
 # Called for every card: compiled code has it in its callers' bodies.
-MERGED = (after, answer, open_seats)
+MERGED = (after, answer, next_card, open_seats, shown)

@@ -108,6 +108,9 @@ def test_tn_info_9_a_hand_without_history_tells_nothing() -> None:
     assert seen.hand_number == 2  # with a perfect memory all hands would be known
     assert len(seen.unseen) == 39
     assert worlds(seen).total == 84_478_098_072_866_400
+    # a card that the user states to lie with seat 2: the others fill up around it
+    stated = {next(iter(seen.unseen)): seen.seating.place(2)}
+    assert 3 * worlds(seen, stated).total == worlds(seen).total
 
 
 def test_open_hands_replace_memory() -> None:
