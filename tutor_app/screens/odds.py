@@ -237,7 +237,7 @@ def _answer(answer: Answer, game: str, scene: Scene, *, done: bool, stopped: boo
     _distribution(result, shown, game, scene, done=done)
     if done:
         _events(result, shown, scene)
-    _choices(result, shown, scene)
+    _choices(result, shown, game, scene)
     if done:
         _downloads(result)
 
@@ -257,7 +257,7 @@ def _assumptions(result: Result) -> None:
         st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
 
 
-def _choices(result: Result, shown: Choice, scene: Scene) -> None:
+def _choices(result: Result, shown: Choice, game: str, scene: Scene) -> None:
     ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
     start, end = min(ends), max(ends)
     rows = []
@@ -286,7 +286,7 @@ def _choices(result: Result, shown: Choice, scene: Scene) -> None:
         ],
         rows,
         key="odds-choices",
-        caption=t("odds.caption", objective=t(f"odds.objectives.{result.objective}")),
+        caption=t("odds.caption", objective=_unit(game, result.objective)),
         on_pick=_picked,
     )
 
