@@ -63,11 +63,10 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
 
 
 def threshold(game: str, objective: str) -> float | None:
-    """The value that parts gain from loss: an equal share of the card points, or nothing paid."""
-    if objective == "card_points":
-        rules = GAMES[game]
-        return rules.total_card_points / rules.playing
-    return 0.0
+    """The value that parts gain from loss, None where no value does."""
+    playouts = GAMES[game].playouts
+    assert playouts is not None
+    return playouts.objectives[objective].threshold
 
 
 @dataclass(frozen=True, slots=True)

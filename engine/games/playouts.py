@@ -15,12 +15,14 @@ from engine.packs import Pack
 class Objective:
     """Something to play for: the outcome column of position 0 (the others follow it) and its unit.
 
-    ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt.
+    ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt;
+    ``threshold`` is the value that parts gain from loss, None where no value does.
     """
 
     column: int
     unit: str
     since_the_deal: bool = False
+    threshold: float | None = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)

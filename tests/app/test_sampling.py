@@ -46,6 +46,9 @@ def test_bars_hold_all_outcomes(objective):
 def test_where_gain_begins():
     assert sampling.threshold("danish_tarok", "card_points") == 26
     assert sampling.threshold("danish_tarok", "payment") == 0
+    assert sampling.threshold("tapp_tarock", "card_points") == 36
+    assert sampling.threshold("tubingen_tarock", "card_points") == 46
+    assert sampling.threshold("tantony", "card_points") is None
 
 
 def test_the_better_player_stands_first():

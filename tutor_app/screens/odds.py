@@ -345,13 +345,14 @@ def _plotly(
             x=mark.at,
             line_dash="solid" if mark.kind == "mean" else "dash",
             annotation_text=mark.text,
-            annotation_position="top left" if mark.kind == "mean" else "bottom right",
-            annotation_bgcolor="rgba(128,128,128,0.15)",
+            annotation_position="top left" if mark.kind == "mean" else "top right",
+            annotation_yshift=0 if mark.kind == "mean" else -20,  # the two may stand close together
         )
     figure.update_layout(
         height=320,
         margin={"l": 10, "r": 10, "t": 40, "b": 10},
         yaxis_tickformat=".0%",
+        yaxis_range=(0, 1.25 * max(bar.share for bar in found)),  # room for the words above the bars
         xaxis_title=unit,
         showlegend=False,
     )

@@ -52,7 +52,7 @@ PLAYOUTS = Playouts(
     position=moment,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points"),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26),
         "payment": Objective(at.CHIPS, "chips", since_the_deal=True),
     },
     events=tuple(EVENTS),

@@ -64,7 +64,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points"),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26),
         "payment": Objective(at.CHIPS_AFTER, "game points", since_the_deal=True),
     },
     events=tuple(EVENTS),

@@ -33,7 +33,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE, "side points"),
+        "card_points": Objective(at.SIDE, "side points", threshold=None),
         "payment": Objective(at.AHEAD, "points ahead"),
     },
     events=tuple(EVENTS),

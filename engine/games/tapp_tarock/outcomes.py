@@ -64,7 +64,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE_POINTS, "card points"),
+        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=36),
         "payment": Objective(at.NETS, "game points"),
     },
     events=tuple(EVENTS),

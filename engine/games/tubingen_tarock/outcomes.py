@@ -48,7 +48,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE_POINTS, "card points"),
+        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=46),
         "payment": Objective(at.SCORES, "points", since_the_deal=True),
     },
     events=tuple(EVENTS),
