@@ -1,8 +1,8 @@
-"""All auctions and all contra sequences of Tapp-Tarock: their number and their turns, kept as text.
+"""All auctions, all contra sequences and all plays of small endings of Tapp-Tarock, kept as text.
 
-``tapp_tarock_auctions.txt`` and ``tapp_tarock_contras.txt`` hold what the engine counts. A second
-enumeration, straight from the table of turns, has to find the same; on a failure the counts below each
-first turn show where they part.
+``tapp_tarock_auctions.txt``, ``_contras.txt`` and ``_plays.txt`` hold what the engine counts. A second
+enumeration, straight from the table of turns or the names of cards, has to find the same; on a failure
+the counts below each first turn show where they part.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ import pytest
 
 from engine.position import State
 from engine.state import apply, legal_actions
+from tests.counts.counting import below
+from tests.counts.tapp_endings import position, read_ending, second_plays
+from tests.counts.test_danish_tarok import blocks
 from tests.rules.tapp_tarock import second_opinion
 from tests.rules.tapp_tarock.positions import act, auction, begin, rules
 
@@ -192,3 +195,23 @@ def test_all_contra_sequences_a_second_time(name: str, announced: str) -> None:
         items.append("ultimo")
     wanted = second_contras(dict.fromkeys(items, 0), int(str(house.get("contra_max", 3))))
     assert contras_below(after_announcing(announced, **house)) == wanted
+
+
+# Plays of small endings
+
+PLAYS = blocks("tapp_tarock_plays.txt")
+
+
+@pytest.mark.parametrize("heading", PLAYS)
+def test_number_of_plays(heading: str) -> None:
+    found = below(position(read_ending(heading)))
+    lines = [f"{action} {count}" for action, count in found.items()]
+    assert lines == PLAYS[heading], "\n".join([f"now {sum(found.values())}:", *lines])
+    assert heading.endswith(f" = {sum(found.values())}"), sum(found.values())
+
+
+@pytest.mark.parametrize("heading", PLAYS)
+def test_number_of_plays_a_second_time(heading: str) -> None:
+    found = second_plays(read_ending(heading))
+    assert sorted(f"{action} {count}" for action, count in found.items()) == sorted(PLAYS[heading])
+    assert heading.endswith(f" = {sum(found.values())}"), sum(found.values())

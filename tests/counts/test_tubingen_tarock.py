@@ -1,8 +1,9 @@
-"""All ways in which the bidding of Tübingen Tarock can go, kept as text.
+"""All ways in which the bidding and small endings of Tübingen Tarock can go, kept as text.
 
 ``tubingen_tarock_auctions.txt`` holds every sequence that the engine allows after the dealer has laid
-away, for hands that differ in what may be asked and called. A second enumeration, straight from the
-rules and the names of cards, has to find the same; a failure shows both.
+away, for hands that differ in what may be asked and called; ``tubingen_tarock_plays.txt`` the number of
+plays of each ending, and below it the number behind each first card. A second enumeration, straight from
+the rules and the names of cards, has to find the same; a failure shows both.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ import pytest
 from engine.games.tubingen_tarock.sides import true_sides
 from engine.position import State
 from engine.state import apply, legal_actions
-from tests.differential.plain_tubingen import halves, tarocks
-from tests.rules.tubingen_tarock.positions import dealt, do
+from tests.counts.counting import below
+from tests.counts.test_danish_tarok import blocks
+from tests.differential.plain_tubingen import allowed, halves, taker, tarocks
+from tests.rules.tubingen_tarock.positions import dealt, do, moment, raus, rufen
 from tests.support import words
 
 PATH = Path(__file__).parent / "tubingen_tarock_auctions.txt"
@@ -117,3 +120,48 @@ def test_the_rules_read_plainly_find_the_same(deal: str, house: str) -> None:
     found = list(sequences(state))
     assert len(found) == len(set(found))
     assert set(found) == set(plainly(state, HOUSES[house])), "\n".join(found)
+
+
+# Plays of small endings
+
+PLAYS = blocks("tubingen_tarock_plays.txt")
+SAID = {"raus": raus(0), "tout": ["1:ask_tout", "0:tout"], "rufen": rufen(0, "SK")}
+
+
+def read_ending(heading: str) -> tuple[list[str], int, str]:
+    """Reads ``A | B | C | D, 0 leads, raus = count``: the hands, who leads, and what seat 0 plays."""
+    hands, leads, contract = heading.rpartition(" = ")[0].split(", ")
+    return [hand.strip() for hand in hands.split("|")], int(leads.removesuffix(" leads")), contract
+
+
+def ending(heading: str) -> State:
+    hands, leader, contract = read_ending(heading)
+    return moment(hands, said=SAID[contract], leader=leader)
+
+
+def ways(hands: list[set[str]], seat: int, trick: list[str]) -> dict[str, int]:
+    """The ways to the end below each card that may be played now, by the names of cards."""
+    found = {}
+    for card in allowed(hands[seat], trick):
+        left = [hand - {card} if n == seat else hand for n, hand in enumerate(hands)]
+        table, turn = [*trick, card], (seat + 1) % 4
+        if len(table) == 4:
+            table, turn = [], (turn + taker(table)) % 4
+        found[f"{seat}:play:{card}"] = sum(ways(left, turn, table).values()) if any(left) else 1
+    return found
+
+
+@pytest.mark.parametrize("heading", PLAYS)
+def test_number_of_plays(heading: str) -> None:
+    found = below(ending(heading))
+    lines = [f"{action} {count}" for action, count in found.items()]
+    assert lines == PLAYS[heading], "\n".join([f"now {sum(found.values())}:", *lines])
+    assert heading.endswith(f" = {sum(found.values())}"), sum(found.values())
+
+
+@pytest.mark.parametrize("heading", PLAYS)
+def test_number_of_plays_found_plainly(heading: str) -> None:
+    hands, leader, _ = read_ending(heading)
+    found = ways([set(hand.split()) for hand in hands], leader, [])
+    assert sorted(f"{action} {count}" for action, count in found.items()) == sorted(PLAYS[heading])
+    assert heading.endswith(f" = {sum(found.values())}"), sum(found.values())

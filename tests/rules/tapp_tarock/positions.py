@@ -233,8 +233,11 @@ def _gathered(
     )
 
 
-def before_last_trick(state: State, *cards_left: str, leader: int = 0) -> State:
-    """The state with one card in each hand; the seats have won the other tricks in turn."""
+def ending(state: State, *cards_left: str, leader: int = 0) -> State:
+    """The state with these cards left and ``leader`` to lead; the seats have won the other tricks in turn.
+
+    What was played before need not have been allowed: it only stands for cards that are gone.
+    """
     rest = [sorted(hand - held(one)) for hand, one in zip(state.hands, cards_left, strict=True)]
     tricks = []
     history: list[Action] = list(state.history)
@@ -245,7 +248,7 @@ def before_last_trick(state: State, *cards_left: str, leader: int = 0) -> State:
     return replace(
         state,
         tricks=tuple(tricks),
-        trick=Trick(16, leader),
+        trick=Trick(len(tricks) + 1, leader),
         hands=tuple(map(held, cards_left)),
         history=tuple(history),
         to_act=leader,

@@ -14,9 +14,9 @@ from tests.rules.tapp_tarock.positions import (
     GAME,
     PACK54,
     act,
-    before_last_trick,
     begin,
     declared,
+    ending,
     held,
     keys,
     legal,
@@ -244,5 +244,5 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
 def test_option_emperor_trick_in_the_last_trick(house: bool, key: str) -> None:
     """T1 makes the ultimo against F and T21 where the house lets it win."""
     state = declared(begin("T1", "F", "T21", emperor_trick=house), 0, "solo")
-    state = act(before_last_trick(state, "T1", "F", "T21"), "0:play:T1 1:play:F 2:play:T21")
+    state = act(ending(state, "T1", "F", "T21"), "0:play:T1 1:play:F 2:play:T21")
     assert keys(state)[1:] == [key]

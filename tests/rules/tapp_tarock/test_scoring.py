@@ -14,9 +14,9 @@ from tests.rules.tapp_tarock.positions import (
     GAME,
     PACK54,
     act,
-    before_last_trick,
     begin,
     declared,
+    ending,
     finished,
     held,
     keys,
@@ -226,7 +226,7 @@ def test_the_last_card_decides() -> None:
     ):
         hands = dict(enumerate(cards_left))
         state = declared(begin(*(hands[seat] for seat in range(3))), 0, "solo")
-        state = before_last_trick(state, *cards_left)
+        state = ending(state, *cards_left)
         for seat, one in enumerate(cards_left):
             state = act(state, f"{seat}:play:{one}")
         assert [name for name in keys(state) if "ultimo" in name] == ([key] if key else [])
