@@ -102,7 +102,7 @@ def show(how: str, found: Mapping[str, Any]) -> None:
         _ratio(f"{race.title} at random, against OpenSpiel {race.peer} in C++", ratios["peer"], race.goal)
         _ratio("  plain player's playout against the random one", ratios["policy"], POLICY_GOAL)
         _ratio("  compiled against plain Python", ratios["language"], LANGUAGE_GOAL)
-        print(f"  {'  random plays a second (for orientation)':66} {ratios['rate'] / 1e6:6.1f} million")
+        print(f"  {'  random plays a second (for orientation)':82} {ratios['rate'] / 1e6:6.1f} million")
 
 
 def sampling() -> None:
@@ -132,7 +132,7 @@ def analysis() -> None:
     print("\na whole answer, one thread:")
     said = f"1,000 deals for each of {leads} leads"
     print(
-        f"  {said:66} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
+        f"  {said:82} {1000 * statistics.median(seconds):6.0f} ms (for 25: "
         f"{1000 * statistics.median(seconds) * 25 / leads:.0f} ms; goal 100)"
     )
 
@@ -151,7 +151,7 @@ def fresh_process() -> None:
         seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     print("\na new process, warm cache:")
     print(
-        f"  {'start to first result':66} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)"
+        f"  {'start to first result':82} {statistics.median(seconds[1:]):6.2f} s of processor time (goal 2)"
     )
 
 
@@ -169,7 +169,7 @@ def _in_process(select: str) -> dict[str, Any]:
 def _ratio(name: str, found: Sequence[float], goal: float, *, at_most: bool = False) -> None:
     middle, low, high = found
     wanted = f", goal {'at most' if at_most else 'at least'} {goal:g}"
-    print(f"  {name:66} {middle:6.2f} ({low:.2f} to {high:.2f}{wanted})")
+    print(f"  {name:82} {middle:6.2f} ({low:.2f} to {high:.2f}{wanted})")
 
 
 def _processor() -> str:
