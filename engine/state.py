@@ -141,5 +141,13 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
         text = "only a led fool names a suit"
     else:
         cards = " ".join(map(str, state.pack.cards(judged.because)))
-        text = f"refused by {judged.rule}" + (f" because of {cards}" if cards else "")
+        said = "; ".join(_fact(name, value) for name, value in judged.facts.items() if value is not None)
+        text = f"refused by {judged.rule}" + (f" ({said})" if said else "")
+        text += f" because of {cards}" if cards else ""
     return IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)
+
+
+def _fact(name: str, value: object) -> str:
+    """A fact of a refusal in a short English text: the reason by itself, else its name and value."""
+    words = str(value).replace("_", " ")
+    return words if name == "reason" else f"{name.replace('_', ' ')} {words}"
