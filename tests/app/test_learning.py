@@ -116,8 +116,9 @@ def test_nothing_more_is_judged_once_a_step_is_solved():
     assert learning.answered(learner, asked(learner), "nonsense") == learner
 
 
-def test_n_6_the_language_changes_no_answer():
-    learner = learning.at(Learner("danish_tarok"), 2)
+@pytest.mark.parametrize("place", STEPS)
+def test_n_6_the_language_changes_no_answer(place):
+    learner = learning.at(Learner("danish_tarok"), *place)
     english, japanese = (
         asked(learner),
         exercise(learner.game, learning.step_of(learner, "ja"), Naming(language="ja")),

@@ -170,6 +170,33 @@ def test_every_step_can_be_drawn_and_left(visit, lesson, language):
         next(button for button in ways if not button.disabled).click().run()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", [{}, {"l": 2, "s": 1}])
+def test_lessons_are_in_the_language_of_the_page(visit, place, language):
+    app = visit("learn", lang=language, g="danish_tarok", **place)
+    assert not app.info  # nothing to excuse
+    course = lessons("danish_tarok", language)
+    if place:
+        assert app.title[0].value == course[1].title
+        assert course[1].prose[0].task in [part.value for part in app.subheader]
+    else:
+        titles = [tile["title"] for tile in sent(app, "tiles")["tiles"]]
+        assert titles == [lesson.title for lesson in course]
+
+
+@pytest.mark.parametrize("place", [{}, {"l": 2, "s": 1}])
+def test_a_lesson_that_is_not_translated_says_so(visit, monkeypatch, place):
+    monkeypatch.setattr("lessons.library.exists", lambda path: not path.endswith("/ja.md"))
+    lessons.cache_clear()
+    try:
+        app = visit("learn", lang="ja", g="danish_tarok", **place)
+    finally:
+        lessons.cache_clear()
+    assert [notice.value for notice in app.info] == [catalogue("ja")["learn.english_only"]]
+    if place:
+        assert app.title[0].value == LESSONS[1].title
+
+
 def test_three_hints_and_doing_what_the_last_one_says(visit):
     app = visit("learn", lang="en", l=2, s=1)
     for _ in range(3):

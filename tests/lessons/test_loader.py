@@ -35,7 +35,24 @@ def test_a_lesson_is_read(folder: dict[str, str]) -> None:
     assert (lesson.title, lesson.introduction, lesson.slug) == ("Title", "Introduction.", "a")
     assert (lesson.prose[0].task, lesson.prose[0].prompt) == ("Task.", "Prompt.")
     assert lesson.prose[0].afterword == "Afterword."
-    assert lessons("g", "ja")[0].fallback
+    assert not lesson.fallback
+
+
+def test_a_lesson_that_is_not_translated_is_given_in_english(folder: dict[str, str]) -> None:
+    (lesson,) = lessons("g", "ja")
+    assert (lesson.title, lesson.fallback) == ("Title", True)
+
+
+def test_a_translated_lesson_is_read_in_its_language(folder: dict[str, str]) -> None:
+    folder["g/01-a/ja.md"] = PROSE.replace("Title", "題名").replace("Task.", "課題。")
+    (lesson,) = lessons("g", "ja")
+    assert (lesson.title, lesson.prose[0].task, lesson.fallback) == ("題名", "課題。", False)
+
+
+def test_a_translation_has_the_same_sections(folder: dict[str, str]) -> None:
+    folder["g/01-a/ja.md"] = PROSE.replace("## one", "## two")
+    with pytest.raises(LessonError, match=r"g/01-a/ja\.md: .* one, two"):
+        lessons("g", "ja")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES, card_points, ledger, tricks_won
 from lessons.exercises import Answers, Exercise
-from lessons.loader import Lesson, lessons, position
+from lessons.library import read
+from lessons.loader import Lesson, lesson_folders, lessons, position
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
 from lessons.rulebook import load_rulebook
@@ -25,6 +26,18 @@ STEPS = [
     for lesson in lessons(game_id)
     for place, step in enumerate(lesson.steps)
 ]
+
+IN_JAPANESE = [lesson for game_id in TAUGHT for lesson in lessons(game_id, "ja") if not lesson.fallback]
+PROSE = STEPS + [
+    pytest.param(lesson, place, id=f"ja/{lesson.id}/{step.id}")
+    for lesson in IN_JAPANESE
+    for place, step in enumerate(lesson.steps)
+]
+
+
+def japanese(text: str) -> bool:
+    """Whether a text has Japanese writing in it."""
+    return re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) is not None
 
 
 def made(lesson: Lesson, place: int, language: str = "en") -> Exercise:
@@ -95,13 +108,47 @@ def test_hints_lead_to_a_right_answer(lesson: Lesson, place: int) -> None:
         assert one.judge(answers, answer).accepted
 
 
-@pytest.mark.parametrize(("lesson", "place"), STEPS)
+@pytest.mark.parametrize(("lesson", "place"), PROSE)
 def test_prompts_are_short(lesson: Lesson, place: int) -> None:
-    """N-7: at most 45 English words."""
+    """N-7: at most 45 English words, or 110 Japanese characters."""
     prose = lesson.prose[place]
     assert prose.task
     assert prose.afterword
-    assert len(f"{prose.task} {prose.prompt}".split()) <= WORDS, len(f"{prose.task} {prose.prompt}".split())
+    said = f"{prose.task} {prose.prompt}"
+    if japanese(said):
+        assert len("".join(said.split())) <= SIGNS, len("".join(said.split()))
+    else:
+        assert len(said.split()) <= WORDS, len(said.split())
+
+
+@pytest.mark.parametrize("lesson", [pytest.param(one, id=one.id) for one in IN_JAPANESE])
+def test_japanese_prose_is_japanese_and_unbroken(lesson: Lesson) -> None:
+    """A line break would be drawn as a space, which Japanese does not have within a sentence."""
+    parts = [part for one in lesson.prose for part in (one.task, one.prompt, one.afterword) if part]
+    for text in (lesson.title, lesson.introduction, *parts):
+        assert japanese(text), text
+        assert not re.search(r"[^\n]\n[^\n]", text), text
+        assert not re.search(r"[ \u3000]", text), text
+
+
+@pytest.mark.parametrize("lesson", [pytest.param(one, id=one.id) for one in IN_JAPANESE])
+def test_both_languages_have_the_same_sections(lesson: Lesson) -> None:
+    folder = lesson_folders(lesson.game)[lesson.number - 1]
+    headings = {
+        language: re.findall(r"^## (.+)$", read(f"{lesson.game}/{folder}/{language}.md"), re.MULTILINE)
+        for language in LANGUAGES
+    }
+    assert headings["en"] == headings["ja"] == [step.id for step in lesson.steps]
+    english = lessons(lesson.game)[lesson.number - 1]
+    assert bool(english.introduction) == bool(lesson.introduction)
+    for one, other in zip(english.prose, lesson.prose, strict=True):
+        assert (bool(one.prompt), bool(one.afterword)) == (bool(other.prompt), bool(other.afterword))
+
+
+def test_the_danish_lessons_are_in_japanese() -> None:
+    course = lessons("danish_tarok", "ja")
+    assert not [lesson.slug for lesson in course if lesson.fallback]
+    assert not {lesson.title for lesson in course} & {lesson.title for lesson in lessons("danish_tarok")}
 
 
 def test_the_danish_game_is_taught() -> None:
