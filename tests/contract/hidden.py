@@ -40,7 +40,9 @@ def check_secrets(state: State, listed: tuple[Action, ...], rng: Random) -> int:
                 continue
             fitted += 1
             assert view(other, seat) == seen, (seat, state.history)
-            if state.to_act == seat and len(listed) <= FEW and not listing_tells(state):
+            # Somebody else may be thinking unseen about a question of his own: then it is not this turn yet.
+            its_turn = state.to_act == seat == other.to_act
+            if its_turn and len(listed) <= FEW and not listing_tells(state):
                 assert of_seat(legal_actions(other), seat) == of_seat(listed, seat)
     return fitted
 
