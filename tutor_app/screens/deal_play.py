@@ -9,21 +9,19 @@ import streamlit as st
 
 from engine import (
     Discard,
-    EngineError,
     Play,
     explain_hand,
     game_of,
     verdict,
     view,
 )
-from engine.cards import NAMEABLE_SUITS
+from engine.cards import NAMEABLE_SUITS, CardSet
 from engine.players import NAMES as PLAYERS
 from lessons.names import capital, spoken, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_words
-from tutor_app.screens.parts import engine_error
 from tutor_app.screens.tables import card_points_of, draw_trick, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
@@ -201,6 +199,13 @@ def _own_hand(desk: Exploration, names: Sequence[str]) -> None:
     )
 
 
+def _small_hand(desk: Exploration, cards: CardSet, label: str, key: str) -> None:
+    """Cards to look at beside the hand in play, under their heading."""
+    st.markdown(f"**{label}**")
+    shown = [HandCard(card) for card in desk.state.pack.cards(cards)]
+    show_hand(shown, naming(), key=key, label=label, size="small")
+
+
 def _talon(desk: Exploration) -> None:
     """The parts of the talon, as far as the eyes that look have seen them."""
     hand = desk.state
@@ -208,31 +213,15 @@ def _talon(desk: Exploration) -> None:
     for number, cards in enumerate(parts):
         if cards:
             key = "deal.talon_taken" if hand.taken == number else "deal.talon"
-            label = t(key, half=t(f"deal.talon_half.{TALON_HALVES[number]}"))
-            st.markdown(f"**{label}**")
-            show_hand(
-                [HandCard(card) for card in hand.pack.cards(cards)],
-                naming(),
-                key=f"talon-{number}",
-                label=label,
-                size="small",
-            )
+            half = t(f"deal.talon_half.{TALON_HALVES[number]}")
+            _small_hand(desk, cards, t(key, half=half), f"talon-{number}")
 
 
 def _known(desk: Exploration, names: Sequence[str]) -> None:
     """Cards of other hands that the eyes that look know to be there, from tricks they have seen placed."""
-    hand = desk.state
-    for seat, cards in enumerate(view(hand, desk.seat).known):
+    for seat, cards in enumerate(view(desk.state, desk.seat).known):
         if cards and seat != desk.seat:
-            label = t("deal.known_of", seat=names[seat])
-            st.markdown(f"**{label}**")
-            show_hand(
-                [HandCard(card) for card in hand.pack.cards(cards)],
-                naming(),
-                key=f"known-{seat}",
-                label=label,
-                size="small",
-            )
+            _small_hand(desk, cards, t("deal.known_of", seat=names[seat]), f"known-{seat}")
 
 
 def _others(desk: Exploration, names: Sequence[str]) -> None:
@@ -244,14 +233,7 @@ def _others(desk: Exploration, names: Sequence[str]) -> None:
     acting = hand.to_act if not hand.finished else None
     for seat in hand.seating.from_seat(desk.seat):
         if seat != acting and hand.hands[seat]:
-            st.markdown(f"**{t('deal.hand_of', seat=names[seat])}**")
-            show_hand(
-                [HandCard(card) for card in hand.pack.cards(hand.hands[seat])],
-                naming(),
-                key=f"open-{seat}",
-                label=t("deal.hand_of", seat=names[seat]),
-                size="small",
-            )
+            _small_hand(desk, hand.hands[seat], t("deal.hand_of", seat=names[seat]), f"open-{seat}")
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
@@ -274,14 +256,8 @@ def _go(at: int) -> None:
 
 
 def _act(text: str, turn: int) -> None:
-    """Do what a button says, unless the deal has moved on since it was drawn."""
-    desk = _desk()
-    if turn != desk.turn or desk.state.to_act is None:
-        return
-    try:
-        _put(exploring.said(desk, f"{desk.state.to_act}:{text}"))
-    except EngineError as error:
-        st.toast(engine_error(error))
+    """Do something for the seat whose turn it is."""
+    deal_words.say(f"{_desk().state.to_act}:{text}", turn)
 
 
 def _picked() -> None:

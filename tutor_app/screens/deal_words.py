@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import streamlit as st
 
-from engine import Action, Announce, Claim, Combination, Declare, EngineError, Pass, verdict
+from engine import Action, Announce, Claim, Declare, EngineError, Pack, Pass, parse_action, verdict
 from engine.actions import Double
-from engine.cards import Suit
 from engine.explain import JudgedAction, explain_words
 from lessons.actions import action_text, combination_name, item_name
 from lessons.names import capital, seat_names
@@ -67,7 +65,7 @@ def _buttons(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
                 st.button(
                     _words(desk, one.action),
                     key=f"say-{desk.turn}-{one.action}",
-                    on_click=_say,
+                    on_click=say,
                     args=(str(one.action), desk.turn),
                     type="secondary" if isinstance(one.action, Pass) else "primary",
                 )
@@ -104,7 +102,7 @@ def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
         on_change=_marked,
         args=(desk.turn,),
     )
-    action = _of(lists[0], chosen) if chosen else None
+    action = _together(lists[0], chosen, desk.state.pack) if chosen else None
     legal = False
     if action is not None:
         judged = verdict(desk.state, action)
@@ -116,7 +114,7 @@ def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
         key=f"say-{desk.turn}-{verb}",
         type="primary",
         disabled=not legal,
-        on_click=_say,
+        on_click=say,
         args=(str(action), desk.turn),
     )
 
@@ -132,16 +130,9 @@ def _parts(lists: Sequence[Listed]) -> Mapping[str, str]:
     return found
 
 
-def _of(like: Listed, chosen: Sequence[str]) -> Action:
+def _together(like: Listed, chosen: Sequence[str], pack: Pack) -> Action:
     """The action that says the chosen things together."""
-    if isinstance(like, (Declare, Claim)):
-        return replace(like, combinations=tuple(map(_combination, chosen)))
-    return replace(like, items=tuple(chosen))
-
-
-def _combination(text: str) -> Combination:
-    kind, _, suit = text.partition("/")
-    return Combination(kind, Suit(suit) if suit else None)
+    return parse_action(f"{like.seat}:{like.verb}:{','.join(chosen)}", pack)
 
 
 def _chosen(turn: int) -> list[str]:
@@ -154,8 +145,8 @@ def _marked(turn: int) -> None:
         state.replace_screen("deal.said", {turn: [str(name) for name in said]})
 
 
-def _say(text: str, turn: int) -> None:
-    """Do what a button says, unless the deal has moved on since it was drawn."""
+def say(text: str, turn: int) -> None:
+    """Do the action that a button or card says, unless the deal has moved on since it was drawn."""
     desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
     if turn != desk.turn:
         return

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import TypeVar
 
 import plotly.graph_objects as go
 import streamlit as st
@@ -27,6 +28,7 @@ from tutor_app.warm import worker
 LOOK_AGAIN_SECONDS = 0.5
 REMEMBERED = 8
 Asked = Callable[[], Question]
+T = TypeVar("T", int, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,39 +92,9 @@ def _odds() -> Odds:
 def _settings(odds: Odds, game: str) -> None:
     now = odds.settings
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        deals = state.control("odds.deals", now.deals)
-        st.segmented_control(
-            t("odds.deals"),
-            sampling.DEALS,
-            format_func=lambda n: f"{n:,}",
-            key=deals.key,
-            default=deals.initial,
-            required=True,
-            on_change=_changed,
-            args=("deals",),
-        )
-        player = state.control("odds.player", now.player)
-        st.segmented_control(
-            t("odds.player"),
-            sampling.players(game),
-            format_func=lambda name: t(f"odds.players.{name}"),
-            key=player.key,
-            default=player.initial,
-            required=True,
-            on_change=_changed,
-            args=("player",),
-        )
-        objective = state.control("odds.objective", now.objective)
-        st.segmented_control(
-            t("odds.objective"),
-            sampling.objectives(game),
-            format_func=partial(_unit, game),
-            key=objective.key,
-            default=objective.initial,
-            required=True,
-            on_change=_changed,
-            args=("objective",),
-        )
+        _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}")
+        _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"))
+        _choose("objective", sampling.objectives(game), now.objective, partial(_unit, game))
         seed = state.control("odds.seed", now.seed)
         st.number_input(
             t("odds.seed"),
@@ -136,6 +108,21 @@ def _settings(odds: Odds, game: str) -> None:
             args=("seed",),
             help=t("odds.seed_help"),
         )
+
+
+def _choose(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -> None:
+    """One of a few values for a setting."""
+    shown = state.control(f"odds.{name}", now)
+    st.segmented_control(
+        t(f"odds.{name}"),
+        values,
+        format_func=words,
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        on_change=_changed,
+        args=(name,),
+    )
 
 
 def _changed(name: str) -> None:
