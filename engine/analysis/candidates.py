@@ -15,7 +15,7 @@ from engine.cards import EMPTY, CardSet
 from engine.checking import hand_size
 from engine.deal import Deal
 from engine.errors import RequestError
-from engine.games.game import Game
+from engine.games.game import Game, Posed
 from engine.games.playouts import Playouts
 from engine.games.registry import game as find_game
 from engine.ledger import Ledger, add_up
@@ -96,8 +96,8 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     dealer = rules.first_dealer(options, players)
     seating = rules.seating(options, dealer)
     sizes, talon_sizes = rules.shape(seating)
-    before = rules.posed.get(role)
-    taken = CardSet.of(*sorted(hand)[: before.from_talon]) if before else EMPTY
+    posed = rules.posed.get(role, Posed())
+    taken = CardSet.of(*sorted(hand)[: posed.from_talon])
     dealt = hand - taken
     seat = next(s for s in seating.active if sizes[s] == len(dealt))
     missing = [0 if s == seat else n for s, n in enumerate(sizes)]
@@ -106,10 +106,9 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     hands = tuple(dealt if s == seat else piles[s] for s in range(len(sizes)))
     talon = tuple(cards | taken if part == 0 else cards for part, cards in enumerate(piles[len(sizes) :]))
     state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
-    for move in before.moves if before else ():
+    for move in posed.moves:
         state = apply(state, replace(move, seat=seating.active[move.seat]))
-    stage = playouts_of(rules).stages.get(role)
-    while state.to_act != seat or stage not in (None, state.phase):
+    while state.to_act != seat or posed.stage not in (None, state.phase):
         if state.to_act is None:
             raise RequestError("such a hand is over before its holder decides anything", code="bad_request")
         candidates = game_of(state).phases[state.phase].candidates(state)

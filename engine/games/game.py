@@ -78,11 +78,13 @@ class Posed:
     """How the holder of a role comes to decide, where a hand is asked about by itself.
 
     ``moves`` are what was said and done before, forehand being seat 0; ``from_talon`` is how many cards of
-    the hand come from the first part of the talon.
+    the hand come from the first part of the talon; ``stage`` is the stage at which he decides, where that
+    is not his first turn.
     """
 
-    moves: tuple[Action, ...]
-    from_talon: int
+    moves: tuple[Action, ...] = ()
+    from_talon: int = 0
+    stage: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.games.sight import Sight
@@ -30,8 +30,7 @@ class Playouts:
     """What the analysis needs to know to have the kernel play a game out.
 
     ``policies`` names the players that may play the rest of a hand. ``event_bit`` gives the bit, in the
-    outcome's ``event_column``, of what a position did; ``events`` names these things. ``stages`` names,
-    by role, the stage at which the holder of a hand by itself decides where that is not his first turn.
+    outcome's ``event_column``, of what a position did; ``events`` names these things.
     """
 
     policies: Mapping[str, int]
@@ -42,4 +41,3 @@ class Playouts:
     events: Sequence[str]
     event_column: int
     event_bit: Callable[[str, int], int]
-    stages: Mapping[str, str] = field(default_factory=dict)

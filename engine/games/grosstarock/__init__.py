@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.cards import CardSet
-from engine.games.game import Game
+from engine.games.game import Game, Posed
 from engine.games.grosstarock import (
     choosing,
     combinations,
@@ -123,6 +123,7 @@ GAME = Game(
     at_risk=settling.at_risk,
     evidence=evidence.evidence,
     playouts=outcomes.PLAYOUTS,
+    posed={"player": Posed(stage="play")},  # with the cards alone he leads; what he declares is worked out
     card_value=card_value,
     turn_flags=("third_has_named",),
 )

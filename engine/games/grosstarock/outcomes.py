@@ -70,5 +70,4 @@ PLAYOUTS = Playouts(
     events=tuple(EVENTS),
     event_column=at.EVENTS,
     event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
-    stages={"player": "play"},
 )
