@@ -1,12 +1,15 @@
-"""Evidence gathered piece by piece about three hands and a discard, in games of 78 cards with a fool.
+"""Evidence gathered piece by piece about the hands, a discard and a talon, in games with trumps.
 
-Places are the positions 0 forehand, 1 the next, 2 the dealer (their hands as held now) and 3 the discard.
-A game adds what its own words prove (``Gathered`` is there to be extended).
+Places are the positions (their hands as held now, forehand's first), then the discard, then the parts of
+the talon. A game adds what its own words prove (``Gathered`` is there to be extended). ``DEALER`` and
+``DISCARDED`` are the places of the games of three.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self, TypedDict, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
@@ -23,11 +26,9 @@ from engine.kernel.masks import (
 )
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
-from engine.unseen import Need
+from engine.unseen import Evidence, Need, Unseen
 
-PLACES = 4
 DEALER, DISCARDED = 2, 3
-DISCARD_SIZE = 3
 FOOL_CARD, PAGAT, MOND = CardSet.of(FOOL), CardSet.of(FIRST_TRUMP), CardSet.of(LAST_TRUMP)
 KINGS = CardSet(ALL_KINGS, 0)
 ALL_TRUMPS = CardSet(0, NUMBERED)
@@ -56,7 +57,7 @@ class Gathered:
     rooms: tuple[int, ...]
     known: tuple[CardSet, ...]
     played: tuple[CardSet, ...]
-    barred: tuple[CardSet, ...] = (EMPTY,) * PLACES
+    barred: tuple[CardSet, ...]
     needs: tuple[Need, ...] = ()
 
     def bar(self, cards: CardSet, *places: int) -> Self:
@@ -66,7 +67,7 @@ class Gathered:
 
     def put(self, cards: CardSet, *places: int) -> Self:
         """The case in which all of ``cards``, hidden ones, lie in ``places``."""
-        case = self.bar(cards, *(place for place in range(PLACES) if place not in places))
+        case = self.bar(cards, *(place for place in range(len(self.rooms)) if place not in places))
         return case.impossible() if cards - self.hidden else case
 
     def need(self, cards: CardSet, *places: int) -> Self:
@@ -91,56 +92,109 @@ class Seen(TypedDict):
     rooms: tuple[int, ...]
     known: tuple[CardSet, ...]
     played: tuple[CardSet, ...]
+    barred: tuple[CardSet, ...]
 
 
-def seen_by(sight: Sight) -> Seen:
-    """What somebody knows who only sees his cards and the table, and how many cards each place holds."""
+def seen_by(
+    sight: Sight, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
+) -> Seen:
+    """What somebody knows who only sees his cards and the table, and how many cards each place holds.
+
+    ``discarder`` is the seat that lays ``laid_away`` cards away; ``talon`` has for each part the cards that
+    are known to lie there and the number of the others.
+    """
     active = sight.seating.active
-    played = [EMPTY] * 3
+    played = [EMPTY] * len(active)
     for trick in sight.all_tricks:
         for play in trick.plays:
             played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
-    known = [EMPTY] * PLACES
-    rooms = [*(sight.sizes[seat] for seat in active), DISCARD_SIZE if sight.discarded else 0]
+    known = [*(EMPTY for _ in active), EMPTY, *(cards for cards, _ in talon)]
+    rooms = [*(sight.sizes[seat] for seat in active), laid_away if sight.discarded else 0]
+    rooms += [others for _, others in talon]
     if sight.seat in active:
         own = active.index(sight.seat)
         known[own], rooms[own] = sight.hand, 0
-        if own == DEALER:
-            known[DISCARDED], rooms[DISCARDED] = sight.own_discard, 0
+        if sight.seat == discarder:
+            known[len(active)], rooms[len(active)] = sight.own_discard, 0
     hidden = sight.pack.full
     for cards in (*played, *known):
         hidden -= cards
-    return Seen(sight=sight, hidden=hidden, rooms=tuple(rooms), known=tuple(known), played=tuple(played))
+    return Seen(
+        sight=sight,
+        hidden=hidden,
+        rooms=tuple(rooms),
+        known=tuple(known),
+        played=tuple(played),
+        barred=(EMPTY,) * len(rooms),
+    )
 
 
-def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
-    """A card was legal, so that its player has kept nothing that would have forbidden it.
+Piece = tuple[str, Callable[[AnyCase], AnyCase]]
 
-    It is legal from a hand exactly if it is legal beside each other card of the hand alone, and what a
-    card forbids depends on its suit; so the duties are asked of one pair for each suit.
-    """
-    seat = trick.plays[turn].seat
-    position = case.sight.seating.place(seat)
-    if not case.rooms[position]:
-        return case
-    pack = case.sight.pack
-    index = pack.index(trick.plays[turn].card)
-    situation = Situation(
+
+def each_card(sight: Sight, piece: Callable[..., AnyCase]) -> Iterator[Piece[AnyCase]]:
+    """A piece of evidence for every card on the table: ``piece(case, trick=..., turn=...)``."""
+    for trick in sight.all_tricks:
+        for turn, play in enumerate(trick.plays):
+            words = f"trick {trick.number}: seat {play.seat} played {play.card}"
+            yield words, partial(piece, trick=trick, turn=turn)
+
+
+def evidence_of(
+    pieces: Sequence[Piece[AnyCase]], begin: AnyCase, problem: Callable[[AnyCase], Unseen]
+) -> Evidence:
+    """The evidence that the pieces make, one after the other, from what is in sight."""
+
+    def case(n: int) -> Unseen:
+        gathered = begin
+        for _, piece in pieces[:n]:
+            gathered = piece(gathered)
+        return problem(gathered)
+
+    return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def situation_of(sight: Sight, trick: Trick, turn: int) -> Situation:
+    """What somebody had to obey who played to a trick, his hand apart; a game adds facts of its own."""
+    return Situation(
         hand=EMPTY,
-        options=case.sight.options,
-        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
+        options=sight.options,
+        trick=tuple(sight.pack.index(play.card) for play in trick.plays[:turn]),
         named=trick.plays[0].named,
         number=trick.number,
-        demanded=demanded,
-        third_has_named=answer_heard(case, trick) if turn == 1 else None,
     )
-    for cards in (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD):
+
+
+def legal_card(
+    case: AnyCase, trick: Trick, turn: int, duties: Duties, situation: Situation, alike: Iterable[CardSet]
+) -> AnyCase:
+    """A card was legal, so that its player has kept nothing that would have forbidden it.
+
+    It is legal from a hand exactly if it is legal beside each other card of the hand alone. The duties are
+    asked of one pair for each of ``alike``: cards that forbid the same.
+    """
+    position = case.sight.seating.place(trick.plays[turn].seat)
+    if not case.rooms[position]:
+        return case
+    index = case.sight.pack.index(trick.plays[turn].card)
+    for cards in alike:
         hidden = cards & case.hidden
         if hidden:
             pair = CardSet.of(index, next(iter(hidden)))
             if index not in playable(replace(situation, hand=pair), duties):
                 case = case.bar(hidden, position)
     return case
+
+
+def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
+    """A card was legal where a led fool names a suit; what a card forbids depends on its suit."""
+    situation = replace(
+        situation_of(case.sight, trick, turn),
+        demanded=demanded,
+        third_has_named=answer_heard(case, trick) if turn == 1 else None,
+    )
+    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
+    return legal_card(case, trick, turn, duties, situation, alike)
 
 
 def answer_heard(case: Gathered, trick: Trick) -> bool | None:

@@ -319,7 +319,7 @@ def bare(seen: View) -> CountTable:
             case = danish.demand(case, action.seat)
     assert seen.trick is not None
     for turn in range(len(seen.trick.plays)):
-        case = danish.card_played(case, seen.trick, turn)
+        case = danish.card_legal(case, seen.trick, turn)
     return count(problem(case))
 
 

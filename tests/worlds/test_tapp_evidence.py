@@ -14,7 +14,7 @@ from engine.analysis import analyse, question_of_hand
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.errors import IllegalActionError, NoDealFitsError, RequestError
-from engine.games.tapp_tarock.case import DISCARDED, LOWER_HALF, PLACES
+from engine.games.tapp_tarock.case import DISCARDED, LOWER_HALF
 from engine.position import State
 from engine.state import apply, start
 from engine.unseen import Unseen, pinned
@@ -135,7 +135,7 @@ def test_as_many_deals_as_full_enumeration_finds(number: int) -> None:
     luck.shuffle(hidden)
     special = [i for i in hidden if i in truth[DISCARDED] or i >= 56]
     free = list(dict.fromkeys([*special[: luck.randint(0, 4)], *hidden]))[:6]
-    where = {i: p for p in range(PLACES) for i in truth[p] if i in hidden and i not in free}
+    where = {i: p for p in range(len(truth)) for i in truth[p] if i in hidden and i not in free}
     assert count(pinned(proved, where)).total == worlds_by_trial(state, seat, free)
 
 
@@ -147,7 +147,7 @@ def test_the_true_deal_is_always_possible(number: int) -> None:
         truth = true_world(state)
         for seat in state.seating.active:
             proved = problem(view(state, seat))
-            where = {index: p for p in range(PLACES) for index in truth[p] if index in proved.cards}
+            where = {index: p for p in range(len(truth)) for index in truth[p] if index in proved.cards}
             assert count(pinned(proved, where)).total == 1, (seat, state.history)
         state = apply(state, chosen(state, luck, number % 3))
 

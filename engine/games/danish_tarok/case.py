@@ -29,6 +29,7 @@ from engine.games.gathering import (
     seen_by,
 )
 from engine.games.sight import Sight
+from engine.kernel.danish_laying import CARDS
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 
@@ -68,7 +69,7 @@ class Case(Gathered):
 
 def in_sight(sight: Sight) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(sight))
+    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
 
 
 def problem(case: Case) -> Unseen:

@@ -7,7 +7,6 @@ duty.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -23,25 +22,26 @@ from engine.games.gathering import (
     KINGS,
     MOND,
     PAGAT,
+    Piece,
+    card_played,
     courts,
+    each_card,
+    evidence_of,
     of_suit,
     void_naming_heard,
 )
-from engine.games.gathering import card_played as legal_card
 from engine.games.sight import Sight, Statement
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NUMBERED
 from engine.position import Trick
-from engine.unseen import Evidence, Unseen
+from engine.unseen import Evidence
 
 SILENT_TRUMPS = (0, 9)
-
-Piece = tuple[str, Callable[[Case], Case]]
 
 
 def evidence(sight: Sight) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
     place_of = sight.seating.place
-    pieces: list[Piece] = []
+    pieces: list[Piece[Case]] = []
     if sight.discarded and sight.seat != sight.seating.dealer:
         pieces.append(("the discard is legal (DT-DISC-2 to DT-DISC-6)", legal_discard))
         if sight.statements:
@@ -56,19 +56,10 @@ def evidence(sight: Sight) -> Evidence:
         if isinstance(action, Demand):
             piece = partial(demand, position=place_of(action.seat))
             pieces.append((f"seat {action.seat} demanded the fool (DT-FOOL-7)", piece))
-    for trick in sight.all_tricks:
-        for turn, play in enumerate(trick.plays):
-            piece = partial(card_played, trick=trick, turn=turn)
-            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", piece))
+    pieces += each_card(sight, card_legal)
     pieces.append(("what is said of the suit that the fool names (DT-FOOL-5)", naming))
 
-    def case(n: int) -> Unseen:
-        gathered = in_sight(sight)
-        for _, piece in pieces[:n]:
-            gathered = piece(gathered)
-        return problem(gathered)
-
-    return Evidence(tuple(words for words, _ in pieces), case)
+    return evidence_of(pieces, in_sight(sight), problem)
 
 
 def legal_discard(case: Case) -> Case:
@@ -162,10 +153,10 @@ def demand(case: Case, position: int) -> Case:
     return case.bar(FOOL_CARD, position)
 
 
-def card_played(case: Case, trick: Trick, turn: int) -> Case:
+def card_legal(case: Case, trick: Trick, turn: int) -> Case:
     """A card was legal, so that its player has kept nothing that would have forbidden it."""
     demanded = any(isinstance(action, Demand) for action in case.sight.said)
-    return legal_card(case, trick, turn, duties, demanded=demanded)
+    return card_played(case, trick, turn, duties, demanded=demanded)
 
 
 def naming(case: Case) -> Case:
@@ -175,15 +166,15 @@ def naming(case: Case) -> Case:
     is true; under must_be_followable one of the two holds it.
     """
     sight, trick = case.sight, case.sight.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None:
+    rule = sight.options.word("fool_lead_unfollowable")
+    if rule == "second_names":
+        return void_naming_heard(case)
+    if rule != "must_be_followable" or trick is None or not trick.plays or trick.plays[0].named is None:
         return case
     suit = of_suit(trick.plays[0].named)
     leader = sight.seating.place(trick.leader)
     second, third = (leader + 1) % 3, (leader + 2) % 3
-    rule = sight.options.word("fool_lead_unfollowable")
-    if rule == "second_names":
-        return void_naming_heard(case)
-    if rule == "must_be_followable" and trick.card_of(sight.seating.active[third]) is None:
+    if trick.card_of(sight.seating.active[third]) is None:
         follower = trick.card_of(sight.seating.active[second])
         if follower is None:
             return case.need(suit, second, third)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.cards import EMPTY, CardSet
-from engine.games.gathering import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, PLACES, Gathered, seen_by
+from engine.games.gathering import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered, seen_by
 from engine.games.grosstarock.automaton import Judge
 from engine.games.grosstarock.tracking import (
     BETWEEN,
@@ -26,6 +26,7 @@ from engine.games.grosstarock.tracking import (
     Told,
 )
 from engine.games.sight import Sight
+from engine.kernel.grosstarock_laying import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.options import Options
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
@@ -71,7 +72,7 @@ class Case(Gathered):
 
 def in_sight(sight: Sight) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(sight))
+    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
 
 
 def house_of(options: Options) -> House:
@@ -98,9 +99,8 @@ def problem(case: Case) -> Unseen:
         hidden=case.hidden,
         limits=case.limits,
     )
-    barred = case.barred
-    assert len(barred) == PLACES
-    classes = sort_into_classes(by_role(case.hidden, judge), barred, case.rooms, case.needs)
+
+    classes = sort_into_classes(by_role(case.hidden, judge), case.barred, case.rooms, case.needs)
     start = judge.start()
     unseen = Unseen(rooms=case.rooms, known=case.known, classes=classes, start=start, step=judge.step)
     return with_needs(unseen, case.needs)

@@ -8,7 +8,6 @@ and each card played met its duty. Announcements and the card given for the fool
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -19,7 +18,10 @@ from engine.games.gathering import (
     KINGS,
     MOND,
     PAGAT,
+    Piece,
     card_played,
+    each_card,
+    evidence_of,
     void_naming_heard,
 )
 from engine.games.grosstarock.case import Case, in_sight, problem
@@ -34,18 +36,16 @@ from engine.games.grosstarock.tracking import (
 )
 from engine.games.sight import Sight, Statement
 from engine.kernel import grosstarock_declare as kernel
-from engine.unseen import Evidence, Unseen
+from engine.unseen import Evidence
 
 MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15
 FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  # places in RANKS
-
-Piece = tuple[str, Callable[[Case], Case]]
 
 
 def evidence(sight: Sight) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
     place_of = sight.seating.place
-    pieces: list[Piece] = []
+    pieces: list[Piece[Case]] = []
     if sight.discarded and sight.seat != sight.seating.dealer:
         pieces.append(("the discard is legal (GT-DISC-2 to GT-DISC-5)", legal_discard))
         if heard(sight):
@@ -56,20 +56,11 @@ def evidence(sight: Sight) -> Evidence:
             words = ", ".join(found.kind for found in statement.declarations) or "pass"
             piece = partial(declared, position=place_of(statement.seat), statement=statement)
             pieces.append((f"seat {statement.seat} declared: {words} (GT-DECL-1)", piece))
-    for trick in sight.all_tricks:
-        for turn, play in enumerate(trick.plays):
-            card = partial(card_played, trick=trick, turn=turn, duties=duties)
-            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", card))
+    pieces += each_card(sight, partial(card_played, duties=duties))
     if void_naming(sight.options):
         pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))
 
-    def case(n: int) -> Unseen:
-        gathered = in_sight(sight)
-        for _, piece in pieces[:n]:
-            gathered = piece(gathered)
-        return problem(gathered)
-
-    return Evidence(tuple(words for words, _ in pieces), case)
+    return evidence_of(pieces, in_sight(sight), problem)
 
 
 def heard(sight: Sight) -> bool:

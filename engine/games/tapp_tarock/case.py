@@ -6,78 +6,41 @@ lower and 5 the upper half of the talon.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
+from engine.games.gathering import Gathered, seen_by
 from engine.games.sight import Sight
 from engine.games.tapp_tarock.exchange import CARDS
 from engine.games.tapp_tarock.session import HALF
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, NUMBERED
+from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.tapp_discard import TRULL as TRULL_BITS
-from engine.unseen import Feature, Need, Role, Taken, Unseen, sort_into_classes, with_needs
+from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
-DISCARDED, LOWER_HALF, PLACES = 3, 4, 6
-KINGS, TRULL = CardSet(ALL_KINGS), CardSet(0, TRULL_BITS)
+DISCARDED, LOWER_HALF = 3, 4
+TRULL = CardSet(0, TRULL_BITS)
 TAROCKS = CardSet(0, NUMBERED | FOOL_BIT)
 
 TAROCK, TAROCKS_DONE, REST = range(3)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Case(Gathered):
     """The evidence gathered so far about one view.
 
-    ``known`` are the cards whose place is certain, by place; ``played`` those on the table, by position;
-    ``barred`` the cards that a place cannot hold. ``tarocks_gone`` is how many hidden tarocks lie in the
-    discard, None where that makes no difference.
+    ``tarocks_gone`` is how many hidden tarocks lie in the discard, None where that makes no difference.
     """
 
-    sight: Sight
-    hidden: CardSet
-    rooms: tuple[int, ...]
-    known: tuple[CardSet, ...]
-    played: tuple[CardSet, ...]
-    barred: tuple[CardSet, ...] = (EMPTY,) * PLACES
-    needs: tuple[Need, ...] = ()
     tarocks_gone: int | None = None
-
-    def bar(self, cards: CardSet, *places: int) -> Case:
-        """The case in which none of ``cards`` lies in ``places``."""
-        barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
-        return replace(self, barred=barred)
-
-    def put(self, cards: CardSet, *places: int) -> Case:
-        """The case in which those of ``cards`` that are hidden lie in ``places``."""
-        return self.bar(cards & self.hidden, *(place for place in range(PLACES) if place not in places))
-
-    def need(self, cards: CardSet, *places: int) -> Case:
-        """The case in which at least one of ``cards`` lies in one of ``places``."""
-        if any(cards & self.known[place] for place in places):
-            return self
-        return replace(self, needs=(*self.needs, Need(cards & self.hidden, places)))
 
 
 def in_sight(sight: Sight) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    active = sight.seating.active
-    played = [EMPTY] * 3
-    for trick in sight.all_tricks:
-        for play in trick.plays:
-            played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
-    known = [EMPTY] * PLACES
-    rooms = [*(sight.sizes[seat] for seat in active), CARDS if sight.discarded else 0, 0, 0]
-    own = active.index(sight.seat)
-    known[own], rooms[own] = sight.hand, 0
-    if sight.seat == sight.declarer:
-        known[DISCARDED], rooms[DISCARDED] = sight.own_discard, 0
-    for part, cards in enumerate(sight.talon):
-        if part != sight.taken:
-            known[LOWER_HALF + part] = cards
-            rooms[LOWER_HALF + part] = HALF - len(cards)
-    hidden = sight.pack.full
-    for cards in (*played, *known):
-        hidden -= cards
-    return Case(sight=sight, hidden=hidden, rooms=tuple(rooms), known=tuple(known), played=tuple(played))
+    talon = [
+        (EMPTY, 0) if part == sight.taken else (cards, HALF - len(cards))
+        for part, cards in enumerate(sight.talon)
+    ]
+    return Case(**seen_by(sight, sight.declarer, CARDS, talon))
 
 
 def problem(case: Case) -> Unseen:

@@ -7,30 +7,27 @@ was not announced or not doubled.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.games.gathering import KINGS, Piece, each_card, evidence_of, legal_card, situation_of
 from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
-from engine.games.tapp_tarock.case import DISCARDED, KINGS, TAROCKS, TRULL, Case, in_sight, problem
+from engine.games.tapp_tarock.case import DISCARDED, TAROCKS, TRULL, Case, in_sight, problem
 from engine.games.tapp_tarock.playing import duties
 from engine.kernel.masks import LANE, LANE_BITS
 from engine.kernel.tapp_play import PAGAT
 from engine.phases.announce import announced
-from engine.phases.play import Situation, playable
 from engine.position import Trick
-from engine.unseen import Evidence, Unseen
-
-Piece = tuple[str, Callable[[Case], Case]]
+from engine.unseen import Evidence
 
 
 def evidence(sight: Sight) -> Evidence:
     """Everything a view proves, from the deal to the last card played."""
     place_of = sight.seating.place
-    pieces: list[Piece] = []
+    pieces: list[Piece[Case]] = []
     if sight.options.on("no_tarock_redeal"):
         pieces.append(("no hand was dealt without tarocks", nobody_without_tarocks))
     if sight.declarer not in (None, sight.seat):
@@ -43,18 +40,8 @@ def evidence(sight: Sight) -> Evidence:
         if feat == ULTIMO:
             piece = partial(promised, position=place_of(seat))
             pieces.append((f"seat {seat} announced the ultimo (TT-ANN-3)", piece))
-    for trick in sight.all_tricks:
-        for turn, play in enumerate(trick.plays):
-            piece = partial(card_played, trick=trick, turn=turn)
-            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", piece))
-
-    def case(n: int) -> Unseen:
-        gathered = in_sight(sight)
-        for _, piece in pieces[:n]:
-            gathered = piece(gathered)
-        return problem(gathered)
-
-    return Evidence(tuple(words for words, _ in pieces), case)
+    pieces += each_card(sight, card_played)
+    return evidence_of(pieces, in_sight(sight), problem)
 
 
 def taken_openly(case: Case) -> CardSet:
@@ -77,7 +64,7 @@ def nobody_without_tarocks(case: Case) -> Case:
 
 def half_taken(case: Case) -> Case:
     """The half that everybody saw is in the declarer's hand still, laid away or played."""
-    return case.put(taken_openly(case), _declarer(case), DISCARDED)
+    return case.put(taken_openly(case) & case.hidden, _declarer(case), DISCARDED)
 
 
 def legal_discard(case: Case) -> Case:
@@ -96,44 +83,30 @@ def tarocks_laid_away(case: Case) -> Case:
         case = case.bar(sight.pack.full - TAROCKS - KINGS, _declarer(case))
     if number and rule == "forced_announced":
         return replace(case, tarocks_gone=int(number))
-    return case.put(sight.published, DISCARDED).bar(TAROCKS - sight.published, DISCARDED)
+    return case.put(sight.published & case.hidden, DISCARDED).bar(TAROCKS - sight.published, DISCARDED)
 
 
 def promised(case: Case, position: int) -> Case:
     """Only who held T1 may have announced the ultimo (TT-ANN-3)."""
-    return case.put(CardSet.of(PAGAT), position)
+    return case.put(CardSet.of(PAGAT) & case.hidden, position)
 
 
 def card_played(case: Case, trick: Trick, turn: int) -> Case:
     """A card was legal, so that its player has kept nothing that would have forbidden it.
 
-    It is legal from a hand exactly if it is legal beside each other card of the hand alone. What a card
-    forbids depends on its suit, so that one of each is asked; in trischaken it depends on the card.
+    What a card forbids depends on its suit; in trischaken it depends on the card.
     """
-    sight = case.sight
-    seat = trick.plays[turn].seat
-    position = sight.seating.place(seat)
-    if not case.rooms[position]:
-        return case
-    index = sight.pack.index(trick.plays[turn].card)
-    situation = Situation(
-        hand=EMPTY,
-        options=sight.options,
-        trick=tuple(sight.pack.index(play.card) for play in trick.plays[:turn]),
-        number=trick.number,
+    sight, seat = case.sight, trick.plays[turn].seat
+    situation = replace(
+        situation_of(sight, trick, turn),
         contract=sight.contract,
         ultimo_announced=announced(sight.said).get(ULTIMO) == seat,
         declarer=seat == sight.declarer,
     )
-    alike = [of_suit(suit) & case.hidden for suit in NAMEABLE_SUITS]
+    alike = [of_suit(suit) for suit in NAMEABLE_SUITS]
     if sight.contract == TRISCHAKEN:
         alike = [CardSet.of(hidden) for hidden in case.hidden]
-    for cards in alike:
-        if cards:
-            pair = CardSet.of(index, next(iter(cards)))
-            if index not in playable(replace(situation, hand=pair), duties):
-                case = case.bar(cards, position)
-    return case
+    return legal_card(case, trick, turn, duties, situation, alike)
 
 
 def of_suit(suit: Suit) -> CardSet:

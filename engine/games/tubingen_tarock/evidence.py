@@ -10,24 +10,33 @@ together. A hand does not say how it was dealt, so that this is left out of acco
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.actions import AskTout, Call
-from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet
+from engine.games.gathering import (
+    ALL_TRUMPS,
+    KINGS,
+    Gathered,
+    Piece,
+    each_card,
+    evidence_of,
+    legal_card,
+    of_suit,
+    seen_by,
+    situation_of,
+)
 from engine.games.sight import Sight, Statement
+from engine.games.tubingen_tarock.discards import CARDS
 from engine.games.tubingen_tarock.house_rules import most_tarocks
 from engine.games.tubingen_tarock.playing import duties
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, NUMBERED
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS
 from engine.kernel.matadors import TRULL
-from engine.phases.play import Situation, playable
 from engine.position import Trick
-from engine.unseen import Evidence, Feature, Need, Role, Taken, Unseen, sort_into_classes, with_needs
+from engine.unseen import Evidence, Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
-POSITIONS, PLACES, DEALER, DISCARDED = 4, 5, 3, 4  # places: the hands by position, then what was laid away
-DISCARD_SIZE = 2
-KINGS, TAROCKS = CardSet(ALL_KINGS, 0), CardSet(0, NUMBERED)
+POSITIONS, DEALER, DISCARDED = 4, 3, 4  # places: the hands by position, then what was laid away
 COUNTING = CardSet(ALL_COURTS, TRULL)
 NEVER_LAID_AWAY = CardSet(ALL_KINGS, TRULL)
 FORT_MIT = 8
@@ -35,32 +44,17 @@ FORT_MIT = 8
 # Roles, in the order in which the cards are dealt; those with CHECK have no cards.
 TAROCK, CHECK_TAROCKS, KING, CHECK_KINGS, REST = range(5)
 
-Piece = tuple[str, Callable[["Case"], "Case"]]
-
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Case(Gathered):
     """The evidence gathered so far about one view.
 
-    ``known`` are the cards whose place is certain, by place; ``played`` those on the table, by position;
-    ``barred`` the cards that a place cannot hold. ``tarocks`` bounds how many tarocks a position was dealt
-    and kept, ``kings`` says how many kings it had (None: no matter).
+    ``tarocks`` bounds how many tarocks a position was dealt and kept, ``kings`` says how many kings it had
+    (None: no matter).
     """
 
-    sight: Sight
-    hidden: CardSet
-    rooms: tuple[int, ...]
-    known: tuple[CardSet, ...]
-    played: tuple[CardSet, ...]
-    barred: tuple[CardSet, ...] = (EMPTY,) * PLACES
-    needs: tuple[Need, ...] = ()
     tarocks: tuple[tuple[int, int] | None, ...] = (None,) * POSITIONS
     kings: tuple[int | None, ...] = (None,) * POSITIONS
-
-    def bar(self, cards: CardSet, *places: int) -> Case:
-        """The case in which none of ``cards`` lies in ``places``."""
-        barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
-        return replace(self, barred=barred)
 
     def lacks(self, position: int, cards: CardSet) -> Case:
         """The case in which a position has had none of ``cards``."""
@@ -69,19 +63,13 @@ class Case:
 
     def has(self, position: int, cards: CardSet) -> Case:
         """The case in which a position has had all of ``cards``."""
-        wanted = cards - self.known[position] - self.played[position]
-        case = self.bar(wanted, *(place for place in range(PLACES) if place != position))
-        return case.impossible() if wanted - self.hidden else case
-
-    def impossible(self) -> Case:
-        """A case that no deal fits."""
-        return replace(self, needs=(*self.needs, Need(EMPTY, ())))
+        return self.put(cards - self.known[position] - self.played[position], position)
 
 
 def evidence(sight: Sight) -> Evidence:
     """Everything a view proves, from laying away to the last card played."""
     place_of = sight.seating.place
-    pieces: list[Piece] = []
+    pieces: list[Piece[Case]] = []
     if sight.discarded and sight.seat != sight.seating.dealer:
         pieces.append(("no card of 4.5 points is laid away (TB-LEG-2)", legal_discard))
     for action in sight.said:
@@ -95,37 +83,13 @@ def evidence(sight: Sight) -> Evidence:
         if statement.seat != sight.seat:
             told = partial(fort, statement=statement)
             pieces.append((f"how seat {statement.seat} passed (TB-RUF-8)", told))
-    for trick in sight.all_tricks:
-        for turn, play in enumerate(trick.plays):
-            card = partial(card_played, trick=trick, turn=turn)
-            pieces.append((f"trick {trick.number}: seat {play.seat} played {play.card}", card))
-
-    def case(n: int) -> Unseen:
-        gathered = in_sight(sight)
-        for _, piece in pieces[:n]:
-            gathered = piece(gathered)
-        return problem(gathered)
-
-    return Evidence(tuple(words for words, _ in pieces), case)
+    pieces += each_card(sight, card_played)
+    return evidence_of(pieces, in_sight(sight), problem)
 
 
 def in_sight(sight: Sight) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    active = sight.seating.active
-    played = [EMPTY] * POSITIONS
-    for trick in sight.all_tricks:
-        for play in trick.plays:
-            played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
-    known = [EMPTY] * PLACES
-    rooms = [*(sight.sizes[seat] for seat in active), DISCARD_SIZE if sight.discarded else 0]
-    own = active.index(sight.seat)
-    known[own], rooms[own] = sight.hand, 0
-    if own == DEALER:
-        known[DISCARDED], rooms[DISCARDED] = sight.own_discard, 0
-    hidden = sight.pack.full
-    for cards in (*played, *known):
-        hidden -= cards
-    return Case(sight=sight, hidden=hidden, rooms=tuple(rooms), known=tuple(known), played=tuple(played))
+    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
 
 
 def legal_discard(case: Case) -> Case:
@@ -159,52 +123,30 @@ def called(case: Case, call: Call) -> Case:
 def fort(case: Case, statement: Statement) -> Case:
     """A pass of the second round tells whether it was said with eight tarocks or more (TB-RUF-8)."""
     position = case.sight.seating.place(statement.seat)
-    bounds = (FORT_MIT, len(TAROCKS)) if statement.declarations else (0, FORT_MIT - 1)
+    bounds = (FORT_MIT, len(ALL_TRUMPS)) if statement.declarations else (0, FORT_MIT - 1)
     return replace(case, tarocks=tuple(bounds if p == position else t for p, t in enumerate(case.tarocks)))
-
-
-def of_suit(suit: Suit) -> CardSet:
-    """All cards of a plain suit or all tarocks."""
-    return TAROCKS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
 
 
 def card_played(case: Case, trick: Trick, turn: int) -> Case:
     """A card was legal, so that its player has kept nothing that would have forbidden it.
 
-    What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1): the duties are
-    asked of the card beside one hidden card of each suit.
+    What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1).
     """
-    position = case.sight.seating.place(trick.plays[turn].seat)
-    if not case.rooms[position]:
-        return case
-    pack = case.sight.pack
-    index = pack.index(trick.plays[turn].card)
-    situation = Situation(
-        hand=EMPTY,
-        options=case.sight.options,
-        trick=tuple(pack.index(play.card) for play in trick.plays[:turn]),
-        number=trick.number,
-    )
-    for cards in map(of_suit, NAMEABLE_SUITS):
-        hidden = cards & case.hidden
-        if hidden:
-            pair = CardSet.of(index, next(iter(hidden)))
-            if index not in playable(replace(situation, hand=pair), duties):
-                case = case.bar(hidden, position)
-    return case
+    situation = situation_of(case.sight, trick, turn)
+    return legal_card(case, trick, turn, duties, situation, map(of_suit, NAMEABLE_SUITS))
 
 
 def problem(case: Case) -> Unseen:
     """The counting problem that a case makes."""
     roles: list[tuple[Role, CardSet]] = [
-        ((TAROCK, 0), TAROCKS & case.hidden),
+        ((TAROCK, 0), ALL_TRUMPS & case.hidden),
         ((CHECK_TAROCKS, 0), EMPTY),
         ((KING, 0), KINGS & case.hidden),
         ((CHECK_KINGS, 0), EMPTY),
-        ((REST, 0), case.hidden - TAROCKS - KINGS),
+        ((REST, 0), case.hidden - ALL_TRUMPS - KINGS),
     ]
     judge = Judge(
-        tarocks=_still(case, TAROCKS, case.tarocks),
+        tarocks=_still(case, ALL_TRUMPS, case.tarocks),
         kings=_still(case, KINGS, tuple(None if n is None else (n, n) for n in case.kings)),
     )
     unseen = Unseen(
