@@ -12,23 +12,28 @@ from pydantic import BaseModel, ConfigDict, Field
 
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+GameId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-[A-Z]*-?[A-Z]*\d+$")]
-
-
-class At(BaseModel):
-    """A moment of a deal: after ``moves`` of its moves."""
-
-    model_config = _SHAPE
-    deal: Slug
-    moves: Annotated[int, Field(ge=0, le=400)]
 
 
 class DealText(BaseModel):
     """A deal as links write it: its code, and the moves that were made."""
 
     model_config = _SHAPE
-    code: str
-    moves: str
+    code: Annotated[str, Field(max_length=400)]
+    moves: Annotated[str, Field(max_length=4000)]
+
+
+class At(BaseModel):
+    """A moment of a deal of ``deals.yaml``: after ``moves`` of its moves."""
+
+    model_config = _SHAPE
+    deal: Slug
+    moves: Annotated[int, Field(ge=0, le=400)]
+
+
+# A moment that a step carries with it is the deal up to there.
+Moment = At | DealText
 
 
 class _Step(BaseModel):
@@ -42,7 +47,7 @@ class Read(_Step):
     """Something to read, with nothing to answer."""
 
     kind: Literal["read"]
-    at: At | None = None
+    at: Moment | None = None
 
 
 class Beats(_Step):
@@ -63,7 +68,7 @@ class Legal(_Step):
     """Mark every card that may be played now."""
 
     kind: Literal["legal"]
-    at: At
+    at: Moment
 
 
 class Play(_Step):
@@ -75,29 +80,62 @@ class Play(_Step):
     """
 
     kind: Literal["play"]
-    at: At
+    at: Moment
     goal: Literal["win", "lose", "name", "save", "pagat_last"] | None = None
+
+
+class Say(_Step):
+    """Say or do something that is allowed: a bid, a call, an announcement, a half of the talon, a placing.
+
+    Where there is a ``verb``, it must be of that sort (``bid``, ``call``, ``announce``, ``take`` ...), so
+    that a pass will not do where a bid is asked for.
+    """
+
+    kind: Literal["say"]
+    at: Moment
+    verb: str | None = None
+
+
+class May(_Step):
+    """Find everything that may be said or done now, one thing after the other."""
+
+    kind: Literal["may"]
+    at: Moment
+
+
+class Infer(_Step):
+    """Mark the cards that another player cannot hold, as far as the learner has seen.
+
+    ``who`` is how many places after the learner he sits, ``cards`` the hidden cards that are asked about;
+    where there are none, some of either sort. ``seat`` is the learner where he is not the one to act.
+    """
+
+    kind: Literal["infer"]
+    at: Moment
+    who: Annotated[int, Field(ge=1, le=3)]
+    cards: Annotated[tuple[str, ...], Field(max_length=16)] = ()
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
 class Winner(_Step):
     """Who wins the trick just played?"""
 
     kind: Literal["winner"]
-    at: At
+    at: Moment
 
 
 class FoolKeeper(_Step):
     """Who gets the fool of the trick just played?"""
 
     kind: Literal["fool_keeper"]
-    at: At
+    at: Moment
 
 
 class Declare(_Step):
     """Mark the cards of one combination of the hand."""
 
     kind: Literal["declare"]
-    at: At
+    at: Moment
     combination: str
 
 
@@ -105,50 +143,54 @@ class Worth(_Step):
     """What does each opponent pay for all that this hand declares?"""
 
     kind: Literal["worth"]
-    at: At
+    at: Moment
 
 
 class FindAll(_Step):
     """Name every combination in the hand, one after the other."""
 
     kind: Literal["find_all"]
-    at: At
+    at: Moment
 
 
 class LayAway(_Step):
     """Choose a discard that is allowed."""
 
     kind: Literal["discard"]
-    at: At
+    at: Moment
 
 
 class Settle(_Step):
-    """Who pays what for what has just happened? ``only``: the keys of the ledger lines that are meant."""
+    """Who pays what for what has just happened? ``only``: the keys of the ledger lines that are meant.
+
+    ``by_line``: line by line instead of all together.
+    """
 
     kind: Literal["settle"]
-    at: At
+    at: Moment
     only: tuple[str, ...] = ()
+    by_line: bool = False
 
 
 class Count(_Step):
     """How many card points has the player won?"""
 
     kind: Literal["count"]
-    at: At
+    at: Moment
 
 
 class Rounded(_Step):
     """What is the player's result against par worth after rounding?"""
 
     kind: Literal["rounded"]
-    at: At
+    at: Moment
 
 
 class PlayOut(_Step):
     """Play the hand to its end against the computer."""
 
     kind: Literal["play_out"]
-    at: At
+    at: Moment
 
 
 Step = Annotated[
@@ -157,6 +199,9 @@ Step = Annotated[
     | Sort
     | Legal
     | Play
+    | Say
+    | May
+    | Infer
     | Winner
     | FoolKeeper
     | Declare
@@ -171,13 +216,30 @@ Step = Annotated[
 ]
 
 # Questions that are an action in a real position of the engine.
-ACTIONS = ("legal", "play", "declare", "discard", "play_out", "find_all", "winner", "fool_keeper")
+ACTIONS = (
+    "legal",
+    "play",
+    "say",
+    "may",
+    "infer",
+    "declare",
+    "discard",
+    "play_out",
+    "find_all",
+    "winner",
+    "fool_keeper",
+)
 
 
 class LessonText(BaseModel):
-    """The whole of a ``steps.yaml``."""
+    """The whole of a ``steps.yaml``.
+
+    A lesson for people who know another game of ours names it (``knows``): it teaches the differences only
+    and stands beside the course.
+    """
 
     model_config = _SHAPE
+    knows: GameId | None = None
     minutes: Annotated[float, Field(gt=0, le=10)]
     steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=20)]
 
