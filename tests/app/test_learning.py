@@ -91,7 +91,7 @@ def test_n_4_the_address_gives_the_place_and_the_answers_back(place):
     back, problems = learner_in(arrival, NAMING)
     assert problems == ()
     assert (back.lesson, back.step, back.attempt.answers) == (*place, learner.attempt.answers)
-    assert back.done == learner.attempt.done
+    assert back.attempt.done == learner.attempt.done
 
 
 @pytest.mark.parametrize(
