@@ -68,7 +68,7 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
     )
 
 
-def _action(state: State, answer: str) -> Action | None:
+def card_action(state: State, answer: str) -> Action | None:
     """The play that an answer means for the seat to act, None where it is no card."""
     try:
         return parse_action(f"{state.to_act}:play:{answer}", state.pack)
@@ -76,7 +76,7 @@ def _action(state: State, answer: str) -> Action | None:
         return None
 
 
-def _plays(state: State) -> tuple[str, ...]:
+def card_answers(state: State) -> tuple[str, ...]:
     """Every card of the seat to act as an answer; a fool that names a suit once for each."""
     phase = game_of(state).phases[state.phase]
     return tuple(action.arguments for action in phase.candidates(state) if isinstance(action, Play))
@@ -94,7 +94,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
 
     def finished(answer: str) -> State:
         """The state when the others have completed the trick as in the deal, else by the computer."""
-        action = _action(state, answer)
+        action = card_action(state, answer)
         assert action is not None
         number = game_of(state).n_tricks if to_the_end else len(state.tricks) + 1
         after = apply(state, action)
@@ -105,7 +105,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return after
 
     def judge(answers: Answers, answer: str) -> Feedback:
-        action = _action(state, answer)
+        action = card_action(state, answer)
         if action is None or not isinstance(action, Play):
             return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
         judged = verdict(state, action)
@@ -123,7 +123,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return Feedback(reached, reached, said, step.rules[0], (action.card,), came_of_it)
 
     def sorted_out(accepted: bool) -> Answers:
-        return tuple(text for text in _plays(state) if judge((), text).accepted is accepted)
+        return tuple(text for text in card_answers(state) if judge((), text).accepted is accepted)
 
     return Exercise(
         game=game_id,
