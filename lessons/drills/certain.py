@@ -7,11 +7,11 @@ from random import Random
 
 from engine import Play, State, legal_actions
 from lessons.drills.model import Played, Proposal
-from lessons.questions.luck import outlook
+from lessons.questions.luck import outlook, some_are_certain
 from lessons.schema import TrickGoal
 
-LOOKED_AT = 6  # moments of a deal that are tried
-SMALL, MIDDLING = 5, 12  # cards of a hand
+LOOKED_AT = 8  # moments of a deal that are tried
+SMALL, MIDDLING = 6, 12  # cards of a hand
 GOALS: tuple[TrickGoal, ...] = ("win", "lose")
 
 
@@ -19,14 +19,13 @@ def sure(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     """Win or lose a trick for certain while one player is still to come; at first with few cards left."""
     moments = [state for state in deal.states if _open(state, level)]
     for state in rng.sample(moments, min(LOOKED_AT, len(moments))):
-        goal = rng.choice(GOALS)
-        found = outlook(state, goal)
-        if not found.instructive:
-            continue
-        rules = (deal.table.rule("wins"),)
-        right = sum(one.certain for one in found.prospects)
-        yield Proposal(level, rules, "sure", state, {"goal": goal}, merit=len(found.prospects) - right)
-        return
+        for goal in rng.sample(GOALS, len(GOALS)):
+            if not some_are_certain(state, goal):
+                continue
+            found = outlook(state, goal)
+            if found.instructive:
+                yield Proposal(level, (deal.table.rule("wins"),), "sure", state, {"goal": goal})
+                return
 
 
 def _open(state: State, level: int) -> bool:
@@ -36,7 +35,7 @@ def _open(state: State, level: int) -> bool:
     if len(state.trick.plays) + 2 != len(state.seating.active):
         return False
     held = len(state.hands[state.to_act])
-    low, high = ((2, SMALL), (SMALL, MIDDLING), (MIDDLING, 40))[level - 1]
+    low, high = ((2, SMALL), (SMALL, MIDDLING), (MIDDLING, 17))[level - 1]
     if not low <= held <= high:
         return False
     return sum(isinstance(action, Play) for action in legal_actions(state)) > 1

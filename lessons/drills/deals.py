@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import Action, Play, State, Suit, apply, deal_cards, legal_actions, start
+from engine import Action, Demand, Play, State, Suit, apply, deal_cards, game_of, legal_actions, start
 from engine.players import act
 from lessons.drills.model import Played
 from lessons.drills.tables import table
 
 SEED_BITS = 40
+HOARDING = "hoarding"
 
 
-def played_deal(game_id: str, manner: str, moves: int, rng: Random) -> Played:
+def played_deal(game_id: str, manner: str, moves: int, rng: Random, *, of: int = 1) -> Played:
     """A deal from the random numbers, played for so many moves.
 
-    ``manner`` is a player of the engine, or ``hoarding`` for people who part with the fool last.
+    ``manner`` is a player of the engine, or ``hoarding`` for people who part with the fool last. ``of`` so
+    many deals the one is taken in which forehand's combinations are worth most.
     """
-    state = start(game_id, deal_cards(game_id, rng.getrandbits(SEED_BITS)))
+    dealt = (start(game_id, deal_cards(game_id, rng.getrandbits(SEED_BITS))) for _ in range(of))
+    state = max(dealt, key=_forehands_worth) if of > 1 else next(dealt)
     states = [state]
     while state.to_act is not None and len(states) <= moves:
         state = apply(state, _move(state, manner, rng))
@@ -25,9 +28,17 @@ def played_deal(game_id: str, manner: str, moves: int, rng: Random) -> Played:
     return Played(game_id, tuple(states), table(game_id))
 
 
+def _forehands_worth(state: State) -> int:
+    rules = game_of(state)
+    found, _ = rules.find(state.hands[state.seating.forehand], "player", state.options, state.pack)
+    return sum(one.points for one in found)
+
+
 def _move(state: State, manner: str, rng: Random) -> Action:
-    if manner != "hoarding" or state.phase != "play":
-        return act(state, "plain" if manner == "hoarding" else manner, rng)
-    legal = [action for action in legal_actions(state) if isinstance(action, Play)]
-    kept = [action for action in legal if action.card.suit is not Suit.FOOL]
-    return rng.choice(kept or legal)
+    if manner != HOARDING:
+        return act(state, manner, rng)
+    legal = [one for one in legal_actions(state) if not isinstance(one, Demand) and one.seat == state.to_act]
+    plays = [one for one in legal if isinstance(one, Play)]
+    if not plays:
+        return act(state, "plain", rng) if len(legal) > 1 else legal[0]
+    return rng.choice([one for one in plays if one.card.suit is not Suit.FOOL] or plays)

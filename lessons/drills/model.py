@@ -52,10 +52,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A sort of drill: what it proposes for a deal, with which players the deal is played, how long one takes.
+    """A sort of drill: what it proposes for a deal, who plays the deals for it, how long one takes.
 
     ``moves`` is how far a deal is played for it; ``deals`` how many are looked at before the best of
-    them is good enough.
+    them is good enough. From the second level on, each is the one of ``richest_of`` deals in which
+    forehand has most to declare.
     """
 
     propose: Callable[[Played, int, Random], Iterator[Proposal]]
@@ -63,3 +64,4 @@ class Family:
     seconds: int = 30
     moves: int = 140
     deals: int = 6
+    richest_of: int = 1

@@ -32,11 +32,11 @@ def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         if not state.tricks or state.phase == "place":
             continue
         lines = [line for line in ledger(state).lines if line.step == state.step]
-        if not lines or not all(any(line.payments) for line in lines):
+        totals = [sum(paid) for paid in zip(*(line.payments for line in lines), strict=True)]
+        if not any(totals):
             continue
-        hard = min(len(lines), 2)
-        if level > 2 and len(lines) > 1:
-            hard = 3
+        each_pays = all(any(line.payments) for line in lines)
+        hard = 3 if level > 2 and len(lines) > 1 and each_pays else min(len(lines), 2)
         rules = tuple(dict.fromkeys(line.rule for line in lines))[:6]
         fields = {"by_line": hard == 3}
         yield Proposal(hard, rules, "settle", state, fields, merit=len(rules))
@@ -51,5 +51,3 @@ def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     result = lines[-1].payments[int(str(lines[-1].facts["seat"]))]
     hard = 1 if result > 0 else 2 if result == 0 else 3
     yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state)
-
-

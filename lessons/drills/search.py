@@ -32,7 +32,8 @@ def found(game_id: str, family_id: str, seed: int, level: int, about: str | None
     for number in range(MOST_DEALS):
         if best is not None and number >= family.deals:
             break
-        deal = played_deal(game_id, rng.choice(family.manners), family.moves, rng)
+        manner, rich = rng.choice(family.manners), family.richest_of if level > 1 else 1
+        deal = played_deal(game_id, manner, family.moves, rng, of=rich)
         offered = list(family.propose(deal, level, rng))
         if not offered:
             continue

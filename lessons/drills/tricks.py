@@ -39,10 +39,8 @@ def features(state: State) -> tuple[str, ...]:
         found.append("red")
     if story.by_trump and first is not Suit.TRUMPS and len(followed) > 1:
         found.append("trumps")
-    if story.by_trump and first not in (Suit.TRUMPS, Suit.FOOL):
-        found.append("wins")
-    elif any(play.card.suit not in (trick.led, Suit.FOOL) for play in trick.plays):
-        found.append("wins")
+    if any(play.card.suit not in (trick.led, Suit.FOOL) for play in trick.plays):
+        found.append("wins")  # a trump among plain cards, or something thrown off
     return tuple(found)
 
 
@@ -52,7 +50,7 @@ def _looks_higher(card: Card, winning: Card) -> bool:
 
 
 def rules_of_trick(state: State, table: Table) -> tuple[str, ...]:
-    """The rules that decide the trick just finished, as far as the game has them; who wins it is among them."""
+    """The rules that decide the trick just finished, as far as the game has them; who wins it is one."""
     keys = (*features(state), "wins")
     return tuple(dict.fromkeys(table.rules[key] for key in keys if key in table.rules))[:3]
 
@@ -110,7 +108,9 @@ def beats(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         keys = []
         if fool and any(card.suit is Suit.FOOL for card in played):
             keys.append("fool")
-        if any(_looks_higher(card, played[place]) for card in played if card.suit is played[place].suit in RED):
+        if any(
+            _looks_higher(card, played[place]) for card in played if card.suit is played[place].suit in RED
+        ):
             keys.append("red")
         if played[place].suit in (Suit.TRUMPS, Suit.FOOL) and not keys:
             keys.append("trumps")

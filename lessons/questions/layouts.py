@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine import CardSet, Discard, State, view
+from engine import Action, CardSet, Discard, State, view
 from engine.cards import EMPTY
 from engine.worlds import Worlds, draw_deals, drawing, worlds
 
@@ -92,7 +92,7 @@ def _played_by(state: State, seat: int) -> CardSet:
     return cards
 
 
-def _as_laid_away(state: State, action: object, discards: list[CardSet]) -> object:
+def _as_laid_away(state: State, action: Action, discards: list[CardSet]) -> Action:
     if isinstance(action, Discard):
         return replace(action, cards=state.pack.cards(discards[action.seat]))
     return action

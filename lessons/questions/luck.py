@@ -80,23 +80,32 @@ def outlook(state: State, goal: schema.TrickGoal) -> Outlook:
     assert state.to_act is not None
     unseen = Unseen(state, state.to_act)
     layouts = unseen.drawn(LAYOUTS if unseen.total > 1 else 1, LAYOUT_SEED)
-    plays = [action for action in legal_actions(state) if isinstance(action, Play)]
-    return Outlook(tuple(_prospect(state, play, goal, unseen, layouts) for play in plays), layouts)
+    return Outlook(tuple(_prospect(state, play, goal, unseen, layouts) for play in _plays(state)), layouts)
+
+
+def some_are_certain(state: State, goal: schema.TrickGoal) -> bool:
+    """Whether some cards are certain and others are not, which is cheaper to know than the whole outlook."""
+    assert state.to_act is not None
+    unseen = Unseen(state, state.to_act)
+    return len({next(_threats(state, play, goal, unseen), None) is None for play in _plays(state)}) == 2
+
+
+def _plays(state: State) -> list[Play]:
+    return [action for action in legal_actions(state) if isinstance(action, Play)]
 
 
 def _prospect(
     state: State, play: Play, goal: schema.TrickGoal, unseen: Unseen, layouts: tuple[State, ...]
 ) -> Prospect:
+    threats = list(_threats(state, play, goal, unseen))
+    if not threats:
+        return Prospect(play, len(layouts), True, None)
     ends = [spoilt_in(layout, play, goal) for layout in layouts]
     spoilt = next((end for end in ends if end is not None), None)
     held = ends.count(None)
-    if spoilt is not None:
-        return Prospect(play, held, False, spoilt)
-    threats = list(_threats(state, play, goal, unseen))
-    certain = not threats or unseen.total == 1
-    if not certain:
+    if spoilt is None and unseen.total > 1:
         spoilt = _found_spoilt(play, goal, unseen, threats)
-    return Prospect(play, held, certain, spoilt)
+    return Prospect(play, held, spoilt is None and unseen.total == 1, spoilt)
 
 
 def spoilt_in(layout: State, play: Play, goal: schema.TrickGoal) -> State | None:
@@ -105,18 +114,20 @@ def spoilt_in(layout: State, play: Play, goal: schema.TrickGoal) -> State | None
 
 
 def _spoiling(before: State, play: Play, now: State, goal: schema.TrickGoal) -> Iterator[State]:
+    """The ends of the trick, over all replies, at which the goal is missed."""
     if len(now.tricks) > len(before.tricks):
         if not GOALS[goal](play.seat, play, before, now):
             yield now
         return
-    replies = [action for action in legal_actions(now) if isinstance(action, Play)]
-    last = now.trick is not None and len(now.trick.plays) + 1 == len(now.seating.active)
-    for reply in replies:
-        if last and goal in ("win", "lose"):
-            cards = (now.pack.index(reply.card),)
-            if _reached(now, cards, play.seat, goal):
-                continue
-        yield from _spoiling(before, play, apply(now, reply), goal)
+    assert now.trick is not None
+    assert now.to_act is not None
+    last = len(now.trick.plays) + 1 == len(now.seating.active)
+    for index in now.hands[now.to_act]:
+        if last and goal != "save" and _reached(now, (index,), play.seat, goal):
+            continue  # told by the cards alone, which is faster than to ask whether it is allowed
+        reply = Play(now.to_act, now.pack.card(index))
+        if verdict(now, reply).legal:
+            yield from _spoiling(before, play, apply(now, reply), goal)
 
 
 def _reached(now: State, replies: tuple[int, ...], seat: int, goal: schema.TrickGoal) -> bool:
@@ -155,9 +166,7 @@ def _threats(state: State, play: Play, goal: schema.TrickGoal, unseen: Unseen) -
             yield tuple(zip(rest, cards, strict=True))
 
 
-def _found_spoilt(
-    play: Play, goal: schema.TrickGoal, unseen: Unseen, threats: list[Threat]
-) -> State | None:
+def _found_spoilt(play: Play, goal: schema.TrickGoal, unseen: Unseen, threats: list[Threat]) -> State | None:
     """The end of the trick in a layout that is looked for: somebody holds a card that might spoil it."""
     cards = list(dict.fromkeys(one for threat in threats for one in threat))
     for seat, card in Random(LAYOUT_SEED).sample(cards, min(TARGETS, len(cards))):
@@ -205,7 +214,7 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         )
         luck = _luck(found.layouts, action, step.goal, naming)
         text = naming.say("sentence.gap").join((ruled(said, step.rules[0], naming), luck))
-        return Feedback(False, False, text, step.rules[0], (action.card,), trick)
+        return Feedback(False, False, text, step.rules[0], (action.card,), spoilt)
 
     return Exercise(
         game=game_id,
@@ -259,7 +268,7 @@ def _luck(layouts: tuple[State, ...], play: Play, goal: schema.TrickGoal, naming
     often = worked(layouts, play, goal)
     low, high = share_interval(often, len(layouts))
     return naming.say(
-        "exercise.sure.luck",
+        "exercise.sure.luck" if often else "exercise.sure.no_luck",
         worked=often,
         layouts=len(layouts),
         low=f"{100 * low:.0f}",
