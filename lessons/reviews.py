@@ -6,7 +6,7 @@ visits is checked like anything that comes from outside. There is a daily cap an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from random import Random
@@ -256,19 +256,19 @@ class Asked(NamedTuple):
 
 
 def round_questions(
-    game_id: str, family: str | None, seed: int, level: int, reviews: Reviews, now: datetime
+    game_id: str, family: str | None, seed: int, level: int, waiting: Sequence[Due] = ()
 ) -> tuple[Asked, ...]:
     """The arguments of the drills of one round of ten.
 
-    A mixed round (``family`` None) begins with the concepts that are due, in the families they were last
-    asked in, and goes on with the game's families in a changing order.
+    A mixed round (``family`` None) begins with the concepts that wait (``due``), in the families they were
+    last asked in, and goes on with the game's families in a changing order.
     """
     rng = Random(f"{game_id} {family} {seed} {level}")
-    known = families(game_id)
     if family is not None:
         return tuple(Asked(game_id, family, rng.getrandbits(SEED_BITS), level) for _ in range(ROUND))
-    waiting = [one for one in due(reviews, game_id, now) if one.family in known][:ROUND]
-    asked = [Asked(game_id, one.family, rng.getrandbits(SEED_BITS), level, one.rule) for one in waiting]
+    known = families(game_id)
+    first = [one for one in waiting if one.game == game_id and one.family in known][:ROUND]
+    asked = [Asked(game_id, one.family, rng.getrandbits(SEED_BITS), level, one.rule) for one in first]
     order = rng.sample(known, len(known))
     while len(asked) < ROUND:
         asked.append(Asked(game_id, order[len(asked) % len(order)], rng.getrandbits(SEED_BITS), level))

@@ -195,12 +195,12 @@ def test_a_mistake_whose_position_does_not_hold_is_not_asked():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_round_of_one_family_and_a_mixed_one(game):
     family = families(game)[0]
-    alone = round_questions(game, family, 8, 2, Reviews(), NOW)
+    alone = round_questions(game, family, 8, 2)
     assert len(alone) == ROUND
     assert {(one.game, one.family, one.level, one.about) for one in alone} == {(game, family, 2, None)}
     assert len({one.seed for one in alone}) == ROUND
-    mixed = round_questions(game, None, 8, 2, Reviews(), NOW)
-    assert mixed == round_questions(game, None, 8, 2, Reviews(), NOW)
+    mixed = round_questions(game, None, 8, 2)
+    assert mixed == round_questions(game, None, 8, 2)
     assert len(mixed) == ROUND
     assert len({one.family for one in mixed}) == min(ROUND, len(families(game)))
 
@@ -209,7 +209,7 @@ def test_a_mixed_round_begins_with_what_is_due():
     soon = NOW + timedelta(minutes=1)
     reviews = after_answer(answered("again"), FOOL, "fool", "again", soon)
     reviews = after_answer(reviews, f"{GAME}/DT-PLAY-9", "no_such_family", "again", NOW)
-    questions = round_questions(GAME, None, 8, 1, reviews, LATER)
+    questions = round_questions(GAME, None, 8, 1, due(reviews, GAME, LATER))
     assert len(questions) == ROUND
     assert [(one.family, one.about) for one in questions[:2]] == [
         ("legal", "DT-PLAY-2"),
@@ -238,5 +238,5 @@ def test_ratings_of_answers():
 
 
 def test_the_arguments_of_a_round_are_those_of_a_drill():
-    first = round_questions(GAME, "sort", 1, 1, Reviews(), NOW)[0]
+    first = round_questions(GAME, "sort", 1, 1)[0]
     assert isinstance(drill(*first), Drill)
