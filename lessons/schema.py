@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 GameId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
-RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-[A-Z]*-?[A-Z]*\d+$")]
+RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-([A-Z0-9]+-)?[A-Z]*\d+$")]
 
 
 class DealText(BaseModel):
@@ -82,6 +82,17 @@ class Play(_Step):
     kind: Literal["play"]
     at: Moment
     goal: Literal["win", "lose", "name", "save", "pagat_safe", "pagat_last"] | None = None
+
+
+TrickGoal = Literal["win", "lose", "save"]
+
+
+class Sure(_Step):
+    """Play a card that reaches the goal in this trick however the unseen cards may lie."""
+
+    kind: Literal["sure"]
+    at: Moment
+    goal: TrickGoal
 
 
 class Say(_Step):
@@ -205,6 +216,7 @@ Step = Annotated[
     | Sort
     | Legal
     | Play
+    | Sure
     | Say
     | May
     | Infer
@@ -225,6 +237,7 @@ Step = Annotated[
 ACTIONS = (
     "legal",
     "play",
+    "sure",
     "say",
     "may",
     "infer",
@@ -255,3 +268,17 @@ class DealsText(BaseModel):
 
     model_config = _SHAPE
     deals: dict[Slug, DealText]
+
+
+class Reference(BaseModel):
+    """A rule that the course leaves to the rulebook, and why."""
+
+    model_config = _SHAPE
+    rule: RuleId
+    why: Annotated[str, Field(min_length=10, max_length=120)]
+
+
+class ReferenceText(RootModel[tuple[Reference, ...]]):
+    """The whole of a ``reference.yaml``."""
+
+    model_config = ConfigDict(frozen=True, strict=True)
