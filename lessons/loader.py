@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
 from lessons.library import FALLBACK, folders, read, read_in
-from lessons.schema import DealsText, DealText, LessonText, Moment, Step
+from lessons.schema import DealsText, DealText, LessonText, Moment, Reference, ReferenceText, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -83,6 +83,16 @@ def course(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
 def short_paths(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
     """The lessons of a game for people who know another one."""
     return tuple(lesson for lesson in lessons(game_id, language) if lesson.knows is not None)
+
+
+@cache
+def reference(game_id: str) -> tuple[Reference, ...]:
+    """The rules of a game that its course leaves to the rulebook, each with the reason.
+
+    Raises:
+        LessonError: the file cannot be read; the message names it and the line.
+    """
+    return _shaped(ReferenceText, f"{game_id}/reference.yaml").root
 
 
 def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:

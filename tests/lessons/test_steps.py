@@ -9,10 +9,10 @@ import pytest
 from engine import GAMES, card_points, ledger, tricks_won
 from lessons.exercises import Answers, Exercise
 from lessons.library import read
-from lessons.loader import Lesson, lesson_folders, lessons, position
+from lessons.loader import Lesson, course, lesson_folders, lessons, position, reference, short_paths
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
-from lessons.rulebook import load_rulebook
+from lessons.rulebook import SectionKind, load_rulebook
 from lessons.schema import ACTIONS, Settle
 
 LANGUAGES = ("en", "ja")
@@ -147,9 +147,9 @@ def test_both_languages_have_the_same_sections(lesson: Lesson) -> None:
 
 
 def test_the_danish_lessons_are_in_japanese() -> None:
-    course = lessons("danish_tarok", "ja")
-    assert not [lesson.slug for lesson in course if lesson.fallback]
-    assert not {lesson.title for lesson in course} & {lesson.title for lesson in lessons("danish_tarok")}
+    in_japanese = lessons("danish_tarok", "ja")
+    assert not [lesson.slug for lesson in in_japanese if lesson.fallback]
+    assert not {lesson.title for lesson in in_japanese} & {lesson.title for lesson in lessons("danish_tarok")}
 
 
 def test_the_danish_game_is_taught() -> None:
@@ -159,14 +159,15 @@ def test_the_danish_game_is_taught() -> None:
 @pytest.mark.parametrize("game_id", TAUGHT)
 def test_course(game_id: str) -> None:
     """N-7: six to ten lessons, twenty minutes, three steps of five are actions in a real position."""
-    course = lessons(game_id)
-    assert 6 <= len(course) <= 10
-    steps = [step for lesson in course for step in lesson.steps]
+    newcomers = course(game_id)
+    assert 6 <= len(newcomers) <= 10
+    steps = [step for lesson in newcomers for step in lesson.steps]
     assert sum(step.seconds for step in steps) <= 20 * 60
-    assert sum(lesson.minutes for lesson in course) <= 20
+    assert sum(lesson.minutes for lesson in newcomers) <= 20
     actions = sum(step.kind in ACTIONS for step in steps)
     assert actions / len(steps) >= 0.6, f"{actions} of {len(steps)}"
-    for lesson in course:
+    assert newcomers[-1].slug == "quiz"
+    for lesson in lessons(game_id):
         assert sum(step.seconds for step in lesson.steps) <= 60 * lesson.minutes, lesson.slug
 
 
@@ -175,6 +176,29 @@ def test_rules_taught_stand_in_the_rulebook(lesson: Lesson, place: int) -> None:
     book = load_rulebook(lesson.game, "en")
     for rule in lesson.steps[place].rules:
         assert book.section(rule) is not None, rule
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_every_rule_is_taught_or_left_to_the_rulebook(game_id: str) -> None:
+    """Each rule of the game is taught in a step of the course or named as one to look up, never both."""
+    book = load_rulebook(game_id, "en")
+    rules = {section.id for section in book.sections if section.kind is SectionKind.RULE}
+    taught = {rule for lesson in course(game_id) for step in lesson.steps for rule in step.rules}
+    looked_up = [one.rule for one in reference(game_id)]
+    assert len(looked_up) == len(set(looked_up))
+    assert not taught & set(looked_up)
+    assert taught | set(looked_up) == rules
+    assert len(taught) >= 0.6 * len(rules), f"{len(taught)} of {len(rules)}"
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_short_paths_are_short_and_lead_from_a_game_of_ours(game_id: str) -> None:
+    for lesson in short_paths(game_id):
+        assert lesson.knows in GAMES
+        assert lesson.knows != game_id
+        assert 4 <= len(lesson.steps) <= 10
+        actions = sum(step.kind in ACTIONS for step in lesson.steps)
+        assert actions / len(lesson.steps) >= 0.6
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
@@ -192,7 +216,7 @@ def test_positions_come_from_whole_deals(lesson: Lesson, place: int) -> None:
 
 
 def test_real_hand_is_settled_in_the_end() -> None:
-    lesson = lessons("danish_tarok")[-1]
+    lesson = next(one for one in course("danish_tarok") if one.slug == "real-hand")
     one = made(lesson, 0)
     for pick in (0, 1):
         end = one.state_after(solved(one, pick))
