@@ -3,38 +3,76 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from lessons.loader import Lesson
+from lessons.names import Naming
+from lessons.reviews import (
+    MOST_CONCEPTS,
+    MOST_MISTAKES,
+    Key,
+    Mistake,
+    Reviews,
+    Schedule,
+    merged_mistakes,
+)
 
-VERSION: Literal[1] = 1
-LONGEST_FILE = 200_000  # characters
+VERSION: Literal[2] = 2
+LONGEST_FILE = 1_000_000  # characters; a hundred mistakes carry their deals along
+MOST_LESSONS, MOST_STEPS, MOST_GAMES = 500, 100, 20
 Name = Annotated[str, Field(max_length=120)]
 How = Literal["alone", "helped"]
+Steps = Annotated[dict[Name, How], Field(max_length=MOST_STEPS)]
+Place = tuple[Name, Name]
+Entry = TypeVar("Entry")
 
+# Shapes of single entries, so that a broken one does not spoil the others.
+NAME: TypeAdapter[str] = TypeAdapter(Name)
+STEPS: TypeAdapter[dict[str, How]] = TypeAdapter(Steps)
+PLACE: TypeAdapter[tuple[str, str]] = TypeAdapter(Place)
+KEY: TypeAdapter[str] = TypeAdapter(Key)
+SCHEDULE: TypeAdapter[Schedule] = TypeAdapter(Schedule)
 
-# From each older version to the next one; version 1 is the first.
-MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {}
+# From each older version to the next one. Version 2 added what is to be asked again.
+MIGRATIONS: dict[int, Callable[[dict[str, object]], dict[str, object]]] = {
+    1: lambda old: {**old, "version": 2},
+}
 
 
 class ProgressError(Exception):
     """A text that holds no progress of this program."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Something of a stored progress that could not be read: the part it stood in, how much, and why.
+
+    ``why`` is for developers.
+    """
+
+    part: str
+    number: int
+    why: str
+
+
 class Progress(BaseModel):
-    """Solved steps by lesson id and step id, and by game the step that was opened last.
+    """Solved steps by lesson id and step id, by game the step opened last, and what is to be asked again.
 
     Names that no lesson has any more are kept and do no harm.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    version: Literal[1] = VERSION
-    solved_steps: Annotated[dict[Name, dict[Name, How]], Field(max_length=500)] = {}
-    last: Annotated[dict[Name, tuple[Name, Name]], Field(max_length=20)] = {}
+    version: Literal[2] = VERSION
+    solved_steps: Annotated[dict[Name, Steps], Field(max_length=MOST_LESSONS)] = {}
+    last: Annotated[dict[Name, Place], Field(max_length=MOST_GAMES)] = {}
+    reviews: Reviews = Reviews()
+    mistakes: Annotated[tuple[Mistake, ...], Field(max_length=MOST_MISTAKES)] = ()
 
     def done(self, lesson: Lesson) -> frozenset[str]:
         """Ids of the steps of a lesson that have been solved."""
@@ -81,35 +119,126 @@ class Progress(BaseModel):
             mine = steps.setdefault(lesson, {})
             for step, how in found.items():
                 mine[step] = "alone" if "alone" in (how, mine.get(step)) else "helped"
-        return Progress(solved_steps=steps, last={**self.last, **other.last})
+        return Progress(
+            solved_steps=steps,
+            last={**self.last, **other.last},
+            reviews=self.reviews.merged(other.reviews),
+            mistakes=merged_mistakes(self.mistakes, other.mistakes),
+        )
+
+    def to_values(self) -> dict[str, object]:
+        """The progress as JSON values; ``as_progress`` gives it back."""
+        return self.model_dump(mode="json", exclude_defaults=True) | {"version": self.version}
 
     def to_json(self) -> str:
         """The progress as a file's text; ``read_progress`` gives it back."""
         return self.model_dump_json(indent=1)
 
 
-def as_progress(content: object) -> Progress:
-    """The progress that JSON values hold, brought up from an older version where it is one.
+def as_progress(content: object) -> tuple[Progress, tuple[SetAside, ...]]:
+    """The progress that JSON values hold, brought up from an older version, and what of it was set aside.
+
+    Whatever cannot be read is left out entry by entry, and the rest is kept.
 
     Raises:
         ProgressError: they hold none, or one of a later version.
     """
-    try:
-        return Progress.model_validate(_brought_up(content))
-    except ValidationError as error:
-        raise ProgressError(str(error.errors(include_url=False)[0]["msg"])) from None
+    found = _brought_up(content)
+    aside: list[SetAside] = []
+    parts: dict[str, object] = {
+        "solved_steps": _entries(found, "solved_steps", (NAME, STEPS), MOST_LESSONS, aside),
+        "last": _entries(found, "last", (NAME, PLACE), MOST_GAMES, aside),
+        "reviews": _reviews(found, aside),
+        "mistakes": _mistakes(found, aside),
+    }
+    strange = [name for name in found if name not in (*parts, "version")]
+    if strange:
+        aside.append(SetAside("unknown", len(strange), "no such part"))
+    return Progress(**parts), tuple(aside)  # type: ignore[arg-type]  # each part was read in its own shape
 
 
-def _brought_up(content: object) -> object:
-    while isinstance(content, dict) and content.get("version") in MIGRATIONS:
-        content = MIGRATIONS[content["version"]](content)
-    if isinstance(content, dict) and isinstance(content.get("version"), int) and content["version"] > VERSION:
-        raise ProgressError("the progress was written by a later version of this program")
+def _brought_up(content: object) -> Mapping[str, object]:
+    if not isinstance(content, dict):
+        raise ProgressError("this is no progress")
+    version = content.get("version")
+    while type(version) is int and version in MIGRATIONS:  # a bool would pass for a number
+        content = MIGRATIONS[version](content)
+        version = content.get("version")
+    if type(version) is not int:
+        raise ProgressError("the progress does not say its version")
+    if version != VERSION:
+        later = version > VERSION
+        raise ProgressError(
+            "the progress was written by a later version of this program" if later else "no such version"
+        )
     return content
 
 
-def read_progress(text: str) -> Progress:
-    """The progress that a file's text holds.
+def _entries(
+    content: Mapping[str, object],
+    part: str,
+    shape: tuple[TypeAdapter[str], TypeAdapter[Entry]],
+    most: int,
+    aside: list[SetAside],
+) -> dict[str, Entry]:
+    """The entries of a part that can be read, as many as are kept; the others are noted in ``aside``."""
+    given = content.get(part, {})
+    if not isinstance(given, dict):
+        aside.append(SetAside(part, 1, "this is no list of names"))
+        return {}
+    key, value = shape
+    kept = {}
+    broken = []
+    for name, entry in given.items():
+        try:
+            kept[key.validate_python(name)] = value.validate_python(entry, strict=False)
+        except ValidationError as error:
+            broken.append(error)
+    aside.extend(_noted(part, broken, len(kept) - most))
+    return dict(islice(kept.items(), most))
+
+
+def _noted(part: str, broken: Sequence[ValidationError], too_many: int) -> Iterator[SetAside]:
+    if broken:
+        yield SetAside(part, len(broken), broken[0].errors(include_url=False)[0]["msg"])
+    if too_many > 0:
+        yield SetAside(part, too_many, "too many")
+
+
+def _reviews(content: Mapping[str, object], aside: list[SetAside]) -> Reviews:
+    given = content.get("reviews", {})
+    if not isinstance(given, dict):
+        aside.append(SetAside("reviews", 1, "this is no list of names"))
+        return Reviews()
+    concepts: list[SetAside] = []
+    kept = _entries(given, "concepts", (KEY, SCHEDULE), MOST_CONCEPTS, concepts)
+    aside.extend(SetAside("reviews", one.number, one.why) for one in concepts)
+    others = {name: value for name, value in given.items() if name != "concepts"}
+    try:
+        return Reviews.model_validate({**others, "concepts": kept})
+    except ValidationError as error:
+        aside.extend(_noted("reviews", [error], 0))
+        return Reviews.model_validate({"concepts": kept})
+
+
+def _mistakes(content: Mapping[str, object], aside: list[SetAside]) -> tuple[Mistake, ...]:
+    given = content.get("mistakes", [])
+    if not isinstance(given, list):
+        aside.append(SetAside("mistakes", 1, "this is no list"))
+        return ()
+    kept = []
+    broken = []
+    for entry in given:
+        try:
+            kept.append(Mistake.model_validate(entry, strict=False))
+        except ValidationError as error:
+            broken.append(error)
+    aside.extend(_noted("mistakes", broken, len(kept) - MOST_MISTAKES))
+    return tuple(kept[:MOST_MISTAKES])
+
+
+def read_progress(text: str) -> tuple[Progress, tuple[SetAside, ...]]:
+    """The progress that a file's text holds, and what of it was set aside.
 
     Raises:
         ProgressError: it holds none.
@@ -120,3 +249,14 @@ def read_progress(text: str) -> Progress:
         return as_progress(json.loads(text))
     except (ValueError, RecursionError):
         raise ProgressError("the file is not JSON") from None
+
+
+def set_aside_text(aside: Sequence[SetAside], naming: Naming) -> str:
+    """What of a progress could not be read, in one sentence; empty where all of it could."""
+    numbers: dict[str, int] = {}
+    for one in aside:
+        numbers[one.part] = numbers.get(one.part, 0) + one.number
+    if not numbers:
+        return ""
+    said = [naming.say(f"progress.part.{part}", number=number) for part, number in numbers.items()]
+    return naming.say("progress.set_aside", parts=naming.say("list.comma").join(said))

@@ -256,19 +256,19 @@ def keep_progress(now: Progress) -> None:
     here = visit()
     if now != here.progress:
         here.progress = now
-        here.keep["progress"] = now.model_dump()
+        here.keep["progress"] = now.to_values()
 
 
 def take_progress(said: object) -> None:
-    """Add what the browser had stored to what was done since; anything that is not ours is passed over."""
+    """Add what the browser had stored to what was done since; whatever cannot be read is passed over."""
     try:
-        stored = as_progress(said)
+        stored, _ = as_progress(said)
     except ProgressError:
         return
     here = visit()
     here.progress = stored.merged(here.progress)
     if "progress" in here.keep:
-        here.keep["progress"] = here.progress.model_dump()
+        here.keep["progress"] = here.progress.to_values()
 
 
 def take_settings(said: object) -> None:

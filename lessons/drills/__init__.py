@@ -18,6 +18,14 @@ from lessons.loader import position
 from lessons.names import Naming, seat_names
 from lessons.questions import exercise
 
+# The kinds of question that drills ask.
+KINDS = frozenset(
+    (
+        *("legal", "play", "sure", "winner", "fool_keeper", "beats", "sort", "infer", "say", "may"),
+        *("declare", "find_all", "worth", "discard", "settle", "count", "rounded"),
+    )
+)
+
 
 def families(game_id: str) -> tuple[str, ...]:
     """The ids of a game's families of drills, in the order in which they are offered."""
@@ -80,6 +88,7 @@ def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
 
 __all__ = [
     "FAMILIES",
+    "KINDS",
     "LEVELS",
     "Drill",
     "drill",

@@ -24,30 +24,43 @@ def words(*phases: str) -> Propose:
             if state.phase not in phases or state.to_act is None:
                 continue
             own = [one for one in explain_words(state) if one.action.seat == state.to_act]
-            allowed = [one for one in own if one.verdict.legal]
-            refusing = Counter(one.verdict.rule for one in own if not one.verdict.legal)
-            if not allowed or not refusing or "" in refusing:
-                continue
-            rules = tuple(rule for rule, _ in reversed(refusing.most_common(3)))
-            hard = 1 + (len(rules) > 1) + (len(own) > FEW)
             if level == 1:
-                yield Proposal(1, rules, "say", state, _what_to_say(state, allowed, rng), merit=3 - hard)
-            else:
+                yield from _one_word(state, own, rng)
+                continue
+            rules = _refusing(own)
+            if rules and any(one.verdict.legal for one in own):
+                hard = 1 + (len(rules) > 1) + (len(own) > FEW)
                 yield Proposal(max(hard, 2), rules, "may", state)
 
     return propose
 
 
-def _what_to_say(state: State, allowed: list[JudgedAction], rng: Random) -> dict[str, object]:
-    """A sort of word that is asked for; of a trick that is placed, who is to get it."""
-    action = rng.choice([one.action for one in allowed])
-    if not isinstance(action, Place):
-        return {"verb": action.verb}
+def _refusing(judged: list[JudgedAction]) -> tuple[str, ...]:
+    """The rules that refuse something, the rarer first; none where a refusal has no rule to teach."""
+    refusing = Counter(one.verdict.rule for one in judged if not one.verdict.legal)
+    return () if "" in refusing else tuple(rule for rule, _ in reversed(refusing.most_common(3)))
+
+
+def _one_word(state: State, own: list[JudgedAction], rng: Random) -> Iterator[Proposal]:
+    """A sort of word of which some are allowed and some not; of a trick to place, who is to get it."""
+    for verb in dict.fromkeys(one.action.verb for one in own):
+        judged = [one for one in own if one.action.verb == verb]
+        allowed = [one.action for one in judged if one.verdict.legal]
+        rules = _refusing(judged)
+        if not allowed or not rules:
+            continue
+        action = rng.choice(allowed)
+        fields = {"goal": _side(state, action)} if isinstance(action, Place) else {"verb": verb}
+        yield Proposal(1, rules, "say", state, fields, merit=-len(judged))
+
+
+def _side(state: State, action: Place) -> str:
+    """To whom a trick goes: to oneself, to the partner or to the opponents."""
+    if action.receiver == action.seat:
+        return "self"
     sides = game_of(state).sides(state)
     mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
-    if action.receiver == action.seat:
-        return {"goal": "self"}
-    return {"goal": "partner" if action.receiver in mine else "opponents"}
+    return "partner" if action.receiver in mine else "opponents"
 
 
 def infer(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

@@ -46,11 +46,11 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 
     def judge(answers: Answers, answer: str) -> Feedback:
         place = len(answers)
-        part, right = parts[place], sums[place]
+        part, due_now = parts[place], sums[place]
         rule = part[0].rule
-        accepted = answer == _vector(right)
+        accepted = answer == _vector(due_now)
         key = "exercise.settle.right" if accepted else "exercise.settle.wrong"
-        said = ruled(naming.say(key, result=label(right)), rule, naming)
+        said = ruled(naming.say(key, result=label(due_now)), rule, naming)
         told = [line_text(line, naming, names) for line in part] if accepted else []
         return Feedback(
             accepted,
@@ -72,9 +72,11 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
                 known += [line_text(line, naming, names) for line in _undone(state)]
         return naming.say("exercise.heard.next").join(filter(None, known))
 
+    def right(answers: Answers) -> Answers:
+        return (_vector(sums[len(answers)]),) if len(answers) < len(sums) else ()
+
     def wrong(answers: Answers) -> Answers:
-        right = _vector(sums[len(answers)])
-        return tuple(one.value for one in choices(answers) if one.value != right)
+        return tuple(one.value for one in choices(answers) if one.value not in right(answers))
 
     return Exercise(
         game=game_id,
@@ -83,7 +85,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         rules=step.rules,
         naming=naming,
         judge=judge,
-        right=lambda answers: (_vector(sums[len(answers)]),),
+        right=right,
         wrong=wrong,
         state_after=lambda answers: state,
         seat=learner,

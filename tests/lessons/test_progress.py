@@ -1,15 +1,23 @@
 from __future__ import annotations
 
+import json
+from datetime import UTC, datetime
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons import progress
+from lessons.drills import drill
 from lessons.loader import lessons
-from lessons.progress import Progress, ProgressError, as_progress, read_progress
+from lessons.names import Naming
+from lessons.progress import Progress, ProgressError, as_progress, read_progress, set_aside_text
+from lessons.reviews import Reviews, after_answer, after_mistake, asked_again, concept_key, due
 
 COURSE = lessons("danish_tarok")
 FIRST, SECOND = COURSE[0], COURSE[1]
+NOW = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
+DRILL = drill("danish_tarok", "legal", 1, 1)
 
 
 def test_nothing_is_done_at_first():
@@ -68,7 +76,8 @@ def test_two_progresses_together():
 
 def test_a_file_gives_the_progress_back():
     now = Progress().solved(FIRST, FIRST.steps[0].id, alone=True).opened(SECOND, SECOND.steps[1].id)
-    assert read_progress(now.to_json()) == now
+    assert read_progress(now.to_json()) == (now, ())
+    assert as_progress(json.loads(json.dumps(now.to_values()))) == (now, ())
 
 
 @pytest.mark.parametrize(
@@ -78,11 +87,12 @@ def test_a_file_gives_the_progress_back():
         "[]",
         "null",
         "{",
-        '{"version": 2}',
-        '{"version": "1"}',
-        '{"version": 1, "more": 0}',
-        '{"version": 1, "solved_steps": {"a": {"b": "magic"}}}',
-        '{"version": 1, "last": {"a": ["b"]}}',
+        "{}",
+        '{"version": 0}',
+        '{"version": 3}',
+        '{"version": "2"}',
+        '{"version": true}',
+        '{"version": []}',
         "[" * 5000,
         "x" * (progress.LONGEST_FILE + 1),
     ],
@@ -98,8 +108,139 @@ def test_any_other_value_is_refused(content):
         as_progress(content)
 
 
-def test_an_older_version_is_brought_up(monkeypatch):
+def test_the_first_version_is_brought_up():
+    old = {"version": 1, "solved_steps": {FIRST.id: {"s": "alone"}}, "last": {"danish_tarok": ["pack", "s"]}}
+    now, aside = as_progress(old)
+    assert now.version == 2
+    assert now.solved_steps == {FIRST.id: {"s": "alone"}}
+    assert now.last == {"danish_tarok": ("pack", "s")}
+    assert (now.reviews, now.mistakes, aside) == (Reviews(), (), ())
+
+
+def test_each_older_version_is_brought_up_in_turn(monkeypatch):
     monkeypatch.setitem(
         progress.MIGRATIONS, 0, lambda old: {"version": 1, "solved_steps": {"g/l": {old["step"]: "alone"}}}
     )
-    assert as_progress({"version": 0, "step": "s"}).solved_steps == {"g/l": {"s": "alone"}}
+    assert as_progress({"version": 0, "step": "s"})[0].solved_steps == {"g/l": {"s": "alone"}}
+
+
+def full() -> Progress:
+    """A progress with something in each part."""
+    key = concept_key("danish_tarok", DRILL.concept)
+    return Progress(
+        solved_steps={FIRST.id: {"one": "alone"}, SECOND.id: {"two": "helped"}},
+        last={"danish_tarok": (FIRST.slug, "one")},
+        reviews=after_answer(Reviews(), key, DRILL.family, "again", NOW),
+        mistakes=after_mistake((), DRILL),
+    )
+
+
+def test_what_is_to_be_asked_again_goes_with_the_file():
+    now, aside = read_progress(full().to_json())
+    assert (now, aside) == (full(), ())
+    assert asked_again(now.mistakes[0]) == DRILL
+
+
+@pytest.mark.parametrize(
+    ("damage", "part", "left"),
+    [
+        (lambda c: c["solved_steps"][FIRST.id].update(one="magic"), "solved_steps", {SECOND.id}),
+        (lambda c: c["solved_steps"].update({"x" * 500: {}}), "solved_steps", {FIRST.id, SECOND.id}),
+        (lambda c: c.update(solved_steps=[1]), "solved_steps", set()),
+        (lambda c: c["last"].update(danish_tarok=["only one"]), "last", {FIRST.id, SECOND.id}),
+        (lambda c: c["reviews"]["concepts"].update({"no key": {}}), "reviews", {FIRST.id, SECOND.id}),
+        (lambda c: c["reviews"].update(asked=-1), "reviews", {FIRST.id, SECOND.id}),
+        (lambda c: c.update(reviews="soon"), "reviews", {FIRST.id, SECOND.id}),
+        (lambda c: c["mistakes"][0].update(level=9), "mistakes", {FIRST.id, SECOND.id}),
+        (lambda c: c["mistakes"][0].update(game="chess"), "mistakes", {FIRST.id, SECOND.id}),
+        (lambda c: c["mistakes"][0]["step"].update(kind="play_out"), "mistakes", {FIRST.id, SECOND.id}),
+        (lambda c: c.update(mistakes=None), "mistakes", {FIRST.id, SECOND.id}),
+        (lambda c: c.update(more=0), "unknown", {FIRST.id, SECOND.id}),
+    ],
+)
+def test_a_broken_part_is_set_aside_and_the_rest_kept(damage, part, left):
+    content = json.loads(full().to_json())
+    damage(content)
+    now, aside = as_progress(content)
+    assert {one.part for one in aside} == {part}
+    assert set(now.solved_steps) == left
+    if part not in ("mistakes",):
+        assert now.mistakes == full().mistakes
+    if part not in ("reviews",):
+        assert now.reviews == full().reviews
+    for language in ("en", "ja"):
+        assert "1" in set_aside_text(aside, Naming(language))
+
+
+def test_nothing_is_said_where_nothing_was_set_aside():
+    assert set_aside_text((), Naming()) == ""
+
+
+def test_too_many_entries_are_cut_off():
+    content = {"version": 2, "last": {f"game{n}": ["l", "s"] for n in range(progress.MOST_GAMES + 3)}}
+    now, aside = as_progress(content)
+    assert len(now.last) == progress.MOST_GAMES
+    assert [(one.part, one.number) for one in aside] == [("last", 3)]
+
+
+def test_reviews_and_mistakes_of_two_progresses_together():
+    other = drill("danish_tarok", "legal", 5, 1)
+    two = Progress(
+        reviews=after_answer(Reviews(), "danish_tarok/DT-PLAY-2", "legal", "good", NOW),
+        mistakes=after_mistake((), other),
+    )
+    both = full().merged(two)
+    assert set(both.reviews.concepts) == set(full().reviews.concepts) | set(two.reviews.concepts)
+    assert [one.step.id for one in both.mistakes] == [DRILL.step.id, other.step.id]
+    assert both.merged(two) == both
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=8)
+    | st.sampled_from(
+        ["2026-01-01T00:00:00Z", "9999-12-31T23:59:59+00:00", "again", "danish_tarok/DT-PLAY-2"]
+    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["solved_steps", "last", "reviews", "mistakes", "x"]), JSON),
+    st.sampled_from([1, 2]),
+)
+def test_whatever_is_stored_is_kept_or_set_aside(content, version):
+    now, aside = as_progress({**content, "version": version})
+    assert read_progress(now.to_json()) == (now, ())
+    assert all(one.number > 0 and one.why for one in aside)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_one_damaged_value_spoils_only_its_entry(data):
+    content = json.loads(full().to_json())
+    place = content
+    while True:
+        keys = list(place) if isinstance(place, dict) else range(len(place))
+        key = data.draw(st.sampled_from(list(keys)))
+        inner = place[key]
+        if isinstance(inner, (dict, list)) and inner and data.draw(st.booleans()):
+            place = inner
+            continue
+        place[key] = data.draw(JSON)
+        break
+    try:
+        now, _ = as_progress(content)
+    except ProgressError:
+        assert content["version"] != 2 or isinstance(content["version"], bool)
+        return
+    assert read_progress(now.to_json()) == (now, ())
+    due(now.reviews, "danish_tarok", NOW)
+    for key, schedule in now.reviews.concepts.items():
+        after_answer(now.reviews, key, schedule.family, "good", NOW)
+    for mistake in now.mistakes:
+        asked_again(mistake)

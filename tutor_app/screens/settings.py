@@ -8,7 +8,7 @@ import streamlit as st
 
 from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
-from lessons.progress import Progress, ProgressError, read_progress
+from lessons.progress import Progress, ProgressError, read_progress, set_aside_text
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import state
 from tutor_app.games import GAMES
@@ -63,6 +63,9 @@ def _progress() -> None:
     said = state.screen("settings.said", str)
     if said:
         st.info(t(said))
+    aside = set_aside_text(state.screen("settings.aside", tuple), naming())
+    if aside:
+        st.warning(aside)
 
 
 def _forget() -> None:
@@ -74,9 +77,12 @@ def _import() -> None:
     given = state.upload(IMPORT)
     if given is None:
         return
+    state.replace_screen("settings.aside", ())
     try:
-        state.keep_progress(state.progress().merged(read_progress(given.decode("utf-8"))))
+        found, aside = read_progress(given.decode("utf-8"))
+        state.keep_progress(state.progress().merged(found))
         state.replace_screen("settings.said", "settings.imported")
+        state.replace_screen("settings.aside", aside)
     except (ProgressError, UnicodeDecodeError):
         state.replace_screen("settings.said", "settings.not_imported")
 

@@ -1,0 +1,301 @@
+"""What to ask again and when: concepts on a spaced schedule, mistakes to try once more, rounds of ten.
+
+A concept is a rule of a game. Its schedule is that of the library ``fsrs``; what is kept of it between
+visits is checked like anything that comes from outside. There is a daily cap and no tally of days in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+from typing import Annotated, Literal, NamedTuple
+
+from fsrs import Card, Rating, Scheduler, State
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
+
+from engine import GAMES, EngineError
+from engine.dealing import MAX_SEED
+from lessons.drills import KINDS, LEVELS, Drill, drill_exercise, drill_task, families
+from lessons.loader import LessonError
+from lessons.names import Naming
+from lessons.schema import At, GameId, Step
+
+ROUND = 10  # questions
+DAILY_CAP = 20  # questions asked again, in all games together
+MOST_CONCEPTS, MOST_MISTAKES = 600, 100
+LONGEST_STABILITY = 36_500.0  # days
+SEED_BITS = 32
+
+Word = Literal["again", "hard", "good", "easy"]
+How = Literal["right", "helped", "wrong"]
+RATINGS: Mapping[Word, Rating] = {
+    "again": Rating.Again,
+    "hard": Rating.Hard,
+    "good": Rating.Good,
+    "easy": Rating.Easy,
+}
+# A concept comes in ever new positions, so one short step is enough before it is asked on other days.
+SCHEDULER = Scheduler(
+    enable_fuzzing=False,
+    learning_steps=(timedelta(minutes=10),),
+    relearning_steps=(timedelta(minutes=10),),
+    maximum_interval=3650,
+)
+
+_SHAPE = ConfigDict(frozen=True, extra="forbid")
+Key = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*/[A-Z0-9]{2,3}-[A-Z0-9]*-?[A-Z]*\d+$", max_length=60)]
+FamilyId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
+
+
+def _within_reach(moment: datetime) -> datetime:
+    """A moment in the years for which days can be added to it."""
+    if not 2000 <= moment.year <= 2200:
+        raise ValueError("the year is out of range")
+    return moment.astimezone(UTC)
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_within_reach)]
+
+
+class Schedule(BaseModel):
+    """Where a concept stands: the fields of an ``fsrs`` card."""
+
+    model_config = _SHAPE
+    state: Annotated[int, Field(ge=1, le=3)] = 1
+    step: Annotated[int, Field(ge=0, le=10)] | None = 0
+    stability: Annotated[float, Field(ge=0.001, le=LONGEST_STABILITY, allow_inf_nan=False)] | None = None
+    difficulty: Annotated[float, Field(ge=1, le=10, allow_inf_nan=False)] | None = None
+    due: Moment
+    last_review: Moment | None = None
+    family: FamilyId
+
+    def card(self) -> Card:
+        """The card of the library."""
+        whole = self.stability is not None and self.difficulty is not None
+        learning = State(self.state) if whole else State.Learning
+        return Card(
+            card_id=0,
+            state=learning,
+            step=None if learning is State.Review else self.step or 0,
+            stability=self.stability if whole else None,
+            difficulty=self.difficulty if whole else None,
+            due=self.due,
+            last_review=self.last_review if whole else None,
+        )
+
+
+class Reviews(BaseModel):
+    """All concepts that have been asked, by game and rule, and how many were asked again today."""
+
+    model_config = _SHAPE
+    concepts: Annotated[dict[Key, Schedule], Field(max_length=MOST_CONCEPTS)] = {}
+    day: date | None = None
+    asked: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+    def merged(self, other: Reviews) -> Reviews:
+        """Both together: of a concept what was asked last; of the later day the larger number."""
+        concepts = dict(self.concepts)
+        for key, theirs in other.concepts.items():
+            mine = concepts.get(key)
+            if mine is None or _last_asked(theirs) > _last_asked(mine):
+                concepts[key] = theirs
+        days = [one for one in (self, other) if one.day is not None]
+        day = max((one.day for one in days if one.day is not None), default=None)
+        asked = max((one.asked for one in days if one.day == day), default=0)
+        return Reviews(concepts=_newest(concepts), day=day, asked=asked)
+
+
+def _last_asked(schedule: Schedule) -> datetime:
+    return schedule.last_review or schedule.due
+
+
+def _newest(concepts: Mapping[str, Schedule]) -> dict[str, Schedule]:
+    """No more concepts than are kept; those asked last longest ago go first."""
+    kept = sorted(concepts, key=lambda key: _last_asked(concepts[key]))[-MOST_CONCEPTS:]
+    return {key: concepts[key] for key in concepts if key in set(kept)}
+
+
+def concept_key(game_id: str, rule: str) -> str:
+    """What a concept is kept under."""
+    return f"{game_id}/{rule}"
+
+
+def after_answer(reviews: Reviews, key: str, family: str, rating: Word, now: datetime) -> Reviews:
+    """The reviews after a question about a concept was answered.
+
+    It counts for the day if the concept was due; a concept that is asked for the first time, or before it
+    is due, costs nothing of the daily cap.
+    """
+    before = reviews.concepts.get(key)
+    moment = _within_reach(now)
+    card = before.card() if before else Card(card_id=0, due=moment)
+    if card.last_review is not None and card.last_review > moment:  # a clock was put back
+        card.last_review = moment
+    reviewed, _ = SCHEDULER.review_card(card, RATINGS[rating], moment)
+    schedule = Schedule(
+        state=reviewed.state.value,
+        step=reviewed.step,
+        stability=min(reviewed.stability or 0, LONGEST_STABILITY) or None,
+        difficulty=reviewed.difficulty,
+        due=reviewed.due,
+        last_review=reviewed.last_review,
+        family=family,
+    )
+    counts = before is not None and before.due <= moment
+    return Reviews(
+        concepts=_newest({**reviews.concepts, key: schedule}),
+        day=now.date(),
+        asked=asked_today(reviews, now) + counts,
+    )
+
+
+def asked_today(reviews: Reviews, now: datetime) -> int:
+    """How many questions have been asked again on this day, in the time zone of ``now``."""
+    return reviews.asked if reviews.day == now.date() else 0
+
+
+class Due(NamedTuple):
+    """A concept to ask again: its game and rule, and the family it was last asked in."""
+
+    game: str
+    rule: str
+    family: str
+
+
+def due(reviews: Reviews, game_id: str, now: datetime, cap: int = DAILY_CAP) -> tuple[Due, ...]:
+    """The concepts of a game to ask again now, longest due first, as many as the day still allows."""
+    moment = _within_reach(now)
+    waiting = sorted(
+        (schedule.due, key, schedule.family)
+        for key, schedule in reviews.concepts.items()
+        if schedule.due <= moment and key.startswith(f"{game_id}/")
+    )
+    left = max(cap - asked_today(reviews, now), 0)
+    return tuple(Due(game_id, key.partition("/")[2], family) for _, key, family in waiting[:left])
+
+
+class Mistake(BaseModel):
+    """A question that was answered wrong, with its position: it can be asked again exactly as it was."""
+
+    model_config = _SHAPE
+    game: GameId
+    family: FamilyId
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)]
+    level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])]
+    step: Step
+
+    def drill(self) -> Drill:
+        """The drill as it was asked."""
+        return Drill(self.game, self.family, self.seed, self.level, self.step, self.step.rules[0])
+
+    @model_validator(mode="after")
+    def _is_a_drill(self) -> Mistake:
+        if self.game not in GAMES or self.family not in families(self.game):
+            raise ValueError(f"{self.game} has no drills of the family {self.family}")
+        if self.step.kind not in KINDS or isinstance(getattr(self.step, "at", None), At):
+            raise ValueError("this is not the step of a drill")
+        return self
+
+
+Mistakes = tuple[Mistake, ...]
+# What the questions raise where a step does not fit its position, as it may be after a file was edited.
+UNFIT = (
+    EngineError,
+    LessonError,
+    ArithmeticError,
+    AssertionError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+
+
+def asked_again(mistake: Mistake) -> Drill | None:
+    """The drill of a mistake, ready to ask; None where its position or its question does not hold good."""
+    drill = mistake.drill()
+    try:
+        question = drill_exercise(drill, Naming())
+        answers = question.right(())
+        sound = bool(answers) and question.judge((), answers[0]).accepted
+        drill_task(drill, Naming())
+    except UNFIT:
+        return None
+    return drill if sound else None
+
+
+def after_mistake(mistakes: Mistakes, drill: Drill) -> Mistakes:
+    """The mistakes, newest first, with one more; the oldest goes where there would be too many."""
+    new = Mistake(game=drill.game, family=drill.family, seed=drill.seed, level=drill.level, step=drill.step)
+    return (new, *without(mistakes, drill))[:MOST_MISTAKES]
+
+
+def without(mistakes: Mistakes, drill: Drill) -> Mistakes:
+    """The mistakes without the one of this question, for when it has been answered right."""
+    return tuple(one for one in mistakes if (one.game, one.step) != (drill.game, drill.step))
+
+
+def merged_mistakes(mine: Mistakes, theirs: Mistakes) -> Mistakes:
+    """Both lists, mine first, nothing twice."""
+    found = {(one.game, one.step): one for one in (*theirs, *mine)}
+    ordered = dict.fromkeys((one.game, one.step) for one in (*mine, *theirs))
+    return tuple(found[key] for key in ordered)[:MOST_MISTAKES]
+
+
+class Asked(NamedTuple):
+    """The arguments of a drill; ``about`` is the rule that it should be about where one is due."""
+
+    game: str
+    family: str
+    seed: int
+    level: int
+    about: str | None = None
+
+
+def round_questions(
+    game_id: str, family: str | None, seed: int, level: int, waiting: Sequence[Due] = ()
+) -> tuple[Asked, ...]:
+    """The arguments of the drills of one round of ten.
+
+    A mixed round (``family`` None) begins with the concepts that wait (``due``), in the families they were
+    last asked in, and goes on with the game's families in a changing order.
+    """
+    rng = Random(f"{game_id} {family} {seed} {level}")
+    if family is not None:
+        return tuple(Asked(game_id, family, rng.getrandbits(SEED_BITS), level) for _ in range(ROUND))
+    known = families(game_id)
+    first = [one for one in waiting if one.game == game_id and one.family in known][:ROUND]
+    asked = [Asked(game_id, one.family, rng.getrandbits(SEED_BITS), level, one.rule) for one in first]
+    order = rng.sample(known, len(known))
+    while len(asked) < ROUND:
+        asked.append(Asked(game_id, order[len(asked) % len(order)], rng.getrandbits(SEED_BITS), level))
+    return tuple(asked)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleResult:
+    """How the questions about one rule went."""
+
+    rule: str
+    right: int = 0
+    helped: int = 0
+    wrong: int = 0
+
+
+def result_by_rule(answers: Iterable[tuple[str, How]]) -> tuple[RuleResult, ...]:
+    """The results by rule for the end of a round, those with most wrong answers first."""
+    counted: dict[str, dict[How, int]] = {}
+    for rule, how in answers:
+        counts = counted.setdefault(rule, {"right": 0, "helped": 0, "wrong": 0})
+        counts[how] += 1
+    found = [RuleResult(rule, **counts) for rule, counts in counted.items()]
+    return tuple(sorted(found, key=lambda one: (-one.wrong, -one.helped, one.rule)))
+
+
+def rating_of(how: How) -> Word:
+    """The rating of an answer: wrong is again, right with help is hard, else good."""
+    ratings: dict[How, Word] = {"wrong": "again", "helped": "hard", "right": "good"}
+    return ratings[how]
