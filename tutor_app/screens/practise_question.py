@@ -56,14 +56,14 @@ def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
     with st.container(horizontal=True):
         if not attempt.done:
             asking.help_buttons(desk, attempt, exercise)
-            st.button(t("learn.skip"), on_click=_next)
+            st.button(t("practise.skip"), on_click=_next)
         st.button(
             t("learn.next"), on_click=_next, type="primary", disabled=not attempt.done, shortcut="Right"
         )
 
 
 def _report(practice: Practice, asked: Drill, attempt: Attempt, exercise: Exercise) -> None:
-    opened = st.expander(t("learn.report"), key="practise.report", on_change="rerun")
+    opened = st.expander(t("practise.report"), key="practise.report", on_change="rerun")
     if opened.open:
         with opened:
             where = link("practise", **practice_parameters(practice))
