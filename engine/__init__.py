@@ -41,7 +41,16 @@ from engine.errors import (
     NotationError,
     RequestError,
 )
-from engine.explain import JudgedCard, TrickStory, diagnosis, explain_hand, explain_situation, tell_trick
+from engine.explain import (
+    JudgedAction,
+    JudgedCard,
+    TrickStory,
+    diagnosis,
+    explain_hand,
+    explain_situation,
+    explain_words,
+    tell_trick,
+)
 from engine.games.game import Game
 from engine.games.registry import GAMES, game
 from engine.games.sight import Statement
@@ -62,7 +71,7 @@ from engine.position import Played, State, Trick
 from engine.record import Record, as_record, read_record
 from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
 from engine.seats import Seating
-from engine.settlement import bounds, card_points, ledger, tricks_won
+from engine.settlement import bounds, card_points, ledger, piles, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.table import Table, new_table
 from engine.verdict import Verdict
@@ -96,6 +105,7 @@ __all__ = [
     "Hold",
     "IllegalActionError",
     "ImpossibleDealError",
+    "JudgedAction",
     "JudgedCard",
     "Ledger",
     "Line",
@@ -144,6 +154,7 @@ __all__ = [
     "encode_moves",
     "explain_hand",
     "explain_situation",
+    "explain_words",
     "follow",
     "format_hand",
     "game",
@@ -159,6 +170,7 @@ __all__ = [
     "parse_card",
     "parse_cards_list",
     "parse_hand",
+    "piles",
     "read_record",
     "record_of",
     "replay",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.cards import EMPTY, CardSet, Suit
 from engine.ledger import Ledger, add_up
 from engine.position import State
 from engine.state import game_of
@@ -23,6 +24,23 @@ def tricks_won(state: State) -> tuple[int, ...]:
 def card_points(state: State) -> tuple[float, ...]:
     """Card points won so far by each seat, everything counted that lies with it; halves are exact."""
     return game_of(state).card_points(state)
+
+
+def piles(state: State) -> tuple[CardSet, ...]:
+    """The cards that lie with each seat: tricks won, the fool with its keeper, and what was laid away."""
+    game = game_of(state)
+    if game.piles is not None:
+        won = game.piles(state)
+    else:
+        lying = [EMPTY] * state.seating.players
+        for trick in state.tricks:
+            assert trick.winner is not None
+            keeper = game.fool_keeper(state, trick)
+            for play in trick.plays:
+                owner = trick.winner if keeper is None or play.card.suit is not Suit.FOOL else keeper
+                lying[owner] |= state.pack.set_of((play.card,))
+        won = tuple(lying)
+    return tuple(cards | laid for cards, laid in zip(won, state.discards, strict=True))
 
 
 def bounds(state: State) -> tuple[tuple[float, float], ...]:

@@ -24,7 +24,8 @@ HINTS = 3
 class Feedback:
     """The judgement on an answer: whether it is right, whether the exercise is solved by it, and why.
 
-    ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on.
+    ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on. ``trick``
+    is the trick that came of a wrong card, played out so that the learner sees what it costs.
     """
 
     accepted: bool
@@ -32,6 +33,7 @@ class Feedback:
     text: str
     rule: str
     cards: tuple[Card, ...] = ()
+    trick: Trick | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +50,11 @@ class Exercise:
 
     ``state_after`` is the position to draw after the answers so far (None where there is only a row of
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
-    ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``options``
-    what else there is to choose from, ``given`` a sentence with what one has to know. ``right`` lists
-    right answers now and ``wrong`` others that are on offer; where there are very many, a few of each.
-    ``hint`` leads to a right answer in three steps and returns the answer with the last.
+    ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
+    what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
+    everything that has been played to be shown. ``right`` lists right answers now and ``wrong`` others that
+    are on offer; where there are very many, a few of each. ``hint`` leads to a right answer in three steps
+    and returns the answer with the last.
     """
 
     game: str
@@ -67,9 +70,10 @@ class Exercise:
     trick: Trick | None = None
     offered: tuple[Card, ...] = ()
     wanted: int | None = None
-    options: tuple[Choice, ...] = ()
-    given: str = ""
+    choices: Callable[[Answers], tuple[Choice, ...]] = lambda answers: ()
+    given: Callable[[Answers], str] = lambda answers: ""
     several: bool = False
+    backwards: bool = False
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
         """The hint of a level (1 to 3) and, with the last, a right answer to give."""
@@ -78,11 +82,11 @@ class Exercise:
         best = self.right(answers)[0]
         if level == 2:
             return self._narrower(best, len(self.right(answers))), None
-        return self.naming.say("exercise.hint.answer", answer=self.spoken(best)), best
+        return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
-    def spoken(self, answer: str) -> str:
-        """An answer in words."""
-        return next((option.label for option in self.options if option.value == answer), answer)
+    def spoken(self, answer: str, answers: Answers = ()) -> str:
+        """An answer in words; ``answers`` are those given before it."""
+        return next((one.label for one in self.choices(answers) if one.value == answer), answer)
 
     def _rule_hint(self) -> str:
         section = load_rulebook(self.game, self.naming.language).section(self.rules[0])

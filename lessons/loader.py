@@ -8,7 +8,7 @@ who you are and what to do, then more, and below a line ``---`` what is said onc
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 import yaml
@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
 from lessons.library import FALLBACK, folders, read, read_in
-from lessons.schema import At, DealsText, DealText, LessonText, Step
+from lessons.schema import DealsText, DealText, LessonText, Moment, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -36,7 +36,10 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson in one language; ``fallback`` says that the language asked for is not there yet."""
+    """One lesson in one language; ``fallback`` says that the language asked for is not there yet.
+
+    ``knows`` is the other game that its readers know, where it only teaches the differences.
+    """
 
     game: str
     slug: str
@@ -47,6 +50,7 @@ class Lesson:
     steps: tuple[Step, ...]
     prose: tuple[Prose, ...]
     fallback: bool
+    knows: str | None = None
 
     @property
     def id(self) -> str:
@@ -90,6 +94,7 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
         steps=text.steps,
         prose=tuple(sections[one] for one in ids),
         fallback=prose.fallback,
+        knows=text.knows,
     )
 
 
@@ -171,13 +176,15 @@ def deal_text(game_id: str, name: str) -> DealText:
     return deals[name]
 
 
-@cache
-def position(game_id: str, at: At) -> State:
+@lru_cache(maxsize=512)
+def position(game_id: str, at: Moment) -> State:
     """The state of a moment of a deal.
 
     Raises:
         LessonError: no such deal, or it does not replay; the message names the file.
     """
+    if isinstance(at, DealText):
+        return _carried(game_id, at)
     path = f"{game_id}/deals.yaml"
     text = deal_text(game_id, at.deal)
     try:
@@ -189,3 +196,14 @@ def position(game_id: str, at: At) -> State:
     except EngineError as error:
         line = _line(read(path), ["deals", at.deal])
         raise LessonError(f"{path}:{line}: {error.message}") from None
+
+
+def _carried(game_id: str, text: DealText) -> State:
+    """The position that a step carries with it."""
+    try:
+        state = opening_of_code(decode_deal(text.code, game))
+        if state.game != game_id:
+            raise LessonError(f"{game_id}: the deal {text.code} is one of {state.game}")
+        return follow(state, decode_moves(text.moves, state.pack))
+    except EngineError as error:
+        raise LessonError(f"{game_id}: the deal {text.code}: {error.message}") from None

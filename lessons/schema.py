@@ -88,12 +88,13 @@ class Say(_Step):
     """Say or do something that is allowed: a bid, a call, an announcement, a half of the talon, a placing.
 
     Where there is a ``verb``, it must be of that sort (``bid``, ``call``, ``announce``, ``take`` ...), so
-    that a pass will not do where a bid is asked for.
+    that a pass will not do where a bid is asked for. The ``goal`` of a placing is who is to get the trick.
     """
 
     kind: Literal["say"]
     at: Moment
     verb: str | None = None
+    goal: Literal["self", "partner", "opponents"] | None = None
 
 
 class May(_Step):
@@ -173,10 +174,11 @@ class Settle(_Step):
 
 
 class Count(_Step):
-    """How many card points has the player won?"""
+    """How many card points lie with a seat: with the declarer, or forehand where there is none?"""
 
     kind: Literal["count"]
     at: Moment
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
 class Rounded(_Step):

@@ -7,7 +7,18 @@ from typing import Any
 
 from lessons.exercises import Exercise
 from lessons.names import Naming
-from lessons.questions import cards, play, reckoning
+from lessons.questions import (
+    cards,
+    combinations,
+    ending,
+    inferring,
+    laying_away,
+    play,
+    reckoning,
+    saying,
+    settling,
+    tricks,
+)
 from lessons.schema import Step
 
 Builder = Callable[[str, Any, Naming], Exercise]
@@ -18,14 +29,17 @@ BUILDERS: dict[str, Builder] = {
     "sort": cards.sort,
     "legal": play.legal,
     "play": play.play,
-    "winner": play.winner,
-    "fool_keeper": play.fool_keeper,
-    "play_out": play.play_out,
-    "declare": reckoning.declare,
-    "worth": reckoning.worth,
-    "find_all": reckoning.find_all,
-    "discard": reckoning.lay_away,
-    "settle": reckoning.settle,
+    "say": saying.say,
+    "may": saying.may,
+    "infer": inferring.infer,
+    "winner": tricks.winner,
+    "fool_keeper": tricks.fool_keeper,
+    "play_out": ending.play_out,
+    "declare": combinations.declare,
+    "worth": combinations.worth,
+    "find_all": combinations.find_all,
+    "discard": laying_away.lay_away,
+    "settle": settling.settle,
     "count": reckoning.count,
     "rounded": reckoning.rounded,
 }

@@ -1,39 +1,28 @@
-"""Questions about a trick on the table: what may be played, what reaches a goal, who wins what."""
+"""Questions about a trick on the table: what may be played, and what reaches a goal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from engine import (
     Action,
-    Card,
     EngineError,
     Play,
     State,
-    Trick,
     apply,
-    decode_deal,
-    decode_moves,
     explain_hand,
-    follow,
-    game,
     game_of,
     ledger,
-    legal_actions,
-    opening_of_code,
     parse_action,
-    tell_trick,
     verdict,
 )
-from engine.players import act
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
-from lessons.loader import LessonError, deal_text, position
+from lessons.exercises import Answers, Exercise, Feedback
+from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
+from lessons.questions.computer import computer, really_done
+from lessons.questions.tricks import trick_words
 from lessons.texts import explain_refusal, ruled
-
-COMPUTER_SEED = 20
 
 
 def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
@@ -98,7 +87,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
     state = position(game_id, step.at)
     assert state.to_act is not None
     seat = state.to_act
-    others = _others(game_id, step.at)
+    others = really_done(game_id, step.at)
     names = seat_names(state.seating, seat, naming)
 
     to_the_end = step.goal == "pagat_last"
@@ -129,8 +118,9 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         words = trick_words(after, trick, names, naming)
         card = the_card(action.card, naming)
         key = f"exercise.play.{'right' if reached else step.goal}"
-        said = naming.say(key, card=card, **words)
-        return Feedback(reached, reached, ruled(said, step.rules[0], naming), step.rules[0], (action.card,))
+        said = ruled(naming.say(key, card=card, **words), step.rules[0], naming)
+        came_of_it = None if reached else trick
+        return Feedback(reached, reached, said, step.rules[0], (action.card,), came_of_it)
 
     def sorted_out(accepted: bool) -> Answers:
         return tuple(text for text in _plays(state) if judge((), text).accepted is accepted)
@@ -149,20 +139,6 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         offered=state.pack.cards(state.hands[seat]),
         wanted=1,
     )
-
-
-def _others(game_id: str, at: schema.At) -> tuple[Action, ...]:
-    """What was really played in the deal from this moment on."""
-    text = deal_text(game_id, at.deal)
-    state = opening_of_code(decode_deal(text.code, game))
-    whole = follow(state, decode_moves(text.moves, state.pack))
-    return whole.history[at.moves :]
-
-
-def computer(state: State) -> Action:
-    """What the computer does: the plain player, who sees only what his seat may see."""
-    assert state.to_act is not None
-    return act(state, "plain", Random(COMPUTER_SEED + state.step))
 
 
 Goal = Callable[[int, Play, State, State], bool]
@@ -184,148 +160,3 @@ GOALS: dict[str, Goal] = {
     "name": lambda seat, action, before, after: action.named is not None,
     "save": _saves,
 }
-
-
-def trick_words(state: State, trick: Trick, names: tuple[str, ...], naming: Naming) -> dict[str, str]:
-    """Who won a finished trick and with what, for sentences."""
-    story = tell_trick(state, trick)
-    assert trick.winner is not None
-    keeper = names[story.fool_keeper] if story.fool_keeper is not None else ""
-    return {"winner": names[trick.winner], "winning": the_card(story.winning, naming), "keeper": keeper}
-
-
-def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
-    """Who wins the trick just played?"""
-    state = position(game_id, step.at)
-    return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, state)
-
-
-def fool_keeper(game_id: str, step: schema.FoolKeeper, naming: Naming) -> Exercise:
-    """Who gets the fool of the trick just played?"""
-    state = position(game_id, step.at)
-    return _who(
-        game_id,
-        step,
-        naming,
-        "exercise.fool_keeper",
-        lambda trick: tell_trick(state, trick).fool_keeper,
-        state,
-    )
-
-
-def _who(
-    game_id: str,
-    step: schema.Winner | schema.FoolKeeper,
-    naming: Naming,
-    key: str,
-    right_seat: Callable[[Trick], int | None],
-    state: State,
-) -> Exercise:
-    trick = state.tricks[-1]
-    learner = trick.plays[-1].seat
-    names = seat_names(state.seating, learner, naming)
-    words = trick_words(state, trick, names, naming)
-    right = str(right_seat(trick))
-    cards: tuple[Card, ...] = tuple(one.card for one in trick.plays)
-
-    def judge(answers: Answers, answer: str) -> Feedback:
-        accepted = answer == right
-        said = naming.say(f"{key}.{'right' if accepted else 'wrong'}", **words)
-        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], cards)
-
-    return Exercise(
-        game=game_id,
-        kind=step.kind,
-        form="option",
-        rules=step.rules,
-        naming=naming,
-        judge=judge,
-        right=lambda answers: (right,),
-        wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),
-        seat=learner,
-        trick=trick,
-        options=tuple(Choice(str(p.seat), names[p.seat]) for p in trick.plays),
-        state_after=lambda answers: state,
-    )
-
-
-def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
-    """Play the hand to its end; the computer plays the other seats."""
-    start = position(game_id, step.at)
-    if start.to_act is None:
-        raise LessonError(f"{game_id}: step {step.id}: the hand is over there")
-    seat = start.to_act
-
-    def state_after(answers: Answers) -> State:
-        state = start
-        for answer in answers:
-            state = _computers_turn(_do(state, answer), seat)
-        return state
-
-    def judge(answers: Answers, answer: str) -> Feedback:
-        state = state_after(answers)
-        names = seat_names(state.seating, seat, naming)
-        action = _spoken(state, answer)
-        if action is None:
-            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            tried = (action.card,) if isinstance(action, Play) else ()
-            return Feedback(False, False, said, judged.rule, tried)
-        after = _computers_turn(apply(state, action), seat)
-        said = ""
-        if len(after.tricks) > len(state.tricks):
-            trick = after.tricks[len(state.tricks)]
-            words = trick_words(after, trick, names, naming)
-            said = ruled(naming.say("exercise.play_out.trick", **words), "", naming)
-        return Feedback(True, after.finished, said, step.rules[0])
-
-    def right(answers: Answers) -> Answers:
-        return tuple(_answer(action) for action in legal_actions(state_after(answers)))
-
-    def wrong(answers: Answers) -> Answers:
-        state = state_after(answers)
-        if state.phase != "play":
-            return ()
-        return tuple(text for text in _plays(state) if text not in right(answers))
-
-    return Exercise(
-        game=game_id,
-        kind=step.kind,
-        form="card",
-        rules=step.rules,
-        naming=naming,
-        judge=judge,
-        right=right,
-        wrong=wrong,
-        state_after=state_after,
-        seat=seat,
-        wanted=1,
-        several=True,
-    )
-
-
-def _answer(action: Action) -> str:
-    return action.arguments if isinstance(action, Play) else action.verb
-
-
-def _spoken(state: State, answer: str) -> Action | None:
-    """The action of the seat to act that an answer names: a card, or a word such as ``pass``."""
-    for action in legal_actions(state):
-        if _answer(action) == answer:
-            return action
-    return _action(state, answer)
-
-
-def _do(state: State, answer: str) -> State:
-    action = _spoken(state, answer)
-    assert action is not None
-    return apply(state, action)
-
-
-def _computers_turn(state: State, seat: int) -> State:
-    """Let the computer act until it is the learner's turn or the hand is over."""
-    while state.to_act is not None and state.to_act != seat:
-        state = apply(state, computer(state))
-    return state

@@ -6,9 +6,20 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from engine import Action, Announce, Claim, Declare, EngineError, Pack, Pass, parse_action, verdict
+from engine import (
+    Action,
+    Announce,
+    Claim,
+    Declare,
+    EngineError,
+    JudgedAction,
+    Pack,
+    Pass,
+    explain_words,
+    parse_action,
+    verdict,
+)
 from engine.actions import Double
-from engine.explain import JudgedAction, explain_words
 from lessons.actions import action_text, combination_name, item_name
 from lessons.names import capital, seat_names
 from lessons.texts import explain_refusal

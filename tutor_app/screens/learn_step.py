@@ -59,8 +59,9 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
         st.subheader(prose.task, anchor=False)
         if prose.prompt:
             st.markdown(prose.prompt)
-        if asked.given:
-            st.markdown(f"**{asked.given}**")
+        given = asked.given(learner.answers)
+        if given:
+            st.markdown(f"**{given}**")
     _table(learner, asked, hand)
     _answer(learner, asked, hand)
     _feedback(learner, asked, prose.afterword)
@@ -201,7 +202,7 @@ def _several_cards(learner: Learner, asked: Exercise) -> None:
 
 
 def _options(learner: Learner, asked: Exercise) -> None:
-    for number, option in enumerate(asked.options):
+    for number, option in enumerate(asked.choices(learner.answers)):
         given = option.value in learner.answers
         st.button(
             f"✓ {option.label}" if given else option.label,

@@ -116,6 +116,7 @@ GAME = Game(
     disclosed_trumps=disclosed_trumps,
     public_answer=playing.public_answer,
     fool_keeper=exchange.keeper_of_fool,
+    piles=exchange.piles,
     session_over=session.session_over,
     share_pots=session.share_pots,
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},

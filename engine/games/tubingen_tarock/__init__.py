@@ -122,6 +122,7 @@ GAME = Game(
     disclosed_trumps=lambda state: None,
     public_answer=lambda state: None,
     fool_keeper=ski.keeper_of_fool,
+    piles=ski.piles,
     session_over=lambda options, hands: False,  # the players agree on an end (TB-END-1)
     share_pots=lambda options, balances, pots, last_dealer: (0,) * len(balances),
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},

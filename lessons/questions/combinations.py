@@ -1,0 +1,145 @@
+"""Questions about the combinations of a hand: their cards, all of them, and what they are worth."""
+
+from __future__ import annotations
+
+from engine import Declaration, State, check_hand, game_of
+from lessons import schema
+from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.loader import LessonError, position
+from lessons.names import Naming, listed
+from lessons.questions.numbers import a_number
+from lessons.texts import declaration_text, ruled
+
+NEARLY = 4
+
+
+def _role(state: State, seat: int) -> str:
+    rules = game_of(state)
+    held = len(state.hands[seat])
+    return next((role for role, size in rules.hand_sizes.items() if size == held), "player")
+
+
+def _found(state: State, seat: int) -> tuple[Declaration, ...]:
+    checked = check_hand(game_of(state), state.hands[seat], _role(state, seat), state.options)
+    return checked.declarations
+
+
+def _holder(state: State) -> int:
+    assert state.to_act is not None
+    return state.to_act
+
+
+def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
+    """Mark the cards of one combination."""
+    state = position(game_id, step.at)
+    seat = _holder(state)
+    combination = next((d for d in _found(state, seat) if d.kind == step.combination), None)
+    if combination is None:
+        raise LessonError(f"{game_id}: step {step.id}: the hand has no {step.combination}")
+    cards = state.pack.cards(combination.cards)
+    right = " ".join(map(str, cards))
+    held = state.pack.cards(state.hands[seat])
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        marked = set(answer.split())
+        extra = tuple(card for card in held if str(card) in marked and card not in cards)
+        missing = tuple(card for card in cards if str(card) not in marked)
+        said = declaration_text(combination, naming)
+        if extra:
+            text = naming.say("exercise.declare.extra", declaration=said, cards=listed(extra, naming))
+        elif missing:
+            text = naming.say("exercise.declare.missing", declaration=said, cards=listed(missing, naming))
+        else:
+            text = naming.say("exercise.declare.right", declaration=said, points=combination.points)
+        ok = not extra and not missing
+        shown = extra or missing or cards
+        return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
+
+    def wrong(answers: Answers) -> Answers:
+        marks = set(right.split())
+        changed = (marks ^ {str(card)} for card in held)
+        return tuple(" ".join(str(c) for c in held if str(c) in some) for some in changed)
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="cards",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (right,),
+        wrong=wrong,
+        state_after=lambda answers: state,
+        seat=seat,
+        offered=held,
+        wanted=None,
+    )
+
+
+def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
+    """Name every combination of a hand among those that look like it."""
+    state = position(game_id, step.at)
+    seat = _holder(state)
+    found = _found(state, seat)
+    offered = {_spelled(d): declaration_text(d, naming) for d in found}
+    for card in state.pack.cards(state.pack.full - state.hands[seat]):
+        # What one card more would make is near enough to be mistaken for what is there.
+        more = state.hands[seat] | state.pack.set_of((card,))
+        for other in game_of(state).find(more, _role(state, seat), state.options, state.pack)[0]:
+            if len(offered) >= len(found) + NEARLY:
+                break
+            offered.setdefault(_spelled(other), declaration_text(other, naming))
+    right_ones = {_spelled(d): d for d in found}
+
+    def left(answers: Answers) -> Answers:
+        return tuple(value for value in right_ones if value not in answers)
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        if answer in right_ones:
+            declared = right_ones[answer]
+            said = naming.say("exercise.find_all.right", declaration=offered[answer], points=declared.points)
+            done = set(left(answers)) <= {answer}
+            shown = state.pack.cards(declared.cards)
+            return Feedback(True, done, ruled(said, declared.rule, naming), declared.rule, shown)
+        said = naming.say("exercise.find_all.wrong", declaration=offered.get(answer, answer))
+        near = state.pack.cards(state.hands[seat])[:1]
+        return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], near)
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="option",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=left,
+        wrong=lambda answers: tuple(value for value in offered if value not in right_ones),
+        state_after=lambda answers: state,
+        seat=seat,
+        choices=lambda answers: tuple(Choice(value, offered[value]) for value in sorted(offered)),
+        several=True,
+    )
+
+
+def _spelled(declared: Declaration) -> str:
+    parts = (declared.kind, str(declared.count), declared.suit, declared.missing, declared.with_pagat)
+    return "-".join(str(part) for part in parts if part is not None)
+
+
+def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
+    """What does each opponent pay for all that the hand declares?"""
+    state = position(game_id, step.at)
+    seat = _holder(state)
+    total = sum(d.points for d in _found(state, seat))
+    held = state.pack.cards(state.hands[seat])
+    return a_number(
+        game_id,
+        step,
+        naming,
+        right=total,
+        state=state,
+        seat=seat,
+        key="exercise.worth",
+        shown=held,
+        facts={},
+    )

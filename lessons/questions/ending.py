@@ -1,0 +1,114 @@
+"""Playing the end of a hand against the computer: cards, and whatever is said between them."""
+
+from __future__ import annotations
+
+from engine import (
+    Action,
+    Discard,
+    EngineError,
+    Play,
+    State,
+    apply,
+    explain_hand,
+    explain_words,
+    legal_actions,
+    parse_action,
+    verdict,
+)
+from lessons import schema
+from lessons.actions import action_text
+from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.loader import LessonError, position
+from lessons.names import Naming, capital, seat_names
+from lessons.questions.computer import computers_turn
+from lessons.questions.tricks import trick_words
+from lessons.texts import explain_refusal, ruled
+
+
+def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
+    """Play the hand to its end; the computer plays the other seats."""
+    start = position(game_id, step.at)
+    if start.to_act is None:
+        raise LessonError(f"{game_id}: step {step.id}: the hand is over there")
+    if any(isinstance(action, Discard) for action in legal_actions(start)):
+        raise LessonError(f"{game_id}: step {step.id}: cards are laid away there; begin with the play")
+    seat = start.to_act
+    names = seat_names(start.seating, seat, naming)
+
+    def state_after(answers: Answers) -> State:
+        state = start
+        for answer in answers:
+            action = _meant(state, answer)
+            assert action is not None
+            state = computers_turn(apply(state, action), seat)
+        return state
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        state = state_after(answers)
+        action = _meant(state, answer)
+        if action is None:
+            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
+        judged = verdict(state, action)
+        if not judged.legal:
+            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+            tried = (action.card,) if isinstance(action, Play) else ()
+            return Feedback(False, False, said, judged.rule, tried)
+        after = computers_turn(apply(state, action), seat)
+        said = ""
+        if len(after.tricks) > len(state.tricks):
+            words = trick_words(after, after.tricks[len(state.tricks)], names, naming)
+            said = ruled(naming.say("exercise.play_out.trick", **words), "", naming)
+        return Feedback(True, after.finished, said, step.rules[0])
+
+    def right(answers: Answers) -> Answers:
+        return tuple(_answer(action) for action in legal_actions(state_after(answers)) if action.seat == seat)
+
+    def wrong(answers: Answers) -> Answers:
+        state = state_after(answers)
+        refused = [str(one.card) for one in explain_hand(state) if not one.verdict.legal]
+        refused += [_answer(one.action) for one in explain_words(state) if not one.verdict.legal]
+        return tuple(refused)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        state = state_after(answers)
+        said = (one.action for one in explain_words(state) if one.verdict.legal and one.action.seat == seat)
+        return tuple(
+            Choice(_answer(action), capital(action_text(action, naming, names, state.phase)))
+            for action in said
+        )
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="card",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=right,
+        wrong=wrong,
+        state_after=state_after,
+        seat=seat,
+        wanted=1,
+        choices=choices,
+        several=True,
+    )
+
+
+def _answer(action: Action) -> str:
+    """An action of the learner as an answer: a card, or else its verb with what belongs to it."""
+    if isinstance(action, Play):
+        return action.arguments
+    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
+
+
+def _meant(state: State, answer: str) -> Action | None:
+    """The action of the seat to act that an answer names, None where it names none."""
+    said = next((one for one in legal_actions(state) if _answer(one) == answer), None)
+    if said is not None:
+        return said
+    for text in (f"play:{answer}", answer):
+        try:
+            return parse_action(f"{state.to_act}:{text}", state.pack)
+        except EngineError:
+            continue
+    return None

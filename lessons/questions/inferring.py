@@ -1,0 +1,152 @@
+"""What can still be where: cards that another player cannot hold, by everything the learner has seen.
+
+The answer is counted over all deals that fit (``engine.worlds``): a card cannot be held where no deal has
+it there.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine import (
+    Card,
+    Discard,
+    State,
+    apply,
+    code_of,
+    decode_deal,
+    game,
+    opening_of_code,
+    parse_cards_list,
+    view,
+)
+from engine.worlds import worlds
+from lessons import schema
+from lessons.actions import action_text
+from lessons.exercises import Answers, Exercise, Feedback
+from lessons.loader import LessonError, position
+from lessons.names import Naming, capital, listed, seat_names
+from lessons.questions.saying import heard
+from lessons.schema import Moment
+from lessons.texts import ruled
+
+OF_EITHER_SORT = 5
+
+
+def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
+    """Mark the cards that another player cannot hold."""
+    state = position(game_id, step.at)
+    learner = step.seat if step.seat is not None else state.to_act
+    if learner is None:
+        learner = state.tricks[-1].plays[-1].seat
+    other = (learner + step.who) % state.seating.players
+    held = _possible(game_id, step.at, learner, other)
+    offered = _asked_about(game_id, step, state, held)
+    never = tuple(card for card in offered if not held[state.pack.index(card)])
+    names = seat_names(state.seating, learner, naming)
+    rule, gap = step.rules[0], naming.say("sentence.gap")
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        marked = set(answer.split())
+        extra = tuple(card for card in offered if str(card) in marked and card not in never)
+        missing = tuple(card for card in never if str(card) not in marked)
+        who = names[other]
+        if extra:
+            said = naming.say("exercise.infer.extra", who=who, cards=listed(extra, naming))
+            return Feedback(False, False, ruled(said, rule, naming), rule, extra)
+        shown = missing or never
+        key = "exercise.infer.missing" if missing else "exercise.infer.right"
+        said = naming.say(key, who=who, cards=listed(shown, naming))
+        why = _shown_by(state, learner, other, shown[0], naming)
+        return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, shown)
+
+    def wrong(answers: Answers) -> Answers:
+        marks = {str(card) for card in never}
+        changed = (marks ^ {str(card)} for card in offered)
+        return tuple(" ".join(str(c) for c in offered if str(c) in some) for some in changed)
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="cards",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (" ".join(map(str, never)),),
+        wrong=wrong,
+        state_after=lambda answers: state,
+        seat=learner,
+        offered=offered,
+        given=lambda answers: heard(state, learner, naming),
+        backwards=True,
+    )
+
+
+@lru_cache(maxsize=64)
+def _possible(game_id: str, at: Moment, learner: int, other: int) -> dict[int, bool]:
+    """Every card that the learner does not see, and whether the other may hold it.
+
+    Cards that everybody knows the place of are left out while others can be asked about.
+    """
+    state = position(game_id, at)
+    place = state.seating.active.index(other)
+    chances = worlds(view(state, learner)).chances()
+    open_yet = {index: chance[place] > 0 for index, chance in chances.items() if max(chance) < 1}
+    if all(open_yet.values()):
+        return {index: chance[place] > 0 for index, chance in chances.items()}
+    return open_yet
+
+
+def _asked_about(game_id: str, step: schema.Infer, state: State, held: dict[int, bool]) -> tuple[Card, ...]:
+    """The cards to choose from, in the order of the pack."""
+    if step.cards:
+        chosen = parse_cards_list(" ".join(step.cards), state.pack)
+        seen = [card for card in chosen if state.pack.index(card) not in held]
+        if seen:
+            raise LessonError(f"{game_id}: step {step.id}: {seen[0]} is not hidden there")
+        indices = {state.pack.index(card) for card in chosen}
+    else:
+        indices = {
+            index
+            for sort in (True, False)
+            for index in _spread([i for i, maybe in sorted(held.items()) if maybe is sort])
+        }
+    if all(held[index] for index in indices):
+        raise LessonError(f"{game_id}: step {step.id}: every one of these cards may be held there")
+    return state.pack.cards(state.pack.set_of(state.pack.card(index) for index in indices))
+
+
+def _spread(indices: list[int]) -> list[int]:
+    """A few of the cards, from all over the pack."""
+    if len(indices) <= OF_EITHER_SORT:
+        return indices
+    return [indices[n * (len(indices) - 1) // (OF_EITHER_SORT - 1)] for n in range(OF_EITHER_SORT)]
+
+
+def _shown_by(state: State, learner: int, other: int, card: Card, naming: Naming) -> str:
+    """What was said or played that first ruled a card out, as a sentence."""
+    index = state.pack.index(card)
+    moments = [opening_of_code(decode_deal(code_of(state), game))]
+    for action in state.history:
+        moments.append(apply(moments[-1], action))
+    place = state.seating.active.index(other)
+
+    def ruled_out(n: int) -> bool:
+        chance = worlds(view(moments[n], learner)).chances().get(index)
+        return chance is not None and not chance[place]
+
+    first, last = 0, len(moments) - 1
+    while first < last:
+        middle = (first + last) // 2
+        first, last = (first, middle) if ruled_out(middle) else (middle + 1, last)
+    if not first:
+        return ""
+    before, action = moments[first - 1], state.history[first - 1]
+    if isinstance(action, Discard):  # what is declared after it, or is not, without any further action
+        return naming.say("exercise.infer.shown_by_declaring")
+    names = seat_names(state.seating, learner, naming)
+    what = action_text(action, naming, names, before.phase)
+    who = capital(names[action.seat])
+    if before.trick is not None and before.phase == "play":
+        return naming.say("exercise.infer.shown_in_trick", who=who, what=what, n=before.trick.number)
+    return naming.say("exercise.infer.shown", who=who, what=what)

@@ -1,0 +1,60 @@
+"""Questions whose answer is a number that somebody types."""
+
+from __future__ import annotations
+
+import re
+
+from engine import Card, State
+from lessons import schema
+from lessons.exercises import Answers, Exercise, Feedback
+from lessons.names import Naming
+from lessons.texts import ruled
+
+_NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
+CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
+
+
+def a_number(
+    game_id: str,
+    step: schema.Count | schema.Rounded | schema.Worth,
+    naming: Naming,
+    *,
+    right: float,
+    state: State,
+    seat: int,
+    key: str,
+    shown: tuple[Card, ...],
+    facts: dict[str, object],
+    way: str = "",
+) -> Exercise:
+    """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's."""
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        accepted = as_number(answer) == right
+        verdict = f"{key}.{'right' if accepted else 'wrong'}{way}"
+        said = naming.say(verdict, **(facts | {"right": f"{right:g}", "answer": answer[:12]}))
+        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="number",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (f"{right:g}",),
+        wrong=lambda answers: tuple(f"{right + off:g}" for off in CLOSE_BY),
+        state_after=lambda answers: state,
+        seat=seat,
+        offered=shown,
+        wanted=0,
+        given=lambda answers: naming.say(f"{key}.given", **facts),
+    )
+
+
+def as_number(text: str) -> float | None:
+    """A whole number or one with a half, as somebody typed it."""
+    cleaned = text.strip().replace("−", "-").replace("½", ".5").removeprefix("+")
+    if len(cleaned) >= 8 or not _NUMBER.fullmatch(cleaned):
+        return None
+    return float(cleaned)

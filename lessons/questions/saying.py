@@ -1,0 +1,173 @@
+"""Questions about what is said or done beside the play of a card: bids, calls, announcements, placings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import Action, JudgedAction, Pass, Place, State, apply, explain_words, game_of, view
+from lessons import schema
+from lessons.actions import action_text
+from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.loader import LessonError, position
+from lessons.names import Naming, capital, seat_names
+from lessons.texts import declaration_text, explain_refusal, ruled
+
+MOST_HEARD = 8
+MOST_CHOICES = 12  # more buttons than this nobody reads
+
+
+def heard(state: State, learner: int, naming: Naming) -> str:
+    """What everybody has declared and said so far, as one line; empty where nobody said a thing."""
+    names = seat_names(state.seating, learner, naming)
+    seen = view(state, learner)
+    said = []
+    for statement in seen.statements:
+        parts = [declaration_text(declared, naming) for declared in statement.declarations]
+        words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
+        said.append((statement.seat, words))
+    unsaid = (Place, Pass) if said else (Place,)  # a pass without declarations stands among these already
+    said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
+    lines = [
+        naming.say("exercise.heard.one", who=capital(names[seat]), what=what)
+        for seat, what in said[-MOST_HEARD:]
+    ]
+    if not lines:
+        return ""
+    return naming.say("exercise.heard.all", said=naming.say("exercise.heard.next").join(lines))
+
+
+def _candidates(game_id: str, step: schema.Say | schema.May, state: State) -> tuple[JudgedAction, ...]:
+    """What could be said by the seat to act, whether allowed or not; both sorts where there are many."""
+    own = [one for one in explain_words(state) if one.action.seat == state.to_act]
+    if not own:
+        raise LessonError(f"{game_id}: step {step.id}: nothing can be said there")
+    if len(own) <= MOST_CHOICES:
+        return tuple(own)
+    allowed = [one for one in own if one.verdict.legal][: MOST_CHOICES // 2]
+    refused = [one for one in own if not one.verdict.legal]
+    kept = (*allowed, *refused[: MOST_CHOICES - len(allowed)])
+    return tuple(one for one in own if one in kept)
+
+
+def _answer(action: Action) -> str:
+    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
+
+
+class _Asked:
+    """What both questions share: who asks, what can be said, and how it is called."""
+
+    def __init__(self, game_id: str, step: schema.Say | schema.May, naming: Naming) -> None:
+        self.naming, self.step = naming, step
+        self.state = position(game_id, step.at)
+        self.judged = {_answer(one.action): one for one in _candidates(game_id, step, self.state)}
+        assert self.state.to_act is not None
+        self.seat = self.state.to_act
+        self.names = seat_names(self.state.seating, self.seat, naming)
+
+    def words(self, action: Action) -> str:
+        return action_text(action, self.naming, self.names, self.state.phase)
+
+    def choices(self, answers: Answers) -> tuple[Choice, ...]:
+        return tuple(Choice(text, capital(self.words(one.action))) for text, one in self.judged.items())
+
+    def refusal(self, one: JudgedAction) -> Feedback:
+        said = explain_refusal(one.verdict, one.action, self.naming, pack=self.state.pack, names=self.names)
+        return Feedback(False, False, said, one.verdict.rule, self.state.pack.cards(one.verdict.because))
+
+    def feedback(self, key: str, action: Action, *, accepted: bool, done: bool) -> Feedback:
+        said = self.naming.say(key, action=capital(self.words(action)))
+        return Feedback(accepted, done, ruled(said, self.step.rules[0], self.naming), self.step.rules[0])
+
+    def unreadable(self) -> Feedback:
+        return Feedback(False, False, self.naming.say("exercise.unheard"), self.step.rules[0])
+
+
+def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
+    """Say something that is allowed and of the sort that is asked for."""
+    asked = _Asked(game_id, step, naming)
+
+    def wanted(action: Action) -> bool:
+        of_sort = step.verb is None or action.verb == step.verb
+        return of_sort and (step.goal is None or GOALS[step.goal](asked.state, action))
+
+    if not any(one.verdict.legal and wanted(one.action) for one in asked.judged.values()):
+        raise LessonError(f"{game_id}: step {step.id}: nothing that is asked for is allowed there")
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        one = asked.judged.get(answer)
+        if one is None:
+            return asked.unreadable()
+        if not one.verdict.legal:
+            return asked.refusal(one)
+        good = wanted(one.action)
+        key = "exercise.say.right" if good else f"exercise.say.{step.goal or 'wrong'}"
+        return asked.feedback(key, one.action, accepted=good, done=good)
+
+    def sort(accepted: bool) -> Answers:
+        return tuple(text for text in asked.judged if judge((), text).accepted is accepted)
+
+    def state_after(answers: Answers) -> State:
+        return apply(asked.state, asked.judged[answers[0]].action) if answers else asked.state
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="option",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: sort(True),
+        wrong=lambda answers: sort(False),
+        state_after=state_after,
+        seat=asked.seat,
+        choices=asked.choices,
+        given=lambda answers: heard(asked.state, asked.seat, naming),
+    )
+
+
+def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:
+    """Find everything that is allowed, one thing after the other."""
+    asked = _Asked(game_id, step, naming)
+    allowed = tuple(text for text, one in asked.judged.items() if one.verdict.legal)
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        one = asked.judged.get(answer)
+        if one is None:
+            return asked.unreadable()
+        if not one.verdict.legal:
+            return asked.refusal(one)
+        done = set(allowed) <= {*answers, answer}
+        key = "exercise.may.all" if done else "exercise.may.right"
+        return asked.feedback(key, one.action, accepted=True, done=done)
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="option",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: tuple(text for text in allowed if text not in answers),
+        wrong=lambda answers: tuple(text for text in asked.judged if text not in allowed),
+        state_after=lambda answers: asked.state,
+        seat=asked.seat,
+        choices=asked.choices,
+        given=lambda answers: heard(asked.state, asked.seat, naming),
+        several=True,
+    )
+
+
+def _sides_of(state: State, action: Action) -> tuple[bool, bool]:
+    """Whether a placing goes to the player himself, and whether it stays on his side."""
+    if not isinstance(action, Place):
+        return False, False
+    sides = game_of(state).sides(state)
+    mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
+    return action.receiver == action.seat, action.receiver in mine
+
+
+GOALS: dict[str, Callable[[State, Action], bool]] = {
+    "self": lambda state, action: _sides_of(state, action)[0],
+    "partner": lambda state, action: _sides_of(state, action) == (False, True),
+    "opponents": lambda state, action: isinstance(action, Place) and not _sides_of(state, action)[1],
+}

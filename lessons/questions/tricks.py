@@ -1,0 +1,77 @@
+"""Questions about a finished trick: who wins it, and with whom the fool lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import Card, State, Trick, tell_trick
+from lessons import schema
+from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.loader import LessonError, position
+from lessons.names import Naming, seat_names, the_card
+from lessons.texts import ruled
+
+
+def trick_words(state: State, trick: Trick, names: tuple[str, ...], naming: Naming) -> dict[str, str]:
+    """Who won a finished trick and with what, for sentences."""
+    story = tell_trick(state, trick)
+    assert trick.winner is not None
+    keeper = names[story.fool_keeper] if story.fool_keeper is not None else ""
+    return {"winner": names[trick.winner], "winning": the_card(story.winning, naming), "keeper": keeper}
+
+
+def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
+    """Who wins the trick just played?"""
+    state = position(game_id, step.at)
+    return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, state)
+
+
+def fool_keeper(game_id: str, step: schema.FoolKeeper, naming: Naming) -> Exercise:
+    """Who gets the fool of the trick just played?"""
+    state = position(game_id, step.at)
+    return _who(
+        game_id,
+        step,
+        naming,
+        "exercise.fool_keeper",
+        lambda trick: tell_trick(state, trick).fool_keeper,
+        state,
+    )
+
+
+def _who(
+    game_id: str,
+    step: schema.Winner | schema.FoolKeeper,
+    naming: Naming,
+    key: str,
+    right_seat: Callable[[Trick], int | None],
+    state: State,
+) -> Exercise:
+    if not state.tricks:
+        raise LessonError(f"{game_id}: step {step.id}: no trick is finished there")
+    trick = state.tricks[-1]
+    learner = trick.plays[-1].seat
+    names = seat_names(state.seating, learner, naming)
+    words = trick_words(state, trick, names, naming)
+    right = str(right_seat(trick))
+    cards: tuple[Card, ...] = tuple(one.card for one in trick.plays)
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        accepted = answer == right
+        said = naming.say(f"{key}.{'right' if accepted else 'wrong'}", **words)
+        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], cards)
+
+    return Exercise(
+        game=game_id,
+        kind=step.kind,
+        form="option",
+        rules=step.rules,
+        naming=naming,
+        judge=judge,
+        right=lambda answers: (right,),
+        wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),
+        seat=learner,
+        trick=trick,
+        choices=lambda answers: tuple(Choice(str(p.seat), names[p.seat]) for p in trick.plays),
+        state_after=lambda answers: state,
+    )
