@@ -24,8 +24,8 @@ HINTS = 3
 class Feedback:
     """The judgement on an answer: whether it is right, whether the exercise is solved by it, and why.
 
-    ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on. ``trick``
-    is the trick that came of a wrong card, played out so that the learner sees what it costs.
+    ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on.
+    ``outcome`` is the hand after the trick that a wrong card leads to, so that one sees what it costs.
     """
 
     accepted: bool
@@ -33,7 +33,7 @@ class Feedback:
     text: str
     rule: str
     cards: tuple[Card, ...] = ()
-    trick: Trick | None = None
+    outcome: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Exercise:
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
-    everything that has been played to be shown. ``right`` lists right answers now and ``wrong`` others that
-    are on offer; where there are very many, a few of each. ``hint`` leads to a right answer in three steps
-    and returns the answer with the last.
+    everything that has been played to be shown; ``grain`` is the step between numbers. ``right`` lists
+    right answers now and ``wrong`` others that are on offer; where there are very many, a few of each.
+    ``hint`` leads to a right answer in three steps and returns the answer with the last.
     """
 
     game: str
@@ -74,6 +74,7 @@ class Exercise:
     given: Callable[[Answers], str] = lambda answers: ""
     several: bool = False
     backwards: bool = False
+    grain: float = 1
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
         """The hint of a level (1 to 3) and, with the last, a right answer to give."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import yaml
@@ -72,3 +74,41 @@ def term(entry_id: str, language: str = FALLBACK) -> str:
         if entry.id == entry_id:
             return entry.word(language).term
     raise KeyError(entry_id)
+
+
+def marked(
+    texts: Sequence[str], game: str, language: str, mark: Callable[[Entry, str], str]
+) -> tuple[str, ...]:
+    """Texts that are read one after the other, with the first use of every term of the game marked.
+
+    ``mark`` gets the entry and its term as it stands there. What is a link or code already stays as it is.
+
+    >>> marked(["Win a trick.", "Tricks count."], "tantony", "en", lambda entry, words: f"[{words}]")
+    ('Win a [trick].', 'Tricks count.')
+    """
+    left = {_spelled(entry, language): entry for entry in glossary_of(game)}
+
+    def replaced(found: re.Match[str]) -> str:
+        words = found[0]
+        entry = left.get(found["term"].lower() if found["term"] else "")
+        if entry is None:
+            return words
+        del left[found["term"].lower()]
+        return mark(entry, words)
+
+    return tuple(_terms(game, language).sub(replaced, text) for text in texts)
+
+
+def _spelled(entry: Entry, language: str) -> str:
+    """The term as texts have it: without what stands in brackets after it."""
+    return re.split(r"[(（]", entry.word(language).term)[0].strip().lower()
+
+
+@cache
+def _terms(game: str, language: str) -> re.Pattern[str]:
+    """Anything that is a term, the longer ones first; English ones also in the plural."""
+    terms = sorted({_spelled(entry, language) for entry in glossary_of(game)}, key=len, reverse=True)
+    any_term = "|".join(map(re.escape, terms))
+    if language == FALLBACK:
+        return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|\b(?P<term>{any_term})s?\b", re.IGNORECASE)
+    return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|(?P<term>{any_term})", re.IGNORECASE)

@@ -65,7 +65,7 @@ def lesson_folders(game_id: str) -> tuple[str, ...]:
 
 @cache
 def lessons(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
-    """All lessons of a game in their order.
+    """All lessons of a game in their order: the course, then those for people who know another game.
 
     Raises:
         LessonError: a file cannot be read; the message names it and the line.
@@ -73,6 +73,16 @@ def lessons(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
     return tuple(
         _lesson(game_id, folder, number, language) for number, folder in enumerate(lesson_folders(game_id), 1)
     )
+
+
+def course(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
+    """The lessons that lead a newcomer through a game."""
+    return tuple(lesson for lesson in lessons(game_id, language) if lesson.knows is None)
+
+
+def short_paths(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
+    """The lessons of a game for people who know another one."""
+    return tuple(lesson for lesson in lessons(game_id, language) if lesson.knows is not None)
 
 
 def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:

@@ -100,7 +100,7 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     if given and step:
         answers = tuple(given.replace("~", "/").split("."))
         learner = replayed(learner, exercise(game_id, steps[step - 1], naming), answers)
-        if learner.answers != answers:
+        if learner.attempt.answers != answers:
             problems.append(Problem.of("address.value", name="a", value=given))
     return learner, tuple(problems)
 
@@ -108,7 +108,7 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
 def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
     """The parameters that name a place in the lessons; ``learner_in`` of them gives it back."""
     inside = bool(learner.lesson)
-    several = ".".join(learner.answers).replace("/", "~") if inside else ""
+    several = ".".join(learner.attempt.answers).replace("/", "~") if inside else ""
     return {
         "g": learner.game,
         "l": learner.lesson if inside else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine import Card, State
+from engine import Card, State, game_of
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.names import Naming
@@ -49,7 +49,14 @@ def a_number(
         offered=shown,
         wanted=0,
         given=lambda answers: naming.say(f"{key}.given", **facts),
+        grain=0.5 if cards_of_halves(state) else 1,
     )
+
+
+def cards_of_halves(state: State) -> bool:
+    """Whether cards count halves in the game of a state."""
+    rules = game_of(state)
+    return any(rules.card_value(index, state.options) % 1 for index in state.pack.full)
 
 
 def as_number(text: str) -> float | None:

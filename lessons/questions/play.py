@@ -119,8 +119,8 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         card = the_card(action.card, naming)
         key = f"exercise.play.{'right' if reached else step.goal}"
         said = ruled(naming.say(key, card=card, **words), step.rules[0], naming)
-        came_of_it = None if reached else trick
-        return Feedback(reached, reached, said, step.rules[0], (action.card,), came_of_it)
+        outcome = None if reached else after
+        return Feedback(reached, reached, said, step.rules[0], (action.card,), outcome)
 
     def sorted_out(accepted: bool) -> Answers:
         return tuple(text for text in _plays(state) if judge((), text).accepted is accepted)

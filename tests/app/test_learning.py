@@ -7,6 +7,7 @@ from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app import learning
 from tutor_app.addresses import learner_in, learner_parameters
+from tutor_app.attempts import hinted
 from tutor_app.learning import Learner
 from tutor_app.urlstate import Arrival
 
@@ -22,8 +23,8 @@ def asked(learner: Learner):
 def solved(learner: Learner) -> Learner:
     """The step with the first right answer every time."""
     question = asked(learner)
-    while not learner.done:
-        learner = learning.answered(learner, question, question.right(learner.answers)[0])
+    while not learner.attempt.done:
+        learner = learning.answered(learner, question, question.right(learner.attempt.answers)[0])
     return learner
 
 
@@ -52,17 +53,17 @@ def test_skipping_leads_through_and_back_too():
 def test_n_5_the_last_hint_can_be_done(place):
     learner = learning.at(Learner("danish_tarok"), *place)
     for _ in range(5):
-        learner = learning.hinted(learner)
-    assert learner.hints == 3
+        learner = learning.with_attempt(learner, hinted(learner.attempt))
+    assert learner.attempt.hints == 3
     question = asked(learner)
     if question.form != "read":
         words, best = question.hint(3, ())
         assert words
         assert best is not None
         after = learning.answered(learner, question, best)
-        assert after.feedback is not None
-        assert after.feedback.accepted
-        assert not after.alone
+        assert after.attempt.feedback is not None
+        assert after.attempt.feedback.accepted
+        assert not after.attempt.alone
 
 
 @pytest.mark.parametrize("place", STEPS)
@@ -71,13 +72,13 @@ def test_n_3_wrong_answers_are_refused_and_can_be_corrected(place):
     question = asked(learner)
     for answer in question.wrong(())[:6]:
         after = learning.answered(learner, question, answer)
-        assert after.feedback is not None
-        assert not after.feedback.accepted
-        assert after.feedback.rule
-        assert after.answers == ()
-        assert after.wrong == 1
-        assert not after.done
-    assert solved(learner).alone
+        assert after.attempt.feedback is not None
+        assert not after.attempt.feedback.accepted
+        assert after.attempt.feedback.rule
+        assert after.attempt.answers == ()
+        assert after.attempt.wrong == 1
+        assert not after.attempt.done
+    assert solved(learner).attempt.alone
 
 
 @pytest.mark.parametrize("place", STEPS)
@@ -89,8 +90,8 @@ def test_n_4_the_address_gives_the_place_and_the_answers_back(place):
     arrival = Arrival({k: str(v) for k, v in learner_parameters(learner).items() if v is not None})
     back, problems = learner_in(arrival, NAMING)
     assert problems == ()
-    assert (back.lesson, back.step, back.answers) == (*place, learner.answers)
-    assert back.done == learner.done
+    assert (back.lesson, back.step, back.attempt.answers) == (*place, learner.attempt.answers)
+    assert back.attempt.done == learner.attempt.done
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_a_broken_address_is_reported_and_starts_somewhere(address):
     learner, problems = learner_in(Arrival(address), NAMING)
     assert len(problems) == 1
     assert learner.game == "danish_tarok"
-    assert learner.answers == ()
+    assert learner.attempt.answers == ()
 
 
 def test_nothing_more_is_judged_once_a_step_is_solved():

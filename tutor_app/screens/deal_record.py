@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine import card_points, tell_trick, view
+from engine import card_points, view
 from lessons.actions import action_text, contract_name
-from lessons.names import joined, seat_names, short_name, suit_name
+from lessons.names import joined, seat_names
 from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
-from tutor_app.screens.tables import draw_ledger, names_of
+from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
-from tutor_app.ui.sheet import Cell, Column, Row, sheet
+from tutor_app.ui.sheet import Cell, Row, sheet
 
 
 def sides(desk: Exploration) -> None:
@@ -74,30 +74,13 @@ def tricks(desk: Exploration) -> None:
         return
     seats = hand.seating.active
     ends = exploring.trick_ends(desk)
-    columns = [
-        Column(t("record.trick")),
-        *(Column(names[seat]) for seat in seats),
-        Column(t("record.winner")),
+    rows = [
+        Row(
+            str(ends[trick.number - 1]),
+            (Cell(str(trick.number), pick=True), *trick_cells(hand, trick, names)),
+        )
+        for trick in reversed(hand.tricks)
     ]
-    rows = []
-    for trick in reversed(hand.tricks):
-        cells = [Cell(str(trick.number), pick=True)]
-        for seat in seats:
-            card = trick.card_of(seat)
-            words = short_name(card, naming()) if card else ""
-            played = next((play for play in trick.plays if play.seat == seat), None)
-            if played is not None and played.named:
-                words += f" ({suit_name(played.named, naming())})"
-            if seat == trick.leader:
-                words = f"→ {words}"
-            cells.append(Cell(words))
-        assert trick.winner is not None
-        story = tell_trick(hand, trick)
-        winner = names[trick.winner]
-        if story.fool_keeper is not None:
-            winner += f" (★ {names[story.fool_keeper]})"
-        cells.append(Cell(winner))
-        rows.append(Row(str(ends[trick.number - 1]), tuple(cells)))
     points = card_points(hand)
     total = [Cell(t("record.points"))]
     for seat in seats:
@@ -107,7 +90,7 @@ def tricks(desk: Exploration) -> None:
     total.append(Cell())
     st.subheader(t("record.tricks"))
     sheet(
-        columns,
+        trick_columns(hand, names),
         rows,
         key="tricks",
         caption=t("record.tricks_caption"),

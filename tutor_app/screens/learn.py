@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.loader import Lesson, lessons
+from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.questions import exercise
 from tutor_app import learning, state
 from tutor_app.addresses import learner_in, learner_parameters
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner
 from tutor_app.screens import learn_step
-from tutor_app.screens.parts import game_picker, page_title
+from tutor_app.screens.parts import game_picker, page_title, with_terms
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.tiles import Tile, tiles
 
@@ -36,19 +36,27 @@ def _learner() -> Learner:
 
 
 def _list(learner: Learner) -> None:
-    course = lessons(learner.game, language())
-    minutes = round(sum(lesson.minutes for lesson in course))
+    newcomers, others = course(learner.game, language()), short_paths(learner.game, language())
+    minutes = round(sum(lesson.minutes for lesson in newcomers))
     name = t(f"game.{learner.game}.name")
-    page_title(t("learn.title", game=name), t("learn.intro", n=len(course), minutes=minutes))
+    page_title(t("learn.title", game=name), t("learn.intro", n=len(newcomers), minutes=minutes))
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
-    _english_only(course[0])
-    resume = state.progress().resume(learner.game, course)
+    _english_only(newcomers[0])
+    resume = state.progress().resume(learner.game, lessons(learner.game, language()))
     tiles(
-        [_tile(learner, lesson, resume) for lesson in course],
+        [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
         label=t("learn.lessons"),
         look="list",
     )
+    if others:
+        st.subheader(t("learn.short_paths"), anchor=False)
+        tiles(
+            [_tile(learner, lesson, resume) for lesson in others],
+            key="short-paths",
+            label=t("learn.short_paths"),
+            look="list",
+        )
 
 
 def _game_chosen() -> None:
@@ -64,7 +72,7 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
     return Tile(
         "learn",
         link("learn", g=learner.game, l=lesson.number, s=step),
-        "done" if complete else str(lesson.number),
+        "done" if complete else "short" if lesson.knows else str(lesson.number),
         lesson.title,
         t("learn.size", n=len(lesson.steps), minutes=f"{lesson.minutes:g}"),
         status=t("learn.some", done=done, n=len(lesson.steps)) if 0 < done < len(lesson.steps) else "",
@@ -75,9 +83,10 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
 
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
-    count = len(lessons(learner.game))
     page_title(lesson.title)
-    place = t("learn.place", lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
+    count = len(course(learner.game))
+    key = "learn.place_short" if lesson.knows else "learn.place"
+    place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(place, width="content")
         st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")
@@ -85,7 +94,7 @@ def _step(learner: Learner) -> None:
     learn_step.dots(learner, lesson)
     if learner.step == 1 and lesson.introduction:
         with st.container(width=760):
-            st.markdown(lesson.introduction)
+            st.markdown(with_terms(learner.game, lesson, lesson.introduction))
     step = learning.step_of(learner, language())
     state.keep_progress(state.progress().opened(lesson, step.id))
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 import streamlit as st
 
 from engine import EngineError, NotationError
 from engine.options import OptionValue
+from lessons.glossary import Entry, marked
+from lessons.loader import Lesson
 from lessons.rulebook import load_rulebook
 from tutor_app import state
 from tutor_app.i18n import catalogue
 from tutor_app.state import language, link, t
 from tutor_app.ui.share import share
+
+TERM = "term-"
+"""Before the name of a term where an address names one instead of a rule."""
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
 _NUMBER = re.compile(r"\d+")
@@ -67,6 +73,25 @@ def rule_chips(game: str, rules: Iterable[str], *, key: str) -> None:
                 label=t("rules.link", rule=rule),
                 query_params={"g": game, "r": rule, "lang": language()},
             )
+
+
+def with_terms(game: str, lesson: Lesson, text: str) -> str:
+    """A text of a lesson, in which the first use of each term in the lesson leads to its meaning."""
+    return _with_terms(game, lesson, language()).get(text, text)
+
+
+@lru_cache(maxsize=64)
+def _with_terms(game: str, lesson: Lesson, to: str) -> dict[str, str]:
+    texts = [lesson.introduction]
+    for prose in lesson.prose:
+        texts += [prose.prompt, prose.afterword]
+
+    def mark(entry: Entry, words: str) -> str:
+        meaning = entry.word(to).meaning.replace('"', "'")
+        return f'[{words}]({link("rules", g=game, r=TERM + entry.id)} "{meaning}")'
+
+    spoken_in = "en" if lesson.fallback else to
+    return dict(zip(texts, marked(texts, game, spoken_in, mark), strict=True))
 
 
 def option_title(game: str, name: str) -> str:

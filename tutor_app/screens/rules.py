@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
+from lessons.glossary import Entry, glossary_of
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import state
 from tutor_app.addresses import game_in
 from tutor_app.games import DEFAULT_GAME, GAMES
-from tutor_app.screens.parts import game_picker, page_title
+from tutor_app.screens.parts import TERM, game_picker, page_title
 from tutor_app.state import language, t
 from tutor_app.ui.scroll import scroll_to
 from tutor_app.urlstate import Problem
@@ -33,8 +34,11 @@ def render() -> None:
         st.info(t("rules.english_only"))
     game_picker("rules.game", tuple(GAMES), page.game, _game_chosen)
     wanted = book.section(page.rule) if page.rule else None
+    entry = _entry(page.game, page.rule)
     if wanted is not None:
         _wanted(page, wanted)
+    elif entry is not None:
+        _wanted_word(entry)
     words = state.control("rules.words", page.words)
     st.text_input(
         t("rules.search"),
@@ -48,7 +52,8 @@ def render() -> None:
         _found(book, page.words)
     else:
         _chapters(book, wanted)
-    state.write_address({"g": page.game, "r": wanted.id if wanted else None})
+        _words(page.game)
+    state.write_address({"g": page.game, "r": page.rule if wanted or entry else None})
 
 
 def _game_chosen() -> None:
@@ -64,6 +69,9 @@ def _arrive() -> None:
     game_id, problem = game_in(arrival)
     rule = arrival.values.get("r", "")
     state.report(problem)
+    if rule.startswith(TERM) and _entry(game_id, rule) is not None:
+        state.replace_screen("rules", RulesPage(game_id, rule))
+        return
     if rule and load_rulebook(game_id, language()).section(rule) is None:
         state.report(Problem.of("rules.unknown", rule=rule))
         rule = ""
@@ -75,6 +83,35 @@ def _wanted(page: RulesPage, section: Section) -> None:
         _section(section)
         st.button(t("rules.close"), on_click=_close)
     scroll_to("wanted-rule", turn=section.id)
+
+
+def _entry(game_id: str, rule: str) -> Entry | None:
+    """The entry of the glossary that an address names in the place of a rule."""
+    name = rule.removeprefix(TERM) if rule.startswith(TERM) else ""
+    return next((entry for entry in glossary_of(game_id) if entry.id == name), None)
+
+
+def _wanted_word(entry: Entry) -> None:
+    word = entry.word(language())
+    with st.container(border=True, key="wanted-rule"):
+        st.markdown(f"##### {word.term}\n\n{word.meaning}")
+        st.button(t("rules.close"), on_click=_close)
+    scroll_to("wanted-rule", turn=entry.id)
+
+
+def _words(game_id: str) -> None:
+    """The words of the players, with what they are called where these games were at home."""
+    opened = st.expander(t("rules.words"), key="rules.glossary", on_change="rerun")
+    if opened.open:
+        with opened:
+            lines = []
+            for entry in glossary_of(game_id):
+                word = entry.word(language())
+                at_home = t("list.comma").join(filter(None, (entry.local.de, entry.local.da)))
+                lines.append(
+                    f"- **{word.term}**" + (f" (*{at_home}*)" if at_home else "") + f": {word.meaning}"
+                )
+            st.markdown("\n".join(lines))
 
 
 def _close() -> None:

@@ -76,6 +76,48 @@ def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
     return words
 
 
+def trick_columns(hand: State, names: Sequence[str]) -> list[Column]:
+    """The headings of a table of tricks: its number, what everybody played, who won."""
+    return [
+        Column(t("record.trick")),
+        *(Column(names[seat]) for seat in hand.seating.active),
+        Column(t("record.winner")),
+    ]
+
+
+def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, ...]:
+    """What everybody played to a finished trick and who won it; an arrow is before the card that was led."""
+    cells = []
+    for seat in hand.seating.active:
+        card = trick.card_of(seat)
+        words = short_name(card, naming()) if card else ""
+        played = next((play for play in trick.plays if play.seat == seat), None)
+        if played is not None and played.named:
+            words += f" ({suit_name(played.named, naming())})"
+        cells.append(Cell(f"→ {words}" if seat == trick.leader else words))
+    assert trick.winner is not None
+    story = tell_trick(hand, trick)
+    winner = names[trick.winner]
+    if story.fool_keeper is not None:
+        winner += f" (★ {names[story.fool_keeper]})"
+    return (*cells, Cell(winner))
+
+
+def draw_tricks(hand: State, viewer: int, *, key: str) -> None:
+    """Draw the finished tricks, the last one first."""
+    names = names_of(hand, viewer)
+    sheet(
+        trick_columns(hand, names),
+        [
+            Row(str(trick.number), (Cell(str(trick.number)), *trick_cells(hand, trick, names)))
+            for trick in reversed(hand.tricks)
+        ],
+        key=key,
+        caption=t("record.tricks"),
+        caption_hidden=True,
+    )
+
+
 def draw_ledger(hand: State, viewer: int, *, key: str) -> None:
     """Draw who has paid what to whom so far, and by which rule."""
     names = names_of(hand, viewer)

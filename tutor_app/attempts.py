@@ -1,0 +1,81 @@
+"""An attempt at a question: the answers so far, what was said to the last one, hints taken.
+
+Frozen values and pure functions; what is right is asked of the exercise, which asks the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lessons.exercises import HINTS, Answers, Exercise, Feedback
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Where somebody stands with one question.
+
+    ``answers`` are the accepted ones, ``feedback`` what was said to ``last``, the latest answer of either
+    sort. ``hints`` and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not
+    yet handed in; ``naming`` says that a fool waits for its suit. ``turn`` grows with every change.
+    """
+
+    answers: Answers = ()
+    feedback: Feedback | None = None
+    last: str = ""
+    hints: int = 0
+    wrong: int = 0
+    marked: tuple[str, ...] = ()
+    naming: bool = False
+    turn: int = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether the question is solved."""
+        return self.feedback is not None and self.feedback.done
+
+    @property
+    def alone(self) -> bool:
+        """Whether no help was taken and nothing wrong was tried."""
+        return not self.hints and not self.wrong
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was answered or any help taken."""
+        return self.feedback is not None or bool(self.hints)
+
+
+def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
+    """The attempt after an answer; nothing more is judged once the question is solved."""
+    if attempt.done:
+        return attempt
+    said = exercise.judge(attempt.answers, answer)
+    return replace(
+        attempt,
+        answers=(*attempt.answers, answer) if said.accepted else attempt.answers,
+        feedback=said,
+        last=answer,
+        wrong=attempt.wrong + (not said.accepted),
+        marked=(),
+        naming=False,
+        turn=attempt.turn + 1,
+    )
+
+
+def replayed(attempt: Attempt, exercise: Exercise, answers: Answers) -> Attempt:
+    """The attempt with these answers given; they end before the first that is not accepted."""
+    for answer in answers:
+        after = answered(attempt, exercise, answer)
+        if after.feedback is None or not after.feedback.accepted:
+            break
+        attempt = after
+    return attempt
+
+
+def hinted(attempt: Attempt) -> Attempt:
+    """The attempt with one hint more; there are three."""
+    return replace(attempt, hints=min(HINTS, attempt.hints + 1), turn=attempt.turn + 1)
+
+
+def anew(attempt: Attempt) -> Attempt:
+    """A new attempt, at the same question or another; clicks meant for the old one no longer count."""
+    return Attempt(turn=attempt.turn + 1)
