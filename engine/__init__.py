@@ -71,7 +71,7 @@ from engine.position import Played, State, Trick
 from engine.record import Record, as_record, read_record
 from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
 from engine.seats import Seating
-from engine.settlement import bounds, card_points, ledger, piles, tricks_won
+from engine.settlement import bounds, card_points, ledger, piles, tricks_lying, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.table import Table, new_table
 from engine.verdict import Verdict
@@ -176,6 +176,7 @@ __all__ = [
     "replay",
     "start",
     "tell_trick",
+    "tricks_lying",
     "tricks_won",
     "verdict",
     "view",

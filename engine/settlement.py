@@ -21,6 +21,12 @@ def tricks_won(state: State) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(state.seating.players))
 
 
+def tricks_lying(state: State) -> tuple[int, ...]:
+    """Tricks that lie with each seat: those won, or those received where tricks are given away."""
+    owners = [trick.winner if trick.receiver is None else trick.receiver for trick in state.tricks]
+    return tuple(owners.count(seat) for seat in range(state.seating.players))
+
+
 def card_points(state: State) -> tuple[float, ...]:
     """Card points won so far by each seat, everything counted that lies with it; halves are exact."""
     return game_of(state).card_points(state)

@@ -52,9 +52,10 @@ class Exercise:
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
-    everything that has been played to be shown; ``grain`` is the step between numbers. ``right`` lists
-    right answers now and ``wrong`` others that are on offer; where there are very many, a few of each.
-    ``hint`` leads to a right answer in three steps and returns the answer with the last.
+    everything that has been played to be shown; ``grain`` is the step between numbers, ``shown`` are other
+    cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
+    that are on offer; where there are very many, a few of each. ``hint`` leads to a right answer in three
+    steps and returns the answer with the last.
     """
 
     game: str
@@ -75,6 +76,7 @@ class Exercise:
     several: bool = False
     backwards: bool = False
     grain: float = 1
+    shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
         """The hint of a level (1 to 3) and, with the last, a right answer to give."""

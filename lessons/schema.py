@@ -75,13 +75,13 @@ class Play(_Step):
     """Play a card that is allowed, and if there is a ``goal``, one that reaches it.
 
     ``win`` and ``lose`` are about the trick, which the others complete as they did in the deal; ``name``
-    wants a fool that is led, ``save`` that no payment falls on the player in this trick, ``pagat_last``
-    that trump 1 wins the last trick for him.
+    wants a fool that is led, ``save`` that nothing is charged to the player in this trick, ``pagat_safe``
+    that he does not lose trump 1 in it, ``pagat_last`` that trump 1 wins the last trick for him.
     """
 
     kind: Literal["play"]
     at: Moment
-    goal: Literal["win", "lose", "name", "save", "pagat_last"] | None = None
+    goal: Literal["win", "lose", "name", "save", "pagat_safe", "pagat_last"] | None = None
 
 
 class Say(_Step):
@@ -89,12 +89,14 @@ class Say(_Step):
 
     Where there is a ``verb``, it must be of that sort (``bid``, ``call``, ``announce``, ``take`` ...), so
     that a pass will not do where a bid is asked for. The ``goal`` of a placing is who is to get the trick.
+    ``seat`` is the learner where he is not the one to act.
     """
 
     kind: Literal["say"]
     at: Moment
     verb: str | None = None
     goal: Literal["self", "partner", "opponents"] | None = None
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
 class May(_Step):
@@ -102,6 +104,7 @@ class May(_Step):
 
     kind: Literal["may"]
     at: Moment
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
 class Infer(_Step):
@@ -126,10 +129,11 @@ class Winner(_Step):
 
 
 class FoolKeeper(_Step):
-    """Who gets the fool of the trick just played?"""
+    """Who gets the fool of the trick just played, or of an earlier ``trick``?"""
 
     kind: Literal["fool_keeper"]
     at: Moment
+    trick: Annotated[int, Field(ge=1, le=25)] | None = None
 
 
 class Declare(_Step):

@@ -20,6 +20,7 @@ from lessons.actions import action_text
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
+from lessons.questions.circumstances import sides
 from lessons.questions.computer import computers_turn
 from lessons.questions.tricks import trick_words
 from lessons.texts import explain_refusal, ruled
@@ -56,8 +57,13 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         after = computers_turn(apply(state, action), seat)
         said = ""
         if len(after.tricks) > len(state.tricks):
-            words = trick_words(after, after.tricks[len(state.tricks)], names, naming)
-            said = ruled(naming.say("exercise.play_out.trick", **words), "", naming)
+            trick = after.tricks[len(state.tricks)]
+            words = trick_words(after, trick, names, naming)
+            if trick.receiver is None:
+                said = naming.say("exercise.play_out.trick", **words)
+            else:
+                said = naming.say("exercise.play_out.given", receiver=names[trick.receiver], **words)
+            said = ruled(said, "", naming)
         return Feedback(True, after.finished, said, step.rules[0])
 
     def right(answers: Answers) -> Answers:
@@ -90,6 +96,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         seat=seat,
         wanted=1,
         choices=choices,
+        given=lambda answers: sides(start, seat, naming),
         several=True,
     )
 

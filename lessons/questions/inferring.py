@@ -26,7 +26,7 @@ from lessons.actions import action_text
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, listed, seat_names
-from lessons.questions.saying import heard
+from lessons.questions.circumstances import heard
 from lessons.schema import Moment
 from lessons.texts import ruled
 

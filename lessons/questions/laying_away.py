@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from engine import Discard, EngineError, game_of, parse_cards_list, verdict
+from engine import Discard, EngineError, game_of, legal_actions, parse_cards_list, verdict
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, listed
+from lessons.questions.circumstances import sides
 from lessons.texts import explain_refusal, ruled
+
+FEW = 20
 
 
 def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
@@ -32,13 +35,18 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         said = explain_refusal(judged, Discard(seat, cards), naming, pack=state.pack)
         return Feedback(False, False, said, judged.rule, cards)
 
-    def some(accepted: bool) -> Answers:
-        """A few discards of each sort: three neighbours in the hand, from the weakest end on."""
+    allowed = [action for action in legal_actions(state) if isinstance(action, Discard)]
+
+    def right(answers: Answers) -> Answers:
+        step_size = max(1, len(allowed) // FEW)
+        return tuple(" ".join(map(str, action.cards)) for action in allowed[::-step_size][:FEW])
+
+    def wrong(answers: Answers) -> Answers:
+        """Neighbours in the hand that may not go together, from the weakest end on."""
         backwards = held[::-1]
-        triples = [
-            " ".join(map(str, backwards[n : n + rules.cards])) for n in range(len(held) - rules.cards + 1)
-        ]
-        return tuple(text for text in triples if judge((), text).accepted is accepted)
+        runs = (backwards[n : n + rules.cards] for n in range(len(held) - rules.cards + 1))
+        texts = (" ".join(map(str, run)) for run in runs)
+        return tuple(text for text in texts if not judge((), text).accepted)
 
     return Exercise(
         game=game_id,
@@ -47,10 +55,11 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         rules=step.rules,
         naming=naming,
         judge=judge,
-        right=lambda answers: some(True),
-        wrong=lambda answers: some(False),
+        right=right,
+        wrong=wrong,
         state_after=lambda answers: state,
         seat=seat,
         offered=held,
         wanted=rules.cards,
+        given=lambda answers: sides(state, seat, naming),
     )

@@ -20,6 +20,7 @@ from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
+from lessons.questions.circumstances import sides
 from lessons.questions.computer import computer, really_done
 from lessons.questions.tricks import trick_words
 from lessons.texts import explain_refusal, ruled
@@ -65,7 +66,13 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
         state_after=lambda answers: state,
         seat=state.to_act,
         offered=tuple(one.card for one in judged),
+        given=lambda answers: _known(state, naming),
     )
+
+
+def _known(state: State, naming: Naming) -> str:
+    assert state.to_act is not None
+    return sides(state, state.to_act, naming)
 
 
 def _action(state: State, answer: str) -> Action | None:
@@ -138,6 +145,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         seat=seat,
         offered=state.pack.cards(state.hands[seat]),
         wanted=1,
+        given=lambda answers: _known(state, naming),
     )
 
 
@@ -153,7 +161,13 @@ def _pagat_wins_last(seat: int, action: Play, before: State, after: State) -> bo
     return last.winner == seat and str(last.card_of(seat)) == "T1"
 
 
+def _pagat_stays(seat: int, action: Play, before: State, after: State) -> bool:
+    last = after.tricks[-1]
+    return last.winner == seat or str(last.card_of(seat)) != "T1"
+
+
 GOALS: dict[str, Goal] = {
+    "pagat_safe": _pagat_stays,
     "pagat_last": _pagat_wins_last,
     "win": lambda seat, action, before, after: after.tricks[-1].winner == seat,
     "lose": lambda seat, action, before, after: after.tricks[-1].winner != seat,

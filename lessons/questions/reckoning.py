@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, State, Suit, card_points, game_of, ledger, piles, tricks_won
+from engine import Card, State, Suit, card_points, game_of, ledger, piles, tricks_lying
 from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
@@ -21,7 +21,7 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         seat = state.declarer if state.declarer is not None else state.seating.forehand
     points = card_points(state)[seat]
     pile = state.pack.cards(piles(state)[seat])
-    facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_won(state)[seat]}
+    facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
     ways = both_ways(state, pile, points)
     return a_number(
         game_id,

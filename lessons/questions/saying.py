@@ -4,41 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Action, JudgedAction, Pass, Place, State, apply, explain_words, game_of, view
+from engine import Action, JudgedAction, Pass, Place, State, apply, explain_words, game_of
 from lessons import schema
 from lessons.actions import action_text
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
-from lessons.texts import declaration_text, explain_refusal, ruled
+from lessons.questions.circumstances import heard, talon_in_sight
+from lessons.texts import explain_refusal, ruled
 
-MOST_HEARD = 8
 MOST_CHOICES = 12  # more buttons than this nobody reads
 
 
-def heard(state: State, learner: int, naming: Naming) -> str:
-    """What everybody has declared and said so far, as one line; empty where nobody said a thing."""
-    names = seat_names(state.seating, learner, naming)
-    seen = view(state, learner)
-    said = []
-    for statement in seen.statements:
-        parts = [declaration_text(declared, naming) for declared in statement.declarations]
-        words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
-        said.append((statement.seat, words))
-    unsaid = (Place, Pass) if said else (Place,)  # a pass without declarations stands among these already
-    said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
-    lines = [
-        naming.say("exercise.heard.one", who=capital(names[seat]), what=what)
-        for seat, what in said[-MOST_HEARD:]
-    ]
-    if not lines:
-        return ""
-    return naming.say("exercise.heard.all", said=naming.say("exercise.heard.next").join(lines))
-
-
-def _candidates(game_id: str, step: schema.Say | schema.May, state: State) -> tuple[JudgedAction, ...]:
-    """What could be said by the seat to act, whether allowed or not; both sorts where there are many."""
-    own = [one for one in explain_words(state) if one.action.seat == state.to_act]
+def _candidates(
+    game_id: str, step: schema.Say | schema.May, state: State, seat: int
+) -> tuple[JudgedAction, ...]:
+    """What could be said by the learner, whether allowed or not; both sorts where there is very much."""
+    own = [one for one in explain_words(state) if one.action.seat == seat]
+    if isinstance(step, schema.Say) and step.verb is not None:
+        own = [one for one in own if one.action.verb == step.verb or isinstance(one.action, Pass)]
     if not own:
         raise LessonError(f"{game_id}: step {step.id}: nothing can be said there")
     if len(own) <= MOST_CHOICES:
@@ -59,9 +43,11 @@ class _Asked:
     def __init__(self, game_id: str, step: schema.Say | schema.May, naming: Naming) -> None:
         self.naming, self.step = naming, step
         self.state = position(game_id, step.at)
-        self.judged = {_answer(one.action): one for one in _candidates(game_id, step, self.state)}
-        assert self.state.to_act is not None
-        self.seat = self.state.to_act
+        acting = step.seat if step.seat is not None else self.state.to_act
+        assert acting is not None
+        self.seat = acting
+        candidates = _candidates(game_id, step, self.state, acting)
+        self.judged = {_answer(one.action): one for one in candidates}
         self.names = seat_names(self.state.seating, self.seat, naming)
 
     def words(self, action: Action) -> str:
@@ -122,6 +108,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         seat=asked.seat,
         choices=asked.choices,
         given=lambda answers: heard(asked.state, asked.seat, naming),
+        shown=talon_in_sight(asked.state, asked.seat, naming),
     )
 
 
@@ -153,6 +140,7 @@ def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:
         seat=asked.seat,
         choices=asked.choices,
         given=lambda answers: heard(asked.state, asked.seat, naming),
+        shown=talon_in_sight(asked.state, asked.seat, naming),
         several=True,
     )
 

@@ -9,6 +9,7 @@ from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names
+from lessons.questions.circumstances import points_won, sides
 from lessons.rulebook import load_rulebook
 from lessons.texts import line_text, ruled, signed
 
@@ -59,11 +60,12 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         )
 
     def given(answers: Answers) -> str:
-        if not step.by_line or len(answers) >= len(parts):
-            return ""
-        section = load_rulebook(game_id, naming.language).section(parts[len(answers)][0].rule)
-        title = section.title if section else ""
-        return naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title)
+        known = [sides(state, learner, naming), points_won(state, learner, naming)]
+        if step.by_line and len(answers) < len(parts):
+            section = load_rulebook(game_id, naming.language).section(parts[len(answers)][0].rule)
+            title = section.title if section else ""
+            known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
+        return naming.say("exercise.heard.next").join(filter(None, known))
 
     def wrong(answers: Answers) -> Answers:
         right = _vector(sums[len(answers)])
@@ -98,13 +100,18 @@ def _vector(amounts: Sums) -> str:
 
 
 def _with_mistakes(right: Sums) -> tuple[Sums, ...]:
-    """The right payment and what people take for it: turned round, to the wrong seat, nothing, double."""
+    """The right payment and what people take for it: turned round, to the wrong seat, nothing, double.
+
+    Where points are written nobody writes less than nothing, so that the seat and the amount are mistaken.
+    """
     payments, pots = right
     none = dict.fromkeys(pots, 0)
-    return (
-        right,
-        (tuple(-chips for chips in payments), none),
-        (payments[1:] + payments[:1], pots),
-        (tuple(0 for _ in payments), none),
-        (tuple(2 * chips for chips in payments), none),
-    )
+    moved = payments[1:] + payments[:1]
+    double = tuple(2 * chips for chips in payments)
+    if min(payments) >= 0 < max(payments):
+        half = tuple(chips // 2 for chips in payments)
+        all_but_one = tuple(0 if chips else max(payments) for chips in payments)
+        return (right, (moved, none), (double, none), (all_but_one, none), (half, none))
+    turned = tuple(-chips for chips in payments)
+    nothing = tuple(0 for _ in payments)
+    return (right, (turned, none), (moved, pots), (nothing, none), (double, none))

@@ -9,6 +9,7 @@ from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
+from lessons.questions.circumstances import sides
 from lessons.texts import ruled
 
 
@@ -47,9 +48,10 @@ def _who(
     right_seat: Callable[[Trick], int | None],
     state: State,
 ) -> Exercise:
-    if not state.tricks:
-        raise LessonError(f"{game_id}: step {step.id}: no trick is finished there")
-    trick = state.tricks[-1]
+    number = step.trick if isinstance(step, schema.FoolKeeper) else None
+    trick = next((one for one in reversed(state.tricks) if number in (None, one.number)), None)
+    if trick is None or right_seat(trick) is None:
+        raise LessonError(f"{game_id}: step {step.id}: there is nothing to ask about such a trick there")
     learner = trick.plays[-1].seat
     names = seat_names(state.seating, learner, naming)
     words = trick_words(state, trick, names, naming)
@@ -72,6 +74,7 @@ def _who(
         wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),
         seat=learner,
         trick=trick,
+        given=lambda answers: sides(state, learner, naming),
         choices=lambda answers: tuple(Choice(str(p.seat), names[p.seat]) for p in trick.plays),
         state_after=lambda answers: state,
     )

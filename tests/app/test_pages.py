@@ -224,7 +224,7 @@ def test_answering_with_an_option(visit):
 
 def test_answering_with_a_number(visit):
     app = visit("learn", lang="en", l=7, s=1)
-    box = next(box for box in app.number_input if str(box.key).startswith("learn.number#"))
+    box = next(box for box in app.number_input if str(box.key).startswith("question.number#"))
     box.set_value(3).run()
     next(button for button in app.button if button.label == "Check").click().run()
     assert app.error or app.success

@@ -90,7 +90,8 @@ def test_right_answers_pass_and_others_are_explained(lesson: Lesson, place: int,
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
 def test_every_question_can_be_missed(lesson: Lesson, place: int) -> None:
     one = made(lesson, place)
-    assert one.kind == "read" or one.wrong(()) or one.kind == "play_out"
+    # A half of the talon is taken freely: doing it is all; and the end of a hand is played as one likes.
+    assert one.wrong(()) or one.kind in ("read", "say", "play_out")
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)

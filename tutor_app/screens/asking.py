@@ -67,6 +67,9 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the position and what there is to answer with."""
     hand = asked.state_after(attempt.answers)
     _table(attempt, asked, hand)
+    for label, cards in asked.shown:
+        st.caption(label)
+        _show(cards, label)
     if asked.form == "card":
         _one_card(desk, attempt, asked, hand)
     elif asked.form == "cards":
@@ -107,8 +110,10 @@ def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
 def account(attempt: Attempt, asked: Exercise) -> None:
     """Draw the ledger where a hand is over."""
     hand = asked.state_after(attempt.answers)
-    if attempt.done and hand is not None and hand.finished and asked.form != "number":
-        draw_ledger(hand, asked.seat or 0, key="question-ledger")
+    begun = asked.state_after(())
+    if attempt.done and hand is not None and begun is not None and hand.finished and asked.form != "number":
+        # A record of several hands has too many lines to read; what came of the question is enough.
+        draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if hand.earlier else 0)
 
 
 # --- The position ------------------------------------------------------------------------------------
@@ -121,13 +126,13 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> None:
         draw_trick(hand, asked.trick, asked.seat, key="question-table", tell_winner=attempt.done)
         return
     trick = trick_to_show(hand)
-    if trick is None or not (trick.plays or asked.form == "card"):
-        return
-    draw_trick(hand, trick, asked.seat, key="question-table")
+    if trick is not None and (trick.plays or asked.form == "card"):
+        draw_trick(hand, trick, asked.seat, key="question-table")
     if asked.several and hand.tricks and trick is not hand.tricks[-1]:
         st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], names_of(hand, asked.seat)))
-    if asked.backwards and hand.tricks:
-        with st.expander(t("learn.so_far_played", n=len(hand.tricks)), key="question-backwards"):
+    played = len(hand.tricks) + sum(len(earlier.tricks) for earlier in hand.earlier[-1:])
+    if asked.backwards and played:
+        with st.expander(t("learn.so_far_played", n=played), key="question-backwards"):
             draw_tricks(hand, asked.seat, key="question-tricks")
 
 
@@ -291,7 +296,7 @@ def _number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
             value=shown.initial,
             min_value=-500.0,
             max_value=500.0,
-            step=asked.grain,
+            step=float(asked.grain),
             format="%g",
             key=shown.key,
             width=180,

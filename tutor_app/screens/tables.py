@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Card, State, Trick, game_of, ledger, tell_trick, tricks_won
+from engine import Card, State, Trick, game_of, ledger, tell_trick, tricks_lying
 from lessons.names import capital, seat_names, short_name, suit_name
 from lessons.texts import line_text, signed
 from tutor_app.screens.parts import without_rule
@@ -33,7 +33,7 @@ def trick_to_show(hand: State) -> Trick | None:
 def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_winner: bool = True) -> None:
     """Draw a trick with ``viewer`` at the bottom; a finished one can keep its winner to itself."""
     names = names_of(hand, viewer)
-    won = tricks_won(hand)
+    won = tricks_lying(hand)
     asked = trick if trick is not None and not tell_winner else None
     seats = []
     for seat in hand.seating.from_seat(viewer):
@@ -100,17 +100,20 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     winner = names[trick.winner]
     if story.fool_keeper is not None:
         winner += f" (★ {names[story.fool_keeper]})"
+    if trick.receiver is not None and trick.receiver != trick.winner:
+        winner += f" → {names[trick.receiver]}"
     return (*cells, Cell(winner))
 
 
 def draw_tricks(hand: State, viewer: int, *, key: str) -> None:
-    """Draw the finished tricks, the last one first."""
+    """Draw the finished tricks, the last one first; those of the hand before too where its cards go on."""
     names = names_of(hand, viewer)
+    before = hand.earlier[-1].tricks if hand.earlier else ()
     sheet(
         trick_columns(hand, names),
         [
-            Row(str(trick.number), (Cell(str(trick.number)), *trick_cells(hand, trick, names)))
-            for trick in reversed(hand.tricks)
+            Row(str(place), (Cell(str(trick.number)), *trick_cells(hand, trick, names)))
+            for place, trick in reversed(list(enumerate((*before, *hand.tricks))))
         ],
         key=key,
         caption=t("record.tricks"),
@@ -118,8 +121,8 @@ def draw_tricks(hand: State, viewer: int, *, key: str) -> None:
     )
 
 
-def draw_ledger(hand: State, viewer: int, *, key: str) -> None:
-    """Draw who has paid what to whom so far, and by which rule."""
+def draw_ledger(hand: State, viewer: int, *, key: str, since: int = 0) -> None:
+    """Draw who has paid what to whom so far, and by which rule; ``since`` leaves out what fell due before."""
     names = names_of(hand, viewer)
     found = ledger(hand)
     seats = hand.seating.active
@@ -128,7 +131,7 @@ def draw_ledger(hand: State, viewer: int, *, key: str) -> None:
     columns += [Column(naming().say(f"pot.{pot}"), "number") for pot in pots]
     columns.append(Column(t("record.rule")))
     rows = []
-    for number, line in enumerate(found.lines):
+    for number, line in enumerate(line for line in found.lines if line.step >= since):
         cells = [Cell(without_rule(line_text(line, naming(), names), line.rule))]
         cells += [Cell(signed(line.payments[seat]) if line.payments[seat] else "") for seat in seats]
         cells += [Cell(signed(line.pots[pot]) if line.pots.get(pot) else "") for pot in pots]

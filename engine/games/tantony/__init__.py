@@ -96,6 +96,7 @@ GAME = Game(
     names_suit=playing.names_suit,
     total_card_points=0,
     card_points=settling.hand_points,
+    piles=settling.runts,
     lines=settling.lines,
     opening_pots=lambda options: {},
     find=find,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.actions import Play
-from engine.cards import Card, CardSet
+from engine.cards import EMPTY, Card, CardSet
 from engine.games.tantony.house_rules import last_trick, scoring, terms
 from engine.kernel import tantony_cards as kernel
 from engine.kernel import tantony_score as score
@@ -53,6 +53,16 @@ def owner_of(trick: Trick) -> int | None:
     None while a trick waits to be placed.
     """
     return trick.winner if trick.number == 13 else trick.receiver
+
+
+def runts(state: State) -> tuple[CardSet, ...]:
+    """The cards that score for each seat: the runts of the tricks that lie with it (TN-SCORE-1)."""
+    lying = [EMPTY] * state.seating.players
+    for trick in state.tricks:
+        owner = owner_of(trick)
+        if owner is not None:
+            lying[owner] |= state.pack.set_of((runt_of(trick, state.pack),))
+    return tuple(lying)
 
 
 def lines(state: State) -> tuple[Line, ...]:

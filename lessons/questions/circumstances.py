@@ -1,0 +1,67 @@
+"""What a learner has to know beside the cards: who plays alone and what, what was said, the talon."""
+
+from __future__ import annotations
+
+from engine import Card, Pass, Place, State, card_points, view
+from engine.actions import Announce, Double
+from lessons.actions import action_text, contract_name
+from lessons.names import Naming, capital, seat_names
+from lessons.texts import declaration_text
+
+MOST_HEARD = 8
+
+
+def heard(state: State, learner: int, naming: Naming) -> str:
+    """What everybody has declared and said so far, as one line; empty where nobody said a thing."""
+    names = seat_names(state.seating, learner, naming)
+    seen = view(state, learner)
+    said = []
+    for statement in seen.statements:
+        parts = [declaration_text(declared, naming) for declared in statement.declarations]
+        words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
+        said.append((statement.seat, words))
+    unsaid = (Place, Pass) if said else (Place,)  # a pass without declarations stands among these already
+    said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
+    lines = [
+        naming.say("exercise.heard.one", who=capital(names[seat]), what=what)
+        for seat, what in said[-MOST_HEARD:]
+    ]
+    if not lines:
+        return ""
+    return naming.say("exercise.heard.all", said=naming.say("exercise.heard.next").join(lines))
+
+
+def sides(state: State, learner: int, naming: Naming) -> str:
+    """Who plays alone and what, what was announced and doubled; empty in games without such things."""
+    if state.declarer is None:
+        return ""
+    names = seat_names(state.seating, learner, naming)
+    who, contract = names[state.declarer], contract_name(state.contract, naming)
+    parts = [naming.say("exercise.sides.declarer", who=who, contract=contract)]
+    for one in view(state, learner).said:
+        if isinstance(one, (Announce, Double)):
+            what = action_text(one, naming, names)
+            parts.append(naming.say("exercise.heard.one", who=capital(names[one.seat]), what=what))
+    return naming.say("exercise.heard.next").join(parts)
+
+
+def points_won(state: State, learner: int, naming: Naming) -> str:
+    """The card points of everybody at the end of a hand with sides, for who is to settle it."""
+    if state.declarer is None or not state.finished:
+        return ""
+    names = seat_names(state.seating, learner, naming)
+    won = card_points(state)
+    said = (
+        naming.say("exercise.sides.one", who=capital(names[seat]), points=f"{won[seat]:g}")
+        for seat in state.seating.active
+    )
+    return naming.say("exercise.sides.points", points=naming.say("list.comma").join(said))
+
+
+def talon_in_sight(state: State, learner: int, naming: Naming) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """The parts of the talon that lie open before a learner, each with its name."""
+    return tuple(
+        (naming.say(f"exercise.talon.{part}"), state.pack.cards(cards))
+        for part, cards in enumerate(view(state, learner).talon)
+        if cards and part != state.taken
+    )
