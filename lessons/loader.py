@@ -7,6 +7,7 @@ who you are and what to do, then more, and below a line ``---`` what is said onc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeVar
@@ -16,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
 from lessons.library import FALLBACK, folders, read, read_in
-from lessons.schema import DealsText, DealText, LessonText, Moment, Step
+from lessons.schema import At, DealsText, DealText, LessonText, Moment, Reference, ReferenceText, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -85,10 +86,21 @@ def short_paths(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
     return tuple(lesson for lesson in lessons(game_id, language) if lesson.knows is not None)
 
 
+@cache
+def reference(game_id: str) -> tuple[Reference, ...]:
+    """The rules of a game that its course leaves to the rulebook, each with the reason.
+
+    Raises:
+        LessonError: the file cannot be read; the message names it and the line.
+    """
+    return _shaped(ReferenceText, f"{game_id}/reference.yaml").root
+
+
 def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
     where = f"{game_id}/{folder}"
     text = _shaped(LessonText, f"{where}/steps.yaml")
     prose = read_in(f"{where}/{{language}}.md", language)
+    _deals_exist(game_id, f"{where}/steps.yaml", text)
     title, introduction, sections = _sections(prose.text, prose.path)
     ids = [step.id for step in text.steps]
     if sorted(ids) != sorted(set(ids)) or set(ids) != set(sections):
@@ -108,6 +120,14 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
     )
 
 
+def _deals_exist(game_id: str, path: str, text: LessonText) -> None:
+    for place, step in enumerate(text.steps):
+        at = getattr(step, "at", None)
+        if isinstance(at, At) and at.deal not in _shaped(DealsText, f"{game_id}/deals.yaml").deals:
+            line = line_of(read(path), ["steps", place])
+            raise LessonError(f"{path}:{line}: {step.id}: deals.yaml has no deal {at.deal}")
+
+
 def _shaped(shape: type[Shape], path: str) -> Shape:
     """A YAML file in its shape, or an error that names file and line."""
     try:
@@ -121,7 +141,7 @@ def _shaped(shape: type[Shape], path: str) -> Shape:
         fault = error.errors(include_url=False)[0]
         place = [part for part in fault["loc"] if not _is_kind(part, fault["loc"])]
         said = ".".join(map(str, place))
-        raise LessonError(f"{path}:{_line(read(path), place)}: {said}: {fault['msg']}") from None
+        raise LessonError(f"{path}:{line_of(read(path), place)}: {said}: {fault['msg']}") from None
 
 
 def _is_kind(part: int | str, loc: tuple[int | str, ...]) -> bool:
@@ -129,7 +149,7 @@ def _is_kind(part: int | str, loc: tuple[int | str, ...]) -> bool:
     return isinstance(part, str) and len(loc) > 2 and loc[0] == "steps" and part == loc[2]
 
 
-def _line(text: str, place: list[int | str]) -> int:
+def line_of(text: str, place: Sequence[int | str]) -> int:
     """Line of the node at ``place`` (as far as it exists) in a YAML text, from 1."""
     node = yaml.compose(text)
     line = 1
@@ -204,7 +224,7 @@ def position(game_id: str, at: Moment) -> State:
             raise LessonError(f"{path}: the deal {at.deal} has {len(moves)} moves, not {at.moves}")
         return follow(state, moves[: at.moves])
     except EngineError as error:
-        line = _line(read(path), ["deals", at.deal])
+        line = line_of(read(path), ["deals", at.deal])
         raise LessonError(f"{path}:{line}: {error.message}") from None
 
 

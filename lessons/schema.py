@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -255,3 +255,17 @@ class DealsText(BaseModel):
 
     model_config = _SHAPE
     deals: dict[Slug, DealText]
+
+
+class Reference(BaseModel):
+    """A rule that the course leaves to the rulebook, and why."""
+
+    model_config = _SHAPE
+    rule: RuleId
+    why: Annotated[str, Field(min_length=10, max_length=120)]
+
+
+class ReferenceText(RootModel[tuple[Reference, ...]]):
+    """The whole of a ``reference.yaml``."""
+
+    model_config = ConfigDict(frozen=True, strict=True)

@@ -7,17 +7,16 @@ import re
 import pytest
 
 from engine import GAMES, card_points, ledger, tricks_won
-from lessons.exercises import Answers, Exercise
+from lessons.exercises import Exercise
 from lessons.library import read
-from lessons.loader import Lesson, lesson_folders, lessons, position
-from lessons.names import Naming, the_card
+from lessons.loader import Lesson, course, lesson_folders, lessons, position, reference, short_paths
+from lessons.names import Naming
+from lessons.proving import answer_problems, hint_problems, prose_problems, solved
 from lessons.questions import exercise
-from lessons.rulebook import load_rulebook
+from lessons.rulebook import SectionKind, load_rulebook
 from lessons.schema import ACTIONS, Settle
 
 LANGUAGES = ("en", "ja")
-WORDS, SIGNS = 45, 110  # of a prompt: English words, Japanese characters
-RULE = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 
 TAUGHT = [game_id for game_id in GAMES if lessons(game_id)]
 STEPS = [
@@ -44,47 +43,11 @@ def made(lesson: Lesson, place: int, language: str = "en") -> Exercise:
     return exercise(lesson.game, lesson.steps[place], Naming(language))
 
 
-def solved(one: Exercise, pick: int = 0) -> Answers:
-    """The answers of a run that always takes a right one."""
-    answers: Answers = ()
-    for _ in range(60):
-        right = one.right(answers)
-        assert right, "nothing is right here"
-        answer = right[pick % len(right)]
-        feedback = one.judge(answers, answer)
-        assert feedback.accepted, (answer, feedback.text)
-        answers = (*answers, answer)
-        if feedback.done:
-            return answers
-    raise AssertionError("the exercise has no end")
-
-
-def names_a_card(one: Exercise, text: str) -> bool:
-    """Whether a sentence speaks of a card of the hand or the trick."""
-    state = one.state_after(())
-    shown = list(one.offered)
-    if state is not None:
-        shown += [card for hand in state.hands for card in state.pack.cards(hand)]
-        shown += [play.card for trick in state.all_tricks for play in trick.plays]
-    return any(the_card(card, one.naming) in text for card in shown)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
 def test_right_answers_pass_and_others_are_explained(lesson: Lesson, place: int, language: str) -> None:
     """N-3: each accepted answer passes, each other one is refused by a rule and a card."""
-    one = made(lesson, place, language)
-    for answer in one.right(()):
-        assert one.judge((), answer).accepted, answer
-    for answer in one.wrong(()):
-        feedback = one.judge((), answer)
-        assert not feedback.accepted, answer
-        assert not feedback.done
-        assert RULE.search(feedback.text), feedback.text
-        # before the deal there is no card to name
-        assert feedback.cards or names_a_card(one, feedback.text) or (not one.trick and one.kind == "settle")
-    assert set(one.right(())).isdisjoint(one.wrong(()))
-    solved(one)
+    assert list(answer_problems(made(lesson, place, language))) == []
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
@@ -98,28 +61,13 @@ def test_every_question_can_be_missed(lesson: Lesson, place: int) -> None:
 def test_hints_lead_to_a_right_answer(lesson: Lesson, place: int) -> None:
     """N-5: the third hint reveals an action, and performing it passes."""
     for language in LANGUAGES:
-        one = made(lesson, place, language)
-        answers: Answers = ()
-        for level in (1, 2):
-            text, answer = one.hint(level, answers)
-            assert text
-            assert answer is None
-        _, answer = one.hint(3, answers)
-        assert answer is not None
-        assert one.judge(answers, answer).accepted
+        assert list(hint_problems(made(lesson, place, language))) == []
 
 
 @pytest.mark.parametrize(("lesson", "place"), PROSE)
 def test_prompts_are_short(lesson: Lesson, place: int) -> None:
     """N-7: at most 45 English words, or 110 Japanese characters."""
-    prose = lesson.prose[place]
-    assert prose.task
-    assert prose.afterword
-    said = f"{prose.task} {prose.prompt}"
-    if japanese(said):
-        assert len("".join(said.split())) <= SIGNS, len("".join(said.split()))
-    else:
-        assert len(said.split()) <= WORDS, len(said.split())
+    assert list(prose_problems(lesson.prose[place])) == []
 
 
 @pytest.mark.parametrize("lesson", [pytest.param(one, id=one.id) for one in IN_JAPANESE])
@@ -147,9 +95,9 @@ def test_both_languages_have_the_same_sections(lesson: Lesson) -> None:
 
 
 def test_the_danish_lessons_are_in_japanese() -> None:
-    course = lessons("danish_tarok", "ja")
-    assert not [lesson.slug for lesson in course if lesson.fallback]
-    assert not {lesson.title for lesson in course} & {lesson.title for lesson in lessons("danish_tarok")}
+    in_japanese = lessons("danish_tarok", "ja")
+    assert not [lesson.slug for lesson in in_japanese if lesson.fallback]
+    assert not {lesson.title for lesson in in_japanese} & {lesson.title for lesson in lessons("danish_tarok")}
 
 
 def test_the_danish_game_is_taught() -> None:
@@ -159,14 +107,15 @@ def test_the_danish_game_is_taught() -> None:
 @pytest.mark.parametrize("game_id", TAUGHT)
 def test_course(game_id: str) -> None:
     """N-7: six to ten lessons, twenty minutes, three steps of five are actions in a real position."""
-    course = lessons(game_id)
-    assert 6 <= len(course) <= 10
-    steps = [step for lesson in course for step in lesson.steps]
+    newcomers = course(game_id)
+    assert 6 <= len(newcomers) <= 10
+    steps = [step for lesson in newcomers for step in lesson.steps]
     assert sum(step.seconds for step in steps) <= 20 * 60
-    assert sum(lesson.minutes for lesson in course) <= 20
+    assert sum(lesson.minutes for lesson in newcomers) <= 20
     actions = sum(step.kind in ACTIONS for step in steps)
     assert actions / len(steps) >= 0.6, f"{actions} of {len(steps)}"
-    for lesson in course:
+    assert newcomers[-1].slug == "quiz"
+    for lesson in lessons(game_id):
         assert sum(step.seconds for step in lesson.steps) <= 60 * lesson.minutes, lesson.slug
 
 
@@ -175,6 +124,29 @@ def test_rules_taught_stand_in_the_rulebook(lesson: Lesson, place: int) -> None:
     book = load_rulebook(lesson.game, "en")
     for rule in lesson.steps[place].rules:
         assert book.section(rule) is not None, rule
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_every_rule_is_taught_or_left_to_the_rulebook(game_id: str) -> None:
+    """Each rule of the game is taught in a step of the course or named as one to look up, never both."""
+    book = load_rulebook(game_id, "en")
+    rules = {section.id for section in book.sections if section.kind is SectionKind.RULE}
+    taught = {rule for lesson in course(game_id) for step in lesson.steps for rule in step.rules}
+    looked_up = [one.rule for one in reference(game_id)]
+    assert len(looked_up) == len(set(looked_up))
+    assert not taught & set(looked_up)
+    assert taught | set(looked_up) == rules
+    assert len(taught) >= 0.6 * len(rules), f"{len(taught)} of {len(rules)}"
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_short_paths_are_short_and_lead_from_a_game_of_ours(game_id: str) -> None:
+    for lesson in short_paths(game_id):
+        assert lesson.knows in GAMES
+        assert lesson.knows != game_id
+        assert 4 <= len(lesson.steps) <= 10
+        actions = sum(step.kind in ACTIONS for step in lesson.steps)
+        assert actions / len(lesson.steps) >= 0.6
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
@@ -192,10 +164,12 @@ def test_positions_come_from_whole_deals(lesson: Lesson, place: int) -> None:
 
 
 def test_real_hand_is_settled_in_the_end() -> None:
-    lesson = lessons("danish_tarok")[-1]
+    lesson = next(one for one in course("danish_tarok") if one.slug == "real-hand")
     one = made(lesson, 0)
     for pick in (0, 1):
-        end = one.state_after(solved(one, pick))
+        answers = solved(one, pick)
+        assert answers is not None
+        end = one.state_after(answers)
         assert end is not None
         assert end.finished
         assert sum(card_points(end)) == 78
