@@ -84,6 +84,17 @@ class Play(_Step):
     goal: Literal["win", "lose", "name", "save", "pagat_safe", "pagat_last"] | None = None
 
 
+TrickGoal = Literal["win", "lose", "save"]
+
+
+class Sure(_Step):
+    """Play a card that reaches the goal in this trick however the unseen cards may lie."""
+
+    kind: Literal["sure"]
+    at: Moment
+    goal: TrickGoal
+
+
 class Say(_Step):
     """Say or do something that is allowed: a bid, a call, an announcement, a half of the talon, a placing.
 
@@ -205,6 +216,7 @@ Step = Annotated[
     | Sort
     | Legal
     | Play
+    | Sure
     | Say
     | May
     | Infer
@@ -225,6 +237,7 @@ Step = Annotated[
 ACTIONS = (
     "legal",
     "play",
+    "sure",
     "say",
     "may",
     "infer",

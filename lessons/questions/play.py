@@ -75,7 +75,7 @@ def _known(state: State, naming: Naming) -> str:
     return sides(state, state.to_act, naming)
 
 
-def _action(state: State, answer: str) -> Action | None:
+def card_action(state: State, answer: str) -> Action | None:
     """The play that an answer means for the seat to act, None where it is no card."""
     try:
         return parse_action(f"{state.to_act}:play:{answer}", state.pack)
@@ -83,7 +83,7 @@ def _action(state: State, answer: str) -> Action | None:
         return None
 
 
-def _plays(state: State) -> tuple[str, ...]:
+def card_answers(state: State) -> tuple[str, ...]:
     """Every card of the seat to act as an answer; a fool that names a suit once for each."""
     phase = game_of(state).phases[state.phase]
     return tuple(action.arguments for action in phase.candidates(state) if isinstance(action, Play))
@@ -101,7 +101,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
 
     def finished(answer: str) -> State:
         """The state when the others have completed the trick as in the deal, else by the computer."""
-        action = _action(state, answer)
+        action = card_action(state, answer)
         assert action is not None
         number = game_of(state).n_tricks if to_the_end else len(state.tricks) + 1
         after = apply(state, action)
@@ -112,7 +112,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return after
 
     def judge(answers: Answers, answer: str) -> Feedback:
-        action = _action(state, answer)
+        action = card_action(state, answer)
         if action is None or not isinstance(action, Play):
             return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
         judged = verdict(state, action)
@@ -130,7 +130,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return Feedback(reached, reached, said, step.rules[0], (action.card,), outcome)
 
     def sorted_out(accepted: bool) -> Answers:
-        return tuple(text for text in _plays(state) if judge((), text).accepted is accepted)
+        return tuple(text for text in card_answers(state) if judge((), text).accepted is accepted)
 
     return Exercise(
         game=game_id,

@@ -1,0 +1,90 @@
+"""Drills: endless questions on generated deals, by family and level. Answers are asked of the engine.
+
+A drill is fixed by its arguments: the same game, family, seed and level always give the same question.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.dealing import MAX_SEED
+from lessons.catalog import template
+from lessons.drills.families import FAMILIES
+from lessons.drills.model import LEVELS, Drill
+from lessons.drills.search import found
+from lessons.drills.tables import table
+from lessons.exercises import Exercise
+from lessons.loader import position
+from lessons.names import Naming, seat_names
+from lessons.questions import exercise
+
+
+def families(game_id: str) -> tuple[str, ...]:
+    """The ids of a game's families of drills, in the order in which they are offered."""
+    return table(game_id).families
+
+
+@lru_cache(maxsize=256)
+def drill(game_id: str, family: str, seed: int, level: int, about: str | None = None) -> Drill:
+    """The drill that these arguments fix; with a rule in ``about`` one about it, where the search finds one.
+
+    Raises:
+        ValueError: the game has no such family, there is no such level, or the seed is out of range.
+    """
+    if family not in families(game_id):
+        raise ValueError(f"{game_id} has no drills of the family {family!r}")
+    if level not in LEVELS:
+        raise ValueError(f"level {level}: the levels are {', '.join(map(str, LEVELS))}")
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"seed {seed}: use a number from 0 to {MAX_SEED}")
+    return found(game_id, family, seed, level, about)
+
+
+def drill_exercise(drill: Drill, naming: Naming) -> Exercise:
+    """The exercise of a drill, in the reader's language."""
+    return exercise(drill.game, drill.step, naming)
+
+
+def family_name(family: str, naming: Naming) -> str:
+    """What a family is called."""
+    return naming.say(f"drill.family.{family}")
+
+
+def drill_task(drill: Drill, naming: Naming) -> str:
+    """The line that says who the learner is and what he is to do."""
+    step = drill.step
+    variants = [getattr(step, name, None) for name in ("goal", "verb")]
+    keys = [f"drill.task.{step.kind}.{variant}" for variant in variants if variant]
+    if getattr(step, "by_line", False):
+        keys.append(f"drill.task.{step.kind}.by_line")
+    said = template(naming.language, *keys, f"drill.task.{step.kind}")
+    return said.format(**_facts(drill, naming))
+
+
+def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
+    """What a task may speak of: how many have played to the trick, a combination, another player."""
+    facts = {}
+    step = drill.step
+    at = getattr(step, "at", None)
+    if at is not None:
+        state = position(drill.game, at)
+        played = len(state.trick.plays) if state.trick else 0
+        facts["turn"] = naming.say(f"drill.turn.{played}")
+        if state.to_act is not None and hasattr(step, "who"):
+            names = seat_names(state.seating, state.to_act, naming)
+            facts["who"] = names[(state.to_act + step.who) % state.seating.players]
+    if hasattr(step, "combination"):
+        facts["combination"] = naming.say(f"declaration.kind.{step.combination}")
+    return facts
+
+
+__all__ = [
+    "FAMILIES",
+    "LEVELS",
+    "Drill",
+    "drill",
+    "drill_exercise",
+    "drill_task",
+    "families",
+    "family_name",
+]

@@ -1,0 +1,53 @@
+"""Drills about what is counted and paid: piles of cards, lines of the ledger, rounding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from engine import ledger, piles
+from lessons.drills.model import Played, Proposal
+
+SMALL, MIDDLING = 9, 21  # cards of a pile
+
+
+def count(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
+    """Count a pile that has grown to a size which fits the level."""
+    for state in deal.states:
+        if state.phase not in ("play", "over") or (state.trick is not None and state.trick.plays):
+            continue
+        lying = piles(state)
+        seats = [seat for seat in state.seating.active if len(lying[seat]) >= 3]
+        if not seats:
+            continue
+        seat = rng.choice(seats)
+        size = len(lying[seat])
+        hard = 1 if size <= SMALL else 2 if size <= MIDDLING else 3
+        yield Proposal(hard, (deal.table.rule("count"),), "count", state, {"seat": seat})
+
+
+def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
+    """Who pays what has just fallen due; several lines are taken one by one at the highest level."""
+    for state in deal.states[1:]:
+        if not state.tricks or state.phase == "place":
+            continue
+        lines = [line for line in ledger(state).lines if line.step == state.step]
+        totals = [sum(paid) for paid in zip(*(line.payments for line in lines), strict=True)]
+        if not any(totals):
+            continue
+        each_pays = all(any(line.payments) for line in lines)
+        hard = 3 if level > 2 and len(lines) > 1 and each_pays else min(len(lines), 2)
+        rules = tuple(dict.fromkeys(line.rule for line in lines))[:6]
+        fields = {"by_line": hard == 3}
+        yield Proposal(hard, rules, "settle", state, fields, merit=len(rules))
+
+
+def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
+    """The result of the last player to settle, after rounding."""
+    state = deal.states[-1]
+    lines = [line for line in ledger(state).lines if line.key == "card_points"]
+    if not lines or not state.finished:
+        return
+    result = lines[-1].payments[int(str(lines[-1].facts["seat"]))]
+    hard = 1 if result > 0 else 2 if result == 0 else 3
+    yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state)

@@ -1,0 +1,36 @@
+"""What a game's ``drills.yaml`` holds: its families of drills, and the rules that some of them are about."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field
+
+from lessons.library import read
+from lessons.schema import RuleId
+
+
+class Table(BaseModel):
+    """The families of a game in order, and by a key the rule that settles a case of it.
+
+    The keys: ``wins`` who wins a trick; ``red``, ``black`` and ``trumps`` the order of the cards; ``fool``
+    a fool in a trick, ``fool_led`` one that was led, ``fool_named`` and ``fool_fallen`` where the suit that
+    it named stands or has fallen; ``fool_lost`` one played too late; ``name`` leading it; ``count``
+    and ``rounded`` reckoning; ``infer`` what may be worked out.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    families: Annotated[tuple[str, ...], Field(min_length=1)]
+    rules: dict[str, RuleId]
+
+    def rule(self, key: str) -> str:
+        """The rule of a case."""
+        return self.rules[key]
+
+
+@cache
+def table(game_id: str) -> Table:
+    """The table of a game."""
+    return Table.model_validate(yaml.safe_load(read(f"{game_id}/drills.yaml")))
