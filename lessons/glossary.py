@@ -31,7 +31,10 @@ class LocalWord(BaseModel):
 
 
 class Entry(BaseModel):
-    """One entry of the glossary; ``games`` is empty where every game uses the term."""
+    """One entry of the glossary; ``games`` is empty where every game uses the term.
+
+    An ``everyday`` word means too much else to be led to its meaning wherever it stands.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,6 +43,7 @@ class Entry(BaseModel):
     ja: Word
     local: LocalWord = LocalWord()
     games: tuple[str, ...] = ()
+    everyday: bool = False
 
     def word(self, language: str) -> Word:
         """The term and its meaning in a language, English for one that is not there."""
@@ -86,7 +90,7 @@ def marked(
     >>> marked(["Win a trick.", "Tricks count."], "tantony", "en", lambda entry, words: f"[{words}]")
     ('Win a [trick].', 'Tricks count.')
     """
-    left = {_spelled(entry, language): entry for entry in glossary_of(game)}
+    left = {_spelled(entry, language): entry for entry in glossary_of(game) if not entry.everyday}
 
     def replaced(found: re.Match[str]) -> str:
         words = found[0]

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, RootModel
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 GameId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
-RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-[A-Z]*-?[A-Z]*\d+$")]
+RuleId = Annotated[str, Field(pattern=r"^[A-Z]{2,3}-([A-Z0-9]+-)?[A-Z]*\d+$")]
 
 
 class DealText(BaseModel):

@@ -90,7 +90,10 @@ def auction_phase(rules: AuctionRules) -> Phase:
     def candidates(state: State) -> tuple[Action, ...]:
         assert state.to_act is not None
         seat = state.to_act
-        return (*(Bid(seat, level) for level in rules.levels), Hold(seat), Pass(seat))
+        # A bid that this house does not have in any standing is no candidate; judging it still says so.
+        rows = rules.table(state.options).values()
+        known = {call for row in rows for call in (*row.junior, *row.senior)}
+        return (*(Bid(seat, level) for level in rules.levels if level in known), Hold(seat), Pass(seat))
 
     def judge(state: State, action: Action) -> Verdict:
         if action.seat != state.to_act or not isinstance(action, (Bid, Hold, Pass)):

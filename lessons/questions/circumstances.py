@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Pass, Place, State, card_points, view
+from engine import Call, Card, Pass, Place, State, card_points, view
 from engine.actions import Announce, Double
 from lessons.actions import action_text, contract_name
 from lessons.names import Naming, capital, seat_names
@@ -36,18 +36,21 @@ def sides(state: State, learner: int, naming: Naming) -> str:
     if state.declarer is None:
         return ""
     names = seat_names(state.seating, learner, naming)
-    who, contract = names[state.declarer], contract_name(state.contract, naming)
-    parts = [naming.say("exercise.sides.declarer", who=who, contract=contract)]
-    for one in view(state, learner).said:
-        if isinstance(one, (Announce, Double)):
+    said = view(state, learner).said
+    parts = []
+    if not any(isinstance(one, Call) for one in said):  # a call says who plays, and with whom
+        who, contract = names[state.declarer], contract_name(state.contract, naming)
+        parts = [naming.say("exercise.sides.declarer", who=who, contract=contract)]
+    for one in said:
+        if isinstance(one, (Announce, Call, Double)):
             what = action_text(one, naming, names)
             parts.append(naming.say("exercise.heard.one", who=capital(names[one.seat]), what=what))
     return naming.say("exercise.heard.next").join(parts)
 
 
 def points_won(state: State, learner: int, naming: Naming) -> str:
-    """The card points of everybody at the end of a hand with sides, for who is to settle it."""
-    if state.declarer is None or not state.finished:
+    """The card points of everybody at the end of a hand, for who is to settle it."""
+    if not state.finished:
         return ""
     names = seat_names(state.seating, learner, naming)
     won = card_points(state)

@@ -71,9 +71,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
 
     def wrong(answers: Answers) -> Answers:
         state = state_after(answers)
-        refused = [str(one.card) for one in explain_hand(state) if not one.verdict.legal]
-        refused += [_answer(one.action) for one in explain_words(state) if not one.verdict.legal]
-        return tuple(refused)
+        return tuple(str(one.card) for one in explain_hand(state) if not one.verdict.legal)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         state = state_after(answers)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from engine import (
     Card,
     Discard,
+    Play,
     State,
     apply,
     code_of,
@@ -25,7 +26,7 @@ from lessons import schema
 from lessons.actions import action_text
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, listed, seat_names
+from lessons.names import Naming, capital, listed, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.schema import Moment
 from lessons.texts import ruled
@@ -90,7 +91,10 @@ def _possible(game_id: str, at: Moment, learner: int, other: int) -> dict[int, b
     """
     state = position(game_id, at)
     place = state.seating.active.index(other)
-    chances = worlds(view(state, learner)).chances()
+    seen = view(state, learner)
+    chances = worlds(seen).chances()
+    if not chances:  # a perfect memory knows where every card went
+        return {index: index in seen.known[other] for cards in seen.known for index in cards}
     open_yet = {index: chance[place] > 0 for index, chance in chances.items() if max(chance) < 1}
     if all(open_yet.values()):
         return {index: chance[place] > 0 for index, chance in chances.items()}
@@ -126,6 +130,8 @@ def _spread(indices: list[int]) -> list[int]:
 def _shown_by(state: State, learner: int, other: int, card: Card, naming: Naming) -> str:
     """What was said or played that first ruled a card out, as a sentence."""
     index = state.pack.index(card)
+    if any(index in cards for cards in view(state, learner).known):
+        return _received(state, learner, card, naming)
     moments = [opening_of_code(decode_deal(code_of(state), game))]
     for action in state.history:
         moments.append(apply(moments[-1], action))
@@ -143,10 +149,23 @@ def _shown_by(state: State, learner: int, other: int, card: Card, naming: Naming
         return ""
     before, action = moments[first - 1], state.history[first - 1]
     if isinstance(action, Discard):  # what is declared after it, or is not, without any further action
-        return naming.say("exercise.infer.shown_by_declaring")
+        declared = view(moments[first], learner).statements
+        return naming.say(f"exercise.infer.shown_by_{'declaring' if declared else 'laying_away'}")
     names = seat_names(state.seating, learner, naming)
     what = action_text(action, naming, names, before.phase)
     who = capital(names[action.seat])
-    if before.trick is not None and before.phase == "play":
-        return naming.say("exercise.infer.shown_in_trick", who=who, what=what, n=before.trick.number)
+    if before.trick is not None and isinstance(action, Play):
+        played = the_card(action.card, naming)
+        return naming.say("exercise.infer.shown_in_trick", who=who, card=played, n=before.trick.number)
     return naming.say("exercise.infer.shown", who=who, what=what)
+
+
+def _received(state: State, learner: int, card: Card, naming: Naming) -> str:
+    """Which trick of the hand before a card was in, and who got it, as a sentence."""
+    for trick in state.earlier[-1].tricks if state.earlier else ():
+        if any(play.card == card for play in trick.plays):
+            names = seat_names(state.seating, learner, naming)
+            owner = trick.winner if trick.receiver is None else trick.receiver
+            assert owner is not None
+            return naming.say("exercise.infer.shown_by_receiving", n=trick.number, who=names[owner])
+    return ""

@@ -48,7 +48,7 @@ def a_number(
         seat=seat,
         offered=shown,
         wanted=0,
-        given=lambda answers: naming.say(f"{key}.given", **facts),
+        given=lambda answers: naming.say(f"{key}.given", **facts) if facts.get("tricks") != 0 else "",
         grain=0.5 if cards_of_halves(state) else 1,
     )
 

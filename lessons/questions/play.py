@@ -20,7 +20,6 @@ from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
-from lessons.questions.circumstances import sides
 from lessons.questions.computer import computer, really_done
 from lessons.questions.tricks import trick_words
 from lessons.texts import explain_refusal, ruled
@@ -66,13 +65,7 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
         state_after=lambda answers: state,
         seat=state.to_act,
         offered=tuple(one.card for one in judged),
-        given=lambda answers: _known(state, naming),
     )
-
-
-def _known(state: State, naming: Naming) -> str:
-    assert state.to_act is not None
-    return sides(state, state.to_act, naming)
 
 
 def card_action(state: State, answer: str) -> Action | None:
@@ -145,7 +138,6 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         seat=seat,
         offered=state.pack.cards(state.hands[seat]),
         wanted=1,
-        given=lambda answers: _known(state, naming),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Action, JudgedAction, Pass, Place, State, apply, explain_words, game_of
+from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of
 from lessons import schema
 from lessons.actions import action_text
 from lessons.exercises import Answers, Choice, Exercise, Feedback
@@ -58,11 +58,19 @@ class _Asked:
 
     def refusal(self, one: JudgedAction) -> Feedback:
         said = explain_refusal(one.verdict, one.action, self.naming, pack=self.state.pack, names=self.names)
-        return Feedback(False, False, said, one.verdict.rule, self.state.pack.cards(one.verdict.because))
+        bound = self.state.pack.cards(one.verdict.because)
+        return Feedback(False, False, said, one.verdict.rule, bound or self.on_the_table())
 
     def feedback(self, key: str, action: Action, *, accepted: bool, done: bool) -> Feedback:
         said = self.naming.say(key, action=capital(self.words(action)))
-        return Feedback(accepted, done, ruled(said, self.step.rules[0], self.naming), self.step.rules[0])
+        rule = self.step.rules[0]
+        return Feedback(accepted, done, ruled(said, rule, self.naming), rule, self.on_the_table())
+
+    def on_the_table(self) -> tuple[Card, ...]:
+        """The cards of the trick that is being placed, where that is what is done."""
+        if self.state.phase != "place" or not self.state.tricks:
+            return ()
+        return tuple(play.card for play in self.state.tricks[-1].plays)
 
     def unreadable(self) -> Feedback:
         return Feedback(False, False, self.naming.say("exercise.unheard"), self.step.rules[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Line, ledger
+from engine import Line, State, game_of, ledger
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
@@ -38,7 +38,8 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         offered: dict[str, str] = {}
-        for amounts in _with_mistakes(sums[len(answers)] if len(answers) < len(sums) else sums[-1]):
+        place = min(len(answers), len(sums) - 1)
+        for amounts in (sums[place], *_other_cards(state, parts[place]), *_mistakes(sums[place])):
             if len(offered) < MOST_CHOICES:
                 offered.setdefault(_vector(amounts), label(amounts))
         return tuple(Choice(value, offered[value]) for value in sorted(offered))
@@ -60,11 +61,15 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         )
 
     def given(answers: Answers) -> str:
-        known = [sides(state, learner, naming), points_won(state, learner, naming)]
+        known = [sides(state, learner, naming)]
+        if state.declarer is not None or any(line.key == "card_points" for line in lines):
+            known.append(points_won(state, learner, naming))
         if step.by_line and len(answers) < len(parts):
             section = load_rulebook(game_id, naming.language).section(parts[len(answers)][0].rule)
             title = section.title if section else ""
             known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
+            if parts[len(answers)][0].key.endswith("_repaid"):
+                known += [line_text(line, naming, names) for line in _undone(state)]
         return naming.say("exercise.heard.next").join(filter(None, known))
 
     def wrong(answers: Answers) -> Answers:
@@ -99,19 +104,44 @@ def _vector(amounts: Sums) -> str:
     return ",".join(map(str, (*payments, *pots.values())))
 
 
-def _with_mistakes(right: Sums) -> tuple[Sums, ...]:
-    """The right payment and what people take for it: turned round, to the wrong seat, nothing, double.
+def _undone(state: State) -> list[Line]:
+    """What a null repays: payments for kings and the pagat, the player's own or another's (GT-END-4)."""
+    return [line for line in ledger(state).lines if "king" in line.key or "pagat" in line.key]
 
-    Where points are written nobody writes less than nothing, so that the seat and the amount are mistaken.
+
+def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
+    """What a trick would bring if its winner kept it, or if another of its cards counted (TN-TRICK-4)."""
+    facts = lines[0].facts
+    if len(lines) > 1 or not state.tricks or not {"card", "winner", "seat"} <= set(facts):
+        return ()
+    due = max(lines[0].payments)
+    rules = game_of(state)
+    cards = (play.card for play in state.tricks[-1].plays)
+    values = sorted({rules.card_value(state.pack.index(card), state.options) for card in cards}, reverse=True)
+
+    def to(seat: object, points: float) -> Sums:
+        return tuple(int(points) if one == seat else 0 for one in range(state.seating.players)), {}
+
+    kept = [to(facts["winner"], due)] if facts["winner"] != facts["seat"] else []
+    return (*kept, *(to(facts["seat"], value) for value in values if value != due))
+
+
+def _mistakes(right: Sums) -> tuple[Sums, ...]:
+    """What people take for the payment: turned round, to the wrong seat, nothing, double.
+
+    Where points are written nobody writes less than nothing: there the seat and the amount are mistaken.
     """
     payments, pots = right
     none = dict.fromkeys(pots, 0)
     moved = payments[1:] + payments[:1]
     double = tuple(2 * chips for chips in payments)
     if min(payments) >= 0 < max(payments):
+        first = payments.index(max(payments))
+        only_one = tuple(chips if seat == first else 0 for seat, chips in enumerate(payments))
+        all_but_those = tuple(0 if chips else max(payments) for chips in payments)
         half = tuple(chips // 2 for chips in payments)
-        all_but_one = tuple(0 if chips else max(payments) for chips in payments)
-        return (right, (moved, none), (double, none), (all_but_one, none), (half, none))
+        offered = (only_one, all_but_those, double, moved, half)
+        return tuple((one, none) for one in offered if one != payments)
     turned = tuple(-chips for chips in payments)
     nothing = tuple(0 for _ in payments)
-    return (right, (turned, none), (moved, pots), (nothing, none), (double, none))
+    return ((turned, none), (moved, pots), (nothing, none), (double, none))

@@ -9,7 +9,6 @@ from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
-from lessons.questions.circumstances import sides
 from lessons.texts import ruled
 
 
@@ -74,7 +73,6 @@ def _who(
         wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),
         seat=learner,
         trick=trick,
-        given=lambda answers: sides(state, learner, naming),
         choices=lambda answers: tuple(Choice(str(p.seat), names[p.seat]) for p in trick.plays),
         state_after=lambda answers: state,
     )

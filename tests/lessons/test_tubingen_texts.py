@@ -113,11 +113,11 @@ def test_whatever_happens_can_be_told(seed: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "said", "formula"),
     [
-        ("F T21 T19 T17", "Oberer of 3 cards, the fool standing for trump 20", "2 × 3 cards in a row = 6"),
-        ("T1 T2 T3 T4", "Unterer of 4 cards", "2 × 4 cards in a row = 8"),
+        ("F T21 T19 T17", "an Oberer of 3 cards, the fool standing for trump 20", "2 × 3 cards in a row = 6"),
+        ("T1 T2 T3 T4", "an Unterer of 4 cards", "2 × 4 cards in a row = 8"),
         (
             "F SK CK HK",
-            "ski kingdom, the fool standing for the king of diamonds",
+            "Ski kingdom, the fool standing for the king of diamonds",
             "three kings and the fool = 5",
         ),
         ("HK HQ HN HJ", "family in hearts", "four courts = 10"),
