@@ -14,6 +14,7 @@ from lessons.rulebook import load_rulebook
 from lessons.texts import line_text, ruled, signed
 
 MOST_CHOICES = 4
+REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")
 Sums = tuple[tuple[int, ...], dict[str, int]]
 
 
@@ -69,7 +70,9 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
             title = section.title if section else ""
             known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
             if parts[len(answers)][0].key.endswith("_repaid"):
-                known += [line_text(line, naming, names) for line in _undone(state)]
+                undone = _undone(state, parts[len(answers)][0])
+                gap = naming.say("sentence.gap")
+                known.append(gap.join(line_text(line, naming, names) for line in undone))
         return naming.say("exercise.heard.next").join(filter(None, known))
 
     def right(answers: Answers) -> Answers:
@@ -106,9 +109,10 @@ def _vector(amounts: Sums) -> str:
     return ",".join(map(str, (*payments, *pots.values())))
 
 
-def _undone(state: State) -> list[Line]:
-    """What a null repays: payments for kings and the pagat, the player's own or another's (GT-END-4)."""
-    return [line for line in ledger(state).lines if "king" in line.key or "pagat" in line.key]
+def _undone(state: State, repaid: Line) -> list[Line]:
+    """What a null repays: what the player paid for kings and the pagat, his own or another's (GT-END-4)."""
+    seat = next(seat for seat, points in enumerate(repaid.payments) if points > 0)
+    return [line for line in ledger(state).lines if line.rule in REPAID and line.payments[seat] < 0]
 
 
 def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
