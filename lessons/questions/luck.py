@@ -289,4 +289,4 @@ def share_interval(hits: int, n: int, confidence: float = 0.95) -> tuple[float, 
     share = hits / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    return middle - half if hits else 0.0, middle + half if hits < n else 1.0
