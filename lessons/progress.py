@@ -110,7 +110,8 @@ class Progress(BaseModel):
             return lesson.number, place + 1
         if place + 1 < len(ids):
             return lesson.number, place + 2
-        return (lesson.number + 1, 1) if lesson.number < len(course) else None
+        following = next((each for each in course if each.number == lesson.number + 1), None)
+        return (following.number, 1) if following and following.knows == lesson.knows else None
 
     def merged(self, other: Progress) -> Progress:
         """Both together; where both solved a step, alone counts. The other's last places win."""

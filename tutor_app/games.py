@@ -17,7 +17,8 @@ GAMES: dict[str, Game] = {
 TAUGHT: tuple[str, ...] = tuple(game_id for game_id in GAMES if lesson_folders(game_id))
 """The games that have lessons."""
 
-DEFAULT_GAME = (*TAUGHT, *GAMES)[0]
+DEFAULT_GAME = "danish_tarok"
+"""The game of a page whose address names none."""
 
 
 def game(game_id: str) -> Game:

@@ -106,8 +106,8 @@ class Game:
     action that is no card; ``turn_seen`` the stage and the seat to act as a seat sees them, where being
     asked is a secret; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after a hand
     thrown in, None where the cards are shuffled; ``posed`` the roles that decide only after something else
-    has been said or done; ``piles`` the cards that lie with each seat where they are not just those of its
-    tricks, its own fool and what it laid away.
+    has been said or done; ``clockwise`` whether the next to play sits to the left; ``piles`` the cards that
+    lie with each seat where they are not just those of its tricks, its own fool and what it laid away.
     """
 
     id: str
@@ -162,6 +162,7 @@ class Game:
     deal_again: Callable[[State, Random], Deal | None] | None = None
     posed: Mapping[str, Posed] = field(default_factory=dict)
     piles: Callable[[State], tuple[CardSet, ...]] | None = None
+    clockwise: bool = False
 
     @property
     def players(self) -> tuple[int, ...]:

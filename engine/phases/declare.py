@@ -41,12 +41,10 @@ def declare_phase(
     def candidates(state: State) -> tuple[Action, ...]:
         assert state.to_act is not None
         seat = state.to_act
-        held = offers(state, seat)
-        found: list[Action] = []
-        for size in range(len(held), 0, -1):
-            for chosen in combinations(held, size):
-                if len({offer.family for offer in chosen}) == size:
-                    found.append(kind(seat, tuple(offer.combination for offer in chosen)))
+        held = tuple(offer.combination for offer in offers(state, seat))
+        # Two of one family are among them: the judge refuses those, so that a learner is told why.
+        sizes = range(len(held), 0, -1)
+        found = (kind(seat, chosen) for size in sizes for chosen in combinations(held, size))
         return (*found, Pass(seat))
 
     def judge(state: State, action: Action) -> Verdict:

@@ -165,7 +165,8 @@ def _received(state: State, learner: int, card: Card, naming: Naming) -> str:
     for trick in state.earlier[-1].tricks if state.earlier else ():
         if any(play.card == card for play in trick.plays):
             names = seat_names(state.seating, learner, naming)
-            owner = trick.winner if trick.receiver is None else trick.receiver
-            assert owner is not None
-            return naming.say("exercise.infer.shown_by_receiving", n=trick.number, who=names[owner])
+            index = state.pack.index(card)
+            holder = next(seat for seat, hand in enumerate(state.began_with) if index in hand)
+            facts = {"n": trick.number, "card": the_card(card, naming), "who": names[holder]}
+            return naming.say("exercise.infer.shown_by_receiving", **facts)
     return ""

@@ -14,6 +14,7 @@ from lessons.rulebook import load_rulebook
 from lessons.texts import line_text, ruled, signed
 
 MOST_CHOICES = 4
+REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")
 Sums = tuple[tuple[int, ...], dict[str, int]]
 
 
@@ -46,11 +47,11 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 
     def judge(answers: Answers, answer: str) -> Feedback:
         place = len(answers)
-        part, right = parts[place], sums[place]
+        part, due_now = parts[place], sums[place]
         rule = part[0].rule
-        accepted = answer == _vector(right)
+        accepted = answer == _vector(due_now)
         key = "exercise.settle.right" if accepted else "exercise.settle.wrong"
-        said = ruled(naming.say(key, result=label(right)), rule, naming)
+        said = ruled(naming.say(key, result=label(due_now)), rule, naming)
         told = [line_text(line, naming, names) for line in part] if accepted else []
         return Feedback(
             accepted,
@@ -69,12 +70,16 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
             title = section.title if section else ""
             known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
             if parts[len(answers)][0].key.endswith("_repaid"):
-                known += [line_text(line, naming, names) for line in _undone(state)]
+                undone = _undone(state, parts[len(answers)][0])
+                gap = naming.say("sentence.gap")
+                known.append(gap.join(line_text(line, naming, names) for line in undone))
         return naming.say("exercise.heard.next").join(filter(None, known))
 
+    def right(answers: Answers) -> Answers:
+        return (_vector(sums[len(answers)]),) if len(answers) < len(sums) else ()
+
     def wrong(answers: Answers) -> Answers:
-        right = _vector(sums[len(answers)])
-        return tuple(one.value for one in choices(answers) if one.value != right)
+        return tuple(one.value for one in choices(answers) if one.value not in right(answers))
 
     return Exercise(
         game=game_id,
@@ -83,7 +88,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         rules=step.rules,
         naming=naming,
         judge=judge,
-        right=lambda answers: (_vector(sums[len(answers)]),),
+        right=right,
         wrong=wrong,
         state_after=lambda answers: state,
         seat=learner,
@@ -104,9 +109,10 @@ def _vector(amounts: Sums) -> str:
     return ",".join(map(str, (*payments, *pots.values())))
 
 
-def _undone(state: State) -> list[Line]:
-    """What a null repays: payments for kings and the pagat, the player's own or another's (GT-END-4)."""
-    return [line for line in ledger(state).lines if "king" in line.key or "pagat" in line.key]
+def _undone(state: State, repaid: Line) -> list[Line]:
+    """What a null repays: what the player paid for kings and the pagat, his own or another's (GT-END-4)."""
+    seat = next(seat for seat, points in enumerate(repaid.payments) if points > 0)
+    return [line for line in ledger(state).lines if line.rule in REPAID and line.payments[seat] < 0]
 
 
 def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.loader import lessons
+from lessons.loader import course
 from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app import learning
@@ -12,7 +12,7 @@ from tutor_app.learning import Learner
 from tutor_app.urlstate import Arrival
 
 NAMING = Naming()
-COURSE = lessons("danish_tarok")
+COURSE = course("danish_tarok")
 STEPS = [(lesson.number, number) for lesson in COURSE for number in range(1, len(lesson.steps) + 1)]
 
 

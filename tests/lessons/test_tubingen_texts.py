@@ -117,7 +117,7 @@ def test_whatever_happens_can_be_told(seed: int) -> None:
         ("T1 T2 T3 T4", "an Unterer of 4 cards", "2 × 4 cards in a row = 8"),
         (
             "F SK CK HK",
-            "Ski kingdom, the fool standing for the king of diamonds",
+            "the Ski kingdom, the fool standing for the king of diamonds",
             "three kings and the fool = 5",
         ),
         ("HK HQ HN HJ", "family in hearts", "four courts = 10"),

@@ -271,9 +271,11 @@ def _choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = 
     options = asked.choices(attempt.answers)
     if not options:
         return
+    right = asked.right(attempt.answers)
     with st.container(horizontal=in_a_row):
         for number, option in enumerate(options):
-            given = option.value in attempt.answers and not in_a_row
+            # Found already; where each answer asks for new options the same one may be right again.
+            given = option.value in attempt.answers and option.value not in right
             st.button(
                 f"✓ {option.label}" if given else option.label,
                 key=f"option-{number}",

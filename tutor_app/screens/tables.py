@@ -54,7 +54,8 @@ def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_
         )
     label = t("table.label", n=trick.number) if trick else t("table.before")
     status = label if asked is not None else status_of(hand, trick, names)
-    trick_table(seats, naming(), key=key, label=label, status=status)
+    clockwise = game_of(hand).clockwise
+    trick_table(seats, naming(), key=key, label=label, status=status, clockwise=clockwise)
 
 
 def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:

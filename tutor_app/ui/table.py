@@ -13,10 +13,10 @@ from tutor_app.ui.component import register
 _TABLE = register("table", scripts=("dom", "faces", "table"), styles=("cards", "table"))
 
 PLACES = {
-    (3, True): ("bottom", "right", "left"),
-    (3, False): ("bottom", "left", "right"),
-    (4, True): ("bottom", "right", "top", "left"),
-    (4, False): ("bottom", "left", "top", "right"),
+    (3, False): ("bottom", "right", "left"),
+    (3, True): ("bottom", "left", "right"),
+    (4, False): ("bottom", "right", "top", "left"),
+    (4, True): ("bottom", "left", "top", "right"),
 }
 
 
@@ -39,10 +39,10 @@ def trick_table(
     key: str,
     label: str,
     status: str,
-    anticlockwise: bool = True,
+    clockwise: bool = False,
 ) -> None:
     """Draw a trick. ``seats`` come in playing order, beginning with the one drawn at the bottom."""
-    places = PLACES[len(seats), anticlockwise]
+    places = PLACES[len(seats), clockwise]
     _TABLE(
         key=key,
         data={

@@ -117,6 +117,7 @@ GAME = Game(
     public_answer=playing.public_answer,
     fool_keeper=exchange.keeper_of_fool,
     piles=exchange.piles,
+    clockwise=True,
     session_over=session.session_over,
     share_pots=session.share_pots,
     policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},

@@ -17,13 +17,15 @@ from engine.verdict import LEGAL, Verdict, refused
 class Exchange:
     """A card given for the fool right after trick ``trick``.
 
-    ``choices`` are the cards of lowest value among which the giver may choose, ``card`` the index of the
-    one he gives. ``owed`` says that he had no trick to give from when he played the fool (GT-SKUS-9).
+    ``pool`` are the cards from which it comes, ``choices`` those of lowest value among them, of which the
+    giver may choose one, ``card`` the index of the one he gives. ``owed`` says that he had no trick to give
+    from when he played the fool (GT-SKUS-9).
     """
 
     trick: int
     giver: int
     taker: int
+    pool: CardSet
     choices: CardSet
     card: int
     owed: bool
@@ -67,6 +69,7 @@ def exchange(state: State) -> Exchange | None:
         trick=trick.number if before else won[0].number,
         giver=giver,
         taker=trick.winner,
+        pool=pool,
         choices=CardSet(*kernel.lowest(pool.plain, pool.trumps)),
         card=state.pack.index(said) if said else kernel.given(pool.plain, pool.trumps),
         owed=not before,
@@ -84,11 +87,11 @@ def open_choice(state: State) -> Exchange | None:
 
 
 def candidates(state: State) -> tuple[Action, ...]:
-    """The cards among which the giver may choose now, in canonical order."""
+    """The won cards of which one is given now, in canonical order; the judge refuses those of value."""
     choice = open_choice(state)
     if choice is None:
         return ()
-    return tuple(Give(choice.giver, card) for card in state.pack.cards(choice.choices))
+    return tuple(Give(choice.giver, card) for card in state.pack.cards(choice.pool))
 
 
 def judge(state: State, action: Give) -> Verdict:

@@ -97,6 +97,7 @@ GAME = Game(
     total_card_points=0,
     card_points=settling.hand_points,
     piles=settling.runts,
+    clockwise=True,
     lines=settling.lines,
     opening_pots=lambda options: {},
     find=find,

@@ -7,6 +7,7 @@ import pytest
 from engine.actions import Declare
 from engine.cards import CardSet, Suit
 from engine.checking import check_hand
+from engine.explain import explain_words
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in
 from engine.position import State
@@ -222,6 +223,8 @@ def test_gt_decl_10_one_of_the_two() -> None:
     offered = may(state, "declare")
     assert any("skus_matadors" in text for text in offered)
     assert not [t for t in offered if {"matadors", "skus_matadors"} <= set(t.split(","))]
+    judged = {str(one.action): one.verdict for one in explain_words(state)}
+    assert judged["2:declare:matadors,skus_matadors"].rule == "GT-DECL-10"
     checked = check_hand(GAME, cards("F T21 T19 T1"), "player", STANDARD)
     assert [d.kind for d in checked.declarations] == ["matadors", "skus_matadors", "kings"]
     assert checked.total == 15 + 5

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions import Give
 from engine.cards import Suit
-from engine.explain import explain_hand, tell_trick
+from engine.explain import explain_hand, explain_words, tell_trick
 from engine.games.grosstarock.exchange import exchange, owner_of_fool, piles, unpaid
 from engine.kernel.grosstarock_cards import given, lowest
 from engine.position import State
@@ -226,6 +226,15 @@ def test_gt_skus_8_several_lowest_cards_are_his_choice_right_after_the_trick() -
     assert may(announced, "give") == []
     given_first = do(with_fool(2, earlier=("1: S4 T5 T3",)), "1:give:T3 0:announce:null")
     assert cards("T3") <= piles(given_first)[2]
+
+
+def test_gt_skus_8_every_won_card_is_put_to_the_judge() -> None:
+    state = with_fool(4, earlier=("1: S10 SN S4",))
+    judged = [one for one in explain_words(state) if isinstance(one.action, Give)]
+    assert {str(one.action.card): one.verdict.rule for one in judged if not one.verdict.legal} == {
+        "SN": "GT-SKUS-8"
+    }
+    assert [str(one.action.card) for one in judged if one.verdict.legal] == ["S10", "S4"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,68 @@
+"""Every lesson of every game clicked through on a telephone, always with the first right answer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lessons.exercises import Exercise
+from lessons.loader import Lesson, course, lessons, short_paths
+from lessons.names import Naming
+from lessons.questions import exercise
+from tests.e2e.answering import Answerer
+from tutor_app.games import TAUGHT
+
+
+def standing_at(page: Page, lesson: Lesson, step: int, language: str) -> Exercise:
+    """The question of a step, when the page has come to it."""
+    expect(page).to_have_url(re.compile(rf"l={lesson.number}&s={step + 1}\b(?!.*[&]a=)"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    # spaces are drawn as the browser likes, so only the beginning is compared
+    expect(page.get_by_role("heading", level=3).first).to_contain_text(lesson.prose[step].task[:20])
+    return exercise(lesson.game, lesson.steps[step], Naming(language))
+
+
+def go_through(page: Page, lesson: Lesson, language: str, *, reload_at: int | None = None) -> None:
+    """Solve all steps of a lesson; at one of them leave and come back."""
+    answerer = Answerer(page, language)
+    for step in range(len(lesson.steps)):
+        asked = standing_at(page, lesson, step, language)
+        if step == reload_at:
+            page.reload()
+            asked = standing_at(page, lesson, step, language)
+            done = page.get_by_role("link", name=answerer.words("learn.dot_done", n=step), exact=True)
+            expect(done).to_be_visible()
+        answerer.solve(asked)
+        answerer.next().click()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_n_2_all_lessons_without_skipping(telephone, game):
+    newcomers = course(game)
+    middle = newcomers[len(newcomers) // 2]
+    telephone.goto(f"/learn?lang=en&g={game}&l=1&s=1")
+    for lesson in newcomers:
+        go_through(telephone, lesson, "en", reload_at=1 if lesson is middle else None)
+    expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&lang=en"))
+    for lesson in newcomers:
+        tile = telephone.get_by_role("link", name=re.compile(f"^{re.escape(lesson.title)}"))
+        expect(tile).to_have_attribute("data-state", "done")
+    stored = telephone.evaluate("() => Object.values({...localStorage}).join()")
+    assert all(step.id in stored for lesson in newcomers for step in lesson.steps)
+    telephone.goto("/settings?lang=en")
+    solved = sum(len(lesson.steps) for lesson in newcomers)
+    expect(telephone.get_by_text(f"{solved} steps solved")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if short_paths(game)])
+def test_a_short_path_in_japanese(telephone, game):
+    for lesson in short_paths(game, "ja"):
+        telephone.goto(f"/learn?lang=ja&g={game}&l={lesson.number}&s=1")
+        go_through(telephone, lesson, "ja")
+        expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&lang=ja"))
+
+
+def test_every_game_has_lessons():
+    assert all(lessons(game) for game in TAUGHT)

@@ -1,0 +1,137 @@
+"""Where somebody is in the drills: choosing one, in a round of ten, or at a mistake made earlier.
+
+Frozen values and pure functions; the questions are those of ``lessons.drills``, and when a rule is asked
+again is settled by ``lessons.reviews``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from lessons.reviews import (
+    Asked,
+    Due,
+    How,
+    Mistake,
+    after_answer,
+    after_mistake,
+    concept_key,
+    due,
+    rating_of,
+    round_questions,
+    without,
+)
+
+from lessons.drills import Drill, drill
+from lessons.progress import Progress
+from tutor_app import attempts
+from tutor_app.attempts import Attempt
+
+HOWS: dict[str, How] = {"r": "right", "h": "helped", "w": "wrong"}
+SKIPPED = "s"
+MIXED = "mixed"
+"""The name of a round of all families in an address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A place in the drills of a game.
+
+    ``family`` is None in a mixed round; ``questions`` are those of the round, none while one is chosen;
+    ``place`` counts them from 0. ``marks`` has a letter for each question that is over (right, helped,
+    wrong, skipped). ``mistake`` is asked again in the place of a round.
+    """
+
+    game: str
+    family: str | None = None
+    level: int = 1
+    seed: int = 0
+    questions: tuple[Asked, ...] = ()
+    marks: str = ""
+    mistake: Mistake | None = None
+    attempt: Attempt = field(default_factory=Attempt)
+
+    @property
+    def place(self) -> int:
+        """The place of the question on the table, as many as are over."""
+        return len(self.marks)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether no question is on the table and none has been."""
+        return not self.questions and self.mistake is None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the round is over."""
+        return bool(self.questions) and self.place >= len(self.questions)
+
+
+def begin_round(game: str, family: str | None, seed: int, level: int, progress: Progress) -> Practice:
+    """The first question of a round; a mixed one begins with the rules that are due."""
+    waiting = due(progress.reviews, game, datetime.now(UTC)) if family is None else ()
+    return round_of(game, family, seed, level, waiting)
+
+
+def round_of(game: str, family: str | None, seed: int, level: int, waiting: Sequence[Due]) -> Practice:
+    """The first question of the round that these fix."""
+    questions = round_questions(game, family, seed, level, waiting)
+    return Practice(game, family, level, seed, questions)
+
+
+def drill_of(practice: Practice) -> Drill | None:
+    """The question on the table."""
+    if practice.mistake is not None:
+        return practice.mistake.drill()
+    if practice.choosing or practice.finished:
+        return None
+    return drill(*practice.questions[practice.place])
+
+
+def with_attempt(practice: Practice, attempt: Attempt) -> Practice:
+    """The place with another attempt at the same question."""
+    return replace(practice, attempt=attempt)
+
+
+def mark_of(attempt: Attempt) -> str:
+    """The letter for how a question went."""
+    if attempt.wrong:
+        return "w"
+    if not attempt.done:
+        return SKIPPED
+    return "h" if attempt.hints else "r"
+
+
+def next_question(practice: Practice) -> Practice:
+    """The place after this question: the next one, the end of the round, or the choice after a mistake."""
+    new = attempts.anew(practice.attempt)
+    if practice.mistake is not None:
+        return Practice(practice.game, level=practice.level, attempt=new)
+    return replace(practice, marks=practice.marks + mark_of(practice.attempt), attempt=new)
+
+
+def learned(progress: Progress, asked: Drill, before: Attempt, after: Attempt, now: datetime) -> Progress:
+    """The progress after an answer: the rule's next day when the question is over or first goes wrong.
+
+    A wrong answer also puts the question on the list of mistakes, and a right one without any takes it off.
+    """
+    first_wrong = after.wrong and not before.wrong
+    solved = after.done and not before.done and not after.wrong
+    if not (first_wrong or solved):
+        return progress
+    how: How = "wrong" if first_wrong else "helped" if after.hints else "right"
+    key = concept_key(asked.game, asked.concept)
+    mistakes = after_mistake(progress.mistakes, asked) if first_wrong else without(progress.mistakes, asked)
+    reviews = after_answer(progress.reviews, key, asked.family, rating_of(how), now)
+    return progress.model_copy(update={"reviews": reviews, "mistakes": mistakes})
+
+
+def results(practice: Practice) -> tuple[tuple[str, How], ...]:
+    """The rule and outcome of every question of a round that was not skipped."""
+    return tuple(
+        (drill(*asked).concept, HOWS[mark])
+        for asked, mark in zip(practice.questions, practice.marks, strict=False)
+        if mark in HOWS
+    )

@@ -1,0 +1,195 @@
+"""Practise: choose a drill, answer ten questions, see which rules need another look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import SystemRandom
+
+import streamlit as st
+from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
+
+from lessons.drills import LEVELS, families, family_name
+from lessons.rulebook import load_rulebook
+from tutor_app import practising, state
+from tutor_app.addresses import practice_in, practice_parameters
+from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.practising import Practice
+from tutor_app.screens import practise_question
+from tutor_app.screens.parts import game_picker, page_title, rule_href
+from tutor_app.state import language, link, naming, t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+from tutor_app.ui.tiles import Tile, tiles
+
+SEEDS = 10**9
+MISTAKES_SHOWN = 10
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = state.arrival()
+    if arrival is not None:
+        practice, problems = practice_in(arrival, state.progress())
+        state.report(*problems)
+        state.replace_screen("practise", practice)
+    practice = _practice()
+    if practice.choosing:
+        _choose(practice)
+    elif practice.finished:
+        _finished(practice)
+    else:
+        practise_question.render(practice)
+    state.write_address(practice_parameters(practice))
+
+
+def _practice() -> Practice:
+    return state.screen("practise", lambda: Practice(DEFAULT_GAME))
+
+
+def _put(practice: Practice) -> None:
+    state.replace_screen("practise", practice)
+
+
+# --- The choice --------------------------------------------------------------------------------------
+
+
+def _choose(practice: Practice) -> None:
+    name = t(f"game.{practice.game}.name")
+    page_title(t("practise.title", game=name), t("practise.intro"))
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        game_picker("practise.game", tuple(GAMES), practice.game, _game_chosen)
+        shown = state.control("practise.level", practice.level)
+        st.segmented_control(
+            t("practise.level"),
+            LEVELS,
+            format_func=lambda level: t(f"practise.levels.{level}"),
+            key=shown.key,
+            default=shown.initial,
+            required=True,
+            on_change=_level_chosen,
+        )
+    waiting = len(due(state.progress().reviews, practice.game, datetime.now(UTC)))
+    mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "learn")
+    if waiting:
+        mixed = replace(mixed, status=t("practise.due", n=waiting))
+    tiles([mixed], key="mixed", label=t("practise.mixed"), look="list")
+    offered = families(practice.game)
+    tiles(
+        [
+            _tile(practice, family, family_name(family, naming()), "", str(number))
+            for number, family in enumerate(offered, 1)
+        ],
+        key="families",
+        label=t("practise.families"),
+        look="list",
+    )
+    asked = asked_today(state.progress().reviews, datetime.now(UTC))
+    if asked >= DAILY_CAP:
+        st.caption(t("practise.enough", n=asked))
+    _mistakes(practice)
+
+
+def _tile(practice: Practice, family: str | None, title: str, text: str, mark: str) -> Tile:
+    """A link to a new round; its seed is fixed while the choice is on the screen."""
+    href = link(
+        "practise",
+        g=practice.game,
+        k=family or practising.MIXED,
+        seed=_seed(),
+        v=practice.level,
+    )
+    return Tile("practise", href, mark, title, text)
+
+
+def _seed() -> int:
+    """The seed of the next round: new for every choice, the same while it is drawn again."""
+    drawn: list[int] = state.screen("practise.seed", lambda: [SystemRandom().randrange(1, SEEDS)])
+    return drawn[0]
+
+
+def _game_chosen() -> None:
+    game = state.chosen("practise.game")
+    if game in GAMES:
+        _put(Practice(str(game), level=_practice().level))
+
+
+def _level_chosen() -> None:
+    level = state.chosen("practise.level")
+    if level in LEVELS:
+        _put(replace(_practice(), level=int(level)))
+
+
+def _mistakes(practice: Practice) -> None:
+    """The questions of this game that went wrong, each to be tried again as it was."""
+    made = [one for one in state.progress().mistakes if one.game == practice.game]
+    if not made:
+        return
+    st.subheader(t("practise.mistakes"), anchor=False)
+    st.markdown(t("practise.mistakes_text", n=len(made)))
+    book = load_rulebook(practice.game, language())
+    for number, mistake in enumerate(made[:MISTAKES_SHOWN]):
+        section = book.section(mistake.step.rules[0])
+        about = section.title if section else mistake.step.rules[0]
+        words = t("practise.mistake", family=family_name(mistake.family, naming()), about=about)
+        st.button(words, key=f"mistake-{number}", on_click=_again, args=(mistake,), width=520)
+
+
+def _again(mistake: Mistake) -> None:
+    practice = _practice()
+    _put(Practice(mistake.game, level=practice.level, mistake=mistake))
+
+
+# --- The end of a round ------------------------------------------------------------------------------
+
+
+def _finished(practice: Practice) -> None:
+    right = practice.marks.count("r")
+    page_title(t("practise.over"), t("practise.score", right=right, n=len(practice.questions)))
+    found = result_by_rule(practising.results(practice))
+    book = load_rulebook(practice.game, language())
+    rows = []
+    for one in found:
+        section = book.section(one.rule)
+        rows.append(
+            Row(
+                one.rule,
+                (
+                    Cell(section.title if section else ""),
+                    Cell(str(one.right)),
+                    Cell(str(one.helped)),
+                    Cell(str(one.wrong)),
+                    Cell(one.rule, href=rule_href(practice.game, one.rule)),
+                ),
+            )
+        )
+    if rows:
+        sheet(
+            [
+                Column(t("practise.about")),
+                Column(t("practise.right"), "number"),
+                Column(t("practise.helped"), "number"),
+                Column(t("practise.wrong"), "number"),
+                Column(t("record.rule")),
+            ],
+            rows,
+            key="practise-result",
+            caption=t("practise.by_rule"),
+            stacked=True,
+        )
+    else:
+        st.info(t("practise.nothing"))
+    with st.container(horizontal=True):
+        st.button(t("practise.all"), on_click=_all)
+        st.button(t("practise.another"), type="primary", on_click=_another)
+
+
+def _all() -> None:
+    practice = _practice()
+    state.replace_screen("practise.seed", [SystemRandom().randrange(1, SEEDS)])
+    _put(Practice(practice.game, level=practice.level))
+
+
+def _another() -> None:
+    practice = _practice()
+    seed = SystemRandom().randrange(1, SEEDS)
+    _put(practising.begin_round(practice.game, practice.family, seed, practice.level, state.progress()))

@@ -1,0 +1,103 @@
+"""One question of a drill: which one it is, what to do, the answer, and on to the next."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import streamlit as st
+
+from lessons.drills import Drill, drill_exercise, drill_task, family_name
+from lessons.exercises import Exercise
+from tutor_app import practising, state
+from tutor_app.addresses import practice_parameters
+from tutor_app.attempts import Attempt
+from tutor_app.practising import Practice
+from tutor_app.screens import asking
+from tutor_app.screens.asking import Desk
+from tutor_app.screens.learn_step import report
+from tutor_app.screens.parts import page_title, rule_chips
+from tutor_app.state import link, naming, t
+
+
+def render(practice: Practice) -> None:
+    """Draw the question on the table."""
+    with st.spinner(t("practise.making"), show_time=False):
+        asked = practising.drill_of(practice)
+    if asked is None:
+        return
+    page_title(family_name(asked.family, naming()))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(_place(practice, asked), width="content")
+        st.button(t("practise.all"), on_click=_leave, type="tertiary")
+    exercise, attempt = drill_exercise(asked, naming()), practice.attempt
+    with st.container(border=True):
+        st.subheader(drill_task(asked, naming()), anchor=False)
+        given = exercise.given(attempt.answers)
+        if given:
+            st.markdown(f"**{given}**")
+    desk = Desk(_now, _put)
+    asking.question(desk, attempt, exercise)
+    asking.verdict(attempt, exercise)
+    _buttons(desk, attempt, exercise)
+    asking.account(attempt, exercise)
+    rule_chips(asked.game, asked.step.rules, key="practise-rules")
+    _report(practice, asked, attempt, exercise)
+
+
+def _place(practice: Practice, asked: Drill) -> str:
+    name = t(f"game.{practice.game}.name")
+    if practice.mistake is not None:
+        return t("practise.replayed", game=name)
+    level = t(f"practise.levels.{asked.level}")
+    return t("practise.place", game=name, n=practice.place + 1, of=len(practice.questions), level=level)
+
+
+def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
+    with st.container(horizontal=True):
+        if not attempt.done:
+            asking.help_buttons(desk, attempt, exercise)
+            st.button(t("practise.skip"), on_click=_next)
+        st.button(
+            t("learn.next"), on_click=_next, type="primary", disabled=not attempt.done, shortcut="Right"
+        )
+
+
+def _report(practice: Practice, asked: Drill, attempt: Attempt, exercise: Exercise) -> None:
+    opened = st.expander(t("practise.report"), key="practise.report", on_change="rerun")
+    if opened.open:
+        with opened:
+            where = link("practise", **practice_parameters(practice))
+            name = f"{asked.game}/{asked.family}, seed {asked.seed}, level {asked.level}"
+            report(name, where, attempt, exercise)
+
+
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _practice() -> Practice:
+    return state.screen("practise", lambda: Practice(""))
+
+
+def _now() -> tuple[Attempt, Exercise] | None:
+    practice = _practice()
+    asked = practising.drill_of(practice) if practice.game else None
+    return None if asked is None else (practice.attempt, drill_exercise(asked, naming()))
+
+
+def _put(attempt: Attempt) -> None:
+    practice = _practice()
+    asked = practising.drill_of(practice)
+    state.replace_screen("practise", practising.with_attempt(practice, attempt))
+    if asked is not None:
+        before = practice.attempt
+        known = practising.learned(state.progress(), asked, before, attempt, datetime.now(UTC))
+        state.keep_progress(known)
+
+
+def _next() -> None:
+    state.replace_screen("practise", practising.next_question(_practice()))
+
+
+def _leave() -> None:
+    practice = _practice()
+    state.replace_screen("practise", Practice(practice.game, level=practice.level))

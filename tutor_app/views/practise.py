@@ -1,0 +1,5 @@
+"""Practise: drills."""
+
+from tutor_app.screens import practise
+
+practise.render()
