@@ -21,7 +21,7 @@ from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
-from lessons.questions.circumstances import sides
+from lessons.questions.circumstances import heard
 from lessons.questions.layouts import Unseen
 from lessons.questions.play import GOALS, card_action, card_answers
 from lessons.questions.tricks import trick_words
@@ -232,7 +232,7 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         seat=seat,
         offered=state.pack.cards(state.hands[seat]),
         wanted=1,
-        given=lambda answers: sides(state, seat, naming),
+        given=lambda answers: heard(state, seat, naming),
         backwards=True,
     )
 
