@@ -76,15 +76,17 @@ def _laid_out(state: State, viewer: int, masks: list[list[int]]) -> State:
             began[seat] = hands[seat] | discards[seat] | _played_by(state, seat)
             if seat == state.declarer and state.taken is not None:
                 began[seat] -= state.talon[state.taken]
-    changes: dict[str, object] = {"taken_up" if state.taken_up else "dealt": tuple(began)}
     layout = replace(
         state,
         hands=tuple(hands),
         discards=tuple(discards),
         talon=talon,
         history=tuple(_as_laid_away(state, action, discards) for action in state.history),
-        **changes,  # type: ignore[arg-type]  # which of two fields is known only now
     )
+    if state.taken_up:
+        layout = replace(layout, taken_up=tuple(began))
+    else:
+        layout = replace(layout, dealt=tuple(began))
     return _declared_alike(state, viewer, layout)
 
 

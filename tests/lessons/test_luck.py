@@ -33,7 +33,8 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.layouts import Unseen
-from lessons.questions.luck import LAYOUTS, Outlook, outlook, share_interval, some_are_certain, worked
+from lessons.questions.luck import share_interval, worked
+from lessons.questions.outlook import LAYOUTS, Outlook, outlook, some_are_certain
 from lessons.questions.play import GOALS
 from lessons.schema import DealText, Sure
 
