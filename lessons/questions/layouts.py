@@ -83,10 +83,7 @@ def _laid_out(state: State, viewer: int, masks: list[list[int]]) -> State:
         talon=talon,
         history=tuple(_as_laid_away(state, action, discards) for action in state.history),
     )
-    if state.taken_up:
-        layout = replace(layout, taken_up=tuple(began))
-    else:
-        layout = replace(layout, dealt=tuple(began))
+    layout = replace(layout, taken_up=tuple(began)) if state.taken_up else replace(layout, dealt=tuple(began))
     return _declared_alike(state, viewer, layout)
 
 
