@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lessons.reviews import Due
-
 from engine import (
     EngineError,
     HandCode,
@@ -23,6 +21,7 @@ from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.questions import exercise
+from lessons.reviews import Due
 from lessons.rulebook import load_rulebook
 from tutor_app.checking import HandSheet, entered
 from tutor_app.comparing import with_beside

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from random import SystemRandom
 
 import streamlit as st
-from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
 
 from lessons.drills import LEVELS, families, family_name
+from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
 from lessons.rulebook import load_rulebook
 from tutor_app import practising, state
 from tutor_app.addresses import practice_in, practice_parameters
