@@ -61,11 +61,15 @@ class Answerer:
             if done:
                 break
             self.wait_for(asked, answers)
-        expect(self.next()).to_be_enabled()
+        expect(self.next()).to_be_visible()
 
     def next(self):
-        """The button that leads on; its shortcut is part of its name."""
-        return self.page.get_by_test_id("stButton").get_by_role("button", name=self.words("learn.next"))
+        """The button that leads on, once it may be clicked; its shortcut is part of its name.
+
+        While the page is drawn anew the old one, which may not, can stand beside it for a moment.
+        """
+        buttons = self.page.get_by_test_id("stButton")
+        return buttons.get_by_role("button", name=self.words("learn.next"), disabled=False).first
 
     def wait_for(self, asked: Exercise, answers: tuple[str, ...]) -> None:
         """Wait until the page has taken in the answers so far: its address says them."""

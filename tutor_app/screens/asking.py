@@ -244,8 +244,7 @@ def _several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | 
         t("learn.check"),
         type="primary",
         disabled=not attempt.marked or (wanted is not None and len(attempt.marked) != wanted),
-        on_click=desk.give,
-        args=(" ".join(attempt.marked), attempt.turn),
+        on_click=lambda: _give_marked(desk, attempt.turn),
     )
 
 
@@ -264,6 +263,13 @@ def _marked(desk: Desk) -> None:
     except TypeError:
         return
     desk.put(replace(found[0], marked=codes))
+
+
+def _give_marked(desk: Desk, turn: int) -> None:
+    """Judge the cards as they are marked when the click arrives, which may be more than when it was drawn."""
+    found = desk.now()
+    if found is not None:
+        desk.give(" ".join(found[0].marked), turn)
 
 
 def _choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = False) -> None:
