@@ -14,9 +14,9 @@ from lessons.progress import Progress
 from lessons.reviews import ROUND, due
 from tests.app.test_pages import parameter, sent
 from tutor_app import practising
-from tutor_app.addresses import practice_in, practice_parameters
 from tutor_app.attempts import Attempt, answered, hinted
 from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.urlstate import Arrival
 
@@ -48,7 +48,7 @@ def right_and_wrong(practice: Practice) -> tuple[str, str]:
 
 def there_and_back(practice: Practice) -> tuple[Practice, tuple]:
     values = {key: str(value) for key, value in practice_parameters(practice).items() if value is not None}
-    return practice_in(Arrival(values), Progress())
+    return practice_in(Arrival(values), Progress(), NAMING)
 
 
 def test_a_round_has_ten_questions_and_ends():
@@ -86,6 +86,18 @@ def test_the_address_gives_the_round_back(family, marks):
 
 def vars_of(practice: Practice) -> dict:
     return {name: getattr(practice, name) for name in Practice.__slots__}
+
+
+def test_the_address_gives_the_answers_back():
+    practice = begun("tubingen_tarock", "count")
+    right, _ = right_and_wrong(practice)
+    solved = practising.with_attempt(practice, attempts_at(practice, right)[-1])
+    back, problems = there_and_back(solved)
+    assert problems == ()
+    assert back.attempt.answers == (right,)
+    assert back.attempt.done
+    halves = practising.with_attempt(practice, Attempt(answers=("20.5", "F/S")))
+    assert practice_parameters(halves)["a"] == "20!5.F~S"
 
 
 def test_a_mixed_round_keeps_what_was_due_in_its_address():
@@ -127,13 +139,14 @@ def test_a_wrong_answer_is_kept_and_a_right_one_takes_it_off():
         {"k": "legal", "seed": "1", "v": "9"},
         {"k": "legal", "seed": "1", "r": "rrx"},
         {"k": "legal", "seed": "1", "r": "r" * 99},
+        {"k": "legal", "seed": "1", "a": "XX"},
         {"k": "mixed", "seed": "1", "b": "legal:XX-1"},
         {"k": "mixed", "seed": "1", "b": "<b>,,:"},
         {"g": "chess", "k": "legal", "seed": "1"},
     ],
 )
 def test_a_broken_address_is_reported_and_starts_somewhere(address):
-    practice, problems = practice_in(Arrival(address), Progress())
+    practice, problems = practice_in(Arrival(address), Progress(), NAMING)
     assert len(problems) == 1
     assert practice.game == "danish_tarok"
     assert practice.marks == ""
