@@ -146,7 +146,10 @@ def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
         return tuple(int(points) if one == seat else 0 for one in range(state.seating.players)), {}
 
     kept = [to(facts["winner"], due)] if facts["winner"] != facts["seat"] else []
-    return (*kept, *(to(facts["seat"], value) for value in values if value != due))
+    others = [to(facts["seat"], value) for value in values if value != due]
+    winner = state.tricks[-1].winner
+    following = [to(seat, due) for seat in state.seating.active if seat != winner][:1]
+    return (*kept, *others, *following)
 
 
 def _mistakes(right: Sums) -> tuple[Sums, ...]:
