@@ -70,6 +70,8 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     for label, cards in asked.shown:
         st.caption(label)
         _show(cards, label)
+    if asked.shown:
+        st.caption(t("learn.hand"))
     if asked.form == "card":
         _one_card(desk, attempt, asked, hand)
     elif asked.form == "cards":
@@ -150,9 +152,17 @@ def _show(cards: list[Card] | tuple[Card, ...], label: str) -> None:
 
 
 def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    if attempt.done:
-        played = {answer.split("/")[0] for answer in attempt.answers}
-        _show([card for card in asked.offered if str(card) not in played], t("learn.hand"))
+    if attempt.done and hand is not None:
+        _held(asked, hand)
+        return
+    if attempt.done and not asked.several:  # the cards of a trick, with the one that was picked
+        glowing = [HandCard(card, glow=str(card) == attempt.last) for card in asked.offered]
+        show_hand(glowing, naming(), key="question-shown", label=t("learn.cards"))
+        return
+    if attempt.done:  # all in order; the last one went without saying
+        picked = [*attempt.answers, *(str(c) for c in asked.offered if str(c) not in attempt.answers)]
+        codes = {str(card): card for card in asked.offered}
+        _show([codes[code] for code in picked], t("learn.so_far"))
         return
     if asked.several and hand is None:  # cards to put in order
         codes = {str(card): card for card in asked.offered}
@@ -220,7 +230,9 @@ def _name_suit(desk: Desk, attempt: Attempt) -> None:
 def _several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
     own = hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
     if not own:
+        st.caption(t("learn.hand"))
         _held(asked, hand)
+        st.caption(t("learn.cards"))
     label = t("learn.hand") if own else t("learn.cards")
     if attempt.done:
         marked = attempt.last.split()
