@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from engine import Card, State, explain_hand
+from engine import Card, State, explain_hand, ledger
 from engine.cards import NAMEABLE_SUITS
 from lessons.exercises import HINTS, Exercise
 from lessons.names import capital, spoken, suit_name
@@ -32,6 +32,7 @@ from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
 HAND = "question-hand"
 NUMBER = "question.number"
+MOST_LINES = 10  # of a ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,8 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     for label, cards in asked.shown:
         st.caption(label)
         _show(cards, label)
+    if asked.shown:
+        st.caption(t("learn.hand"))
     if asked.form == "card":
         _one_card(desk, attempt, asked, hand)
     elif asked.form == "cards":
@@ -112,8 +115,9 @@ def account(attempt: Attempt, asked: Exercise) -> None:
     hand = asked.state_after(attempt.answers)
     begun = asked.state_after(())
     if attempt.done and hand is not None and begun is not None and hand.finished and asked.form != "number":
-        # A record of several hands has too many lines to read; what came of the question is enough.
-        draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if hand.earlier else 0)
+        # A long record has too many lines to read; what came of the question is enough.
+        long = bool(hand.earlier) or len(ledger(hand).lines) > MOST_LINES
+        draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if long else 0)
 
 
 # --- The position ------------------------------------------------------------------------------------
@@ -150,8 +154,17 @@ def _show(cards: list[Card] | tuple[Card, ...], label: str) -> None:
 
 
 def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    if attempt.done:
-        _show(_left_over(attempt, asked, hand), t("learn.hand"))
+    if attempt.done and hand is not None:
+        _held(asked, hand)
+        return
+    if attempt.done and not asked.several:  # the cards of a trick, with the one that was picked
+        glowing = [HandCard(card, glow=str(card) == attempt.last) for card in asked.offered]
+        show_hand(glowing, naming(), key="question-shown", label=t("learn.cards"))
+        return
+    if attempt.done:  # all in order; the last one went without saying
+        picked = [*attempt.answers, *(str(c) for c in asked.offered if str(c) not in attempt.answers)]
+        codes = {str(card): card for card in asked.offered}
+        _show([codes[code] for code in picked], t("learn.so_far"))
         return
     if asked.several and hand is None:  # cards to put in order
         codes = {str(card): card for card in asked.offered}
@@ -172,13 +185,6 @@ def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None)
     )
     if attempt.naming:
         _name_suit(desk, attempt)
-
-
-def _left_over(attempt: Attempt, asked: Exercise, hand: State | None) -> list[Card]:
-    """The cards that are left once a card has been played, or all of them to the end of the hand."""
-    played = {answer.split("/")[0] for answer in attempt.answers}
-    held = asked.offered if hand is None or asked.seat is None else _hand_of(asked, hand)
-    return [card for card in asked.offered if str(card) not in played and card in held]
 
 
 def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> list[HandCard]:

@@ -49,6 +49,13 @@ def _list(learner: Learner) -> None:
         label=t("learn.lessons"),
         look="list",
     )
+    practise = link("practise", g=learner.game)
+    tiles(
+        [Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text"))],
+        key="to-practise",
+        label=t("learn.practise"),
+        look="list",
+    )
     if others:
         st.subheader(t("learn.short_paths"), anchor=False)
         tiles(

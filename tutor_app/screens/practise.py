@@ -69,7 +69,7 @@ def _choose(practice: Practice) -> None:
             on_change=_level_chosen,
         )
     waiting = len(due(state.progress().reviews, practice.game, datetime.now(UTC)))
-    mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "learn")
+    mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "practise")
     if waiting:
         mixed = replace(mixed, status=t("practise.due", n=waiting))
     tiles([mixed], key="mixed", label=t("practise.mixed"), look="list")
