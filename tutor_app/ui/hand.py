@@ -36,11 +36,15 @@ class HandCard:
 def rows_by_suit(cards: Iterable[HandCard], naming: Naming) -> list[dict[str, Any]]:
     """The cards as the browser wants them, one row a suit; the fool stands with the trumps.
 
-    The cards must come in canonical order (NOT-9).
+    Cards in canonical order (NOT-9) make such rows. Where a suit comes back after another one the order
+    is meant, as in a trick, and all stay in one row.
     """
-    rows = []
+    rows: list[dict[str, Any]] = []
+    cards = list(cards)
     for suit, group in groupby(cards, lambda c: "T" if c.card.suit.value == "F" else c.card.suit.value):
         rows.append({"id": suit, "cards": [_drawn(card, naming) for card in group]})
+    if len({row["id"] for row in rows}) < len(rows):
+        return [{"id": "all", "cards": [_drawn(card, naming) for card in cards]}]
     return rows
 
 
