@@ -14,6 +14,7 @@ from lessons.questions.circumstances import heard, talon_in_sight
 from lessons.texts import explain_refusal, ruled
 
 MOST_CHOICES = 12  # more buttons than this nobody reads
+SILENT = ("give",)  # for these it does not matter what has been said
 
 
 def _candidates(
@@ -120,7 +121,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         state_after=state_after,
         seat=asked.seat,
         choices=asked.choices,
-        given=lambda answers: heard(asked.state, asked.seat, naming),
+        given=lambda answers: "" if step.verb in SILENT else heard(asked.state, asked.seat, naming),
         shown=talon_in_sight(asked.state, asked.seat, naming),
     )
 

@@ -180,4 +180,17 @@ def _mistakes(right: Sums) -> tuple[Sums, ...]:
         return tuple((one, none) for one in offered if one != payments)
     turned = tuple(-chips for chips in payments)
     nothing = tuple(0 for _ in payments)
-    return ((turned, none), (moved, pots), (nothing, none), (double, none))
+    share = _share(payments)
+    smaller = [(tuple(chips // share for chips in payments), _shared(pots, share))] if share else []
+    return ((turned, none), (moved, pots), *smaller, (nothing, none), (double, none))
+
+
+def _share(payments: tuple[int, ...]) -> int:
+    """The part by which a dearer moment is taken for a common one: 2 or 3, if that is in fives too, or 0."""
+    if not any(payments):
+        return 0
+    return next((part for part in (2, 3) if not any(chips % (5 * part) for chips in payments)), 0)
+
+
+def _shared(pots: dict[str, int], share: int) -> dict[str, int]:
+    return {pot: change // share for pot, change in pots.items()}

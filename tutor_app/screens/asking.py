@@ -153,8 +153,7 @@ def _show(cards: list[Card] | tuple[Card, ...], label: str) -> None:
 
 def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
     if attempt.done:
-        played = {answer.split("/")[0] for answer in attempt.answers}
-        _show([card for card in asked.offered if str(card) not in played], t("learn.hand"))
+        _show(_left_over(attempt, asked, hand), t("learn.hand"))
         return
     if asked.several and hand is None:  # cards to put in order
         codes = {str(card): card for card in asked.offered}
@@ -175,6 +174,13 @@ def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None)
     )
     if attempt.naming:
         _name_suit(desk, attempt)
+
+
+def _left_over(attempt: Attempt, asked: Exercise, hand: State | None) -> list[Card]:
+    """The cards that are left once a card has been played, or all of them to the end of the hand."""
+    played = {answer.split("/")[0] for answer in attempt.answers}
+    held = asked.offered if hand is None or asked.seat is None else _hand_of(asked, hand)
+    return [card for card in asked.offered if str(card) not in played and card in held]
 
 
 def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> list[HandCard]:
@@ -222,8 +228,7 @@ def _name_suit(desk: Desk, attempt: Attempt) -> None:
 def _several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
     own = hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
     label = t("learn.hand") if own else t("learn.cards")
-    if not own:
-        # Two rows of cards: each says what it is.
+    if not own:  # two rows of cards are told apart
         st.caption(t("learn.hand"))
         _held(asked, hand)
         st.caption(label)

@@ -36,15 +36,12 @@ class HandCard:
 def rows_by_suit(cards: Iterable[HandCard], naming: Naming) -> list[dict[str, Any]]:
     """The cards as the browser wants them, one row a suit; the fool stands with the trumps.
 
-    Cards in canonical order (NOT-9) make such rows. Where a suit comes back after another one the order
-    is meant, as in a trick, and all stay in one row.
+    The cards come in canonical order (NOT-9) or as they were played: there a suit may begin a second row.
     """
     rows: list[dict[str, Any]] = []
-    cards = list(cards)
     for suit, group in groupby(cards, lambda c: "T" if c.card.suit.value == "F" else c.card.suit.value):
-        rows.append({"id": suit, "cards": [_drawn(card, naming) for card in group]})
-    if len({row["id"] for row in rows}) < len(rows):
-        return [{"id": "all", "cards": [_drawn(card, naming) for card in cards]}]
+        again = sum(row["id"][0] == suit for row in rows)
+        rows.append({"id": f"{suit}{again or ''}", "cards": [_drawn(card, naming) for card in group]})
     return rows
 
 

@@ -1,6 +1,8 @@
 // A hand by suit rows. `pick`: one click tells the server one card. `mark`: cards are switched on and off.
 // `show`: only to look at. A refused card can be reached and says why; it is never told to the server.
 
+const FEW = 6; // so many cards stand in one line on a telephone, whatever their suits
+
 export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
@@ -14,7 +16,8 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const before = buttons();
   const focused = parentElement.activeElement?.closest?.("button");
   const place = before.indexOf(focused);
-  dress(root, { "data-size": data.size, "data-mode": data.mode });
+  const count = data.rows.reduce((sum, row) => sum + row.cards.length, 0);
+  dress(root, { "data-size": data.size, "data-mode": data.mode, "data-few": count <= FEW ? "" : null });
   dress(rows, { role: "group", "aria-label": data.label });
 
   reconcile(rows, data.rows, () => make("div", { class: "suit" }), (row, item) => {
