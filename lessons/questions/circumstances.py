@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine import Call, Card, Pass, Place, State, card_points, view
-from engine.actions import Announce, Double
+from collections.abc import Sequence
+
+from engine import Call, Card, Line, Pass, Place, State, card_points, ledger, view
+from engine.actions import Announce, Bid, Double
 from lessons.actions import action_text, contract_name
 from lessons.names import Naming, capital, seat_names
 from lessons.texts import declaration_text
@@ -35,6 +37,13 @@ def heard(state: State, learner: int, naming: Naming) -> str:
     return naming.say("exercise.heard.all", said=naming.say("exercise.heard.next").join(lines))
 
 
+def situation(state: State, learner: int, naming: Naming) -> str:
+    """What was declared and said, as one line; of an auction that is over only its outcome counts."""
+    auctioned = any(isinstance(one, Bid) for one in view(state, learner).said)
+    tell = sides if auctioned and state.declarer is not None else heard
+    return tell(state, learner, naming)
+
+
 def sides(state: State, learner: int, naming: Naming) -> str:
     """Who plays alone and what, what was announced and doubled; empty in games without such things."""
     if state.declarer is None:
@@ -53,16 +62,28 @@ def sides(state: State, learner: int, naming: Naming) -> str:
 
 
 def points_won(state: State, learner: int, naming: Naming) -> str:
-    """The card points of everybody at the end of a hand, for who is to settle it."""
+    """The card points at the end of a hand, for who is to settle it: those of each side, or of everybody."""
     if not state.finished:
         return ""
     names = seat_names(state.seating, learner, naming)
     won = card_points(state)
-    said = (
-        naming.say("exercise.sides.one", who=capital(names[seat]), points=f"{won[seat]:g}")
-        for seat in state.seating.active
-    )
+    piles = [(capital(names[seat]), won[seat]) for seat in state.seating.active]
+    if any(isinstance(one, Bid) for one in view(state, learner).said) and state.declarer is not None:
+        alone = won[state.declarer]
+        others = naming.say("exercise.sides.defenders")
+        piles = [(capital(names[state.declarer]), alone), (others, sum(won) - alone)]
+    said = (naming.say("exercise.sides.one", who=who, points=f"{points:g}") for who, points in piles)
     return naming.say("exercise.sides.points", points=naming.say("list.comma").join(said))
+
+
+def pots_before(state: State, due: Sequence[Line], naming: Naming) -> str:
+    """What lay in the pots before lines that touch them; empty where no line does, or there was nothing."""
+    found = ledger(state)
+    fresh = [line for line in found.lines if line.step == state.step]
+    before = {pot: now - sum(line.pots.get(pot, 0) for line in fresh) for pot, now in found.pots.items()}
+    touched = [pot for pot, _ in state.pots if any(line.pots.get(pot) for line in due)]
+    said = [f"{naming.say(f'pot.{pot}')} {before[pot]}" for pot in touched if before[pot]]
+    return naming.say("exercise.settle.pots", pots=naming.say("list.comma").join(said)) if said else ""
 
 
 def talon_in_sight(state: State, learner: int, naming: Naming) -> tuple[tuple[str, tuple[Card, ...]], ...]:

@@ -27,7 +27,7 @@ from lessons.actions import action_text
 from lessons.exercises import Answers, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, listed, seat_names, the_card
-from lessons.questions.circumstances import heard
+from lessons.questions.circumstances import situation
 from lessons.schema import Moment
 from lessons.texts import ruled
 
@@ -78,7 +78,7 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         state_after=lambda answers: state,
         seat=learner,
         offered=offered,
-        given=lambda answers: heard(state, learner, naming),
+        given=lambda answers: situation(state, learner, naming),
         backwards=True,
     )
 

@@ -26,8 +26,12 @@ def a_number(
     shown: tuple[Card, ...],
     facts: dict[str, object],
     way: str = "",
+    lying_open: bool = True,
 ) -> Exercise:
-    """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's."""
+    """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
+
+    ``shown`` are the cards that it rests on; they need not be ``lying_open``.
+    """
 
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = as_number(answer) == right
@@ -46,7 +50,7 @@ def a_number(
         wrong=lambda answers: tuple(f"{right + off:g}" for off in CLOSE_BY),
         state_after=lambda answers: state,
         seat=seat,
-        offered=shown,
+        offered=shown if lying_open else (),
         wanted=0,
         given=lambda answers: naming.say(f"{key}.given", **facts) if facts.get("tricks") != 0 else "",
         grain=0.5 if cards_of_halves(state) else 1,

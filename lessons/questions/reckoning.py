@@ -23,6 +23,9 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     pile = state.pack.cards(piles(state)[seat])
     facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
     ways = both_ways(state, pile, points)
+    way = ""
+    if ways:
+        way = "_in_threes" if _king(state) == KING_IN_THREES else "_by_card"
     return a_number(
         game_id,
         step,
@@ -33,7 +36,7 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         key="exercise.count",
         shown=pile,
         facts=facts | ways,
-        way="_in_threes" if ways else "",
+        way=way,
     )
 
 
@@ -45,7 +48,7 @@ def both_ways(state: State, pile: tuple[Card, ...], points: float) -> dict[str, 
     """
     rules = game_of(state)
     values = [rules.card_value(state.pack.index(card), state.options) for card in pile]
-    king = rules.card_value(state.pack.index(Card(Suit.SPADES, "K")), state.options)
+    king = _king(state)
     if king not in (KING_IN_THREES, KING_BY_ITSELF):
         return {}
     counting = sum(value > 0 for value in values)
@@ -57,6 +60,11 @@ def both_ways(state: State, pile: tuple[Card, ...], points: float) -> dict[str, 
         "single": f"{single:g}",
         "threes": f"{points - single:g}",
     }
+
+
+def _king(state: State) -> float:
+    """What a king counts by itself, which tells how the cards of a game are counted."""
+    return game_of(state).card_value(state.pack.index(Card(Suit.SPADES, "K")), state.options)
 
 
 def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
@@ -75,5 +83,9 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         seat=seat,
         key="exercise.rounded",
         shown=state.pack.cards(piles(state)[seat]),
-        facts={"points": f"{card_points(state)[seat]:g}"},
+        lying_open=False,
+        facts={
+            "points": f"{card_points(state)[seat]:g}",
+            "difference": str(lines[-1].facts["difference"]).replace("-", "−"),
+        },
     )

@@ -10,7 +10,7 @@ from lessons.actions import action_text
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
-from lessons.questions.circumstances import heard, talon_in_sight
+from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.texts import explain_refusal, ruled
 
 MOST_CHOICES = 12  # more buttons than this nobody reads
@@ -121,7 +121,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         state_after=state_after,
         seat=asked.seat,
         choices=asked.choices,
-        given=lambda answers: "" if step.verb in SILENT else heard(asked.state, asked.seat, naming),
+        given=lambda answers: "" if step.verb in SILENT else situation(asked.state, asked.seat, naming),
         shown=talon_in_sight(asked.state, asked.seat, naming),
     )
 
@@ -153,7 +153,7 @@ def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:
         state_after=lambda answers: asked.state,
         seat=asked.seat,
         choices=asked.choices,
-        given=lambda answers: heard(asked.state, asked.seat, naming),
+        given=lambda answers: situation(asked.state, asked.seat, naming),
         shown=talon_in_sight(asked.state, asked.seat, naming),
         several=True,
     )

@@ -9,7 +9,7 @@ from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
-from lessons.questions.circumstances import points_won, sides
+from lessons.questions.circumstances import points_won, pots_before, sides
 from lessons.rulebook import load_rulebook
 from lessons.texts import line_text, ruled, signed
 
@@ -68,7 +68,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         )
 
     def given(answers: Answers) -> str:
-        known = [sides(state, learner, naming)]
+        known = [sides(state, learner, naming), pots_before(state, lines, naming)]
         if state.declarer is not None or any(line.key == "card_points" for line in lines):
             known.append(points_won(state, learner, naming))
         if step.by_line and len(answers) < len(parts):

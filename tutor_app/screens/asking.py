@@ -71,6 +71,8 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     for label, cards in asked.shown:
         st.caption(label)
         _show(cards, label)
+    if asked.shown:
+        st.caption(t("learn.hand"))
     if asked.form == "card":
         _one_card(desk, attempt, asked, hand)
     elif asked.form == "cards":
@@ -152,8 +154,17 @@ def _show(cards: list[Card] | tuple[Card, ...], label: str) -> None:
 
 
 def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    if attempt.done:
-        _show(_left_over(attempt, asked, hand), t("learn.hand"))
+    if attempt.done and hand is not None:
+        _held(asked, hand)
+        return
+    if attempt.done and not asked.several:  # the cards of a trick, with the one that was picked
+        glowing = [HandCard(card, glow=str(card) == attempt.last) for card in asked.offered]
+        show_hand(glowing, naming(), key="question-shown", label=t("learn.cards"))
+        return
+    if attempt.done:  # all in order; the last one went without saying
+        picked = [*attempt.answers, *(str(c) for c in asked.offered if str(c) not in attempt.answers)]
+        codes = {str(card): card for card in asked.offered}
+        _show([codes[code] for code in picked], t("learn.so_far"))
         return
     if asked.several and hand is None:  # cards to put in order
         codes = {str(card): card for card in asked.offered}
@@ -174,13 +185,6 @@ def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None)
     )
     if attempt.naming:
         _name_suit(desk, attempt)
-
-
-def _left_over(attempt: Attempt, asked: Exercise, hand: State | None) -> list[Card]:
-    """The cards that are left once a card has been played, or all of them to the end of the hand."""
-    played = {answer.split("/")[0] for answer in attempt.answers}
-    held = asked.offered if hand is None or asked.seat is None else _hand_of(asked, hand)
-    return [card for card in asked.offered if str(card) not in played and card in held]
 
 
 def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> list[HandCard]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Card, State, Trick, game_of, ledger, tell_trick, tricks_lying
+from engine import Card, State, Suit, Trick, TrickStory, game_of, ledger, tell_trick, tricks_lying
 from lessons.names import capital, seat_names, short_name, suit_name
 from lessons.texts import line_text, signed
 from tutor_app.screens.parts import without_rule
@@ -37,7 +37,9 @@ def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_
     asked = trick if trick is not None and not tell_winner else None
     seats = []
     for seat in hand.seating.from_seat(viewer):
-        tags = [t("table.led")] if trick and trick.plays and trick.leader == seat else []
+        tags = [t("table.declarer")] if seat == hand.declarer else []
+        if trick and trick.plays and trick.leader == seat:
+            tags.append(t("table.led"))
         if asked is None:
             tags.append(t("table.tricks", n=won[seat]))
         tags.append(t("table.cards", n=len(hand.hands[seat])))
@@ -72,9 +74,15 @@ def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
     words = t("table.won", n=trick.number, seat=winner, card=card)
     if story.replaced and trick.led is not None:
         words += " " + t("table.replaced", suit=suit_name(trick.led, naming()))
-    if story.fool_keeper is not None:
-        words += " " + t("table.fool", seat=names[story.fool_keeper])
+    keeper = _keeper_apart(story)
+    if keeper is not None:
+        words += " " + t("table.fool", seat=names[keeper])
     return words
+
+
+def _keeper_apart(story: TrickStory) -> int | None:
+    """Who gets the fool, where that has to be said: a fool that wins goes with its trick."""
+    return None if story.winning.suit is Suit.FOOL else story.fool_keeper
 
 
 def trick_columns(hand: State, names: Sequence[str]) -> list[Column]:
@@ -99,8 +107,9 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     assert trick.winner is not None
     story = tell_trick(hand, trick)
     winner = names[trick.winner]
-    if story.fool_keeper is not None:
-        winner += f" (★ {names[story.fool_keeper]})"
+    keeper = _keeper_apart(story)
+    if keeper is not None:
+        winner += f" (★ {names[keeper]})"
     if trick.receiver is not None and trick.receiver != trick.winner:
         winner += f" → {names[trick.receiver]}"
     return (*cells, Cell(winner))

@@ -1,0 +1,39 @@
+"""What a question says beside the cards: who plays alone, what lies in the pots, what the sides have won."""
+
+from __future__ import annotations
+
+from engine import ledger
+from lessons.loader import position
+from lessons.names import Naming
+from lessons.questions.circumstances import points_won, pots_before, situation
+from lessons.schema import At
+
+EN = Naming("en")
+
+
+def test_an_auction_is_told_while_it_lasts_and_afterwards_only_its_outcome():
+    bidding = position("tapp_tarock", At(deal="held-lower", moves=3))
+    assert situation(bidding, 0, EN) == "So far: You: bid Three; Freja: pass; Oskar: bid Lower."
+    over = position("tapp_tarock", At(deal="held-lower", moves=8))
+    assert situation(over, 1, EN) == "Declarer: Oskar (Lower); Oskar: announce ultimo"
+
+
+def test_declarations_are_told_where_there_is_no_auction():
+    said = situation(position("danish_tarok", At(deal="clubs-led", moves=61)), 1, EN)
+    assert said == "So far: Freja: pass; Oskar: 10 trumps without the pagat; You: pass."
+
+
+def test_card_points_are_those_of_the_sides_where_one_plays_alone():
+    state = position("tapp_tarock", At(deal="solo-contra", moves=52))
+    assert points_won(state, 2, EN) == "Card points: Freja 36, defenders 34"
+    state = position("danish_tarok", At(deal="pagat-and-king", moves=76))
+    assert points_won(state, 1, EN) == "Card points: Oskar 15, You 21, Freja 42"
+
+
+def test_pots_are_told_as_they_were_before_the_lines():
+    state = position("danish_tarok", At(deal="pagat-home", moves=76))
+    due = [line for line in ledger(state).lines if line.key == "pagat_ultimo"]
+    assert pots_before(state, due, EN) == "Before this: pagat pot 65"
+    assert due[0].pots["pagat"] == -65
+    no_pot = [line for line in ledger(state).lines if line.key == "card_points"]
+    assert pots_before(state, no_pot, EN) == ""
