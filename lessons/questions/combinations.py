@@ -6,7 +6,7 @@ from engine import Declaration, State, check_hand, game_of
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
-from lessons.names import Naming, listed
+from lessons.names import Naming, capital, listed
 from lessons.questions.numbers import a_number
 from lessons.texts import declaration_text, ruled
 
@@ -116,7 +116,7 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
         wrong=lambda answers: tuple(value for value in offered if value not in right_ones),
         state_after=lambda answers: state,
         seat=seat,
-        choices=lambda answers: tuple(Choice(value, offered[value]) for value in sorted(offered)),
+        choices=lambda answers: tuple(Choice(value, capital(offered[value])) for value in sorted(offered)),
         several=True,
     )
 
