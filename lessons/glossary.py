@@ -12,6 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from lessons.library import FALLBACK, read
 
 
+KATAKANA = "ァ-ヺー"
+
+
 class Word(BaseModel):
     """A term in one language and what it means there."""
 
@@ -115,4 +118,6 @@ def _terms(game: str, language: str) -> re.Pattern[str]:
     any_term = "|".join(map(re.escape, terms))
     if language == FALLBACK:
         return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|\b(?P<term>{any_term})s?\b", re.IGNORECASE)
-    return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|(?P<term>{any_term})", re.IGNORECASE)
+    # Katakana words run on without a space: モンド is no part of ダイアモンド.
+    alone = rf"(?<![{KATAKANA}](?=[{KATAKANA}]))(?P<term>{any_term})(?!(?<=[{KATAKANA}])[{KATAKANA}])"
+    return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|{alone}", re.IGNORECASE)

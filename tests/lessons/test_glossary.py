@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.glossary import glossary_of, load_glossary, term
+from lessons.glossary import glossary_of, load_glossary, marked, term
 
 GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
 # What the Danish game cannot be explained without.
@@ -97,3 +97,9 @@ def test_a_term_is_given_in_the_language_asked_for() -> None:
     assert term("bagud", "xx") == "bagud"
     with pytest.raises(KeyError):
         term("kangaroo")
+
+
+def test_a_japanese_term_is_not_found_inside_a_longer_word():
+    texts = ["ダイアモンドの1とモンドとパガット", "パガットポット"]
+    found = marked(texts, "danish_tarok", "ja", lambda entry, words: f"[{words}]")
+    assert found == ("ダイアモンドの1と[モンド]と[パガット]", "[パガットポット]")
