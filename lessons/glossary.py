@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lessons.library import FALLBACK, read
 
-
 KATAKANA = "ァ-ヺー"
 
 
