@@ -22,8 +22,12 @@ def tricks_won(state: State) -> tuple[int, ...]:
 
 
 def tricks_lying(state: State) -> tuple[int, ...]:
-    """Tricks that lie with each seat: those won, or those received where tricks are given away."""
-    owners = [trick.winner if trick.receiver is None else trick.receiver for trick in state.tricks]
+    """Tricks that lie with each seat: those won, or those received where tricks are given away.
+
+    There a trick that is not given away yet, or never is, lies with nobody.
+    """
+    placing = "place" in game_of(state).phases
+    owners = [trick.receiver if placing else trick.winner for trick in state.tricks]
     return tuple(owners.count(seat) for seat in range(state.seating.players))
 
 

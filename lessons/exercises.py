@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from engine import Card, State, Trick
-from lessons.names import Naming
+from engine import Card, State, Suit, Trick
+from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
 
 Form = Literal["read", "card", "cards", "option", "number"]
 Answers = tuple[str, ...]
 HINTS = 3
+MOST_RULED_OUT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +85,30 @@ class Exercise:
             return self._rule_hint(), None
         best = self.right(answers)[0]
         if level == 2:
-            return self._narrower(best, len(self.right(answers))), None
+            return self._narrower(self.right(answers), answers), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
     def spoken(self, answer: str, answers: Answers = ()) -> str:
         """An answer in words; ``answers`` are those given before it."""
-        return next((one.label for one in self.choices(answers) if one.value == answer), answer)
+        label = next((one.label for one in self.choices(answers) if one.value == answer), None)
+        if label is not None or self.form not in ("card", "cards"):
+            return label or answer
+        codes, _, named = answer.partition("/")
+        if named:
+            return self.naming.say("action.play.named", suit=suit_name(Suit(named), self.naming))
+        cards = [card for card in self.offered if str(card) in codes.split()]
+        if len(cards) > SEVERAL:
+            signs = (short_name(card, self.naming) for card in cards)
+            return self.naming.say("list.comma").join(signs)
+        return joined([the_card(card, self.naming) for card in cards], self.naming) or answer
 
     def _rule_hint(self) -> str:
         section = load_rulebook(self.game, self.naming.language).section(self.rules[0])
         title = section.title if section else ""
         return self.naming.say("exercise.hint.rule", rule=self.rules[0], title=title)
 
-    def _narrower(self, best: str, count: int) -> str:
+    def _narrower(self, right: Answers, answers: Answers) -> str:
+        best = right[0]
         if self.form == "cards":
             return self.naming.say("exercise.hint.cards", count=len(best.split()))
         if self.form == "number":
@@ -104,5 +116,11 @@ class Exercise:
             return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
         if self.form == "card":
             suit = self.naming.say(f"suit.{best[0]}")
-            return self.naming.say("exercise.hint.suit", suit=suit, count=count)
-        return self.naming.say("exercise.hint.options", count=count)
+            there = sum(one[0] == best[0] for one in right)
+            return self.naming.say("exercise.hint.suit", suit=suit, count=there)
+        said = self.naming.say("exercise.hint.options", count=len(right))
+        wrong = [self.spoken(one, answers) for one in self.wrong(answers)]
+        if len(wrong) > 1:
+            out = self.naming.say("exercise.heard.next").join(wrong[: min(len(wrong) // 2, MOST_RULED_OUT)])
+            said += self.naming.say("sentence.gap") + self.naming.say("exercise.hint.not", wrong=out)
+        return said

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lessons.library import FALLBACK, read
 
-KATAKANA = "ァ-ヺー"
+KATAKANA = "[ァ-ヶー]"
 
 
 class Word(BaseModel):
@@ -110,13 +110,18 @@ def _spelled(entry: Entry, language: str) -> str:
     return re.split(r"[(（]", entry.word(language).term)[0].strip().lower()
 
 
+def _whole(term: str) -> str:
+    """A pattern for a term that is no part of a longer word; in Japanese katakana run words together."""
+    before = f"(?<!{KATAKANA})" if re.match(KATAKANA, term) else ""
+    after = f"(?!{KATAKANA})" if re.search(f"{KATAKANA}$", term) else ""
+    return before + re.escape(term) + after
+
+
 @cache
 def _terms(game: str, language: str) -> re.Pattern[str]:
     """Anything that is a term, the longer ones first; English ones also in the plural."""
     terms = sorted({_spelled(entry, language) for entry in glossary_of(game)}, key=len, reverse=True)
-    any_term = "|".join(map(re.escape, terms))
+    any_term = "|".join(map(_whole, terms))
     if language == FALLBACK:
         return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|\b(?P<term>{any_term})s?\b", re.IGNORECASE)
-    # Katakana words run on without a space: モンド is no part of ダイアモンド.
-    alone = rf"(?<![{KATAKANA}](?=[{KATAKANA}]))(?P<term>{any_term})(?!(?<=[{KATAKANA}])[{KATAKANA}])"
-    return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|{alone}", re.IGNORECASE)
+    return re.compile(rf"`[^`]*`|\[[^\]]*\]\([^)]*\)|(?P<term>{any_term})", re.IGNORECASE)

@@ -146,16 +146,16 @@ def as_progress(content: object) -> tuple[Progress, tuple[SetAside, ...]]:
     """
     found = _brought_up(content)
     aside: list[SetAside] = []
-    parts: dict[str, object] = {
-        "solved_steps": _entries(found, "solved_steps", (NAME, STEPS), MOST_LESSONS, aside),
-        "last": _entries(found, "last", (NAME, PLACE), MOST_GAMES, aside),
-        "reviews": _reviews(found, aside),
-        "mistakes": _mistakes(found, aside),
-    }
-    strange = [name for name in found if name not in (*parts, "version")]
+    now = Progress(
+        solved_steps=_entries(found, "solved_steps", (NAME, STEPS), MOST_LESSONS, aside),
+        last=_entries(found, "last", (NAME, PLACE), MOST_GAMES, aside),
+        reviews=_reviews(found, aside),
+        mistakes=_mistakes(found, aside),
+    )
+    strange = set(found) - set(Progress.model_fields)
     if strange:
         aside.append(SetAside("unknown", len(strange), "no such part"))
-    return Progress(**parts), tuple(aside)  # type: ignore[arg-type]  # each part was read in its own shape
+    return now, tuple(aside)
 
 
 def _brought_up(content: object) -> Mapping[str, object]:

@@ -88,7 +88,10 @@ TrickGoal = Literal["win", "lose", "save"]
 
 
 class Sure(_Step):
-    """Play a card that reaches the goal in this trick however the unseen cards may lie."""
+    """Play a card that reaches the goal in this trick however the unseen cards may lie.
+
+    To ``save`` is asked of the last player but one.
+    """
 
     kind: Literal["sure"]
     at: Moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lessons.exercises import Answers, Exercise
+from lessons.exercises import Exercise
 from lessons.loader import Lesson, course, lessons
 from lessons.schema import Step
 from tutor_app import attempts
@@ -34,11 +34,6 @@ def step_of(learner: Learner, language: str) -> Step:
 def answered(learner: Learner, exercise: Exercise, answer: str) -> Learner:
     """The learner after an answer."""
     return replace(learner, attempt=attempts.answered(learner.attempt, exercise, answer))
-
-
-def replayed(learner: Learner, exercise: Exercise, answers: Answers) -> Learner:
-    """The learner who has given these answers; they end before the first that is not accepted."""
-    return replace(learner, attempt=attempts.replayed(learner.attempt, exercise, answers))
 
 
 def with_attempt(learner: Learner, attempt: Attempt) -> Learner:

@@ -34,7 +34,7 @@ EVERYWHERE = ("lang", MENU)
 PAGES = (
     PageSpec("home", "", ("g",)),
     PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
-    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b")),
+    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("hand", "hand", ("g", "h", "x", "c")),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed")),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),

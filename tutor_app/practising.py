@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+from lessons.drills import Drill, drill
+from lessons.progress import Progress
 from lessons.reviews import (
     Asked,
     Due,
@@ -23,9 +25,6 @@ from lessons.reviews import (
     round_questions,
     without,
 )
-
-from lessons.drills import Drill, drill
-from lessons.progress import Progress
 from tutor_app import attempts
 from tutor_app.attempts import Attempt
 

@@ -47,6 +47,7 @@ def _browser() -> None:
     if stored is not None and not visit.stored:
         visit.stored = True
         state.take_settings(stored.get("settings"))
+        visit.set_aside = stored.get("set_aside")
         state.take_progress(stored.get("progress"))
         if visit.naming.language != language:
             st.rerun()

@@ -6,6 +6,7 @@ object per page here, the address, and the browser's own storage; widget keys ar
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
@@ -14,7 +15,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
-from lessons.progress import Progress, ProgressError, as_progress
+from lessons.progress import LONGEST_FILE, Progress, ProgressError, as_progress, set_aside_text
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
 from tutor_app.pages import BY_NAME, EVERYWHERE, MENU
@@ -28,6 +29,8 @@ Address = tuple[tuple[str, str], ...]
 class Visit:
     """One browser tab: choices for all pages, and the addresses this page has had so far.
 
+    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was.
+
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
     says until the page has taken it in.
     """
@@ -39,6 +42,7 @@ class Visit:
     arrival: Arrival | None = None
     stored: bool = False
     progress: Progress = field(default_factory=Progress)
+    set_aside: Any = None
     keep: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -260,15 +264,32 @@ def keep_progress(now: Progress) -> None:
 
 
 def take_progress(said: object) -> None:
-    """Add what the browser had stored to what was done since; whatever cannot be read is passed over."""
-    try:
-        stored, _ = as_progress(said)
-    except ProgressError:
+    """Add what the browser had stored to what was done since; what cannot be read is put aside and told."""
+    if said is None:
         return
     here = visit()
+    try:
+        stored, aside = as_progress(said)
+        words = set_aside_text(aside, here.naming)
+    except ProgressError:
+        stored, words = Progress(), here.naming.say("progress.unreadable")
+    if words:
+        put_aside(said)
+        report(Problem("settings.set_aside", (("what", words),)))
     here.progress = stored.merged(here.progress)
     if "progress" in here.keep:
         here.keep["progress"] = here.progress.to_values()
+
+
+def put_aside(said: object) -> None:
+    """Keep a stored progress as it was, beside the one that goes on, unless it is too long to be one."""
+    if said is not None and len(json.dumps(said)) <= LONGEST_FILE:
+        visit().keep["set_aside"] = visit().set_aside = said
+
+
+def forget_what_was_put_aside() -> None:
+    """Throw away what could not be read."""
+    visit().keep["set_aside"] = visit().set_aside = None
 
 
 def take_settings(said: object) -> None:

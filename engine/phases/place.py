@@ -32,7 +32,8 @@ def place_phase(
         if action.receiver not in state.seating.active:
             return refused(turn_rule, reason="no_such_seat", receiver=action.receiver)
         if action.receiver not in eligible(state):
-            return refused(full_rule, reason="full", receiver=action.receiver)
+            already = sum(trick.receiver == action.receiver for trick in state.tricks)
+            return refused(full_rule, reason="full", receiver=action.receiver, tricks=already)
         return LEGAL
 
     def after(state: State, action: Action) -> State:

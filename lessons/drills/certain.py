@@ -7,7 +7,7 @@ from random import Random
 
 from engine import Play, State, legal_actions
 from lessons.drills.model import Played, Proposal
-from lessons.questions.luck import outlook, some_are_certain
+from lessons.questions.outlook import outlook, some_are_certain
 from lessons.schema import TrickGoal
 
 LOOKED_AT = 8  # moments of a deal that are tried

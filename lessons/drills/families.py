@@ -34,7 +34,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "place": Family(words.words("place"), ANY, seconds=25),
         "infer": Family(words.infer, seconds=60, deals=4),
         "count": Family(reckonings.count, seconds=60),
-        "settle": Family(reckonings.settle, ANY, seconds=45),
+        "settle": Family(reckonings.settle, seconds=45),
         "rounded": Family(reckonings.rounded, ANY, seconds=30, deals=8),
     }
 )

@@ -31,15 +31,17 @@ def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     for state in deal.states[1:]:
         if not state.tricks or state.phase == "place":
             continue
-        lines = [line for line in ledger(state).lines if line.step == state.step]
-        totals = [sum(paid) for paid in zip(*(line.payments for line in lines), strict=True)]
-        if not any(totals):
+        due = [line for line in ledger(state).lines if line.step == state.step]
+        lines = [line for line in due if line.key not in deal.table.not_asked]
+        if not any(sum(paid) for paid in zip(*(line.payments for line in lines), strict=True)):
             continue
         each_pays = all(any(line.payments) for line in lines)
-        hard = 3 if level > 2 and len(lines) > 1 and each_pays else min(len(lines), 2)
+        several = level > 2 and len(lines) > 1 and each_pays
+        emptied = any(change < 0 for line in lines for change in line.pots.values())
+        hard = 3 if several or emptied else min(len(lines), 2)
         rules = tuple(dict.fromkeys(line.rule for line in lines))[:6]
-        fields = {"by_line": hard == 3}
-        yield Proposal(hard, rules, "settle", state, fields, merit=len(rules))
+        only = tuple(dict.fromkeys(line.key for line in lines)) if len(lines) < len(due) else ()
+        yield Proposal(hard, rules, "settle", state, {"by_line": several, "only": only}, merit=len(rules))
 
 
 def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

@@ -14,7 +14,8 @@ from lessons.schema import DealText, Step
 
 MOST_DEALS = 400  # a bound for what no game comes near
 _STEP: TypeAdapter[Step] = TypeAdapter(Step)
-EASIER = 5  # seconds less or more by level
+PATIENCE = 4  # times as many deals are looked at for a rule that is wanted
+SECONDS_A_LEVEL = 5
 
 
 def found(game_id: str, family_id: str, seed: int, level: int, about: str | None) -> Drill:
@@ -30,7 +31,7 @@ def found(game_id: str, family_id: str, seed: int, level: int, about: str | None
     rng = Random(f"{game_id} {family_id} {seed} {level}")
     best: Proposal | None = None
     for number in range(MOST_DEALS):
-        if best is not None and number >= family.deals:
+        if best is not None and number >= family.deals * (1 if _about(best, about) else PATIENCE):
             break
         manner, rich = rng.choice(family.manners), family.richest_of if level > 1 else 1
         deal = played_deal(game_id, manner, family.moves, rng, of=rich)
@@ -47,8 +48,12 @@ def found(game_id: str, family_id: str, seed: int, level: int, about: str | None
     return _drill(game_id, family_id, seed, level, best, family)
 
 
+def _about(one: Proposal, about: str | None) -> bool:
+    return about is None or one.rules[0] == about
+
+
 def _rank(one: Proposal, level: int, about: str | None) -> tuple[bool, int]:
-    return about is None or one.rules[0] == about, -abs(one.level - level)
+    return _about(one, about), -abs(one.level - level)
 
 
 def _good_enough(one: Proposal, level: int, about: str | None) -> bool:
@@ -69,7 +74,7 @@ def _drill(game_id: str, family_id: str, seed: int, level: int, one: Proposal, f
     content: dict[str, object] = {
         "id": f"{family_id.replace('_', '-')}-{level}-{seed}",
         "kind": one.kind,
-        "seconds": family.seconds + EASIER * (level - 1),
+        "seconds": family.seconds + SECONDS_A_LEVEL * (level - 1),
         "rules": one.rules,
         **one.fields,
     }

@@ -68,8 +68,10 @@ def infer(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     moments = [
         state
         for state in deal.states
-        if state.phase == "play" and state.tricks and state.to_act is not None and not state.finished
+        if state.phase == "play" and (state.tricks or level > 2) and state.to_act is not None
     ]
+    if level > 2:  # early on, words and silence tell more than the play
+        moments = moments[: len(moments) // 4]
     for state in rng.sample(moments, min(LOOKED_AT, len(moments))):
         assert state.to_act is not None
         learner = state.to_act
@@ -91,10 +93,9 @@ def infer(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
                 index in never for index in chances if state.pack.card(index).suit in suits - {Suit.FOOL}
             )
             hard = 1 if len(suits) == 1 and whole else 2 if whole else 3
-            keys = ["follow" if suits - {Suit.TRUMPS, Suit.FOOL} else "trump"]
+            keys = [] if whole else ["declared"]  # single cards of a suit are ruled out by words alone
+            keys.append("follow" if suits - {Suit.TRUMPS, Suit.FOOL} else "trump")
             if Suit.TRUMPS in suits:
                 keys.append("trump")
-            if not whole:
-                keys.append("declared")
             known = [deal.table.rules[key] for key in keys if key in deal.table.rules]
             yield Proposal(hard, tuple(dict.fromkeys(known)), "infer", state, {"who": who})

@@ -14,15 +14,19 @@ MOST_HEARD = 8
 
 
 def heard(state: State, learner: int, naming: Naming) -> str:
-    """What everybody has declared and said so far, as one line; empty where nobody said a thing."""
+    """What everybody has declared and said so far, as one line; empty where nobody said a thing.
+
+    Where nobody has to declare, a table at which nobody did has told nothing.
+    """
     names = seat_names(state.seating, learner, naming)
     seen = view(state, learner)
+    told = any(one.declarations for one in seen.statements) or not state.options.get("declarations_optional")
     said = []
-    for statement in seen.statements:
+    for statement in seen.statements if told else ():
         parts = [declaration_text(declared, naming) for declared in statement.declarations]
         words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
         said.append((statement.seat, words))
-    unsaid = (Place, Pass) if said else (Place,)  # a pass without declarations stands among these already
+    unsaid = (Place, Pass) if seen.statements else (Place,)  # a pass without declarations is a statement
     said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
     lines = [
         naming.say("exercise.heard.one", who=capital(names[seat]), what=what)

@@ -117,7 +117,8 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         reached = step.goal is None or GOALS[step.goal](seat, action, state, after)
         words = trick_words(after, trick, names, naming)
         card = the_card(action.card, naming)
-        key = f"exercise.play.{'right' if reached else step.goal}"
+        won = ".won" if trick.winner == seat and not to_the_end else ""
+        key = f"exercise.play.right{won}" if reached else f"exercise.play.{step.goal}"
         said = ruled(naming.say(key, card=card, **words), step.rules[0], naming)
         outcome = None if reached else after
         return Feedback(reached, reached, said, step.rules[0], (action.card,), outcome)

@@ -14,6 +14,7 @@ from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.texts import explain_refusal, ruled
 
 MOST_CHOICES = 12  # more buttons than this nobody reads
+SILENT = ("give",)  # for these it does not matter what has been said
 
 
 def _candidates(
@@ -46,9 +47,14 @@ class _Asked:
         acting = step.seat if step.seat is not None else self.state.to_act
         assert acting is not None
         self.seat = acting
-        candidates = _candidates(game_id, step, self.state, acting)
+        candidates = sorted(_candidates(game_id, step, self.state, acting), key=self._place_at_the_table)
         self.judged = {_answer(one.action): one for one in candidates}
         self.names = seat_names(self.state.seating, self.seat, naming)
+
+    def _place_at_the_table(self, one: JudgedAction) -> int:
+        """How far from the learner a trick goes, so that the seats always come in the same order."""
+        action = one.action
+        return (action.receiver - self.seat) % self.state.seating.players if isinstance(action, Place) else 0
 
     def words(self, action: Action) -> str:
         return action_text(action, self.naming, self.names, self.state.phase)
@@ -115,7 +121,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         state_after=state_after,
         seat=asked.seat,
         choices=asked.choices,
-        given=lambda answers: situation(asked.state, asked.seat, naming),
+        given=lambda answers: "" if step.verb in SILENT else situation(asked.state, asked.seat, naming),
         shown=talon_in_sight(asked.state, asked.seat, naming),
     )
 

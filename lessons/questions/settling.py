@@ -8,12 +8,13 @@ from engine import Line, State, game_of, ledger
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
-from lessons.names import Naming, seat_names
+from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import points_won, pots_before, sides
 from lessons.rulebook import load_rulebook
 from lessons.texts import line_text, ruled, signed
 
 MOST_CHOICES = 4
+OTHERS = "exercise.settle.others"
 REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")
 Sums = tuple[tuple[int, ...], dict[str, int]]
 
@@ -33,9 +34,13 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 
     def label(amounts: Sums) -> str:
         payments, pots = amounts
-        said = [f"{names[seat]} {signed(chips)}" for seat, chips in enumerate(payments)]
+        seats = [(learner + step) % len(payments) for step in range(len(payments))]
+        moved = [seat for seat in seats if payments[seat]]
+        shown = moved if len(moved) == 1 else seats
+        said = [f"{names[seat]} {signed(payments[seat])}" for seat in shown]
         said += [f"{naming.say(f'pot.{pot}')} {signed(change)}" for pot, change in pots.items() if change]
-        return naming.say("list.comma").join(said)
+        told = capital(naming.say("list.comma").join(said))
+        return told if len(shown) > 1 or any(pots.values()) else naming.say(OTHERS, sum=told)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         offered: dict[str, str] = {}
@@ -48,9 +53,9 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     def judge(answers: Answers, answer: str) -> Feedback:
         place = len(answers)
         part, due_now = parts[place], sums[place]
-        rule = part[0].rule
+        rule = part[0].rule if step.by_line else step.rules[0]
         accepted = answer == _vector(due_now)
-        key = "exercise.settle.right" if accepted else "exercise.settle.wrong"
+        key = "exercise.settle.right" if accepted else f"exercise.settle.wrong{_slip(answer, due_now)}"
         said = ruled(naming.say(key, result=label(due_now)), rule, naming)
         told = [line_text(line, naming, names) for line in part] if accepted else []
         return Feedback(
@@ -109,6 +114,18 @@ def _vector(amounts: Sums) -> str:
     return ",".join(map(str, (*payments, *pots.values())))
 
 
+def _slip(answer: str, amounts: Sums) -> str:
+    """What is wrong with an answer, as the end of a message's key: only who, only how much, or both."""
+    payments = amounts[0]
+    given = tuple(int(number) for number in answer.split(",")[: len(payments)])
+    if sorted(given) == sorted(payments):
+        return ".who"
+    same = all(
+        (one > 0, one < 0) == (other > 0, other < 0) for one, other in zip(given, payments, strict=True)
+    )
+    return ".amount" if same else ""
+
+
 def _undone(state: State, repaid: Line) -> list[Line]:
     """What a null repays: what the player paid for kings and the pagat, his own or another's (GT-END-4)."""
     seat = next(seat for seat, points in enumerate(repaid.payments) if points > 0)
@@ -129,7 +146,10 @@ def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
         return tuple(int(points) if one == seat else 0 for one in range(state.seating.players)), {}
 
     kept = [to(facts["winner"], due)] if facts["winner"] != facts["seat"] else []
-    return (*kept, *(to(facts["seat"], value) for value in values if value != due))
+    others = [to(facts["seat"], value) for value in values if value != due]
+    winner = state.tricks[-1].winner
+    following = [to(seat, due) for seat in state.seating.active if seat != winner][:1]
+    return (*kept, *others, *following)
 
 
 def _mistakes(right: Sums) -> tuple[Sums, ...]:
@@ -150,4 +170,17 @@ def _mistakes(right: Sums) -> tuple[Sums, ...]:
         return tuple((one, none) for one in offered if one != payments)
     turned = tuple(-chips for chips in payments)
     nothing = tuple(0 for _ in payments)
-    return ((turned, none), (moved, pots), (nothing, none), (double, none))
+    share = _share(payments)
+    smaller = [(tuple(chips // share for chips in payments), _shared(pots, share))] if share else []
+    return ((turned, none), (moved, pots), *smaller, (nothing, none), (double, none))
+
+
+def _share(payments: tuple[int, ...]) -> int:
+    """The part by which a dearer moment is taken for a common one: 2 or 3, if that is in fives too, or 0."""
+    if not any(payments):
+        return 0
+    return next((part for part in (2, 3) if not any(chips % (5 * part) for chips in payments)), 0)
+
+
+def _shared(pots: dict[str, int], share: int) -> dict[str, int]:
+    return {pot: change // share for pot, change in pots.items()}

@@ -8,7 +8,7 @@ from engine import Card, State, Trick, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback
 from lessons.loader import LessonError, position
-from lessons.names import Naming, seat_names, the_card
+from lessons.names import Naming, capital, seat_names, the_card
 from lessons.texts import ruled
 
 
@@ -73,6 +73,6 @@ def _who(
         wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),
         seat=learner,
         trick=trick,
-        choices=lambda answers: tuple(Choice(str(p.seat), names[p.seat]) for p in trick.plays),
+        choices=lambda answers: tuple(Choice(str(p.seat), capital(names[p.seat])) for p in trick.plays),
         state_after=lambda answers: state,
     )

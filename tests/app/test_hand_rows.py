@@ -9,7 +9,6 @@ from lessons.schema import At
 from tutor_app.screens.tables import names_of, status_of
 from tutor_app.ui.hand import HandCard, rows_by_suit
 
-
 PACK = position("danish_tarok", At(deal="clubs-led", moves=1)).pack
 
 

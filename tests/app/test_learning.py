@@ -6,9 +6,9 @@ from lessons.loader import course
 from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app import learning
-from tutor_app.addresses import learner_in, learner_parameters
 from tutor_app.attempts import hinted
 from tutor_app.learning import Learner
+from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.urlstate import Arrival
 
 NAMING = Naming()

@@ -239,5 +239,9 @@ def test_a_file_of_progress_is_read_and_a_wrong_one_refused(visit):
         assert not app.exception
         assert said in app.info[0].value
     assert any(part.value.startswith("1 step solved") for part in app.markdown)
+    assert not app.warning
+    spoilt = good.replace(b'"last": {}', b'"last": {"danish_tarok": "nowhere"}')
+    app.file_uploader[0].set_value(("progress.json", spoilt, "application/json")).run()
+    assert "places where you stopped (1)" in app.warning[0].value
     next(button for button in app.button if button.label == "Forget everything").click().run()
     assert any(part.value.startswith("0 steps solved") for part in app.markdown)

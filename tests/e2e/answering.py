@@ -73,7 +73,7 @@ class Answerer:
 
     def wait_for(self, asked: Exercise, answers: tuple[str, ...]) -> None:
         """Wait until the page has taken in the answers so far: its address says them."""
-        said = ".".join(answers).replace("/", "~")
+        said = ".".join(answers).replace("/", "~")  # answers to several have no dots
         self.page.wait_for_function(
             "said => new URLSearchParams(location.search).get('a') === said", arg=said
         )

@@ -6,13 +6,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tutor_app.i18n import catalogue
+from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 ADDRESSES = {
     "home": "/",
     "learn": "/learn?g=danish_tarok&l=1&s=1",
+    "practise": "/practise?g=danish_tarok&k=legal&seed=5",
     "hand": "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
     "deal": "/deal?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "rules": "/rules?g=danish_tarok&r=DT-DISC-3",
@@ -54,6 +55,18 @@ def test_every_page_is_looked_at():
 @pytest.mark.parametrize("name", ADDRESSES)
 def test_light_desktop_in_english(page, name):
     settled(page, ADDRESSES[name])
+    assert violations(page) == ""
+
+
+@pytest.mark.parametrize(
+    "address", ["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_lessons_and_drills_in_every_dress(open_context, address, language, scheme):
+    page = open_context(color_scheme=scheme)
+    settled(page, f"{address}&lang={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
     assert violations(page) == ""
 
 

@@ -3,7 +3,11 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
 from playwright.sync_api import expect
+
+from lessons.loader import lessons
+from tutor_app.games import TAUGHT
 
 FOLLOW = "/learn?lang=en&g=danish_tarok&l=2&s=1"  # hearts are led; the hand has two
 
@@ -12,11 +16,12 @@ def card(page, name: str):
     return page.get_by_role("group", name="Your hand").get_by_role("button", name=re.compile(f"^{name}"))
 
 
-def test_n_1_from_home_to_the_first_action(telephone):
+@pytest.mark.parametrize(("number", "game"), list(enumerate(TAUGHT)))
+def test_n_1_from_home_to_the_first_action(telephone, number, game):
     start = time.monotonic()
     telephone.goto("/?lang=en")
-    telephone.get_by_role("link", name=re.compile("^Learn 8 short")).click()
-    telephone.get_by_role("link", name=re.compile("The pack")).click()
+    telephone.get_by_role("link", name=re.compile("^Learn ")).nth(number).click()
+    telephone.get_by_role("link", name=re.compile(f"^{lessons(game)[0].title}")).click()
     choice = telephone.get_by_role("group", name="Cards to choose from").get_by_role("button").first
     expect(choice).to_be_visible()
     choice.click()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from engine import Card, State, explain_hand
+from engine import Card, State, explain_hand, ledger
 from engine.cards import NAMEABLE_SUITS
 from lessons.exercises import HINTS, Exercise
 from lessons.names import capital, spoken, suit_name
@@ -32,6 +32,7 @@ from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
 HAND = "question-hand"
 NUMBER = "question.number"
+MOST_LINES = 10  # of a ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +115,9 @@ def account(attempt: Attempt, asked: Exercise) -> None:
     hand = asked.state_after(attempt.answers)
     begun = asked.state_after(())
     if attempt.done and hand is not None and begun is not None and hand.finished and asked.form != "number":
-        # A record of several hands has too many lines to read; what came of the question is enough.
-        draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if hand.earlier else 0)
+        # A long record has too many lines to read; what came of the question is enough.
+        long = bool(hand.earlier) or len(ledger(hand).lines) > MOST_LINES
+        draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if long else 0)
 
 
 # --- The position ------------------------------------------------------------------------------------
@@ -229,11 +231,11 @@ def _name_suit(desk: Desk, attempt: Attempt) -> None:
 
 def _several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
     own = hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
-    if not own:
+    label = t("learn.hand") if own else t("learn.cards")
+    if not own:  # two rows of cards are told apart
         st.caption(t("learn.hand"))
         _held(asked, hand)
-        st.caption(t("learn.cards"))
-    label = t("learn.hand") if own else t("learn.cards")
+        st.caption(label)
     if attempt.done:
         marked = attempt.last.split()
         cards = [HandCard(card, glow=str(card) in marked) for card in asked.offered]

@@ -7,9 +7,9 @@ import streamlit as st
 from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.questions import exercise
 from tutor_app import learning, state
-from tutor_app.addresses import learner_in, learner_parameters
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner
+from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_step
 from tutor_app.screens.parts import game_picker, page_title, with_terms
 from tutor_app.state import language, link, naming, t
@@ -47,6 +47,13 @@ def _list(learner: Learner) -> None:
         [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
         label=t("learn.lessons"),
+        look="list",
+    )
+    practise = link("practise", g=learner.game)
+    tiles(
+        [Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text"))],
+        key="to-practise",
+        label=t("learn.practise"),
         look="list",
     )
     if others:

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from random import SystemRandom
 
 import streamlit as st
-from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
 
 from lessons.drills import LEVELS, families, family_name
+from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
 from lessons.rulebook import load_rulebook
 from tutor_app import practising, state
-from tutor_app.addresses import practice_in, practice_parameters
 from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import practise_question
 from tutor_app.screens.parts import game_picker, page_title, rule_href
@@ -29,7 +29,7 @@ def render() -> None:
     """Draw the page."""
     arrival = state.arrival()
     if arrival is not None:
-        practice, problems = practice_in(arrival, state.progress())
+        practice, problems = practice_in(arrival, state.progress(), naming())
         state.report(*problems)
         state.replace_screen("practise", practice)
     practice = _practice()
@@ -69,7 +69,7 @@ def _choose(practice: Practice) -> None:
             on_change=_level_chosen,
         )
     waiting = len(due(state.progress().reviews, practice.game, datetime.now(UTC)))
-    mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "learn")
+    mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "practise")
     if waiting:
         mixed = replace(mixed, status=t("practise.due", n=waiting))
     tiles([mixed], key="mixed", label=t("practise.mixed"), look="list")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
@@ -66,6 +67,17 @@ def _progress() -> None:
     aside = set_aside_text(state.screen("settings.aside", tuple), naming())
     if aside:
         st.warning(aside)
+    if state.visit().set_aside is not None:
+        st.markdown(t("settings.kept_aside"))
+        with st.container(horizontal=True):
+            st.download_button(
+                t("settings.save_aside"),
+                data=json.dumps(state.visit().set_aside, ensure_ascii=False, indent=1),
+                file_name="trick-tutor-set-aside.json",
+                mime="application/json",
+                on_click="ignore",
+            )
+            st.button(t("settings.forget_aside"), on_click=state.forget_what_was_put_aside)
 
 
 def _forget() -> None:

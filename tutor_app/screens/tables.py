@@ -134,6 +134,7 @@ def draw_tricks(hand: State, viewer: int, *, key: str) -> None:
 def draw_ledger(hand: State, viewer: int, *, key: str, since: int = 0) -> None:
     """Draw who has paid what to whom so far, and by which rule; ``since`` leaves out what fell due before."""
     names = names_of(hand, viewer)
+    spoken_of = seat_names(hand.seating, viewer, naming())
     found = ledger(hand)
     seats = hand.seating.active
     pots = list(found.pots)
@@ -142,7 +143,7 @@ def draw_ledger(hand: State, viewer: int, *, key: str, since: int = 0) -> None:
     columns.append(Column(t("record.rule")))
     rows = []
     for number, line in enumerate(line for line in found.lines if line.step >= since):
-        cells = [Cell(without_rule(line_text(line, naming(), names), line.rule))]
+        cells = [Cell(without_rule(line_text(line, naming(), spoken_of), line.rule))]
         cells += [Cell(signed(line.payments[seat]) if line.payments[seat] else "") for seat in seats]
         cells += [Cell(signed(line.pots[pot]) if line.pots.get(pot) else "") for pot in pots]
         cells.append(Cell(line.rule, href=link("rules", g=hand.game, r=line.rule)))

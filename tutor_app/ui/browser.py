@@ -8,7 +8,7 @@ from typing import Any
 from tutor_app.ui.component import nothing, register
 
 PREFIX = "trick-tutor.v1."
-NAMES = ("settings", "progress")
+NAMES = ("settings", "progress", "set_aside")
 
 _BROWSER = register("browser", scripts=("browser",))
 

@@ -15,7 +15,10 @@ export default function ({ data, parentElement, setStateValue }) {
   memory.told = true;
   const stored = {};
   for (const name of data.names) {
-    try { stored[name] = JSON.parse(localStorage.getItem(data.prefix + name)); } catch { stored[name] = null; }
+    let line = null;
+    try { line = localStorage.getItem(data.prefix + name); } catch { /* storage is closed: nothing is stored */ }
+    // What is no JSON goes as it is, so that it can be put aside instead of being written over.
+    try { stored[name] = JSON.parse(line); } catch { stored[name] = line; }
   }
   setStateValue("stored", stored);
 }

@@ -32,6 +32,8 @@ function emblem(mark) {
   else if (mark === "hand") svg.append(
     draw("path", { ...line, d: "M8 15l14-6 11 27-14 6zM24 8.5l16 1-2 28-5-.3" }), draw("path", { ...line, d: "M17 22l3 7" }));
   else if (mark === "deal") svg.append(draw("path", { ...line, d: "M6 42V6M6 42h36M13 35V25h5v10M23 35V13h5v22M33 35V20h5v15" }));
+  else if (mark === "practise") svg.append(
+    draw("path", { ...line, d: "M24 6a18 18 0 1 1-16 10M8 6v10h10" }), draw("path", { ...line, d: "M17 25l5 5 10-11" }));
   else if (mark === "short") svg.append(draw("path", { ...line, d: "M6 38C10 22 22 18 38 18M28 8l11 10-11 10" }));
   else if (mark === "done") svg.append(
     draw("circle", { cx: 24, cy: 24, r: 19, fill: "currentColor" }),

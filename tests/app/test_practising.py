@@ -1,0 +1,204 @@
+"""Practise: rounds, their addresses, what is learned from an answer, and the page itself."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from engine import GAMES
+from lessons.drills import LEVELS, drill_exercise, families
+from lessons.names import Naming
+from lessons.progress import Progress
+from lessons.reviews import ROUND, due
+from tests.app.test_pages import parameter, sent
+from tutor_app import practising
+from tutor_app.attempts import Attempt, answered, hinted
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.learning_addresses import practice_in, practice_parameters
+from tutor_app.practising import Practice
+from tutor_app.urlstate import Arrival
+
+NAMING = Naming()
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
+NEXT_MONTH = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+
+def begun(game: str = "danish_tarok", family: str | None = "legal") -> Practice:
+    return practising.begin_round(game, family, 7, 1, Progress())
+
+
+def attempts_at(practice: Practice, *answers: str) -> list[Attempt]:
+    """The attempt at the question on the table, at the beginning and after each answer."""
+    asked = practising.drill_of(practice)
+    assert asked is not None
+    exercise, made = drill_exercise(asked, NAMING), [practice.attempt]
+    for answer in answers:
+        made.append(answered(made[-1], exercise, answer))
+    return made
+
+
+def right_and_wrong(practice: Practice) -> tuple[str, str]:
+    asked = practising.drill_of(practice)
+    assert asked is not None
+    exercise = drill_exercise(asked, NAMING)
+    return exercise.right(())[0], exercise.wrong(())[0]
+
+
+def there_and_back(practice: Practice) -> tuple[Practice, tuple]:
+    values = {key: str(value) for key, value in practice_parameters(practice).items() if value is not None}
+    return practice_in(Arrival(values), Progress(), NAMING)
+
+
+def test_a_round_has_ten_questions_and_ends():
+    practice = begun()
+    for _ in range(ROUND):
+        assert not practice.finished
+        right, _ = right_and_wrong(practice)
+        practice = practising.with_attempt(practice, attempts_at(practice, right)[-1])
+        practice = practising.next_question(practice)
+    assert practice.finished
+    assert practice.marks == "r" * ROUND
+    assert practising.drill_of(practice) is None
+    assert [how for _, how in practising.results(practice)] == ["right"] * ROUND
+
+
+def test_how_a_question_went():
+    practice = begun()
+    right, wrong = right_and_wrong(practice)
+    assert practising.mark_of(attempts_at(practice)[-1]) == "s"
+    assert practising.mark_of(attempts_at(practice, right)[-1]) == "r"
+    assert practising.mark_of(attempts_at(practice, wrong, right)[-1]) == "w"
+    assert practising.mark_of(attempts_at(practice, wrong)[-1]) == "w"
+    helped = practising.with_attempt(practice, hinted(practice.attempt))
+    assert practising.mark_of(attempts_at(helped, right)[-1]) == "h"
+
+
+@pytest.mark.parametrize("family", ["legal", None])
+@pytest.mark.parametrize("marks", ["", "rhw", "s" * ROUND])
+def test_the_address_gives_the_round_back(family, marks):
+    practice = Practice(**{**vars_of(begun(family=family)), "marks": marks})
+    back, problems = there_and_back(practice)
+    assert problems == ()
+    assert back == practice
+
+
+def vars_of(practice: Practice) -> dict:
+    return {name: getattr(practice, name) for name in Practice.__slots__}
+
+
+def test_the_address_gives_the_answers_back():
+    practice = begun("tubingen_tarock", "count")
+    right, _ = right_and_wrong(practice)
+    solved = practising.with_attempt(practice, attempts_at(practice, right)[-1])
+    back, problems = there_and_back(solved)
+    assert problems == ()
+    assert back.attempt.answers == (right,)
+    assert back.attempt.done
+    halves = practising.with_attempt(practice, Attempt(answers=("20.5", "F/S")))
+    assert practice_parameters(halves)["a"] == "20!5.F~S"
+
+
+def test_a_mixed_round_keeps_what_was_due_in_its_address():
+    practice = begun()
+    asked = practising.drill_of(practice)
+    _, wrong = right_and_wrong(practice)
+    before, after = attempts_at(practice, wrong)
+    known = practising.learned(Progress(), asked, before, after, NOW)
+    waiting = due(known.reviews, "danish_tarok", NEXT_MONTH)
+    assert [one.rule for one in waiting] == [asked.concept]
+    mixed = practising.round_of("danish_tarok", None, 3, 1, waiting)
+    back, problems = there_and_back(mixed)
+    assert problems == ()
+    assert back == mixed
+    assert back.questions[0].about == asked.concept
+
+
+def test_a_wrong_answer_is_kept_and_a_right_one_takes_it_off():
+    practice = begun()
+    asked = practising.drill_of(practice)
+    right, wrong = right_and_wrong(practice)
+    start, mistaken, mended = attempts_at(practice, wrong, right)
+    known = practising.learned(Progress(), asked, start, mistaken, NOW)
+    assert [one.step for one in known.mistakes] == [asked.step]
+    assert practising.learned(known, asked, mistaken, mended, NOW) == known
+    again = Practice("danish_tarok", mistake=known.mistakes[0])
+    assert practising.drill_of(again).step == asked.step
+    fresh, solved = attempts_at(again, right)
+    known = practising.learned(known, asked, fresh, solved, NOW)
+    assert known.mistakes == ()
+    assert practising.next_question(again).choosing
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        {"k": "guessing", "seed": "1"},
+        {"k": "legal", "seed": "-1"},
+        {"k": "legal", "seed": "1", "v": "9"},
+        {"k": "legal", "seed": "1", "r": "rrx"},
+        {"k": "legal", "seed": "1", "r": "r" * 99},
+        {"k": "legal", "seed": "1", "a": "XX"},
+        {"k": "mixed", "seed": "1", "b": "legal:XX-1"},
+        {"k": "mixed", "seed": "1", "b": "<b>,,:"},
+        {"g": "chess", "k": "legal", "seed": "1"},
+    ],
+)
+def test_a_broken_address_is_reported_and_starts_somewhere(address):
+    practice, problems = practice_in(Arrival(address), Progress(), NAMING)
+    assert len(problems) == 1
+    assert practice.game == "danish_tarok"
+    assert practice.marks == ""
+
+
+# --- The page ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
+def test_a_question_of_every_family_can_be_drawn(visit, number, game):
+    language = LANGUAGES[number % len(LANGUAGES)]
+    for seed, family in enumerate(families(game)):
+        app = visit("practise", lang=language, g=game, k=family, seed=seed, v=LEVELS[seed % len(LEVELS)])
+        assert not app.exception, family
+        assert not app.warning, family
+        assert app.subheader[0].value
+        assert catalogue(language)["practise.skip"] in [button.label for button in app.button]
+
+
+def test_answering_and_the_next_question(visit):
+    app = visit("practise", lang="en", g="danish_tarok", k="winner", seed=4)
+    options = [button.key for button in app.button if str(button.key).startswith("option-")]
+    for key in options:
+        next(button for button in app.button if button.key == key).click().run()
+        if app.success:
+            break
+    assert app.success
+    next(button for button in app.button if button.label == "Next").click().run()
+    assert parameter(app, "r") in ("r", "w")
+    assert "question 2 of 10" in " ".join(part.value for part in app.markdown)
+
+
+def test_the_end_of_a_round_and_another(visit):
+    app = visit("practise", lang="en", g="tantony", k="legal", seed=4, r="rrrwwhhsss")
+    table = sent(app, "sheet")
+    assert sum(int(row["cells"][1]["text"]) for row in table["rows"]) == 3
+    next(button for button in app.button if button.label == "Another round").click().run()
+    assert not app.exception
+    assert parameter(app, "seed") != "4"
+    assert parameter(app, "r") is None
+
+
+def test_a_round_of_skips_says_so(visit):
+    app = visit("practise", lang="en", g="tantony", k="legal", seed=4, r="s" * ROUND)
+    assert [notice.value for notice in app.info] == [catalogue("en")["practise.nothing"]]
+
+
+def test_the_choice_of_drills_has_every_family(visit):
+    app = visit("practise", lang="en", g="grosstarock")
+    found = [json.loads(part.proto.json) for part in app.get("bidi_component")]
+    shown = [tile for data in found for tile in data.get("tiles", [])]
+    assert len(shown) == 1 + len(families("grosstarock"))
+    assert all(
+        f"k={family}&" in " ".join(tile["href"] for tile in shown) for family in families("grosstarock")
+    )

@@ -1,0 +1,73 @@
+"""What exercises say beside the answers: hints, slips, options, and where tricks lie."""
+
+from __future__ import annotations
+
+from engine import State, tricks_lying
+from lessons.exercises import Exercise
+from lessons.loader import lessons, position
+from lessons.names import Naming
+from lessons.questions import exercise
+from lessons.schema import At
+
+
+def asked(game_id: str, step_id: str, language: str = "en") -> Exercise:
+    found = next(step for one in lessons(game_id) for step in one.steps if step.id == step_id)
+    return exercise(game_id, found, Naming(language))
+
+
+def at(game_id: str, step_id: str) -> State:
+    found = next(step for one in lessons(game_id) for step in one.steps if step.id == step_id)
+    moment = getattr(found, "at", None)
+    assert isinstance(moment, At)
+    return position(game_id, moment)
+
+
+def test_hints_name_cards_as_people_do() -> None:
+    sort = asked("tantony", "sort-hearts")
+    assert sort.hint(2)[0] == "Look at the hearts. Right answers among them: 1."
+    assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
+    follow = asked("tantony", "follow", "ja")
+    assert follow.hint(3) == ("正解の一つ:♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
+
+
+def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
+    leads = asked("tantony", "receiver-leads")
+    suit = leads.right(())[0][0]
+    there = sum(answer.startswith(suit) for answer in leads.right(()))
+    assert there < len(leads.right(()))
+    assert leads.hint(2)[0].endswith(f"Right answers among them: {there}.")
+
+
+def test_a_hint_rules_out_some_of_the_options() -> None:
+    one = asked("tantony", "a-good-one")
+    said = one.hint(2)[0]
+    assert said == "Answers that are right here: 1. Not among them: Keep the trick."
+
+
+def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
+    settle = asked("tantony", "lowest-card")
+    right = settle.right(())[0].split(",")
+    other_seat = ",".join((*right[1:], right[0]))
+    other_amount = ",".join("30" if number != "0" else "0" for number in right)
+    assert "the right numbers, but not the right players" in settle.judge((), other_seat).text.lower()
+    assert "the right players, but not the right numbers" in settle.judge((), other_amount).text.lower()
+    assert "(TN-TRICK-4)" in settle.judge((), other_seat).text
+
+
+def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:
+    for step_id in ("a-poor-one", "who-receives"):
+        labels = [choice.label for choice in asked("tantony", step_id).choices(())]
+        assert labels == [
+            "Keep the trick",
+            "Give the trick to Freja",
+            "Give the trick to Oskar",
+            "Give the trick to Villads",
+        ]
+
+
+def test_a_trick_that_is_not_placed_lies_with_nobody() -> None:
+    placing = at("tantony", "full-yourself")
+    assert placing.phase == "place"
+    assert sum(tricks_lying(placing)) == len(placing.tricks) - 1
+    over = at("tantony", "tantony-card")
+    assert (len(over.tricks), tricks_lying(over)) == (13, (3, 3, 3, 3))

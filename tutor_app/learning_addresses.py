@@ -1,0 +1,137 @@
+"""What the addresses of Learn and Practise hold: a place, and the answers given there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lessons.drills import LEVELS, drill_exercise, families
+from lessons.exercises import Exercise
+from lessons.loader import lessons
+from lessons.names import Naming
+from lessons.progress import Progress
+from lessons.questions import exercise
+from lessons.reviews import Due
+from lessons.rulebook import load_rulebook
+from tutor_app.addresses import MAX_SEED, game_in
+from tutor_app.attempts import Attempt, replayed
+from tutor_app.games import DEFAULT_GAME, TAUGHT
+from tutor_app.i18n import DEFAULT_LANGUAGE
+from tutor_app.learning import Learner, with_attempt
+from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
+from tutor_app.urlstate import Arrival, Problem, whole_number
+
+NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began
+_TO_ADDRESS = str.maketrans({"/": "~", ".": "!"})  # a dot stands between answers
+_FROM_ADDRESS = str.maketrans({"~": "/", "!": "."})
+
+
+def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem, ...]]:
+    """The place in the lessons that an address names, with the answers given there; else the list."""
+    game_id, problem = game_in(arrival)
+    problems = [problem] if problem else []
+    if game_id not in TAUGHT:
+        return Learner(DEFAULT_GAME), (*problems, Problem.of("address.no_lessons", game=game_id))
+    course = lessons(game_id)
+    lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1))
+    problems += [problem] if problem else []
+    if lesson is None:
+        return Learner(game_id), tuple(problems)
+    steps = course[lesson - 1].steps
+    step, problem = whole_number(arrival, "s", range(1, len(steps) + 1))
+    problems += [problem] if problem else []
+    learner = Learner(game_id, lesson, step or 1)
+    given = arrival.values.get("a")
+    if given and step:
+        attempt, problem = _replayed(given, exercise(game_id, steps[step - 1], naming))
+        learner = with_attempt(learner, attempt)
+        problems += [problem] if problem else []
+    return learner, tuple(problems)
+
+
+def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
+    """The parameters that name a place in the lessons; ``learner_in`` of them gives it back."""
+    inside = bool(learner.lesson)
+    return {
+        "g": learner.game,
+        "l": learner.lesson if inside else None,
+        "s": learner.step if inside else None,
+        "a": _answers(learner.attempt) if inside else None,
+    }
+
+
+def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[Practice, tuple[Problem, ...]]:
+    """The round of drills that an address names, at the question it had come to; else the choice of one."""
+    game_id, problem = game_in(arrival)
+    problems = [problem] if problem else []
+    level, problem = whole_number(arrival, "v", LEVELS)
+    problems += [problem] if problem else []
+    seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1))
+    problems += [problem] if problem else []
+    choosing = Practice(game_id, level=level or LEVELS[0])
+    kind = arrival.values.get("k")
+    if kind is not None and kind != MIXED and kind not in families(game_id):
+        return choosing, (*problems, Problem.of("address.value", name="k", value=kind))
+    if kind is None or seed is None:
+        return choosing, tuple(problems)
+    waiting = _waiting(game_id, arrival.values.get("b", ""))
+    if waiting is None:
+        problems.append(Problem.of("address.value", name="b", value=arrival.values["b"]))
+    family = None if kind == MIXED else kind
+    if family is None and "b" not in arrival.values:
+        practice = begin_round(game_id, None, seed, choosing.level, progress)
+    else:
+        practice = round_of(game_id, family, seed, choosing.level, waiting or ())
+    marks = arrival.values.get("r", "")
+    if len(marks) > len(practice.questions) or set(marks) - {*HOWS, SKIPPED}:
+        problems.append(Problem.of("address.value", name="r", value=marks))
+        marks = ""
+    practice = replace(practice, marks=marks)
+    given, asked = arrival.values.get("a"), drill_of(practice)
+    if given and asked is not None:
+        attempt, problem = _replayed(given, drill_exercise(asked, naming))
+        practice = replace(practice, attempt=attempt)
+        problems += [problem] if problem else []
+    return practice, tuple(problems)
+
+
+def _waiting(game_id: str, text: str) -> tuple[Due, ...] | None:
+    """The rules that were due when a mixed round began (``family:RULE`` and so on), None if unreadable."""
+    if text in ("", NOTHING_DUE):
+        return ()
+    book = load_rulebook(game_id, DEFAULT_LANGUAGE)
+    found = []
+    for part in text.split(","):
+        family, _, rule = part.partition(":")
+        if family not in families(game_id) or book.section(rule) is None:
+            return None
+        found.append(Due(game_id, rule, family))
+    return tuple(found)
+
+
+def practice_parameters(practice: Practice) -> dict[str, str | int | None]:
+    """The parameters that name a place in the drills; ``practice_in`` of them gives it back."""
+    level = practice.level if practice.level != LEVELS[0] else None
+    if not practice.questions:
+        return {"g": practice.game, "v": level}
+    due = ",".join(f"{one.family}:{one.about}" for one in practice.questions if one.about)
+    return {
+        "g": practice.game,
+        "k": practice.family or MIXED,
+        "seed": practice.seed,
+        "v": level,
+        "r": practice.marks or None,
+        "b": (due or NOTHING_DUE) if practice.family is None else None,
+        "a": _answers(practice.attempt),
+    }
+
+
+def _answers(attempt: Attempt) -> str | None:
+    """The accepted answers as an address holds them."""
+    return ".".join(answer.translate(_TO_ADDRESS) for answer in attempt.answers) or None
+
+
+def _replayed(given: str, asked: Exercise) -> tuple[Attempt, Problem | None]:
+    """The attempt with the answers of an address, and a problem where they do not all hold."""
+    answers = tuple(answer.translate(_FROM_ADDRESS) for answer in given.split("."))
+    attempt = replayed(Attempt(), asked, answers)
+    return attempt, None if attempt.answers == answers else Problem.of("address.value", name="a", value=given)
