@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Declaration, State, check_hand, game_of
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, listed
 from lessons.questions.numbers import a_number
@@ -55,20 +55,12 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         shown = extra or missing or cards
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
 
-    def wrong(answers: Answers) -> Answers:
-        marks = set(right.split())
-        changed = (marks ^ {str(card)} for card in held)
-        return tuple(" ".join(str(c) for c in held if str(c) in some) for some in changed)
-
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (right,),
-        wrong=wrong,
+        wrong=lambda answers: one_mark_off(held, cards),
         state_after=lambda answers: state,
         seat=seat,
         offered=held,
@@ -106,11 +98,8 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
         return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], near)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=left,
         wrong=lambda answers: tuple(value for value in offered if value not in right_ones),

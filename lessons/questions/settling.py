@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine import Line, State, game_of, ledger
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import points_won, pots_before, sides
@@ -88,11 +88,8 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         return tuple(one.value for one in choices(answers) if one.value not in right(answers))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=right,
         wrong=wrong,
