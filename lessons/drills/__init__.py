@@ -15,7 +15,7 @@ from lessons.drills.search import found
 from lessons.drills.tables import table
 from lessons.exercises import Exercise
 from lessons.loader import position
-from lessons.names import Naming, seat_names
+from lessons.names import Naming, seat_names, suit_name
 from lessons.questions import exercise
 
 # The kinds of question that drills ask.
@@ -65,8 +65,28 @@ def drill_task(drill: Drill, naming: Naming) -> str:
     keys = [f"drill.task.{step.kind}.{variant}" for variant in variants if variant]
     if getattr(step, "by_line", False):
         keys.append(f"drill.task.{step.kind}.by_line")
+    keys += [f"drill.task.{step.kind}.{circumstance}" for circumstance in _circumstances(drill)]
     said = template(naming.language, *keys, f"drill.task.{step.kind}")
     return said.format(**_facts(drill, naming))
+
+
+def _circumstances(drill: Drill) -> tuple[str, ...]:
+    """What tasks of a kind differ by: the phase, and what is said to who has not the suit of a led fool."""
+    at = getattr(drill.step, "at", None)
+    if at is None:
+        return ()
+    state = position(drill.game, at)
+    plays = state.trick.plays if state.trick else ()
+    if "fool_asked" in table(drill.game).rules and len(plays) == 1 and plays[0].named is not None:
+        leader, mine = plays[0].seat, state.to_act
+        holding = {
+            seat
+            for seat in state.seating.active
+            if any(card.suit is plays[0].named for card in state.pack.cards(state.hands[seat]))
+        }
+        if mine not in holding:
+            return ("has" if holding - {leader} else "lacks",)
+    return (state.phase,)
 
 
 def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
@@ -78,6 +98,8 @@ def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
         state = position(drill.game, at)
         played = len(state.trick.plays) if state.trick else 0
         facts["turn"] = naming.say(f"drill.turn.{played}")
+        if played and state.trick and state.trick.plays[0].named is not None:
+            facts["suit"] = suit_name(state.trick.plays[0].named, naming)
         if state.to_act is not None and hasattr(step, "who"):
             names = seat_names(state.seating, state.to_act, naming)
             facts["who"] = names[(state.to_act + step.who) % state.seating.players]

@@ -20,7 +20,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "take": Family(following.take, seconds=25),
         "sure": Family(certain.sure, seconds=45, deals=8),
         "save": Family(following.save, ANY, seconds=30, deals=8),
-        "name": Family(following.name, ANY, seconds=20),
+        "name": Family(following.name, ("hoarding",), seconds=20),
         "fool": Family(tricks.fool_keeper, ("hoarding", "plain", "random"), seconds=20),
         "declare": Family(hands.declare, ANY, richest_of=8, seconds=25, moves=BEFORE_PLAY, deals=10),
         "find_all": Family(hands.find_all, ANY, richest_of=8, seconds=40, moves=BEFORE_PLAY, deals=10),

@@ -11,6 +11,7 @@ from lessons.drills.model import Played, Proposal
 from lessons.drills.tricks import features, rules_of_trick
 
 SHORT, LONG = 4, 14  # cards of a hand in a drill
+LEADS = 12  # fools that could have been led, looked at in a deal
 MANY = 9  # cards from which on a hand is no longer easy to survey
 
 
@@ -41,8 +42,7 @@ def _how_hard(state: State, judged: tuple[JudgedCard, ...], n_rules: int) -> int
         first not in (Suit.TRUMPS, Suit.FOOL) and all(card.suit is not first for card in allowed),
         any(one.card.suit is Suit.FOOL for one in judged),
         n_rules > 1,
-        len(allowed) == 1 and len(judged) > SHORT,
-        len(judged) >= MANY,
+        len(judged) >= MANY or (len(allowed) == 1 and len(judged) > SHORT),
     )
     return min(1 + sum(signs), 3)
 
@@ -102,17 +102,66 @@ def save(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         rules = dict.fromkeys((*costs.values(),))
         if any(play.card.suit is Suit.FOOL for play in after if play not in costs):
             rules[deal.table.rule("fool")] = None
-        hard = 1 + (len(after) > SHORT) + (right < 3)
-        yield Proposal(min(hard, 3), tuple(rules)[:3], "play", state, {"goal": "save"})
+        hard = 3 if right < 3 else 2 if 2 * right <= len(after) or len(costs) > 1 else 1
+        merit = len(costs) - right
+        yield Proposal(hard, tuple(rules)[:3], "play", state, {"goal": "save"}, merit=merit)
 
 
 def name(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Lead the fool and name a suit with it."""
+    """Lead the fool and name a suit with it; from the second level on, answer a fool that was led."""
+    if level > 1:
+        yield from _after_the_fool(deal, rng)
+        return
     for state in deal.states:
         if state.phase != "play" or state.trick is None or state.trick.plays or state.to_act is None:
             continue
         held = len(state.hands[state.to_act])
         named = [a for a in legal_actions(state) if isinstance(a, Play) and a.named is not None]
         if named and held > 2:
-            hard = 1 if held <= SHORT * 2 else 2 if held <= LONG else 3
-            yield Proposal(hard, (deal.table.rule("name"),), "play", state, {"goal": "name"})
+            easy = held <= SHORT * 2  # a hand that is seen at a glance
+            yield Proposal(1 if easy else 2, (deal.table.rule("name"),), "play", state, {"goal": "name"})
+
+
+def _after_the_fool(deal: Played, rng: Random) -> Iterator[Proposal]:
+    """Which cards may follow a fool: with the suit that it named, without it, and where the name fell."""
+    for state in _with_fool_led(deal, rng):
+        assert state.trick is not None
+        lead = state.trick.plays[0]
+        judged = explain_hand(state)
+        allowed = [one.card for one in judged if one.verdict.legal]
+        if lead.named is None or not SHORT <= len(judged) <= LONG:
+            continue
+        followed = any(card.suit is lead.named for card in allowed)
+        if followed and len(allowed) == len(judged):  # nothing but the suit that was named
+            continue
+        key = "fool_named" if _stands(state, lead.seat, lead.named) else "fool_fallen"
+        rule = deal.table.rules.get(key, deal.table.rule("name"))
+        yield Proposal(2 if followed else 3, (rule,), "legal", state)
+
+
+def _with_fool_led(deal: Played, rng: Random) -> Iterator[State]:
+    """The moments after a fool that could have been led: one card later, and two."""
+    leads = [
+        (state, action)
+        for state in deal.states
+        if state.phase == "play"
+        and state.trick is not None
+        and not state.trick.plays
+        and state.to_act is not None
+        and SHORT < len(state.hands[state.to_act]) <= LONG
+        for action in legal_actions(state)
+        if isinstance(action, Play) and action.named is not None
+    ]
+    for state, lead in rng.sample(leads, min(LEADS, len(leads))):
+        after = apply(state, lead)
+        plays = [action for action in legal_actions(after) if isinstance(action, Play)]
+        moments = [after, apply(after, rng.choice(plays))] if plays else [after]
+        yield from (moment for moment in moments if moment.phase == "play" and moment.trick)
+
+
+def _stands(state: State, leader: int, named: Suit) -> bool:
+    """Whether somebody besides the leader has played a card of the suit that a fool named, or holds one."""
+    assert state.trick is not None
+    others = [seat for seat in state.seating.active if seat != leader]
+    held = [card for seat in others for card in state.pack.cards(state.hands[seat])]
+    return any(card.suit is named for card in (*held, *(play.card for play in state.trick.plays)))

@@ -12,6 +12,7 @@ from lessons.drills.model import Played, Proposal
 
 TRIES = 40  # discards looked at for the rules that refuse one
 FEW, SEVERAL = 2, 4  # combinations
+MOST_MARKED = 9  # cards of a combination; to mark more is a chore
 
 
 def _whole_hands(deal: Played) -> Iterator[tuple[State, Checked]]:
@@ -33,7 +34,7 @@ def declare(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     for state, checked in _whole_hands(deal):
         kinds = Counter(found.kind for found in checked.declarations)
         for found in checked.declarations:
-            if kinds[found.kind] > 1:
+            if kinds[found.kind] > 1 or len(found.cards) > MOST_MARKED:
                 continue
             signs = (found.missing is not None, len(checked.declarations) > FEW, len(found.cards) > SEVERAL)
             fields = {"combination": found.kind}

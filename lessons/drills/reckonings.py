@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine import ledger, piles
+from engine import card_points, ledger, piles
 from lessons.drills.model import Played, Proposal
+from lessons.questions.reckoning import both_ways
 
 SMALL, MIDDLING = 9, 21  # cards of a pile
 
@@ -22,7 +23,11 @@ def count(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
             continue
         seat = rng.choice(seats)
         size = len(lying[seat])
-        hard = 1 if size <= SMALL else 2 if size <= MIDDLING else 3
+        ways = both_ways(state, state.pack.cards(lying[seat]), card_points(state)[seat])
+        uneven = abs(3 * float(str(ways["threes"])) - size) if ways else 0
+        if uneven > 1:  # cards that nobody sees count as well
+            continue
+        hard = 1 if size <= SMALL and not uneven else 2 if size <= MIDDLING else 3
         yield Proposal(hard, (deal.table.rule("count"),), "count", state, {"seat": seat})
 
 

@@ -17,8 +17,9 @@ class Table(BaseModel):
 
     The keys: ``wins`` who wins a trick; ``red``, ``black`` and ``trumps`` the order of the cards; ``fool``
     a fool in a trick, ``fool_led`` one that was led, ``fool_named`` and ``fool_fallen`` where the suit that
-    it named stands or has fallen; ``fool_lost`` one played too late; ``name`` leading it; ``count``
-    and ``rounded`` reckoning; ``follow``, ``trump`` and ``declared`` what shows that a card is not held.
+    it named stands or has fallen, ``fool_asked`` where the second player asks the third for it;
+    ``fool_lost`` one played too late; ``name`` leading it; ``count`` and ``rounded`` reckoning; ``follow``,
+    ``trump`` and ``declared`` what shows that a card is not held.
     ``not_asked`` are keys of ledger lines that nobody can reckon from what he sees of the hand.
     """
 

@@ -11,6 +11,7 @@ from lessons.drills.tables import Table
 
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 BLACK = (Suit.SPADES, Suit.CLUBS)
+LATE = 6  # cards that are left in a hand
 
 
 def finished_trick(state: State) -> Trick | None:
@@ -75,7 +76,8 @@ def fool_keeper(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
             continue
         lost = keeper != player
         learner = trick.plays[-1].seat
-        hard = 3 if lost else 2 if trick.plays[0].card.suit is Suit.FOOL or learner != player else 1
+        late = len(state.hands[learner]) <= LATE  # whether it is lost has to be thought about
+        hard = 3 if lost or late else 2 if trick.plays[0].card.suit is Suit.FOOL or learner != player else 1
         rule = deal.table.rule("fool_lost" if lost else "fool_kept")
         yield Proposal(hard, (rule,), "fool_keeper", state)
 
@@ -97,10 +99,13 @@ def beats(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     for _ in range(20):
         suit = rng.choice((RED, BLACK)[rng.random() < 0.3])
         followers = [card for card in _pack(deal) if card.suit is suit]
-        cards = rng.sample(followers, min(n_cards, 2 if level > 1 else 3))
+        following = 3 if level == 1 else 2 if level == 2 else rng.choice((1, 2))
+        cards = rng.sample(followers, min(n_cards, following))
         others = [card for card in _pack(deal) if card.suit is not suit]
         strange = [c for c in others if c.suit in (Suit.TRUMPS, Suit.FOOL)] if level > 1 else others
         cards += rng.sample(strange or others, n_cards - len(cards))
+        if level > 2 and fool and not any(card.suit is Suit.FOOL for card in cards) and rng.random() < 0.5:
+            cards[-1] = next(card for card in others if card.suit is Suit.FOOL)
         first, *rest = cards
         rng.shuffle(rest)
         played = (first, *rest)
@@ -117,7 +122,8 @@ def beats(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         known = [key for key in keys if key in deal.table.rules]
         cited = dict.fromkeys(deal.table.rules[key] for key in (*known, "wins"))
         fields = {"cards": tuple(map(str, played))}
-        yield Proposal(min(1 + len(known), 3), tuple(cited), "beats", fields=fields)
+        compared = first.suit is not Suit.TRUMPS and sum(c.suit is Suit.TRUMPS for c in played) > 1
+        yield Proposal(min(1 + len(known) + compared, 3), tuple(cited), "beats", fields=fields)
 
 
 def sort(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

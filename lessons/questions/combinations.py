@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import Card, Declaration, State, check_hand, game_of
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, listed, the_card
+from lessons.names import Naming, capital, listed, the_card
 from lessons.questions.numbers import a_number
 from lessons.texts import declaration_text, ruled
 
@@ -55,20 +55,12 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         shown = extra or missing or cards
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
 
-    def wrong(answers: Answers) -> Answers:
-        marks = set(right.split())
-        changed = (marks ^ {str(card)} for card in held)
-        return tuple(" ".join(str(c) for c in held if str(c) in some) for some in changed)
-
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (right,),
-        wrong=wrong,
+        wrong=lambda answers: one_mark_off(held, cards),
         state_after=lambda answers: state,
         seat=seat,
         offered=held,
@@ -111,17 +103,14 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
         return Feedback(False, False, ruled(said, rule, naming), rule, (card,))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=left,
         wrong=lambda answers: tuple(value for value in offered if value not in right_ones),
         state_after=lambda answers: state,
         seat=seat,
-        choices=lambda answers: tuple(Choice(value, offered[value]) for value in sorted(offered)),
+        choices=lambda answers: tuple(Choice(value, capital(offered[value])) for value in sorted(offered)),
         several=True,
     )
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from engine import GAMES, Play, game_of, legal_actions
+from engine import GAMES, Play, card_points, game_of, legal_actions, piles
 from lessons.catalog import catalog
 from lessons.drills import (
     FAMILIES,
@@ -27,6 +27,7 @@ from lessons.drills.tables import table
 from lessons.exercises import Answers, Exercise
 from lessons.loader import position
 from lessons.names import Naming
+from lessons.questions.reckoning import both_ways
 from lessons.rulebook import load_rulebook
 from lessons.schema import ACTIONS, DealText, Step
 
@@ -199,3 +200,29 @@ def test_words_that_are_asked_for_have_a_task_of_their_own():
                 step = drill(game_id, family, seed, 1).step
                 asked_for = step.verb or step.goal
                 assert f"drill.task.say.{asked_for}" in catalog("en"), asked_for
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "count" in families(game_id)])
+def test_a_pile_to_count_is_all_that_counts(game_id: str):
+    """No half of a talon that nobody took is reckoned in; only the fool may be missing or too many."""
+    for level in LEVELS:
+        step = a_drill(game_id, "count", level).step
+        state = position(game_id, step.at)
+        pile = state.pack.cards(piles(state)[step.seat])
+        ways = both_ways(state, pile, card_points(state)[step.seat])
+        assert not ways or abs(3 * int(str(ways["threes"])) - len(pile)) <= 1
+
+
+def test_who_cannot_follow_a_fool_is_told_what_the_third_player_answers():
+    """In Grosstarock what he may play rests on it (GT-SKUS-4, GT-SKUS-5, GT-SKUS-6)."""
+    asked = [drill("grosstarock", "name", seed, 3) for seed in range(8)]
+    told = [drill_task(one, Naming("en")) for one in asked]
+    second = [
+        (one, task)
+        for one, task in zip(asked, told, strict=True)
+        if len(position("grosstarock", one.step.at).trick.plays) == 1
+    ]
+    assert second
+    for one, task in second:
+        assert ("none either" in task) == (one.concept == "GT-SKUS-6")
+        assert ("has one" in task) == (one.concept == "GT-SKUS-5")
