@@ -52,11 +52,12 @@ def one_mark_off(offered: Sequence[Card], right: Collection[Card]) -> Answers:
     >>> from engine.cards import Card, Suit
     >>> king, queen = Card(Suit.SPADES, "K"), Card(Suit.SPADES, "Q")
     >>> one_mark_off((king, queen), (king,))
-    ('', 'SK SQ')
+    ('SK SQ',)
     """
-    return tuple(
+    changed = (
         " ".join(str(card) for card in offered if (card in right) is not (card == other)) for other in offered
     )
+    return tuple(marks for marks in changed if marks)  # nothing marked cannot be handed in
 
 
 class About(TypedDict):
@@ -81,7 +82,8 @@ class Exercise:
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
-    everything that has been played to be shown; ``grain`` is the step between numbers, ``shown`` are other
+    everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
+    where that is not the first of the rules; ``grain`` is the step between numbers, ``shown`` are other
     cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
     that are on offer; where there are very many, a few of each. ``hint`` leads to a right answer in three
     steps and returns the answer with the last.
@@ -105,12 +107,13 @@ class Exercise:
     several: bool = False
     backwards: bool = False
     grain: float = 1
+    rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
         """The hint of a level (1 to 3) and, with the last, a right answer to give."""
         if level <= 1:
-            return self._rule_hint(), None
+            return self._rule_hint(answers), None
         best = self.right(answers)[0]
         if level == 2:
             return self._narrower(self.right(answers), answers), None
@@ -130,10 +133,11 @@ class Exercise:
             return self.naming.say("list.comma").join(signs)
         return joined([the_card(card, self.naming) for card in cards], self.naming) or answer
 
-    def _rule_hint(self) -> str:
-        section = load_rulebook(self.game, self.naming.language).section(self.rules[0])
+    def _rule_hint(self, answers: Answers) -> str:
+        rule = self.rule_now(answers) or self.rules[0]
+        section = load_rulebook(self.game, self.naming.language).section(rule)
         title = section.title if section else ""
-        return self.naming.say("exercise.hint.rule", rule=self.rules[0], title=title)
+        return self.naming.say("exercise.hint.rule", rule=rule, title=title)
 
     def _narrower(self, right: Answers, answers: Answers) -> str:
         best = right[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Call, Card, Line, Pass, Place, State, card_points, ledger, view
+from engine import Call, Card, Line, Pass, Place, State, card_points, game_of, ledger, view
 from engine.actions import Announce, Bid, Double
 from lessons.actions import action_text, contract_name
 from lessons.names import Naming, capital, seat_names
@@ -58,6 +58,10 @@ def sides(state: State, learner: int, naming: Naming) -> str:
         if isinstance(one, (Announce, Call, Double)):
             what = action_text(one, naming, names)
             parts.append(naming.say("exercise.heard.one", who=capital(names[one.seat]), what=what))
+    together = next((side for side in game_of(state).sides(state).values() if state.declarer in side), ())
+    for partner in together:  # a called card that has been played names its holder
+        if partner != state.declarer:
+            parts.append(naming.say("exercise.sides.partner", who=names[partner]))
     return naming.say("exercise.heard.next").join(parts)
 
 

@@ -124,7 +124,12 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
     """What does each opponent pay for all that the hand declares?"""
     state = position(game_id, step.at)
     seat = _holder(state)
-    total = sum(d.points for d in _found(state, seat))
+    found = _found(state, seat)
+    total = sum(d.points for d in found)
+    parts = (
+        naming.say("exercise.worth.part", declaration=declaration_text(d, naming), points=d.points)
+        for d in found
+    )
     held = state.pack.cards(state.hands[seat])
     return a_number(
         game_id,
@@ -135,5 +140,5 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         seat=seat,
         key="exercise.worth",
         shown=held,
-        facts={},
+        facts={"n": len(found), "parts": naming.say("list.comma").join(parts)},
     )

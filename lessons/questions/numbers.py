@@ -8,7 +8,7 @@ from engine import Card, State, game_of
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
-from lessons.texts import ruled
+from lessons.texts import MINUS, ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
@@ -36,7 +36,9 @@ def a_number(
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = as_number(answer) == right
         verdict = f"{key}.{'right' if accepted else 'wrong'}{way}"
-        said = naming.say(verdict, **(facts | {"right": f"{right:g}", "answer": answer[:12]}))
+        said = naming.say(
+            verdict, **(facts | {"right": f"{right:g}".replace("-", MINUS), "answer": answer[:12]})
+        )
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
 
     return Exercise(

@@ -37,7 +37,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         seats = [(learner + step) % len(payments) for step in range(len(payments))]
         moved = [seat for seat in seats if payments[seat]]
         shown = moved if len(moved) == 1 else seats
-        said = [f"{names[seat]} {signed(payments[seat])}" for seat in shown]
+        said = [f"{names[seat]}\N{NO-BREAK SPACE}{signed(payments[seat])}" for seat in shown]
         said += [f"{naming.say(f'pot.{pot}')} {signed(change)}" for pot, change in pots.items() if change]
         told = capital(naming.say("list.comma").join(said))
         return told if len(shown) > 1 or any(pots.values()) else naming.say(OTHERS, sum=told)
@@ -99,6 +99,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         choices=choices,
         given=given,
         several=step.by_line,
+        rule_now=lambda answers: parts[min(len(answers), len(parts) - 1)][0].rule,
     )
 
 

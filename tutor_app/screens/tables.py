@@ -110,9 +110,8 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     keeper = _keeper_apart(story)
     if keeper is not None:
         winner += f" (★ {names[keeper]})"
-    if trick.receiver is not None and trick.receiver != trick.winner:
-        winner += f" → {names[trick.receiver]}"
-    return (*cells, Cell(winner))
+    given_to = trick.receiver if trick.receiver != trick.winner else None
+    return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 
 
 def draw_tricks(hand: State, viewer: int, *, key: str) -> None:
