@@ -7,13 +7,14 @@ and accepted so far are handed in with each new one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict
 
 from engine import Card, State, Suit, Trick
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
+from lessons.schema import Step
 
 Form = Literal["read", "card", "cards", "option", "number"]
 Answers = tuple[str, ...]
@@ -43,6 +44,33 @@ class Choice:
 
     value: str
     label: str
+
+
+def one_mark_off(offered: Sequence[Card], right: Collection[Card]) -> Answers:
+    """Answers of marked cards that are wrong by a single card, one too many or one too few.
+
+    >>> from engine.cards import Card, Suit
+    >>> king, queen = Card(Suit.SPADES, "K"), Card(Suit.SPADES, "Q")
+    >>> one_mark_off((king, queen), (king,))
+    ('', 'SK SQ')
+    """
+    return tuple(
+        " ".join(str(card) for card in offered if (card in right) is not (card == other)) for other in offered
+    )
+
+
+class About(TypedDict):
+    """What every exercise has from its step."""
+
+    game: str
+    kind: str
+    rules: tuple[str, ...]
+    naming: Naming
+
+
+def about(game_id: str, step: Step, naming: Naming) -> About:
+    """What an exercise has from its step, to begin it with."""
+    return About(game=game_id, kind=step.kind, rules=step.rules, naming=naming)
 
 
 @dataclass(frozen=True, kw_only=True)

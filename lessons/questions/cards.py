@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Card, game, parse_cards_list
 from lessons import schema
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import position
 from lessons.names import Naming, capital, the_card
 from lessons.texts import ruled
@@ -18,11 +18,8 @@ def read(game_id: str, step: schema.Read, naming: Naming) -> Exercise:
         return Feedback(True, True, "", step.rules[0])
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="read",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: ("ok",),
         wrong=lambda answers: (),
@@ -57,11 +54,8 @@ def beats(game_id: str, step: schema.Beats, naming: Naming) -> Exercise:
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], (best,))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="card",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (str(best),),
         wrong=lambda answers: tuple(str(card) for card in cards if card != best),
@@ -97,11 +91,8 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
         return Feedback(accepted, done, ruled(capital(said), step.rules[0], naming), step.rules[0], (best,))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="card",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (str(next_best(answers)),),
         wrong=lambda answers: tuple(str(c) for c in left(answers) if c != next_best(answers)),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import Declaration, State, check_hand, game_of
+from engine import Card, Declaration, State, check_hand, game_of
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, listed
+from lessons.names import Naming, capital, listed, the_card
 from lessons.questions.numbers import a_number
 from lessons.texts import declaration_text, ruled
 
@@ -55,20 +55,12 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         shown = extra or missing or cards
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
 
-    def wrong(answers: Answers) -> Answers:
-        marks = set(right.split())
-        changed = (marks ^ {str(card)} for card in held)
-        return tuple(" ".join(str(c) for c in held if str(c) in some) for some in changed)
-
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (right,),
-        wrong=wrong,
+        wrong=lambda answers: one_mark_off(held, cards),
         state_after=lambda answers: state,
         seat=seat,
         offered=held,
@@ -82,6 +74,7 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
     seat = _holder(state)
     found = _found(state, seat)
     offered = {_spelled(d): declaration_text(d, naming) for d in found}
+    lacking: dict[str, tuple[str, Card]] = {}
     for card in state.pack.cards(state.pack.full - state.hands[seat]):
         # What one card more would make is near enough to be mistaken for what is there.
         more = state.hands[seat] | state.pack.set_of((card,))
@@ -89,6 +82,7 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
             if len(offered) >= len(found) + NEARLY:
                 break
             offered.setdefault(_spelled(other), declaration_text(other, naming))
+            lacking.setdefault(_spelled(other), (other.rule, card))
     right_ones = {_spelled(d): d for d in found}
 
     def left(answers: Answers) -> Answers:
@@ -101,22 +95,22 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
             done = set(left(answers)) <= {answer}
             shown = state.pack.cards(declared.cards)
             return Feedback(True, done, ruled(said, declared.rule, naming), declared.rule, shown)
-        said = naming.say("exercise.find_all.wrong", declaration=offered.get(answer, answer))
-        near = state.pack.cards(state.hands[seat])[:1]
-        return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], near)
+        if answer not in lacking:
+            return Feedback(False, False, naming.say("exercise.unheard"), step.rules[0])
+        rule, card = lacking[answer]
+        facts = {"declaration": offered[answer], "card": the_card(card, naming)}
+        said = naming.say("exercise.find_all.wrong", **facts)
+        return Feedback(False, False, ruled(said, rule, naming), rule, (card,))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=left,
         wrong=lambda answers: tuple(value for value in offered if value not in right_ones),
         state_after=lambda answers: state,
         seat=seat,
-        choices=lambda answers: tuple(Choice(value, offered[value]) for value in sorted(offered)),
+        choices=lambda answers: tuple(Choice(value, capital(offered[value])) for value in sorted(offered)),
         several=True,
     )
 

@@ -17,7 +17,7 @@ from engine import (
 )
 from lessons import schema
 from lessons.actions import action_text
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import sides
@@ -82,11 +82,8 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         )
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="card",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=right,
         wrong=wrong,

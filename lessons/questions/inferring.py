@@ -24,7 +24,7 @@ from engine import (
 from engine.worlds import worlds
 from lessons import schema
 from lessons.actions import action_text
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, listed, seat_names, the_card
 from lessons.questions.circumstances import situation
@@ -61,20 +61,12 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         why = _shown_by(state, learner, other, shown[0], naming)
         return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, shown)
 
-    def wrong(answers: Answers) -> Answers:
-        marks = {str(card) for card in never}
-        changed = (marks ^ {str(card)} for card in offered)
-        return tuple(" ".join(str(c) for c in offered if str(c) in some) for some in changed)
-
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (" ".join(map(str, never)),),
-        wrong=wrong,
+        wrong=lambda answers: one_mark_off(offered, never),
         state_after=lambda answers: state,
         seat=learner,
         offered=offered,

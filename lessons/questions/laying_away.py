@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Discard, EngineError, game_of, legal_actions, parse_cards_list, verdict
 from lessons import schema
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, listed
 from lessons.questions.circumstances import sides
@@ -49,11 +49,8 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         return tuple(text for text in texts if not judge((), text).accepted)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=right,
         wrong=wrong,

@@ -14,7 +14,7 @@ from statistics import NormalDist
 from engine import Play, State, Trick, apply, verdict
 from engine.players import act
 from lessons import schema
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
@@ -67,11 +67,8 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         return Feedback(False, False, text, step.rules[0], (action.card,), spoilt)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="card",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: tuple(text for text, one in prospects.items() if one.right),
         wrong=lambda answers: tuple(

@@ -6,7 +6,7 @@ import re
 
 from engine import Card, State, game_of
 from lessons import schema
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
 from lessons.texts import ruled
 
@@ -40,11 +40,8 @@ def a_number(
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="number",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (f"{right:g}",),
         wrong=lambda answers: tuple(f"{right + off:g}" for off in CLOSE_BY),

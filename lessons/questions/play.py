@@ -17,7 +17,7 @@ from engine import (
     verdict,
 )
 from lessons import schema
-from lessons.exercises import Answers, Exercise, Feedback
+from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
 from lessons.questions.computer import computer, really_done
@@ -45,23 +45,12 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
         said = naming.say("exercise.legal.right", cards=listed(allowed, naming))
         return Feedback(True, True, ruled(said, step.rules[0], naming), step.rules[0], allowed)
 
-    def wrong(answers: Answers) -> Answers:
-        held = [str(one.card) for one in judged]
-        changed = []
-        for text in held:
-            marks = set(right.split()) ^ {text}
-            changed.append(" ".join(word for word in held if word in marks))
-        return tuple(changed)
-
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="cards",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (right,),
-        wrong=wrong,
+        wrong=lambda answers: one_mark_off(tuple(one.card for one in judged), allowed),
         state_after=lambda answers: state,
         seat=state.to_act,
         offered=tuple(one.card for one in judged),
@@ -127,11 +116,8 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return tuple(text for text in card_answers(state) if judge((), text).accepted is accepted)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="card",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: sorted_out(True),
         wrong=lambda answers: sorted_out(False),

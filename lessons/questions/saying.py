@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of
 from lessons import schema
 from lessons.actions import action_text
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import situation, talon_in_sight
@@ -110,11 +110,8 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         return apply(asked.state, asked.judged[answers[0]].action) if answers else asked.state
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: sort(True),
         wrong=lambda answers: sort(False),
@@ -142,11 +139,8 @@ def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:
         return asked.feedback(key, one.action, accepted=True, done=done)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: tuple(text for text in allowed if text not in answers),
         wrong=lambda answers: tuple(text for text in asked.judged if text not in allowed),

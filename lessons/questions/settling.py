@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine import Line, State, game_of, ledger
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import points_won, pots_before, sides
@@ -45,7 +45,8 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         offered: dict[str, str] = {}
         place = min(len(answers), len(sums) - 1)
-        for amounts in (sums[place], *_other_cards(state, parts[place]), *_mistakes(sums[place])):
+        likely = (*_other_cards(state, parts[place]), *_not_multiplied(parts[place], sums[place]))
+        for amounts in (sums[place], *likely, *_mistakes(sums[place])):
             if len(offered) < MOST_CHOICES:
                 offered.setdefault(_vector(amounts), label(amounts))
         return tuple(Choice(value, offered[value]) for value in sorted(offered))
@@ -87,11 +88,8 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         return tuple(one.value for one in choices(answers) if one.value not in right(answers))
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=right,
         wrong=wrong,
@@ -150,6 +148,15 @@ def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
     winner = state.tricks[-1].winner
     following = [to(seat, due) for seat in state.seating.active if seat != winner][:1]
     return (*kept, *others, *following)
+
+
+def _not_multiplied(lines: Sequence[Line], right: Sums) -> tuple[Sums, ...]:
+    """What a line would come to if its factor were forgotten."""
+    factor = lines[0].facts.get("factor")
+    if len(lines) > 1 or not isinstance(factor, int) or factor < 2:
+        return ()
+    payments, pots = right
+    return ((tuple(int(chips / factor) for chips in payments), pots),)
 
 
 def _mistakes(right: Sums) -> tuple[Sums, ...]:

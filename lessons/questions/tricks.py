@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine import Card, State, Trick, tell_trick
 from lessons import schema
-from lessons.exercises import Answers, Choice, Exercise, Feedback
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, the_card
 from lessons.texts import ruled
@@ -63,11 +63,8 @@ def _who(
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], cards)
 
     return Exercise(
-        game=game_id,
-        kind=step.kind,
+        **about(game_id, step, naming),
         form="option",
-        rules=step.rules,
-        naming=naming,
         judge=judge,
         right=lambda answers: (right,),
         wrong=lambda answers: tuple(str(p.seat) for p in trick.plays if str(p.seat) != right),

@@ -24,7 +24,7 @@ def at(game_id: str, step_id: str) -> State:
 
 def test_hints_name_cards_as_people_do() -> None:
     sort = asked("tantony", "sort-hearts")
-    assert sort.hint(2)[0] == "Look at the hearts. Right answers among them: 1."
+    assert sort.hint(2)[0] == "Look at the hearts. Right answers there: 1."
     assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
     follow = asked("tantony", "follow", "ja")
     assert follow.hint(3) == ("正解の一つ:♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
@@ -35,7 +35,7 @@ def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
     suit = leads.right(())[0][0]
     there = sum(answer.startswith(suit) for answer in leads.right(()))
     assert there < len(leads.right(()))
-    assert leads.hint(2)[0].endswith(f"Right answers among them: {there}.")
+    assert leads.hint(2)[0].endswith(f"Right answers there: {there}.")
 
 
 def test_a_hint_rules_out_some_of_the_options() -> None:
@@ -63,6 +63,13 @@ def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:
             "Give the trick to Oskar",
             "Give the trick to Villads",
         ]
+
+
+def test_what_is_lost_in_a_rufen_is_doubled_and_said_to_be() -> None:
+    lost = asked("tubingen_tarock", "called-and-lost")
+    numbers = [choice.label for choice in lost.choices(())]
+    assert "Villads −24, the others\N{NO-BREAK SPACE}0" in numbers
+    assert "the rest counts 2 times: −48 (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
 
 
 def test_a_trick_that_is_not_placed_lies_with_nobody() -> None:

@@ -148,9 +148,9 @@ def test_calls_are_explained() -> None:
         "The king of spades is in your own hand; you call a king that you lack (TB-RUF-3)."
     )
     assert refusal("call:remaining", *passes) == (
-        "The remaining king is called by who holds exactly three, and you hold 2 (TB-RUF-4)."
+        "Only somebody with exactly three kings may call the remaining king, and you hold 2 (TB-RUF-4)."
     )
-    assert refusal("call:T21", *passes).endswith(
-        "is called only by who holds all four kings, and you hold 2 (TB-RUF-5)."
+    assert refusal("call:T21", *passes) == (
+        "Only somebody with all four kings may call trump 21 (mond), and you hold 2 (TB-RUF-5)."
     )
     assert "残りのキング" in refusal("call:remaining", *passes, language="ja")

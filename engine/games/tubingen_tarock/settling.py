@@ -118,13 +118,18 @@ def score_lines(state: State, sides: Sides) -> tuple[Line, ...]:
         rule, key = ("TB-SRAUS-5", "raus_won") if won else ("TB-SRAUS-6", "raus_lost")
     else:
         rule, key = ("TB-SRUF-1", "rufen_won") if won else ("TB-SRUF-2", "rufen_lost")
+    mark = kernel.RAUS_MARK if alone else kernel.RUFEN_MARK
     facts: dict[str, Fact] = {
         "seat": sides.declarer,
         "partner": sides.partner,
         "points": written(points),
         "against": written(against),
-        "mark": kernel.RAUS_MARK if alone else kernel.RUFEN_MARK,
+        "mark": mark,
     }
+    factor = kernel.RAUS_LOSS if alone else kernel.RUFEN_LOSS
+    excess = against // 2 - mark
+    if not won and excess > 0 and -game[place(sides.declarer)] == factor * excess:
+        facts |= {"factor": factor, "multiplied": True}
     balance: dict[str, Fact] = {
         "seat": sides.declarer,
         "own": own,
