@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine import State, game_of
 from engine.dealing import MAX_SEED
 from lessons.catalog import template
 from lessons.drills.families import FAMILIES
@@ -63,19 +64,22 @@ def drill_task(drill: Drill, naming: Naming) -> str:
     step = drill.step
     variants = [getattr(step, name, None) for name in ("goal", "verb")]
     keys = [f"drill.task.{step.kind}.{variant}" for variant in variants if variant]
+    keys += [f"drill.task.{step.kind}.{circumstance}" for circumstance in _circumstances(drill)]
     if getattr(step, "by_line", False):
         keys.append(f"drill.task.{step.kind}.by_line")
-    keys += [f"drill.task.{step.kind}.{circumstance}" for circumstance in _circumstances(drill)]
     said = template(naming.language, *keys, f"drill.task.{step.kind}")
     return said.format(**_facts(drill, naming))
 
 
 def _circumstances(drill: Drill) -> tuple[str, ...]:
-    """What tasks of a kind differ by: the phase, and what is said to who has not the suit of a led fool."""
+    """What tasks of a kind differ by: the phase, what a led fool's suit brings, who got a trick or a hand."""
     at = getattr(drill.step, "at", None)
     if at is None:
         return ()
     state = position(drill.game, at)
+    if drill.step.kind == "settle":
+        received = ("received",) if state.tricks[-1].receiver is not None else ()
+        return (*received, *(("partner",) if _partner(state) is not None else ()))
     plays = state.trick.plays if state.trick else ()
     if "fool_asked" in table(drill.game).rules and len(plays) == 1 and plays[0].named is not None:
         leader, mine = plays[0].seat, state.to_act
@@ -89,6 +93,22 @@ def _circumstances(drill: Drill) -> tuple[str, ...]:
     return (state.phase,)
 
 
+def _partner(state: State) -> int | None:
+    """Who played together with the declarer of a hand that is over."""
+    if not state.finished or state.declarer is None:
+        return None
+    ours = next((side for side in game_of(state).sides(state).values() if state.declarer in side), ())
+    return next((seat for seat in ours if seat != state.declarer), None)
+
+
+def _who_got_it(state: State, naming: Naming) -> dict[str, str]:
+    """The names of who got the last trick, and of those who played together."""
+    trick = state.tricks[-1]
+    names = seat_names(state.seating, trick.plays[-1].seat, naming)
+    seats = {"receiver": trick.receiver, "declarer": state.declarer, "partner": _partner(state)}
+    return {key: names[seat] for key, seat in seats.items() if seat is not None}
+
+
 def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
     """What a task may speak of: how many have played to the trick, a combination, another player."""
     facts = {}
@@ -98,6 +118,8 @@ def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
         state = position(drill.game, at)
         played = len(state.trick.plays) if state.trick else 0
         facts["turn"] = naming.say(f"drill.turn.{played}")
+        if step.kind == "settle":
+            facts |= _who_got_it(state, naming)
         if played and state.trick and state.trick.plays[0].named is not None:
             facts["suit"] = suit_name(state.trick.plays[0].named, naming)
         if state.to_act is not None and hasattr(step, "who"):

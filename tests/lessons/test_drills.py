@@ -226,3 +226,13 @@ def test_who_cannot_follow_a_fool_is_told_what_the_third_player_answers():
     for one, task in second:
         assert ("none either" in task) == (one.concept == "GT-SKUS-6")
         assert ("has one" in task) == (one.concept == "GT-SKUS-5")
+
+
+def test_a_settlement_says_who_got_the_trick_and_who_played_together():
+    """A trick may be given away (TN-PLACE-1), and a partner shows only in the play (TB-RUF-6)."""
+    for seed in range(4):
+        given = drill("tantony", "settle", seed, 1)
+        assert drill_task(given, Naming("en")).startswith("This trick went to ")
+        ended = drill("tubingen_tarock", "settle", seed, 2)
+        called = "TB-SRUF" in ended.concept
+        assert ("played together" in drill_task(ended, Naming("en"))) == called
