@@ -6,7 +6,7 @@ from engine import parse_cards_list
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
-from tutor_app.screens.tables import names_of, status_of
+from tutor_app.screens.tables import names_of, role_key, status_of
 from tutor_app.ui.hand import HandCard, rows_by_suit
 
 PACK = position("danish_tarok", At(deal="clubs-led", moves=1)).pack
@@ -30,3 +30,10 @@ def told(game_id: str, at: At) -> str:
 def test_a_fool_that_wins_is_no_exception_worth_telling():
     assert "fool" not in told("tapp_tarock", At(deal="mond-caught", moves=44))
     assert told("danish_tarok", At(deal="fool-kept", moves=79)).endswith("The fool belongs to Oskar.")
+
+
+def test_who_has_called_a_partner_is_not_said_to_play_alone():
+    called = position("tubingen_tarock", At(deal="called-suit", moves=62))
+    alone = position("tubingen_tarock", At(deal="empty-opponent", moves=78))
+    assert role_key(called, 0) == "table.caller"
+    assert role_key(alone, 0) == "table.declarer"

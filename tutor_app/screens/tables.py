@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Card, State, Suit, Trick, TrickStory, game_of, ledger, tell_trick, tricks_lying
+from engine import Card, State, Suit, Trick, TrickStory, game_of, ledger, tell_trick, tricks_lying, view
+from engine.actions import Call
 from lessons.names import capital, seat_names, short_name, suit_name
 from lessons.texts import line_text, signed
 from tutor_app.screens.parts import without_rule
@@ -37,7 +38,7 @@ def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_
     asked = trick if trick is not None and not tell_winner else None
     seats = []
     for seat in hand.seating.from_seat(viewer):
-        tags = [t("table.declarer")] if seat == hand.declarer else []
+        tags = [t(role_key(hand, viewer))] if seat == hand.declarer else []
         if trick and trick.plays and trick.leader == seat:
             tags.append(t("table.led"))
         if asked is None:
@@ -58,6 +59,13 @@ def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_
     status = label if asked is not None else status_of(hand, trick, names)
     clockwise = game_of(hand).clockwise
     trick_table(seats, naming(), key=key, label=label, status=status, clockwise=clockwise)
+
+
+def role_key(hand: State, viewer: int) -> str:
+    """What the declarer is called: who has called a partner's card does not play alone."""
+    return (
+        "table.caller" if any(isinstance(one, Call) for one in view(hand, viewer).said) else "table.declarer"
+    )
 
 
 def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
