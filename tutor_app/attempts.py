@@ -5,6 +5,7 @@ Frozen values and pure functions; what is right is asked of the exercise, which 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lessons.exercises import HINTS, Answers, Exercise, Feedback
@@ -79,3 +80,32 @@ def hinted(attempt: Attempt) -> Attempt:
 def anew(attempt: Attempt) -> Attempt:
     """A new attempt, at the same question or another; clicks meant for the old one no longer count."""
     return Attempt(turn=attempt.turn + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where a page keeps its attempt: ``now`` gives it with its question, ``put`` keeps a new one.
+
+    ``now`` is None where the page shows no question any more.
+    """
+
+    now: Callable[[], tuple[Attempt, Exercise] | None]
+    put: Callable[[Attempt], None]
+
+    def give(self, answer: str, turn: int) -> None:
+        """Judge an answer, unless the question has moved on since it was drawn."""
+        found = self.now()
+        if found is not None and found[0].turn == turn:
+            self.put(answered(*found, answer))
+
+    def hint(self) -> None:
+        """Give one hint more."""
+        found = self.now()
+        if found is not None:
+            self.put(hinted(found[0]))
+
+    def again(self) -> None:
+        """Begin the question again."""
+        found = self.now()
+        if found is not None:
+            self.put(anew(found[0]))

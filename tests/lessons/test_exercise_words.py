@@ -79,7 +79,7 @@ def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:
 def test_what_is_lost_in_a_rufen_is_doubled_and_said_to_be() -> None:
     lost = asked("tubingen_tarock", "called-and-lost")
     numbers = [choice.label for choice in lost.choices(())]
-    assert "Villads −24, the others 0" in numbers
+    assert "Villads −24, the others\N{NO-BREAK SPACE}0" in numbers
     assert "the rest counts 2 times: −48 (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
 
 

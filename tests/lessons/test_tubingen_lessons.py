@@ -158,7 +158,7 @@ def test_the_last_settlement_makes_sixty_for_each_partner() -> None:
     learner = last_to_play(state)
     nets = [sum(line.payments[seat] for line in ledger(state).lines) for seat in range(4)]
     assert nets[learner] == nets[after(learner, FREJA)] == 60
-    assert numbers("scoring", "line-by-line") == [34, 26, 60]
+    assert numbers("scoring", "line-by-line") == [10, 6, 10, 26, 34, 60]
 
 
 def test_the_real_hand_begins_with_the_secret_partner_and_is_settled_in_the_end() -> None:

@@ -6,20 +6,13 @@ a click can be judged against the attempt as it stands when it arrives.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-
 import streamlit as st
 
-from engine import Card, State, explain_hand, ledger
-from engine.cards import NAMEABLE_SUITS
+from engine import State, ledger
 from lessons.exercises import HINTS, Exercise
-from lessons.names import capital, spoken, suit_name
-from lessons.texts import explain_refusal
-from tutor_app import attempts, exploring, state
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import Attempt, Desk
+from tutor_app.screens import answering
 from tutor_app.screens.tables import (
-    card_points_of,
     draw_ledger,
     draw_trick,
     draw_tricks,
@@ -27,41 +20,9 @@ from tutor_app.screens.tables import (
     status_of,
     trick_to_show,
 )
-from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
+from tutor_app.state import t
 
-HAND = "question-hand"
-NUMBER = "question.number"
 MOST_LINES = 10  # of a ledger
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """Where a page keeps its attempt: ``now`` gives it with its question, ``put`` keeps a new one.
-
-    ``now`` is None where the page shows no question any more.
-    """
-
-    now: Callable[[], tuple[Attempt, Exercise] | None]
-    put: Callable[[Attempt], None]
-
-    def give(self, answer: str, turn: int) -> None:
-        """Judge an answer, unless the question has moved on since it was drawn."""
-        found = self.now()
-        if found is not None and found[0].turn == turn:
-            self.put(attempts.answered(*found, answer))
-
-    def hint(self) -> None:
-        """Give one hint more."""
-        found = self.now()
-        if found is not None:
-            self.put(attempts.hinted(found[0]))
-
-    def again(self) -> None:
-        """Begin the question again."""
-        found = self.now()
-        if found is not None:
-            self.put(attempts.anew(found[0]))
 
 
 def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
@@ -70,21 +31,21 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     _table(attempt, asked, hand)
     for label, cards in asked.shown:
         st.caption(label)
-        _show(cards, label)
+        answering.show_cards(cards, label)
     if asked.shown:
         st.caption(t("learn.hand"))
     if asked.form == "card":
-        _one_card(desk, attempt, asked, hand)
+        answering.one_card(desk, attempt, asked, hand)
     elif asked.form == "cards":
-        _several_cards(desk, attempt, asked, hand)
+        answering.several_cards(desk, attempt, asked, hand)
     elif asked.form == "option":
-        _held(asked, hand)
-        _choices(desk, attempt, asked)
+        answering.held(asked, hand)
+        answering.choices(desk, attempt, asked)
     elif asked.form == "number":
-        _show(asked.offered, t("learn.pile"))
-        _number(desk, attempt, asked)
+        answering.show_cards(asked.offered, t("learn.pile"))
+        answering.number(desk, attempt, asked)
     else:
-        _held(asked, hand)
+        answering.held(asked, hand)
 
 
 def verdict(attempt: Attempt, asked: Exercise) -> None:
@@ -138,213 +99,3 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> None:
     if asked.backwards and played:
         with st.expander(t("learn.so_far_played", n=played), key="question-backwards"):
             draw_tricks(hand, asked.seat, key="question-tricks")
-
-
-def _held(asked: Exercise, hand: State | None) -> None:
-    if hand is not None and asked.seat is not None and asked.trick is None:
-        _show(hand.pack.cards(hand.hands[asked.seat]), t("learn.hand"))
-
-
-def _show(cards: list[Card] | tuple[Card, ...], label: str) -> None:
-    if cards:
-        show_hand([HandCard(card) for card in cards], naming(), key=f"shown-{label}", label=label)
-
-
-# --- The answer --------------------------------------------------------------------------------------
-
-
-def _one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    if attempt.done and hand is not None:
-        _held(asked, hand)
-        return
-    if attempt.done and not asked.several:  # the cards of a trick, with the one that was picked
-        glowing = [HandCard(card, glow=str(card) == attempt.last) for card in asked.offered]
-        show_hand(glowing, naming(), key="question-shown", label=t("learn.cards"))
-        return
-    if attempt.done:  # all in order; the last one went without saying
-        picked = [*attempt.answers, *(str(c) for c in asked.offered if str(c) not in attempt.answers)]
-        codes = {str(card): card for card in asked.offered}
-        _show([codes[code] for code in picked], t("learn.so_far"))
-        return
-    if asked.several and hand is None:  # cards to put in order
-        codes = {str(card): card for card in asked.offered}
-        _show([codes[code] for code in attempt.answers], t("learn.so_far"))
-    _choices(desk, attempt, asked, in_a_row=True)
-    cards = _cards_to_pick(attempt, asked, hand)
-    if not cards:
-        _held(asked, hand)
-        return
-    pick_card(
-        cards,
-        naming(),
-        key=HAND,
-        label=t("learn.hand") if hand is not None else t("learn.cards"),
-        hint=t("learn.pick"),
-        turn=attempt.turn,
-        on_pick=lambda: _picked(desk),
-    )
-    if attempt.naming:
-        _name_suit(desk, attempt)
-
-
-def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> list[HandCard]:
-    """The cards to choose from; in a whole hand the forbidden ones are grey, in a question they are not."""
-    if hand is None or not asked.several:
-        return [HandCard(card) for card in asked.offered if str(card) not in attempt.answers]
-    cards = []
-    for judged in explain_hand(hand):
-        name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
-        if judged.verdict.legal:
-            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
-            continue
-        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
-        said = t("card.refused", card=name, why=why)
-        cards.append(HandCard(judged.card, said=said, why=why, dim=True))
-    return cards
-
-
-def _picked(desk: Desk) -> None:
-    said = state.event(HAND, "picked")
-    found = desk.now()
-    if found is None or not isinstance(said, dict) or said.get("turn") != found[0].turn:
-        return
-    attempt, asked = found
-    code = str(said.get("card"))
-    hand = asked.state_after(attempt.answers)
-    if hand is not None and code == "F" and exploring.namings(hand):
-        desk.put(replace(attempt, naming=True))
-    else:
-        desk.give(code, attempt.turn)
-
-
-def _name_suit(desk: Desk, attempt: Attempt) -> None:
-    st.markdown(t("deal.name_suit"))
-    with st.container(horizontal=True):
-        for suit in NAMEABLE_SUITS:
-            st.button(
-                capital(suit_name(suit, naming())),
-                key=f"question-name-{suit.value}",
-                on_click=desk.give,
-                args=(f"F/{suit.value}", attempt.turn),
-            )
-
-
-def _several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    own = hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
-    label = t("learn.hand") if own else t("learn.cards")
-    if not own:  # two rows of cards are told apart
-        st.caption(t("learn.hand"))
-        _held(asked, hand)
-        st.caption(label)
-    if attempt.done:
-        marked = attempt.last.split()
-        cards = [HandCard(card, glow=str(card) in marked) for card in asked.offered]
-        show_hand(cards, naming(), key="question-shown", label=label)
-        return
-    mark_cards(
-        [HandCard(card) for card in asked.offered],
-        naming(),
-        key=HAND,
-        label=label,
-        hint=t("learn.mark") if asked.wanted is None else t("discard.hint_plain", n=asked.wanted),
-        turn=attempt.turn,
-        marked=attempt.marked,
-        most=asked.wanted,
-        full=t("discard.full", n=asked.wanted or 0),
-        on_mark=lambda: _marked(desk),
-    )
-    wanted = asked.wanted
-    st.button(
-        t("learn.check"),
-        type="primary",
-        disabled=not attempt.marked or (wanted is not None and len(attempt.marked) != wanted),
-        on_click=lambda: _give_marked(desk, attempt.turn),
-    )
-
-
-def _hand_of(asked: Exercise, hand: State) -> tuple[Card, ...]:
-    assert asked.seat is not None
-    return hand.pack.cards(hand.hands[asked.seat])
-
-
-def _marked(desk: Desk) -> None:
-    said = state.event(HAND, "marked")
-    found = desk.now()
-    if found is None or not isinstance(said, dict) or said.get("turn") != found[0].turn:
-        return
-    try:
-        codes = tuple(str(code) for code in said.get("cards", ()))
-    except TypeError:
-        return
-    desk.put(replace(found[0], marked=codes))
-
-
-def _give_marked(desk: Desk, turn: int) -> None:
-    """Judge the cards as they are marked when the click arrives, which may be more than when it was drawn."""
-    found = desk.now()
-    if found is not None:
-        desk.give(" ".join(found[0].marked), turn)
-
-
-def _choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = False) -> None:
-    """One button for each thing to choose; those already given keep their place."""
-    options = asked.choices(attempt.answers)
-    if not options:
-        return
-    right = asked.right(attempt.answers)
-    with st.container(horizontal=in_a_row):
-        for number, option in enumerate(options):
-            # Found already; where each answer asks for new options the same one may be right again.
-            given = option.value in attempt.answers and option.value not in right
-            st.button(
-                f"✓ {option.label}" if given else option.label,
-                key=f"option-{number}",
-                on_click=desk.give,
-                args=(option.value, attempt.turn),
-                disabled=given or attempt.done,
-                width="content" if in_a_row else 520,
-                wrap=True,
-            )
-
-
-def _number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
-    if attempt.done:
-        return
-    last = _as_typed(attempt.last)
-    shown = state.control(NUMBER, last)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.number_input(
-            t("learn.number"),
-            value=shown.initial,
-            min_value=-500.0,
-            max_value=500.0,
-            step=float(asked.grain),
-            format="%g",
-            key=shown.key,
-            width=180,
-            on_change=lambda: _number_typed(desk),
-        )
-        st.button(
-            t("learn.check"),
-            type="primary",
-            on_click=lambda: _give_number(desk, attempt.turn),
-        )
-
-
-def _number_typed(desk: Desk) -> None:
-    number, found = state.chosen(NUMBER), desk.now()
-    if number is not None and found is not None:
-        desk.put(replace(found[0], marked=(f"{number:g}",)))
-
-
-def _give_number(desk: Desk, turn: int) -> None:
-    found = desk.now()
-    if found is not None and found[0].marked:
-        desk.give(found[0].marked[0], turn)
-
-
-def _as_typed(text: str) -> float | None:
-    try:
-        return float(text)
-    except ValueError:
-        return None

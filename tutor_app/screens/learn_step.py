@@ -10,10 +10,9 @@ from lessons.loader import Lesson
 from lessons.questions import exercise
 from lessons.rulebook import load_rulebook
 from tutor_app import learning, state
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import Attempt, Desk
 from tutor_app.learning import Learner
 from tutor_app.screens import asking
-from tutor_app.screens.asking import Desk
 from tutor_app.screens.parts import rule_chips, with_terms
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.dots import Dot

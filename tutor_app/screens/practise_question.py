@@ -9,11 +9,10 @@ import streamlit as st
 from lessons.drills import Drill, drill_exercise, drill_task, family_name
 from lessons.exercises import Exercise
 from tutor_app import practising, state
-from tutor_app.attempts import Attempt
+from tutor_app.attempts import Attempt, Desk
 from tutor_app.learning_addresses import practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import asking
-from tutor_app.screens.asking import Desk
 from tutor_app.screens.learn_step import report
 from tutor_app.screens.parts import page_title, rule_chips
 from tutor_app.state import link, naming, t
