@@ -141,12 +141,15 @@ class Exercise:
 
     def _narrower(self, right: Answers, answers: Answers) -> str:
         best = right[0]
+        if self.form == "cards" and self.wanted:  # how many there are is known
+            return self.naming.say("exercise.hint.one", card=self.spoken(best.split()[0], answers))
         if self.form == "cards":
             return self.naming.say("exercise.hint.cards", count=len(best.split()))
         if self.form == "number":
             number = int(best)
             return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
-        if self.form == "card":
+        of_suit = sum(str(card)[0] == best[0] for card in self.offered)
+        if self.form == "card" and 1 < of_suit < len(self.offered):  # else the suit says too little, or all
             suit = self.naming.say(f"suit.{best[0]}")
             there = sum(one[0] == best[0] for one in right)
             return self.naming.say("exercise.hint.suit", suit=suit, count=there)

@@ -36,9 +36,8 @@ def a_number(
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = as_number(answer) == right
         verdict = f"{key}.{'right' if accepted else 'wrong'}{way}"
-        said = naming.say(
-            verdict, **(facts | {"right": f"{right:g}".replace("-", MINUS), "answer": answer[:12]})
-        )
+        numbers = {"right": f"{right:g}".replace("-", MINUS), "answer": answer[:12]}
+        said = naming.say(verdict, **(facts | numbers))
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
 
     return Exercise(

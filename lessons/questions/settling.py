@@ -93,7 +93,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         judge=judge,
         right=right,
         wrong=wrong,
-        state_after=lambda answers: state,
+        state_after=lambda answers: state if state.tricks else None,  # before the deal there is no hand yet
         seat=learner,
         trick=state.tricks[-1] if state.tricks else None,
         choices=choices,

@@ -24,7 +24,6 @@ def at(game_id: str, step_id: str) -> State:
 
 def test_hints_name_cards_as_people_do() -> None:
     sort = asked("tantony", "sort-hearts")
-    assert sort.hint(2)[0] == "Look at the hearts. Right answers there: 1."
     assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
     follow = asked("tantony", "follow", "ja")
     assert follow.hint(3) == ("正解の一つ:♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
@@ -36,6 +35,18 @@ def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
     there = sum(answer.startswith(suit) for answer in leads.right(()))
     assert there < len(leads.right(()))
     assert leads.hint(2)[0].endswith(f"Right answers there: {there}.")
+
+
+def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
+    one_suit = asked("tapp_tarock", "black-suits")
+    assert one_suit.hint(2)[0] == "Answers that are right here: 1. Not among them: the 9 of spades."
+    one_fool = asked("danish_tarok", "save-the-pagat")
+    assert "fool" not in one_fool.hint(2)[0]
+
+
+def test_a_hint_names_one_card_where_their_number_is_known() -> None:
+    discard = asked("tapp_tarock", "nothing-else")
+    assert discard.hint(2)[0] == "One of the cards may be trump 2."
 
 
 def test_a_hint_rules_out_some_of_the_options() -> None:
