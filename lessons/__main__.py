@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 
 import click
 
 from engine import GAMES
 from lessons.loader import lesson_folders, lessons
 from lessons.proving import problems
+from lessons.schema import ACTIONS
 
 
 @click.command(help="Prove the lessons of the games (all where none is named): every step, every answer.")
@@ -22,8 +24,11 @@ def main(games: tuple[str, ...]) -> None:
         for words in found:
             click.echo(words)
         if not found:
-            steps = sum(len(lesson.steps) for lesson in lessons(game_id))
-            click.echo(f"{game_id}: {len(lessons(game_id))} lessons, {steps} steps, all well")
+            steps = [step for lesson in lessons(game_id) for step in lesson.steps]
+            share = sum(step.kind in ACTIONS for step in steps) / len(steps)
+            kinds = ", ".join(f"{kind} {n}" for kind, n in Counter(step.kind for step in steps).most_common())
+            click.echo(f"{game_id}: {len(lessons(game_id))} lessons, {len(steps)} steps, all well")
+            click.echo(f"  {share:.0%} are actions in a position of the engine: {kinds}")
     sys.exit(failed)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine import GAMES, card_points, ledger, tricks_won
+from engine import GAMES, Discard, card_points, ledger, parse_cards_list, tricks_won, verdict
 from lessons.exercises import Exercise
 from lessons.library import read
 from lessons.loader import Lesson, course, lesson_folders, lessons, position, reference, short_paths
@@ -48,6 +48,30 @@ def made(lesson: Lesson, place: int, language: str = "en") -> Exercise:
 def test_right_answers_pass_and_others_are_explained(lesson: Lesson, place: int, language: str) -> None:
     """N-3: each accepted answer passes, each other one is refused by a rule and a card."""
     assert list(answer_problems(made(lesson, place, language))) == []
+
+
+@pytest.mark.parametrize(("lesson", "place"), STEPS)
+def test_an_answer_changed_by_one_card_is_refused(lesson: Lesson, place: int) -> None:
+    """One card more, one less, or another in its place; only of discards may the rules allow that."""
+    one = made(lesson, place)
+    if one.form != "cards":
+        return
+    marked = one.right(())[0].split()
+    held = [str(card) for card in one.offered]
+    others = [code for code in held if code not in marked]
+    changed = [[code for code in marked if code != out] for out in marked]
+    changed += [[*marked, new] for new in others]
+    changed += [[*(code for code in marked if code != out), new] for out in marked for new in others]
+    state = one.state_after(())
+    for codes in changed:
+        accepted = one.judge((), " ".join(codes)).accepted
+        if one.kind != "discard":
+            assert not accepted, codes
+            continue
+        assert state is not None
+        assert state.to_act is not None
+        cards = parse_cards_list(" ".join(codes), state.pack)
+        assert accepted is verdict(state, Discard(state.to_act, cards)).legal, codes
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
