@@ -193,8 +193,8 @@ def number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw a field for a number."""
     if attempt.done:
         return
-    last = _as_typed(attempt.last)
-    shown = state.control(NUMBER, last)
+    # What has been typed stays in the field until it is handed in, and then until it is right.
+    shown = state.control(NUMBER, _as_typed(attempt.marked[0] if attempt.marked else attempt.last))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.number_input(
             t("learn.number"),
