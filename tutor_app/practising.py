@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from lessons.drills import Drill, drill
+from lessons.drills import Drill, drill, drill_exercise
+from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.reviews import (
     Asked,
@@ -87,6 +88,13 @@ def drill_of(practice: Practice) -> Drill | None:
     if practice.choosing or practice.finished:
         return None
     return drill(*practice.questions[practice.place])
+
+
+def make_ready(practice: Practice, naming: Naming) -> None:
+    """Make the question after the one on the table, so that it is known already when it is asked for."""
+    place = practice.place + 1
+    if practice.mistake is None and place < len(practice.questions):
+        drill_exercise(drill(*practice.questions[place]), naming)
 
 
 def with_attempt(practice: Practice, attempt: Attempt) -> Practice:

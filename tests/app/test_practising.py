@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from engine import GAMES
-from lessons.drills import LEVELS, drill_exercise, families
+from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.reviews import ROUND, due
@@ -62,6 +62,18 @@ def test_a_round_has_ten_questions_and_ends():
     assert practice.marks == "r" * ROUND
     assert practising.drill_of(practice) is None
     assert [how for _, how in practising.results(practice)] == ["right"] * ROUND
+
+
+def test_the_next_question_is_made_ready():
+    practice = practising.begin_round("tantony", "legal", 99_991, 2, Progress())
+    drill.cache_clear()
+    practising.make_ready(practice, NAMING)
+    assert drill.cache_info()[:2] == (0, 1)  # hits, misses
+    practising.drill_of(practising.next_question(practice))
+    assert drill.cache_info()[:2] == (1, 1)
+    last = Practice(**{**vars_of(practice), "marks": "r" * (ROUND - 1)})
+    practising.make_ready(last, NAMING)
+    assert drill.cache_info()[:2] == (1, 1)
 
 
 def test_how_a_question_went():

@@ -16,6 +16,7 @@ from tutor_app.screens import asking
 from tutor_app.screens.learn_step import report
 from tutor_app.screens.parts import page_title, rule_chips
 from tutor_app.state import link, naming, t
+from tutor_app.warm import worker
 
 
 def render(practice: Practice) -> None:
@@ -41,6 +42,8 @@ def render(practice: Practice) -> None:
     asking.account(attempt, exercise)
     rule_chips(asked.game, asked.step.rules, key="practise-rules")
     _report(practice, asked, attempt, exercise)
+    # While the reader thinks; some questions are searched for among many deals.
+    worker().submit(practising.make_ready, practice, naming())
 
 
 def _place(practice: Practice, asked: Drill) -> str:
