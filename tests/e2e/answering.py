@@ -36,6 +36,7 @@ class Answerer:
         elif asked.form == "cards":
             for code in answer.split():
                 self.pick(code)
+            expect(self.page.get_by_test_id("stStatusWidget")).to_have_count(0)
             check = self.page.get_by_role("button", name=self.words("learn.check"), exact=True)
             expect(check).to_be_enabled()
             check.click()

@@ -61,7 +61,8 @@ def test_an_answer_changed_by_one_card_is_refused(lesson: Lesson, place: int) ->
     others = [code for code in held if code not in marked]
     changed = [[code for code in marked if code != out] for out in marked]
     changed += [[*marked, new] for new in others]
-    changed += [[*(code for code in marked if code != out), new] for out in marked for new in others]
+    if one.kind != "infer":  # there each answer is explained by looking back through the whole deal
+        changed += [[*(code for code in marked if code != out), new] for out in marked for new in others]
     state = one.state_after(())
     for codes in changed:
         accepted = one.judge((), " ".join(codes)).accepted
