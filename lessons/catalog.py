@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-import yaml
-
-from lessons.library import FALLBACK, LANGUAGES, read
+from lessons.library import FALLBACK, LANGUAGES, parsed, read
 
 
 @cache
 def catalog(language: str) -> Mapping[str, str]:
     """All templates of a language by their full key; English for a language that is not there."""
     known = language if language in LANGUAGES else FALLBACK
-    return dict(_flat(yaml.safe_load(read(f"messages.{known}.yaml")), ""))
+    return dict(_flat(parsed(read(f"messages.{known}.yaml")), ""))
 
 
 def _flat(tree: Mapping[str, object], above: str) -> Iterator[tuple[str, str]]:

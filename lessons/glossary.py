@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
-from lessons.library import FALLBACK, read
+from lessons.library import FALLBACK, parsed, read
 
 KATAKANA = "[ァ-ヶー]"
 
@@ -59,7 +58,7 @@ class Entry(BaseModel):
 @cache
 def load_glossary() -> tuple[Entry, ...]:
     """All entries in the order in which a learner meets them."""
-    return tuple(Entry.model_validate(each) for each in yaml.safe_load(read("glossary.yaml")))
+    return tuple(Entry.model_validate(each) for each in parsed(read("glossary.yaml")))
 
 
 def glossary_of(game: str) -> tuple[Entry, ...]:

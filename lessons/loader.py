@@ -7,7 +7,7 @@ who you are and what to do, then more, and below a line ``---`` what is said onc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeVar
@@ -16,7 +16,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
-from lessons.library import FALLBACK, folders, read, read_in
+from lessons.library import FALLBACK, folders, parsed, read, read_in
 from lessons.schema import At, DealsText, DealText, LessonText, Moment, Reference, ReferenceText, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -123,15 +123,20 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
 def _deals_exist(game_id: str, path: str, text: LessonText) -> None:
     for place, step in enumerate(text.steps):
         at = getattr(step, "at", None)
-        if isinstance(at, At) and at.deal not in _shaped(DealsText, f"{game_id}/deals.yaml").deals:
+        if isinstance(at, At) and at.deal not in _deals(game_id):
             line = line_of(read(path), ["steps", place])
             raise LessonError(f"{path}:{line}: {step.id}: deals.yaml has no deal {at.deal}")
+
+
+@cache
+def _deals(game_id: str) -> Mapping[str, DealText]:
+    return _shaped(DealsText, f"{game_id}/deals.yaml").deals
 
 
 def _shaped(shape: type[Shape], path: str) -> Shape:
     """A YAML file in its shape, or an error that names file and line."""
     try:
-        content = yaml.safe_load(read(path))
+        content = parsed(read(path))
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise LessonError(f"{path}:{line}: {error.problem}") from None
@@ -199,10 +204,9 @@ def deal_text(game_id: str, name: str) -> DealText:
     Raises:
         LessonError: there is none of this name.
     """
-    path = f"{game_id}/deals.yaml"
-    deals = _shaped(DealsText, path).deals
+    deals = _deals(game_id)
     if name not in deals:
-        raise LessonError(f"{path}:1: there is no deal {name}")
+        raise LessonError(f"{game_id}/deals.yaml:1: there is no deal {name}")
     return deals[name]
 
 

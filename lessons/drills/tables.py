@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
-from lessons.library import read
+from lessons.library import parsed, read
 from lessons.schema import RuleId
 
 
@@ -36,4 +35,4 @@ class Table(BaseModel):
 @cache
 def table(game_id: str) -> Table:
     """The table of a game."""
-    return Table.model_validate(yaml.safe_load(read(f"{game_id}/drills.yaml")))
+    return Table.model_validate(parsed(read(f"{game_id}/drills.yaml")))

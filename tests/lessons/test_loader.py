@@ -25,9 +25,11 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr("lessons.library.exists", lambda path: path in files)
     lessons.cache_clear()
     position.cache_clear()
+    loader._deals.cache_clear()
     yield files
     lessons.cache_clear()
     position.cache_clear()
+    loader._deals.cache_clear()
 
 
 def test_a_lesson_is_read(folder: dict[str, str]) -> None:

@@ -40,9 +40,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
     monkeypatch.setattr(loader, "folders", lambda path: (*folders(path), FOLDER))
     lessons.cache_clear()
     position.cache_clear()
+    loader._deals.cache_clear()
     yield files
     lessons.cache_clear()
     position.cache_clear()
+    loader._deals.cache_clear()
 
 
 def test_the_lesson_of_the_readme_is_well(written: dict[str, str]) -> None:

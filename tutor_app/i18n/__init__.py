@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-import yaml
+from lessons.library import parsed
 
 LANGUAGES = ("en", "ja")
 DEFAULT_LANGUAGE = LANGUAGES[0]
@@ -19,7 +19,7 @@ LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
     """All texts of a language by id (``page.part``)."""
-    tree = yaml.safe_load(files(__package__).joinpath(f"{language}.yaml").read_text("utf-8"))
+    tree = parsed(files(__package__).joinpath(f"{language}.yaml").read_text("utf-8"))
     return dict(_flat(tree, ""))
 
 
