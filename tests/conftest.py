@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from hypothesis import settings
+
+from engine.kernel.compiled import PLAYOUTS, compile_apart
 
 # A busy machine is no failure: time is measured by the benchmarks, not by the tests.
 settings.register_profile("project", deadline=None)
@@ -14,6 +19,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden hands anew; then read the difference"
     )
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before several processes share the tests, compile what they would else all compile for themselves."""
+    shared = getattr(session.config.option, "numprocesses", None)
+    if shared and not hasattr(session.config, "workerinput"):
+        with ThreadPoolExecutor(os.cpu_count()) as processes:
+            list(processes.map(compile_apart, PLAYOUTS))
 
 
 @pytest.fixture

@@ -27,8 +27,12 @@ def start_app(port: int, no_browser: bool) -> None:
 
     With a verb first, the command line answers instead.
     """
+    click.echo("Trick Tutor is starting ...")
     from streamlit.web import cli as streamlit_cli
 
+    from tutor_app.warm import load
+
+    load()
     if not no_browser:
         threading.Thread(target=_open_when_ready, args=(port,), daemon=True).start()
     # Streamlit reads the settings beside main.py; loopback is said again for those who change that file.

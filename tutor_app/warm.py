@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import gc
 import importlib
+import pkgutil
 from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
-from engine.kernel.compiled import kernels
+from engine.kernel.compiled import compile_apart, kernels
 from tutor_app.games import GAMES
 from tutor_app.sampling import available
+
+
+def load() -> None:
+    """Import what the pages need, before anybody can ask for one, and settle the memory."""
+    for slow in ("pandas", "pyarrow", "plotly.graph_objects"):
+        importlib.import_module(slow)
+    screens = importlib.import_module("tutor_app.screens")
+    for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}."):
+        importlib.import_module(module.name)
+    gc.collect()
+    gc.freeze()
 
 
 @st.cache_resource(show_spinner=False)
@@ -21,10 +33,7 @@ def worker() -> ThreadPoolExecutor:
 
 @st.cache_resource(show_spinner=False)
 def warm() -> None:
-    """Load what every page needs, have the kernels compiled in the background, and settle the memory."""
-    for slow in ("pandas", "pyarrow", "plotly.graph_objects"):
-        importlib.import_module(slow)
+    """Have the kernels compiled in the background; they are fetched once they lie in the cache."""
+    worker().submit(compile_apart)
     for game_id in filter(available, GAMES):
         worker().submit(kernels, "compiled", game_id)
-    gc.collect()
-    gc.freeze()

@@ -4,7 +4,8 @@
 The plain functions of this package stay as they are; numba reads the very same function objects. Where
 numba is missing or does not work, the plain ones take its place and ``trouble`` says why.
 
-``python -m engine.kernel.compiled`` compiles everything into the cache on disk (``cachedir``). Set
+``python -m engine.kernel.compiled`` compiles everything into the cache on disk (``cachedir``), or the games
+that are named. Set
 ``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an instruction that only some processors have; the
 results are the same. Without it, or where the processor lacks it, the portable loop runs.
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 import ctypes
 import os
 import pkgutil
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -300,10 +302,20 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
     return evaluate
 
 
-def main() -> int:
-    """Compile everything into the cache; 1 if the compiled kernel is not to be had."""
+def compile_apart(*games: str) -> bool:
+    """Fill the cache in a process of its own, of all games or of some; whether compiled code is to be had.
+
+    Compiling holds Python's global lock for seconds at a time: a server that did it in a thread would not
+    answer meanwhile.
+    """
+    command = [sys.executable, "-m", __spec__.name, *games]
+    return not subprocess.run(command, cwd=PACKAGE.parents[1], check=False).returncode
+
+
+def main(games: Sequence[str]) -> int:
+    """Compile some games or all into the cache; 1 if the compiled kernel is not to be had."""
     _, trouble = compiled_draw()
-    for game in PLAYOUTS:
+    for game in games or PLAYOUTS:
         trouble = trouble or kernels(COMPILED, game).trouble
     if trouble:
         print(f"plain Python will be used: {trouble}", file=sys.stderr)
@@ -311,4 +323,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
