@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
@@ -125,9 +126,9 @@ class State:
         """All hands after ``seat`` has parted with ``cards``."""
         return tuple(hand - cards if s == seat else hand for s, hand in enumerate(self.hands))
 
-    def did(self, action: Action, **changes: object) -> State:
+    def did(self, action: Action, **changes: Any) -> State:
         """This state with ``action`` appended to the history and ``changes`` made."""
-        return replace(self, history=(*self.history, action), **changes)  # type: ignore[arg-type]
+        return replace(self, history=(*self.history, action), **changes)
 
 
 def no_cards(players: int) -> tuple[CardSet, ...]:

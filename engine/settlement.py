@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import EMPTY, CardSet, Suit
 from engine.ledger import Ledger, add_up
+from engine.phases.place import received
 from engine.position import State
 from engine.state import game_of
 
@@ -26,9 +27,7 @@ def tricks_lying(state: State) -> tuple[int, ...]:
 
     There a trick that is not given away yet, or never is, lies with nobody.
     """
-    placing = "place" in game_of(state).phases
-    owners = [trick.receiver if placing else trick.winner for trick in state.tricks]
-    return tuple(owners.count(seat) for seat in range(state.seating.players))
+    return received(state) if "place" in game_of(state).phases else tricks_won(state)
 
 
 def card_points(state: State) -> tuple[float, ...]:

@@ -36,6 +36,13 @@ def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str
     return template(naming.language, *keys, f"action.{action.verb}").format(**facts)
 
 
+def answer_of(action: Action) -> str:
+    """An action as the answer to a question: a card, or else its verb with what belongs to it."""
+    if isinstance(action, Play):
+        return action.arguments
+    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
+
+
 def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[str, object], str]:
     """The facts for the sentence of an action, and its variant."""
     match action:

@@ -20,9 +20,8 @@ from tutor_app.checking import HandSheet, entered
 from tutor_app.comparing import with_beside
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
 from tutor_app.games import DEFAULT_GAME, GAMES, game
+from tutor_app.seeds import MAX_SEED
 from tutor_app.urlstate import Arrival, Problem, whole_number
-
-MAX_SEED = 999_999_999  # what fits the page's number field and a short link
 
 
 def game_in(arrival: Arrival) -> tuple[str, Problem | None]:

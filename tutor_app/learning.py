@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lessons.exercises import Exercise
 from lessons.loader import Lesson, course, lessons
 from lessons.schema import Step
 from tutor_app import attempts
@@ -29,11 +28,6 @@ def lesson_of(learner: Learner, language: str) -> Lesson:
 def step_of(learner: Learner, language: str) -> Step:
     """The step the learner is at."""
     return lesson_of(learner, language).steps[learner.step - 1]
-
-
-def answered(learner: Learner, exercise: Exercise, answer: str) -> Learner:
-    """The learner after an answer."""
-    return replace(learner, attempt=attempts.answered(learner.attempt, exercise, answer))
 
 
 def with_attempt(learner: Learner, attempt: Attempt) -> Learner:

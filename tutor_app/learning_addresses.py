@@ -12,12 +12,13 @@ from lessons.progress import Progress
 from lessons.questions import exercise
 from lessons.reviews import Due
 from lessons.rulebook import load_rulebook
-from tutor_app.addresses import MAX_SEED, game_in
+from tutor_app.addresses import game_in
 from tutor_app.attempts import Attempt, replayed
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.learning import Learner, with_attempt
 from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
+from tutor_app.seeds import MAX_SEED
 from tutor_app.urlstate import Arrival, Problem, whole_number
 
 NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began

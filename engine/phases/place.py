@@ -10,6 +10,12 @@ from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
 
+def received(state: State) -> tuple[int, ...]:
+    """How many tricks each seat has been given in the hand on the table."""
+    receivers = [trick.receiver for trick in state.tricks]
+    return tuple(receivers.count(seat) for seat in range(state.seating.players))
+
+
 def place_phase(
     *,
     turn_rule: str,
@@ -32,7 +38,7 @@ def place_phase(
         if action.receiver not in state.seating.active:
             return refused(turn_rule, reason="no_such_seat", receiver=action.receiver)
         if action.receiver not in eligible(state):
-            already = sum(trick.receiver == action.receiver for trick in state.tricks)
+            already = received(state)[action.receiver]
             return refused(full_rule, reason="full", receiver=action.receiver, tricks=already)
         return LEGAL
 

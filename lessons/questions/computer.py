@@ -12,10 +12,10 @@ from lessons.schema import DealText, Moment
 COMPUTER_SEED = 20
 
 
-def computer(state: State) -> Action:
+def computer(state: State, seed: int = COMPUTER_SEED) -> Action:
     """What the computer does: the plain player, who sees only what his seat may see."""
     assert state.to_act is not None
-    return act(state, "plain", Random(COMPUTER_SEED + state.step))
+    return act(state, "plain", Random(seed + state.step))
 
 
 def computers_turn(state: State, seat: int) -> State:

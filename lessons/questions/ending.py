@@ -16,7 +16,7 @@ from engine import (
     verdict,
 )
 from lessons import schema
-from lessons.actions import action_text
+from lessons.actions import action_text, answer_of
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
@@ -67,7 +67,9 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         return Feedback(True, after.finished, said, step.rules[0])
 
     def right(answers: Answers) -> Answers:
-        return tuple(_answer(action) for action in legal_actions(state_after(answers)) if action.seat == seat)
+        return tuple(
+            answer_of(action) for action in legal_actions(state_after(answers)) if action.seat == seat
+        )
 
     def wrong(answers: Answers) -> Answers:
         state = state_after(answers)
@@ -77,7 +79,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         state = state_after(answers)
         said = (one.action for one in explain_words(state) if one.verdict.legal and one.action.seat == seat)
         return tuple(
-            Choice(_answer(action), capital(action_text(action, naming, names, state.phase)))
+            Choice(answer_of(action), capital(action_text(action, naming, names, state.phase)))
             for action in said
         )
 
@@ -96,16 +98,9 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
     )
 
 
-def _answer(action: Action) -> str:
-    """An action of the learner as an answer: a card, or else its verb with what belongs to it."""
-    if isinstance(action, Play):
-        return action.arguments
-    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
-
-
 def _meant(state: State, answer: str) -> Action | None:
     """The action of the seat to act that an answer names, None where it names none."""
-    said = next((one for one in legal_actions(state) if _answer(one) == answer), None)
+    said = next((one for one in legal_actions(state) if answer_of(one) == answer), None)
     if said is not None:
         return said
     for text in (f"play:{answer}", answer):

@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import sqrt
-from random import Random
 from statistics import NormalDist
 
 from engine import Play, State, Trick, apply, verdict
-from engine.players import act
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
+from lessons.questions.computer import computer
 from lessons.questions.outlook import LAYOUT_SEED, Outlook, outlook
 from lessons.questions.play import GOALS, card_action, card_answers
 from lessons.questions.tricks import trick_words
 from lessons.schema import Moment
 from lessons.texts import explain_refusal, ruled
-
-PLAYER = "plain"
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +98,7 @@ def _carried_on(state: State, answer: str) -> State:
 def _completed(state: State, play: Play) -> State:
     now = apply(state, play)
     while len(now.tricks) == len(state.tricks) and now.to_act is not None:
-        now = apply(now, act(now, PLAYER, Random(LAYOUT_SEED + now.step)))
+        now = apply(now, computer(now, LAYOUT_SEED))
     return now
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of
 from lessons import schema
-from lessons.actions import action_text
+from lessons.actions import action_text, answer_of
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
@@ -34,10 +34,6 @@ def _candidates(
     return tuple(one for one in own if one in kept)
 
 
-def _answer(action: Action) -> str:
-    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
-
-
 class _Asked:
     """What both questions share: who asks, what can be said, and how it is called."""
 
@@ -48,7 +44,7 @@ class _Asked:
         assert acting is not None
         self.seat = acting
         candidates = sorted(_candidates(game_id, step, self.state, acting), key=self._place_at_the_table)
-        self.judged = {_answer(one.action): one for one in candidates}
+        self.judged = {answer_of(one.action): one for one in candidates}
         self.names = seat_names(self.state.seating, self.seat, naming)
 
     def _place_at_the_table(self, one: JudgedAction) -> int:

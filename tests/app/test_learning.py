@@ -6,14 +6,18 @@ from lessons.loader import course
 from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app import learning
-from tutor_app.attempts import hinted
-from tutor_app.learning import Learner
+from tutor_app.attempts import answered, hinted
+from tutor_app.learning import Learner, with_attempt
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.urlstate import Arrival
 
 NAMING = Naming()
 COURSE = course("danish_tarok")
 STEPS = [(lesson.number, number) for lesson in COURSE for number in range(1, len(lesson.steps) + 1)]
+
+
+def after_answer(learner, question, answer):
+    return with_attempt(learner, answered(learner.attempt, question, answer))
 
 
 def asked(learner: Learner):
@@ -24,7 +28,7 @@ def solved(learner: Learner) -> Learner:
     """The step with the first right answer every time."""
     question = asked(learner)
     while not learner.attempt.done:
-        learner = learning.answered(learner, question, question.right(learner.attempt.answers)[0])
+        learner = after_answer(learner, question, question.right(learner.attempt.answers)[0])
     return learner
 
 
@@ -60,7 +64,7 @@ def test_n_5_the_last_hint_can_be_done(place):
         words, best = question.hint(3, ())
         assert words
         assert best is not None
-        after = learning.answered(learner, question, best)
+        after = after_answer(learner, question, best)
         assert after.attempt.feedback is not None
         assert after.attempt.feedback.accepted
         assert not after.attempt.alone
@@ -71,7 +75,7 @@ def test_n_3_wrong_answers_are_refused_and_can_be_corrected(place):
     learner = learning.at(Learner("danish_tarok"), *place)
     question = asked(learner)
     for answer in question.wrong(())[:6]:
-        after = learning.answered(learner, question, answer)
+        after = after_answer(learner, question, answer)
         assert after.attempt.feedback is not None
         assert not after.attempt.feedback.accepted
         assert after.attempt.feedback.rule
@@ -86,7 +90,7 @@ def test_n_4_the_address_gives_the_place_and_the_answers_back(place):
     learner = learning.at(Learner("danish_tarok"), *place)
     question = asked(learner)
     if question.form != "read":
-        learner = learning.answered(learner, question, question.right(())[0])
+        learner = after_answer(learner, question, question.right(())[0])
     arrival = Arrival({k: str(v) for k, v in learner_parameters(learner).items() if v is not None})
     back, problems = learner_in(arrival, NAMING)
     assert problems == ()
@@ -114,7 +118,7 @@ def test_a_broken_address_is_reported_and_starts_somewhere(address):
 
 def test_nothing_more_is_judged_once_a_step_is_solved():
     learner = solved(learning.at(Learner("danish_tarok"), 1))
-    assert learning.answered(learner, asked(learner), "nonsense") == learner
+    assert after_answer(learner, asked(learner), "nonsense") == learner
 
 
 @pytest.mark.parametrize("place", STEPS)

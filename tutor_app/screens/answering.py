@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import Card, State, explain_hand
+from engine import Card, State
 from engine.cards import NAMEABLE_SUITS
 from lessons.exercises import Exercise
-from lessons.names import capital, spoken, suit_name
-from lessons.texts import explain_refusal
+from lessons.names import capital, suit_name
 from tutor_app import exploring, state
 from tutor_app.attempts import Attempt, Desk
-from tutor_app.screens.tables import card_points_of
+from tutor_app.screens.tables import cards_to_play
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
@@ -72,16 +71,7 @@ def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> lis
     """The cards to choose from; in a whole hand the forbidden ones are grey, in a question they are not."""
     if hand is None or not asked.several:
         return [HandCard(card) for card in asked.offered if str(card) not in attempt.answers]
-    cards = []
-    for judged in explain_hand(hand):
-        name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
-        if judged.verdict.legal:
-            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
-            continue
-        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
-        said = t("card.refused", card=name, why=why)
-        cards.append(HandCard(judged.card, said=said, why=why, dim=True))
-    return cards
+    return cards_to_play(hand, tries=True)
 
 
 def _picked(desk: Desk) -> None:

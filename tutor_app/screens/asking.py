@@ -25,6 +25,17 @@ from tutor_app.state import t
 MOST_LINES = 10  # of a ledger
 
 
+def task(attempt: Attempt, asked: Exercise, words: str, prompt: str = "") -> None:
+    """Draw what is to be done, what there is to know for it, and what the question itself gives."""
+    with st.container(border=True):
+        st.subheader(words, anchor=False)
+        if prompt:
+            st.markdown(prompt)
+        given = asked.given(attempt.answers)
+        if given:
+            st.markdown(f"**{given}**")
+
+
 def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the position and what there is to answer with."""
     hand = asked.state_after(attempt.answers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 
@@ -13,11 +12,12 @@ from engine.analysis import question
 from engine.cards import EMPTY
 from lessons.names import seat_names
 from tutor_app import state
-from tutor_app.addresses import MAX_SEED, deal_in, deal_parameters
+from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
+from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.state import link, naming, t
 
 
@@ -53,12 +53,14 @@ def put(desk: Exploration) -> None:
 
 
 def _fresh(game: str, options: Options | None) -> Exploration:
-    return dealt(game, secrets.randbelow(MAX_SEED + 1), options=options)
+    return dealt(game, new_seed(), options=options)
 
 
 @st.fragment
 def _body() -> None:
     desk = desk_now()
+    parameters = deal_parameters(desk)
+    state.write_address(parameters)  # first, so that who reloads at once is where the page already was
     _dealing(desk)
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -74,9 +76,7 @@ def _body() -> None:
         scene = odds.Scene(desk.state.pack, names, desk.state.phase)
         odds.render(where, desk.state.game, scene, partial(question, desk.state))
     deal_record.account(desk)
-    parameters = deal_parameters(desk)
     share_link(link("deal", **parameters), key="share-deal")
-    state.write_address(parameters)
 
 
 def _dealing(desk: Exploration) -> None:
@@ -215,7 +215,7 @@ def _fill() -> None:
             for seat, text in entry.texts.items()
             if text.strip()
         }
-        seed = secrets.randbelow(MAX_SEED + 1)
+        seed = new_seed()
         dealt_cards = deal_cards(game, seed, options=desk.state.options, fixed=fixed)
         begin = start(game, dealt_cards, options=desk.state.options)
     except EngineError as error:

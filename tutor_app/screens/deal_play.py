@@ -10,19 +10,18 @@ import streamlit as st
 from engine import (
     Discard,
     Play,
-    explain_hand,
     game_of,
     verdict,
     view,
 )
 from engine.cards import NAMEABLE_SUITS, CardSet
 from engine.players import NAMES as PLAYERS
-from lessons.names import capital, spoken, suit_name
+from lessons.names import capital, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_words
-from tutor_app.screens.tables import card_points_of, draw_trick, names_of, trick_to_show
+from tutor_app.screens.tables import cards_to_play, draw_trick, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
 
@@ -108,19 +107,9 @@ def _computer(desk: Exploration) -> None:
 
 
 def _card(desk: Exploration, who: str) -> None:
-    hand = desk.state
-    cards = []
-    for judged in explain_hand(hand):
-        name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
-        if judged.verdict.legal:
-            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
-            continue
-        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
-        said = t("card.refused", card=name, why=why)
-        cards.append(HandCard(judged.card, "refused", said=said, why=why))
     st.markdown(t("deal.to_play", seat=who))
     pick_card(
-        cards,
+        cards_to_play(desk.state),
         naming(),
         key="deal-hand",
         label=t("deal.hand_of", seat=who),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +11,7 @@ from engine import CardSet
 from engine.analysis import question_of_hand
 from engine.cards import EMPTY
 from tutor_app import checking, state
-from tutor_app.addresses import MAX_SEED, deal_parameters, hand_in, hand_parameters
+from tutor_app.addresses import deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.examples import examples
 from tutor_app.exploring import around
@@ -20,6 +19,7 @@ from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares, score
 from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds
 from tutor_app.screens.parts import game_picker, notation_error, page_title, share_link
+from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.board import board
 
@@ -156,7 +156,7 @@ def _ways_on(sheet: HandSheet) -> None:
 def _explore() -> None:
     """Deal the other cards at random around this hand, and go and play it."""
     sheet = _sheet()
-    state.replace_screen("hand.deal", around(sheet, secrets.randbelow(MAX_SEED + 1)))
+    state.replace_screen("hand.deal", around(sheet, new_seed()))
 
 
 def _follow_to_deal() -> None:
@@ -203,7 +203,7 @@ def _example() -> None:
 
 
 def _random() -> None:
-    _put(checking.dealt(_sheet(), secrets.randbelow(2**32)))
+    _put(checking.dealt(_sheet(), new_seed()))
 
 
 def _undo() -> None:

@@ -40,13 +40,8 @@ def dots(learner: Learner, lesson: Lesson) -> None:
 def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
     """Draw the step and everything that can be done in it."""
     prose, attempt = lesson.prose[learner.step - 1], learner.attempt
-    with st.container(border=True):
-        st.subheader(prose.task, anchor=False)
-        if prose.prompt:
-            st.markdown(with_terms(learner.game, lesson, prose.prompt))
-        given = asked.given(attempt.answers)
-        if given:
-            st.markdown(f"**{given}**")
+    prompt = with_terms(learner.game, lesson, prose.prompt) if prose.prompt else ""
+    asking.task(attempt, asked, prose.task, prompt)
     desk = Desk(_now, _put)
     asking.question(desk, attempt, asked)
     asking.verdict(attempt, asked)

@@ -20,6 +20,7 @@ from tutor_app import sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.screens.parts import engine_error
+from tutor_app.seeds import MAX_SEED
 from tutor_app.state import naming, t
 from tutor_app.ui.histogram import Bin, Mark, histogram
 from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
@@ -99,7 +100,7 @@ def _settings(odds: Odds, game: str) -> None:
         st.number_input(
             t("odds.seed"),
             min_value=0,
-            max_value=sampling.MAX_SEED,
+            max_value=MAX_SEED,
             value=seed.initial,
             step=1,
             key=seed.key,

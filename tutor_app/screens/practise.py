@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from random import SystemRandom
 
 import streamlit as st
 
@@ -17,11 +16,11 @@ from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import practise_question
 from tutor_app.screens.parts import game_picker, page_title, rule_href
+from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 from tutor_app.ui.tiles import Tile, tiles
 
-SEEDS = 10**9
 MISTAKES_SHOWN = 10
 
 
@@ -103,7 +102,7 @@ def _tile(practice: Practice, family: str | None, title: str, text: str, mark: s
 
 def _seed() -> int:
     """The seed of the next round: new for every choice, the same while it is drawn again."""
-    drawn: list[int] = state.screen("practise.seed", lambda: [SystemRandom().randrange(1, SEEDS)])
+    drawn: list[int] = state.screen("practise.seed", lambda: [new_seed()])
     return drawn[0]
 
 
@@ -185,11 +184,11 @@ def _finished(practice: Practice) -> None:
 
 def _all() -> None:
     practice = _practice()
-    state.replace_screen("practise.seed", [SystemRandom().randrange(1, SEEDS)])
+    state.replace_screen("practise.seed", [new_seed()])
     _put(Practice(practice.game, level=practice.level))
 
 
 def _another() -> None:
     practice = _practice()
-    seed = SystemRandom().randrange(1, SEEDS)
+    seed = new_seed()
     _put(practising.begin_round(practice.game, practice.family, seed, practice.level, state.progress()))

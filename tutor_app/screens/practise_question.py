@@ -30,11 +30,7 @@ def render(practice: Practice) -> None:
         st.markdown(_place(practice, asked), width="content")
         st.button(t("practise.all"), on_click=_leave, type="tertiary")
     exercise, attempt = drill_exercise(asked, naming()), practice.attempt
-    with st.container(border=True):
-        st.subheader(drill_task(asked, naming()), anchor=False)
-        given = exercise.given(attempt.answers)
-        if given:
-            st.markdown(f"**{given}**")
+    asking.task(attempt, exercise, drill_task(asked, naming()))
     desk = Desk(_now, _put)
     asking.question(desk, attempt, exercise)
     asking.verdict(attempt, exercise)
@@ -42,8 +38,8 @@ def render(practice: Practice) -> None:
     asking.account(attempt, exercise)
     rule_chips(asked.game, asked.step.rules, key="practise-rules")
     _report(practice, asked, attempt, exercise)
-    # While the reader thinks; some questions are searched for among many deals.
-    worker().submit(practising.make_ready, practice, naming())
+    if not attempt.begun:  # while the reader thinks; some questions are searched for among many deals
+        worker().submit(practising.make_ready, practice, naming())
 
 
 def _place(practice: Practice, asked: Drill) -> str:

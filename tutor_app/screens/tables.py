@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Card, State, Suit, Trick, TrickStory, game_of, ledger, tell_trick, tricks_lying, view
+from engine import (
+    Card,
+    State,
+    Suit,
+    Trick,
+    TrickStory,
+    explain_hand,
+    game_of,
+    ledger,
+    tell_trick,
+    tricks_lying,
+    view,
+)
 from engine.actions import Call
-from lessons.names import capital, seat_names, short_name, suit_name
-from lessons.texts import line_text, signed
+from lessons.names import capital, seat_names, short_name, spoken, suit_name
+from lessons.texts import explain_refusal, line_text, signed
 from tutor_app.screens.parts import without_rule
 from tutor_app.state import link, naming, t
+from tutor_app.ui.hand import HandCard
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 from tutor_app.ui.table import SeatAtTable, trick_table
 
@@ -22,6 +35,23 @@ def names_of(hand: State, viewer: int) -> tuple[str, ...]:
 def card_points_of(hand: State, card: Card) -> float:
     """What a card counts by itself in the game of a hand."""
     return game_of(hand).card_value(hand.pack.index(card), hand.options)
+
+
+def cards_to_play(hand: State, *, tries: bool = False) -> list[HandCard]:
+    """The hand of the seat to play; what the rules forbid is grey and says why.
+
+    With ``tries`` a forbidden card can be clicked all the same, for who wants to see what comes of it.
+    """
+    cards = []
+    for judged in explain_hand(hand):
+        name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
+        if judged.verdict.legal:
+            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
+            continue
+        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
+        said = t("card.refused", card=name, why=why)
+        cards.append(HandCard(judged.card, "free" if tries else "refused", said=said, why=why, dim=tries))
+    return cards
 
 
 def trick_to_show(hand: State) -> Trick | None:

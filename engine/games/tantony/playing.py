@@ -12,7 +12,7 @@ from engine.kernel import tricks
 from engine.kernel.masks import suit_of
 from engine.options import Options
 from engine.phases.phase import Phase
-from engine.phases.place import place_phase
+from engine.phases.place import place_phase, received
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
 from engine.verdict import Verdict, refused
@@ -58,12 +58,6 @@ def outcome(state: State, trick: Trick) -> tuple[Suit, int]:
     """The suit led and the seat that wins a full trick."""
     led, place = judge_trick(tuple(state.pack.index(play.card) for play in trick.plays))
     return suit_by_number(led), trick.plays[place].seat
-
-
-def received(state: State) -> tuple[int, ...]:
-    """How many tricks each seat has been given in the hand on the table."""
-    receivers = [trick.receiver for trick in state.tricks]
-    return tuple(receivers.count(seat) for seat in range(state.seating.players))
 
 
 def eligible(state: State) -> tuple[int, ...]:
