@@ -212,7 +212,7 @@ def test_demand_or_pass_are_choices():
 def test_refusals(changes: dict[str, object], code: str, words: str):
     asked = question_of_hand(GAME, HAND)
     with pytest.raises(RequestError, match=words) as caught:
-        analyse(asked, **{"deals": 10, **changes})  # type: ignore[arg-type]
+        analyse(asked, **{"deals": 10, **changes})
     assert caught.value.code == code
 
 

@@ -35,7 +35,7 @@ def test_a_hand_is_its_text_and_its_near_misses_hold(name: str, data: st.DataObj
     hand = data.draw(hands(pack, size))
     assert parse_hand(format_hand(hand, pack), pack) == hand
 
-    def find(held: CardSet):  # type: ignore[no-untyped-def]
+    def find(held: CardSet):
         return game.find(held, "player", options, pack)[0]
 
     assert role in game.hand_sizes

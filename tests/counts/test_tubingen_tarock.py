@@ -66,7 +66,7 @@ def plainly(state: State, house: Mapping[str, object]) -> Iterator[str]:
     most = house.get("tout_max_tarocks", 21)
     silence: list[str] = []
     for seat in range(4):
-        if halves(hands[seat]) == 19 and len(tarocks(hands[seat])) <= most:  # type: ignore[operator]
+        if halves(hands[seat]) == 19 and len(tarocks(hands[seat])) <= most:
             asked = [*silence, f"{seat}:ask_tout"]
             others = [other for other in range(4) if other != seat]
             for place, other in enumerate(others):

@@ -162,7 +162,7 @@ def scores(
     if points > against:
         value = max(0, points - mark + bonus)
         for seat in declaring:
-            written[seat] = value * (house["raus_win_factor"] if raus else 1)  # type: ignore[operator]
+            written[seat] = value * (house["raus_win_factor"] if raus else 1)
     else:
         written[declaring[0]] = -(3 if raus else 2) * max(0, against - mark - bonus)
     if net < 0 and house["defender_net"] == "score_each":
@@ -172,7 +172,7 @@ def scores(
     return tuple(int(number) for number in written)
 
 
-def opposition(own: Sequence[int], piles: Sequence[Sequence[str]], tricks, declarer: int) -> int:  # type: ignore[no-untyped-def]
+def opposition(own: Sequence[int], piles: Sequence[Sequence[str]], tricks, declarer: int) -> int:
     """What a Raus is compared with: the best opponent, the empty others added to him."""
     others = [seat for seat in range(4) if seat != declarer]
     best = max(own[seat] for seat in others)

@@ -54,7 +54,7 @@ def any_hand(rng: Random) -> list[str]:
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: "+".join(house) or "standard")
 @pytest.mark.parametrize("make", [any_hand, few_trumps, mostly_declarable, kings_and_trumps])
-def test_dt_disc_2_to_7_all_triples(make, house: dict[str, object]) -> None:  # type: ignore[no-untyped-def]
+def test_dt_disc_2_to_7_all_triples(make, house: dict[str, object]) -> None:
     rng = Random(7)
     rules = options(**house)
     for _ in range(2):
@@ -90,5 +90,5 @@ def test_dt_disc_6_there_is_always_a_legal_discard() -> None:
         assert any(not limit.fault(PACK.set_of(map(_card, out))) for out in combinations(free, 3)), hand
 
 
-def _card(name: str):  # type: ignore[no-untyped-def]
+def _card(name: str):
     return next(one for one in PACK.cards(cards(name)))

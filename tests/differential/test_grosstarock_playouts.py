@@ -83,7 +83,7 @@ def declared(state: State, draws: int) -> tuple[State, int]:
         chosen = below(draws, len(members) + 1)
         if chosen:
             said.append(members[chosen - 1])
-    return apply(state, Declare(seat, tuple(said)) if said else Pass(seat)), draws  # type: ignore[arg-type]
+    return apply(state, Declare(seat, tuple(said)) if said else Pass(seat)), draws
 
 
 def played_on(state: State, draws: int) -> State:

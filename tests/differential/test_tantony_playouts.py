@@ -70,7 +70,7 @@ def one_state(options: Options, chance: random.Random) -> State:
 def outcome_of(state: State, backend: str, policy: int, deal: int, choice: object = None) -> np.ndarray:
     seen = view(state, state.seating.forehand)
     out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
-    row = [at.PLAY_ON, 0, 0] if choice is None else candidate(choice, state.pack)  # type: ignore[arg-type]
+    row = [at.PLAY_ON, 0, 0] if choice is None else candidate(choice, state.pack)
     kernels(backend, state.game).evaluate(
         np.array(position_row(seen)),
         np.array(rules_row(state.options)),

@@ -139,7 +139,7 @@ def _played(card: object, named: object) -> str:
     return f"{card}/{named}" if named else str(card)
 
 
-def _declared(one, pack: Pack) -> str:  # type: ignore[no-untyped-def]
+def _declared(one, pack: Pack) -> str:
     named = {"suit": one.suit, "missing": one.missing, "with_pagat": one.with_pagat}
     details = " ".join(f"{key} {value}" for key, value in named.items() if value is not None)
     return f"{one.rule} {one.kind} {one.count} {details} = {one.points}, {_text(one.cards, pack)}"

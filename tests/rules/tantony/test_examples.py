@@ -106,7 +106,7 @@ def test_tn_t13_a_choice_of_two_and_a_forced_placement() -> None:
     assert (forced.phase, forced.to_act) == ("play", 3)
 
 
-def last(*singles: str, leader: int = 0, **changes: object):  # type: ignore[no-untyped-def]
+def last(*singles: str, leader: int = 0, **changes: object):
     """The moment before trick 13."""
     return moment(singles, given=(3, 3, 3, 3), leader=leader, **changes)
 
@@ -124,7 +124,7 @@ def test_tn_t14_winner_and_player_of_the_runt_exchange() -> None:
     _singles(before, after, {"H9"}, {"H3"}, {"HK"}, {"CA"})
 
 
-def _singles(before, after, *wanted: set[str]) -> None:  # type: ignore[no-untyped-def]
+def _singles(before, after, *wanted: set[str]) -> None:
     """What each seat holds in the next hand beside its piles."""
     for seat, hand in enumerate(held(after)):
         piles = {str(play.card) for trick in before.tricks if trick.receiver == seat for play in trick.plays}
@@ -227,7 +227,7 @@ ALL_HOGS = ["S:A,K,Q,J,10,9,8,7,6,5,4,3,2", "H:A,K,Q,J,10,9,8,7,6,5,4,3,2"]
 ALL_HOGS += ["C:A,K,Q,J,10,9,8,7,6,5,4,3,2", "D:A,K,Q,J,10,9,8,7,6,5,4,3,2"]
 
 
-def hogs(*, highest: bool, **changes: object):  # type: ignore[no-untyped-def]
+def hogs(*, highest: bool, **changes: object):
     """Everybody has one suit; leaders lead one end of it, the others throw the other end."""
     state = begun(ALL_HOGS, dealer=3, **changes)
     values = []
@@ -266,11 +266,11 @@ def test_tn_t23_the_highest_possible_total() -> None:
     assert (on.hand_number, on.to_act) == (2, 1)
 
 
-def cards_suit(letter: str):  # type: ignore[no-untyped-def]
+def cards_suit(letter: str):
     return next(one.suit for one in pack_52().cards(pack_52().full) if one.suit.value == letter)
 
 
-def _all_seeing(state):  # type: ignore[no-untyped-def]
+def _all_seeing(state):
     """The view of the leader, who holds his whole suit."""
     return view(state, state.to_act)
 

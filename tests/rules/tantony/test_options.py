@@ -60,7 +60,7 @@ def test_the_options_their_values_and_defaults() -> None:
     assert GAME.option_table.preset_names == ("standard",)
 
 
-def golden(**changes: object):  # type: ignore[no-untyped-def]
+def golden(**changes: object):
     """The golden game to its end; what is left to do after the written hands is done somehow."""
     return whole_game("four_players", dealer=3, **changes)
 

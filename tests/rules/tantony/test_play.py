@@ -42,7 +42,7 @@ from tests.support import card, cards, words
 PACK = pack_52()
 
 
-def random_game(seed: int, **changes: object):  # type: ignore[no-untyped-def]
+def random_game(seed: int, **changes: object):
     """All states of a game played at random."""
     rng = Random(seed)
     return play_on(random_start(GAME, house(**changes), rng), rng)
@@ -291,7 +291,7 @@ def test_tn_score_1_tn_score_3_tn_score_4_points_are_the_runts_of_ones_own_trick
         assert settling.sides(end)["points"] == settling.pair_points(ledger(end).nets)
 
 
-def _runts(end):  # type: ignore[no-untyped-def]
+def _runts(end):
     """The scoring cards of the last hand by pair, twice each so that both pairs stand for their seats."""
     lines = [line for line in ledger(end).lines if line.facts["hand"] == end.hand_number]
     by_pair = [[line for line in lines if line.facts["seat"] in pair] for pair in ((0, 2), (1, 3))]
