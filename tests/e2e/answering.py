@@ -2,12 +2,67 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+from contextlib import suppress
+
+from playwright.sync_api import Error, Locator, Page, expect
 
 from engine.cards import Suit
 from lessons.exercises import Exercise
 from lessons.names import capital, suit_name
 from tutor_app.i18n import text
+
+QUIET = "!document.querySelector('[data-testid=stStatusWidget]')"
+STILL_MILLISECONDS = 100
+
+
+def soon(page: Page, condition: str, facts: object = None) -> None:
+    """Look at every frame whether ``condition``, a function of ``facts``, holds yet.
+
+    The ``expect`` after it looks once a second only, but tells better what is amiss.
+    """
+    with suppress(Error):
+        page.wait_for_function(condition, arg=facts)
+
+
+def at_rest(part: Locator) -> None:
+    """Wait until a part of the page has stood in one place for a moment: the page moves as it is drawn."""
+    part.evaluate(
+        """(part, still) => new Promise((rest) => {
+            let before = "", since = 0;
+            const look = (now) => {
+                const { x, y, width, height } = part.getBoundingClientRect();
+                const here = [x, y, width, height].join();
+                if (here !== before) [before, since] = [here, now];
+                if (now - since >= still || !part.isConnected) rest();
+                else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+        })""",
+        STILL_MILLISECONDS,
+    )
+
+
+def standing(page: Page, address: dict[str, str | None], title: str, task: str) -> None:
+    """Wait until the page stands at an address, under a title, and sets a task.
+
+    Spaces are drawn as the browser likes, so only the beginning of the task is compared.
+    """
+    soon(
+        page,
+        f"""([address, title, task]) => {{
+            const here = new URLSearchParams(location.search);
+            const reads = (part) => document.querySelector(part)?.innerText ?? "";
+            return Object.entries(address).every(([name, value]) => here.get(name) === value)
+                && reads("h1").includes(title) && reads("h3").includes(task) && {QUIET};
+        }}""",
+        [address, title, task[:20]],
+    )
+    there = "".join(rf"(?=.*[?&]{name}={value}(&|$))" for name, value in address.items() if value)
+    gone = "".join(rf"(?!.*[?&]{name}=)" for name, value in address.items() if value is None)
+    expect(page).to_have_url(re.compile(there + gone))
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_role("heading", level=3).first).to_contain_text(task[:20])
 
 
 class Answerer:
@@ -26,7 +81,9 @@ class Answerer:
 
     def pick(self, code: str) -> None:
         """Click a card that can be picked or marked."""
-        self.page.locator(f"button.card[data-id='{code}']").last.click()
+        card = self.page.locator(f"button.card[data-id='{code}']").last
+        at_rest(card)
+        card.click()
 
     def give(self, asked: Exercise, answers: tuple[str, ...], answer: str) -> None:
         """Give an answer to a question that already has these."""
@@ -36,10 +93,8 @@ class Answerer:
         elif asked.form == "cards":
             for code in answer.split():
                 self.pick(code)
-            expect(self.page.get_by_test_id("stStatusWidget")).to_have_count(0)
-            check = self.page.get_by_role("button", name=self.words("learn.check"), exact=True)
-            expect(check).to_be_enabled()
-            check.click()
+            soon(self.page, f"() => {QUIET}")
+            self.press(self.words("learn.check"))
         elif asked.form == "number":
             box = self.page.get_by_role("spinbutton")
             box.fill(answer)
@@ -62,7 +117,7 @@ class Answerer:
             if done:
                 break
             self.wait_for(asked, answers)
-        expect(self.next()).to_be_visible()
+        self.next().wait_for()
 
     def next(self):
         """The button that leads on, once it may be clicked; its shortcut is part of its name.
@@ -75,7 +130,5 @@ class Answerer:
     def wait_for(self, asked: Exercise, answers: tuple[str, ...]) -> None:
         """Wait until the page has taken in the answers so far: its address says them."""
         said = ".".join(answers).replace("/", "~")  # answers to several have no dots
-        self.page.wait_for_function(
-            "said => new URLSearchParams(location.search).get('a') === said", arg=said
-        )
-        expect(self.page.get_by_test_id("stStatusWidget")).to_have_count(0)
+        condition = f"said => new URLSearchParams(location.search).get('a') === said && {QUIET}"
+        self.page.wait_for_function(condition, arg=said)

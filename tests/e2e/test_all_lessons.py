@@ -11,16 +11,14 @@ from lessons.exercises import Exercise
 from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.names import Naming
 from lessons.questions import exercise
-from tests.e2e.answering import Answerer
+from tests.e2e.answering import Answerer, standing
 from tutor_app.games import TAUGHT
 
 
 def standing_at(page: Page, lesson: Lesson, step: int, language: str) -> Exercise:
     """The question of a step, when the page has come to it."""
-    expect(page).to_have_url(re.compile(rf"l={lesson.number}&s={step + 1}\b(?!.*[&]a=)"))
-    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-    # spaces are drawn as the browser likes, so only the beginning is compared
-    expect(page.get_by_role("heading", level=3).first).to_contain_text(lesson.prose[step].task[:20])
+    address = {"l": str(lesson.number), "s": str(step + 1), "a": None}
+    standing(page, address, lesson.title, lesson.prose[step].task)
     return exercise(lesson.game, lesson.steps[step], Naming(language))
 
 
