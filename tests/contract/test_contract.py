@@ -9,9 +9,10 @@ import pytest
 
 from engine.games.registry import GAMES
 from tests.contract.battery import Tally, house_rules, run
+from tests.effort import cases
 from tests.hands import random_options
 
-DEALS = 100
+DEALS = cases(100)
 PARTS = 4  # so that a failure names a part, and several processes can share the work
 HANDS_IN_A_RECORD = {"tantony": 5}  # about; a record of one hand counts as one
 CASES = [(name, preset) for name, game in GAMES.items() for preset in game.option_table.preset_names]

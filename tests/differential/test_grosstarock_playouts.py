@@ -30,11 +30,12 @@ from engine.players import choose as pick
 from engine.settlement import tricks_won
 from engine.state import legal_actions
 from engine.view import view
+from tests.effort import cases
 from tests.hands import choose, random_options, random_start
 
 GAME = GAMES["grosstarock"]
 STANDARD = GAME.option_table.resolve()
-RECORDS = 1_000
+RECORDS = cases(1_000)
 PARTS = 4
 SEED = 11
 ON = (at.PLAY_ON, 0, 0)

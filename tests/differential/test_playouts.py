@@ -26,8 +26,9 @@ from engine.kernel.rng import PLAYING_OUT, stream
 from engine.players import choose
 from engine.view import view
 from tests.differential.hands import random_options, random_states, rows_of
+from tests.effort import cases
 
-RECORDS = 1_000
+RECORDS = cases(1_000)
 PARTS = 4
 SEED = 11
 EVENT_KEYS = {

@@ -23,10 +23,11 @@ from engine.kernel.tantony_playout import WIDTHS
 from engine.kernel.tantony_policy import any_plain_card, any_seat
 from engine.players import choose
 from tests.benchmarks.strength import tantony as tantony_strength
+from tests.effort import cases
 from tests.hands import random_options, random_start
 
 GAME = GAMES["tantony"]
-RECORDS = 1_000
+RECORDS = cases(1_000)
 PARTS = 4
 SEED = 11
 

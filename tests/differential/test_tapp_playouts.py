@@ -25,9 +25,10 @@ from engine.kernel.tapp_stages import open_calls, open_feats, open_halves, open_
 from engine.kernel.tapp_word import card_index, packed, plain_of, trumps_of
 from engine.players import choose
 from engine.view import view
+from tests.effort import cases
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
 
-RECORDS = 1_000
+RECORDS = cases(1_000)
 PARTS = 4
 SEED = 11
 

@@ -23,11 +23,12 @@ from engine.kernel.tubingen_cards import may_go
 from engine.kernel.tubingen_playout import WIDTHS
 from engine.players import choose
 from engine.view import view
+from tests.effort import cases
 from tests.hands import play_on, random_options, random_start
 from tests.support import options
 
 GAME = GAMES["tubingen_tarock"]
-RECORDS = 1_000
+RECORDS = cases(1_000)
 PARTS = 4
 SEED = 7
 LINE_EVENTS = {

@@ -13,10 +13,11 @@ from engine.position import State
 from engine.state import apply, legal_actions
 from engine.view import view
 from tests.differential.plain_tantony import PlainTantony
+from tests.effort import cases
 from tests.hands import choose, random_options, random_start
 from tests.support import options, words
 
-GAMES = 12
+GAMES = cases(12)
 
 
 def check(state: State, plain: PlainTantony) -> None:

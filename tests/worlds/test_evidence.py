@@ -21,6 +21,7 @@ from engine.state import apply, legal_actions, start
 from engine.unseen import Unseen, pinned, sort_into_classes
 from engine.view import View, view
 from engine.worlds.counting import CountTable, count
+from tests.effort import cases
 from tests.support import PACK, card, cards, options
 from tests.worlds.oracle import (
     NEARLY_FORCED,
@@ -84,7 +85,7 @@ def enumerate_all(seen: View, truth: tuple[CardSet, ...], free: list[int]) -> li
 @pytest.mark.parametrize("block", range(12))
 def test_a2_counts_agree_with_full_enumeration(block: int):
     """A2: exactly the deals that would have looked the same are counted; 20 views in each block."""
-    for seed in range(1000 * block, 1000 * block + 20):
+    for seed in range(1000 * block, 1000 * block + cases(20)):
         seen, problem, truth, free = instance(seed, 5 + seed % 4)
         fits = enumerate_all(seen, truth, free)
         assert truth in fits, f"seed {seed}: the true deal is not among them"
@@ -105,7 +106,7 @@ def test_a2_larger_instances_agree_with_full_enumeration(seed: int):
 @pytest.mark.parametrize("kind", NEARLY_FORCED)
 def test_a2_forced_discards_agree_with_full_enumeration(kind: str):
     """A2 for DT-DISC-2 to DT-DISC-7: dealers who can hardly discard, before and after anything is said."""
-    for seed in range(70_000, 70_040):
+    for seed in range(70_000, 70_000 + cases(40)):
         rng = random.Random(seed)
         steps = rng.choice((0, 0, 0, 0, 1, 3, 6, 30, 60))
         state = random_hand(rng, steps, deal=nearly_forced_deal(kind, rng))

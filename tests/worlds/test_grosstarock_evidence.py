@@ -16,6 +16,7 @@ from engine.state import apply, legal_actions, start
 from engine.unseen import Unseen, pinned
 from engine.view import View, view
 from engine.worlds.counting import count
+from tests.effort import cases
 from tests.support import PACK, card, cards, options
 from tests.worlds.grosstarock_oracle import looks_the_same, odd_options, random_hand
 from tests.worlds.oracle import every_world, true_world
@@ -62,7 +63,7 @@ def enumerate_all(seen: View, truth: tuple[CardSet, ...], free: list[int]) -> li
 @pytest.mark.parametrize("block", range(10))
 def test_counts_agree_with_full_enumeration(block: int) -> None:
     """Exactly the deals that would have looked the same are counted, under any house rules."""
-    for seed in range(1000 * block, 1000 * block + 20):
+    for seed in range(1000 * block, 1000 * block + cases(20)):
         rng = random.Random(seed)
         options = None if seed % 3 else GAME.option_table.resolve()
         seen, problem, truth, free = instance(rng, random_hand(rng, rng.choice(STEPS), options), 5 + seed % 4)
@@ -115,7 +116,7 @@ def nearly_forced_deal(kind: str, rng: random.Random) -> Deal:
 @pytest.mark.parametrize("kind", NEARLY_FORCED)
 def test_forced_and_protected_discards_agree_with_full_enumeration(kind: str) -> None:
     """GT-DISC-2 to GT-DISC-6, mostly where the house protects declarations."""
-    for seed in range(70_000, 70_030):
+    for seed in range(70_000, 70_000 + cases(30)):
         rng = random.Random(f"{kind} {seed}")
         house = dict(odd_options(rng)) | {"protect_declarations": seed % 6 > 0}
         state = random_hand(

@@ -18,6 +18,7 @@ from engine.view import View, view
 from engine.worlds.counting import count
 from engine.worlds.knowledge import worlds
 from engine.worlds.sampling import CHUNK, FlatTable, draw_deals, draw_plainly, drawing, flatten
+from tests.effort import cases
 from tests.worlds.oracle import looks_the_same, random_hand, true_world
 from tests.worlds.reference import EVENTS, TAPP_EVENTS, Event
 from tests.worlds.test_evidence import enumerate_all, instance, unspoken
@@ -150,7 +151,7 @@ def views_of_random_hands(blocks: int) -> list[View]:
 
 def test_a3_no_drawn_deal_contradicts_the_evidence():
     """A3: each deal drawn would have looked exactly the same; cards in view lie where they are."""
-    for number, seen in enumerate(views_of_random_hands(8)):
+    for number, seen in enumerate(views_of_random_hands(cases(8))):
         flat = worlds(seen).flat
         for world in sets(drawn(flat, 24, seed=number)):
             assert looks_the_same(seen, world), (number, seen.seat, len(seen.tricks))

@@ -19,6 +19,7 @@ from engine.state import apply, legal_actions, start
 from engine.unseen import Unseen, pinned
 from engine.view import View, view
 from engine.worlds.counting import CountTable, count
+from tests.effort import cases
 from tests.hands import random_start
 from tests.rules.tubingen_tarock.positions import dealt, do
 from tests.support import PACK, card, options
@@ -149,7 +150,7 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, World, list[int]] | 
 @pytest.mark.parametrize("block", range(8))
 def test_counts_agree_with_full_enumeration(block: int) -> None:
     """Exactly the deals that would have looked the same are counted; 20 views in each block."""
-    for seed in range(1000 * block, 1000 * block + 20):
+    for seed in range(1000 * block, 1000 * block + cases(20)):
         found_one = instance(seed, 5 + seed % 2)
         if found_one is None:
             continue
