@@ -152,7 +152,11 @@ def _marked(desk: Desk) -> None:
 
 
 def _give_marked(desk: Desk, turn: int) -> None:
-    """Judge the cards as they are marked when the click arrives, which may be more than when it was drawn."""
+    """Judge the cards as they are marked when the click arrives, which may be more than when it was drawn.
+
+    Where a mark and this click come in one message, the click may be served first.
+    """
+    _marked(desk)
     found = desk.now()
     if found is not None:
         desk.give(" ".join(found[0].marked), turn)
@@ -211,6 +215,7 @@ def _number_typed(desk: Desk) -> None:
 
 
 def _give_number(desk: Desk, turn: int) -> None:
+    _number_typed(desk)  # it may come in one message with this click
     found = desk.now()
     if found is not None and found[0].marked:
         desk.give(found[0].marked[0], turn)

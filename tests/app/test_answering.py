@@ -1,0 +1,51 @@
+"""Clicks that reach the server together with what was marked or typed just before them."""
+
+from __future__ import annotations
+
+import pytest
+
+from lessons.loader import course
+from lessons.names import Naming
+from lessons.questions import exercise
+from tutor_app import state
+from tutor_app.attempts import Attempt, Desk
+from tutor_app.screens import answering
+
+NAMING = Naming()
+STEPS = [step for lesson in course("danish_tarok") for step in lesson.steps]
+
+
+class Kept:
+    """A desk over an attempt in memory."""
+
+    def __init__(self, form: str) -> None:
+        found = (exercise("danish_tarok", step, NAMING) for step in STEPS)
+        self.asked = next(one for one in found if one.form == form)
+        self.right = self.asked.right(())[0]
+        self.attempt = Attempt(turn=3)
+        self.desk = Desk(lambda: (self.attempt, self.asked), self.put)
+
+    def put(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+
+
+@pytest.mark.parametrize("served", [0, 1])
+def test_marks_count_though_the_check_is_served_first(monkeypatch, served):
+    kept = Kept("cards")
+    cards = kept.right.split()
+    kept.put(Attempt(turn=3, marked=tuple(cards[:served])))
+    monkeypatch.setattr(state, "event", lambda key, name: {"cards": cards, "turn": 3})
+    answering._give_marked(kept.desk, 3)
+    assert kept.attempt.done
+    answering._marked(kept.desk)  # what came with it is served afterwards, and is of the turn before
+    assert kept.attempt.done
+
+
+def test_a_number_counts_though_the_check_is_served_first(monkeypatch):
+    kept = Kept("number")
+    typed = [float(kept.right), None]
+    monkeypatch.setattr(state, "chosen", lambda name: typed.pop(0))
+    answering._give_number(kept.desk, 3)
+    assert kept.attempt.done
+    answering._number_typed(kept.desk)
+    assert kept.attempt.done
