@@ -62,11 +62,14 @@ def test_light_desktop_in_english(page, name):
     "address", ["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"]
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_lessons_and_drills_in_every_dress(open_context, address, language, scheme):
-    page = open_context(color_scheme=scheme)
+def test_lessons_and_drills_in_every_dress(page, address, language):
     settled(page, f"{address}&lang={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
+    ground = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
+    light = page.evaluate(ground)
+    assert violations(page) == ""
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(f"light => ({ground})() !== light", arg=light)
     assert violations(page) == ""
 
 
