@@ -103,7 +103,7 @@ def open_context(browser, app_url) -> Iterator[object]:
 
     def make(**settings: object) -> Page:
         context = browser.new_context(
-            **{"base_url": app_url, "viewport": DESKTOP, "locale": "en-GB", **settings}
+            **{"base_url": app_url, "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **settings}
         )
         contexts.append(context)
         page = context.new_page()
