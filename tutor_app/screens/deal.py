@@ -15,7 +15,7 @@ from tutor_app import state
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
-from tutor_app.screens import deal_play, deal_record, house_rules, odds
+from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_answer
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.state import link, naming, t
@@ -73,7 +73,7 @@ def _body() -> None:
     if desk.acting:
         where = f"deal:{deal_parameters(replace(desk, open_cards=False, seat=desk.state.to_act or 0))}"
         names = seat_names(desk.state.seating, desk.seat, naming())
-        scene = odds.Scene(desk.state.pack, names, desk.state.phase)
+        scene = odds_answer.Scene(desk.state.pack, names, desk.state.phase)
         odds.render(where, desk.state.game, scene, partial(question, desk.state))
     deal_record.account(desk)
     share_link(link("deal", **parameters), key="share-deal")

@@ -17,7 +17,7 @@ from tutor_app.examples import examples
 from tutor_app.exploring import around
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares, score
-from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds
+from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_answer
 from tutor_app.screens.parts import game_picker, notation_error, page_title, share_link
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
@@ -131,7 +131,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
     odds.render(
         where,
         sheet.game,
-        odds.Scene(sheet.pack),
+        odds_answer.Scene(sheet.pack),
         partial(question_of_hand, sheet.game, sheet.cards, sheet.role, sheet.options),
     )
 

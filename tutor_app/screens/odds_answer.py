@@ -1,0 +1,252 @@
+"""The answer to what each choice brings: the best one, a chart of its outcomes, all in a table, files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from engine import Discard, Pack, Play, parse_action
+from engine.analysis import Choice, Result
+from engine.analysis.tables import choices_table
+from lessons.actions import action_text
+from lessons.names import capital, short_name, suit_name
+from tutor_app import sampling, state
+from tutor_app.state import naming, t
+from tutor_app.ui.histogram import Bin, Mark, histogram
+from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
+
+CHOICES = "odds-choices"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the words for choices need: the cards, what the seats are called, the stage of the hand."""
+
+    pack: Pack
+    names: tuple[str, ...] = ()
+    phase: str = ""
+
+
+def render(
+    result: Result,
+    picked: str,
+    game: str,
+    scene: Scene,
+    on_pick: Callable[[str], None],
+    *,
+    done: bool,
+    stopped: bool,
+) -> None:
+    """Draw a result, also one that is still growing.
+
+    ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
+    """
+    best = result.choices[0]
+    ties = sum(choice.tied for choice in result.choices)
+    words = t(
+        "odds.best",
+        choice=_name(best.action, scene),
+        mean=_number(best.mean),
+        unit=unit_words(game, result.objective),
+    )
+    if ties > 1:
+        words += " " + t("odds.ties", n=ties - 1)
+    st.markdown(f"**{words}**")
+    if stopped and not result.finished:
+        st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
+    _assumptions(result)
+    shown = next((c for c in result.choices if c.action == picked), best)
+    _distribution(result, shown, game, scene, done=done)
+    if done:
+        _events(result, shown, scene)
+    _choices(result, shown, game, scene, on_pick)
+    if done:
+        _downloads(result)
+
+
+def _assumptions(result: Result) -> None:
+    st.markdown(
+        t(
+            "odds.assumptions",
+            n=f"{result.deals:,}",
+            seed=result.seed,
+            player=t(f"odds.players.{result.player}"),
+            consistent=f"{result.consistent_deals:,}",
+            interval=t(f"odds.interval.{result.intervals}"),
+        )
+    )
+    if result.screening is not None:
+        st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
+
+
+def _choices(result: Result, shown: Choice, game: str, scene: Scene, on_pick: Callable[[str], None]) -> None:
+    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
+    start, end = min(ends), max(ends)
+    rows = []
+    for choice in result.choices:
+        low, high = choice.ci95 or (choice.mean, choice.mean)
+        apart = choice.difference_ci95
+        cells = (
+            Cell(_name(choice.action, scene), pick=True, pressed=choice.action == shown.action),
+            Cell(_number(choice.mean)),
+            Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
+            Cell(f"{_number(low)} … {_number(high)}" if choice.ci95 else "–"),
+            Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
+            Cell(f"{choice.p10} … {choice.p90}"),
+            Cell(_verdict(result, choice)),
+        )
+        rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
+    sheet(
+        [
+            Column(t("odds.choice"), "short"),
+            Column(t("odds.mean"), "number"),
+            Column(t("odds.picture")),
+            Column(t("odds.ci"), "number"),
+            Column(t("odds.vs_best"), "number"),
+            Column(t("odds.usual"), "number"),
+            Column(t("odds.same")),
+        ],
+        rows,
+        key=CHOICES,
+        caption=t("odds.caption", objective=unit_words(game, result.objective)),
+        on_pick=lambda: _picked(on_pick),
+    )
+
+
+def _verdict(result: Result, choice: Choice) -> str:
+    if choice is result.choices[0]:
+        return t("odds.first")
+    return t("odds.tied") if choice.tied else ""
+
+
+def _apart(choice: Choice, apart: tuple[float, float]) -> str:
+    half = (apart[1] - apart[0]) / 2
+    return f"{_number(choice.difference)} ± {half:.2f}"
+
+
+def _distribution(result: Result, shown: Choice, game: str, scene: Scene, *, done: bool) -> None:
+    found = sampling.bars(result.choices, shown, result.deals)
+    border = sampling.threshold(game, result.objective)
+    unit = unit_words(game, result.objective)
+    label = t("odds.chart", choice=_name(shown.action, scene), unit=unit)
+    st.markdown(f"**{label}**")
+    if done:
+        _plotly(found, shown, border, label, unit)
+    else:
+        histogram(
+            [Bin(bar.low, bar.high, bar.share, f"{_range(bar)}: {bar.share:.1%}") for bar in found],
+            _marks(shown, border, found),
+            sampling.ticks(found[0].low, found[-1].high),
+            key="odds-live",
+            label=label,
+        )
+
+
+def _marks(shown: Choice, border: float | None, found: tuple[sampling.Bar, ...]) -> list[Mark]:
+    marks = [Mark(shown.mean, t("odds.mean_mark", mean=_number(shown.mean)), "mean")]
+    if border is not None and found[0].low <= border <= found[-1].high:
+        marks.append(Mark(border, t("odds.border", value=f"{border:g}")))
+    return marks
+
+
+def _plotly(
+    found: tuple[sampling.Bar, ...], shown: Choice, border: float | None, label: str, unit: str
+) -> None:
+    width = found[0].high - found[0].low
+    figure = go.Figure(
+        go.Bar(
+            x=[b.low + width / 2 for b in found],
+            y=[b.share for b in found],
+            width=width * 0.92,
+            customdata=[_range(bar) for bar in found],
+            hovertemplate="%{customdata}: %{y:.1%}<extra></extra>",
+        )
+    )
+    for mark in _marks(shown, border, found):
+        figure.add_vline(
+            x=mark.at,
+            line_dash="solid" if mark.kind == "mean" else "dash",
+            annotation_text=mark.text,
+            annotation_position="top left" if mark.kind == "mean" else "top right",
+            annotation_yshift=0 if mark.kind == "mean" else -20,  # the two may stand close together
+        )
+    figure.update_layout(
+        height=320,
+        margin={"l": 10, "r": 10, "t": 40, "b": 10},
+        yaxis_tickformat=".0%",
+        yaxis_range=(0, 1.25 * max(bar.share for bar in found)),  # room for the words above the bars
+        xaxis_title=unit,
+        showlegend=False,
+    )
+    st.plotly_chart(figure, key="odds-chart", config={"displayModeBar": False}, alt=label)
+    opened = st.expander(t("odds.table"), key="odds.table", on_change="rerun")
+    if opened.open:
+        with opened:
+            rows = [
+                Row(str(bar.low), (Cell(_range(bar)), Cell(f"{bar.share:.1%}"))) for bar in found if bar.share
+            ]
+            sheet(
+                [Column(unit), Column(t("odds.share"), "number")],
+                rows,
+                key="odds-outcomes",
+                caption=label,
+            )
+
+
+def _events(result: Result, shown: Choice, scene: Scene) -> None:
+    chances = [(name, by_seat[result.seat]) for name, by_seat in shown.events.items() if by_seat[result.seat]]
+    if chances:
+        words = t("list.comma").join(f"{t(f'odds.events.{name}')} {chance:.1%}" for name, chance in chances)
+        st.markdown(t("odds.event_line", choice=_name(shown.action, scene), chances=words))
+
+
+def _downloads(result: Result) -> None:
+    with st.container(horizontal=True):
+        st.download_button(
+            t("odds.csv"),
+            data=lambda: choices_table(result).to_csv(),
+            file_name="choices.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )
+        st.download_button(
+            t("odds.json"),
+            data=lambda: json.dumps(result.document(), ensure_ascii=False),
+            file_name="choices.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+
+
+def _picked(on_pick: Callable[[str], None]) -> None:
+    said = state.event(CHOICES, "picked")
+    on_pick(str(said.get("id")) if isinstance(said, dict) else "")
+
+
+def _name(action: str, scene: Scene) -> str:
+    """A choice as short as a table needs it."""
+    done = parse_action(action, scene.pack)
+    if isinstance(done, Play):
+        card = short_name(done.card, naming())
+        return f"{card} ({suit_name(done.named, naming())})" if done.named else card
+    if isinstance(done, Discard):
+        return " ".join(short_name(card, naming()) for card in done.cards)
+    return capital(action_text(done, naming(), scene.names, scene.phase))
+
+
+def _number(value: float) -> str:
+    return f"{value:,.1f}".replace("-", "−")
+
+
+def _range(bar: sampling.Bar) -> str:
+    return str(bar.low) if bar.high == bar.low + 1 else f"{bar.low} … {bar.high - 1}"
+
+
+def unit_words(game: str, objective: str) -> str:
+    """What an objective is counted in."""
+    unit = sampling.unit(game, objective)
+    return t(f"odds.units.{unit.replace(' ', '_')}")
