@@ -102,9 +102,8 @@ def open_context(browser, app_url) -> Iterator[object]:
     broken: list[str] = []
 
     def make(**settings: object) -> Page:
-        context = browser.new_context(
-            **{"base_url": app_url, "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **settings}
-        )
+        usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(**{"base_url": app_url, **usual, **settings})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)
