@@ -11,7 +11,7 @@ from lessons.exercises import Exercise
 from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.reviews import ROUND
-from tests.e2e.answering import Answerer
+from tests.e2e.answering import Answerer, at_rest
 from tutor_app.practising import Practice, begin_round
 
 LEGAL = "/practise?lang=en&g=danish_tarok&k=legal&seed=7"
@@ -101,3 +101,27 @@ def test_stored_progress_that_was_edited_by_hand_is_put_aside(page):
     assert "{{" in saved.value.path().read_text("utf-8")
     page.get_by_role("button", name="Throw it away").click()
     expect(page.get_by_role("button", name="Throw it away")).to_have_count(0)
+
+
+def test_a_card_does_not_slip_from_under_the_pointer(page):
+    """It rises under the pointer and when it is marked; at its lower edge it must still be hit."""
+    page.goto(LEGAL)
+    card = page.locator("button.card").nth(2)
+    at_rest(card)
+    box = card.bounding_box()
+    edge = (box["x"] + 10, box["y"] + box["height"] - 2)
+    page.mouse.move(*edge)
+    heights = card.evaluate(
+        """async card => {
+            const found = new Set();
+            for (let n = 0; n < 10; n++) {
+                await new Promise(requestAnimationFrame);
+                found.add(card.getBoundingClientRect().top);
+            }
+            return [...found];
+        }"""
+    )
+    assert len(heights) == 1
+    for pressed in ("true", "false"):
+        page.mouse.click(*edge)
+        expect(card).to_have_attribute("aria-pressed", pressed)
