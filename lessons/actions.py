@@ -38,9 +38,7 @@ def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str
 
 def answer_of(action: Action) -> str:
     """An action as the answer to a question: a card, or else its verb with what belongs to it."""
-    if isinstance(action, Play):
-        return action.arguments
-    return f"{action.verb}:{action.arguments}" if action.arguments else action.verb
+    return action.arguments if isinstance(action, Play) else str(action).partition(":")[2]
 
 
 def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[str, object], str]:

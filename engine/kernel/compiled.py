@@ -5,9 +5,9 @@ The plain functions of this package stay as they are; numba reads the very same 
 numba is missing or does not work, the plain ones take its place and ``trouble`` says why.
 
 ``python -m engine.kernel.compiled`` compiles everything into the cache on disk (``cachedir``), or the games
-that are named. Set
-``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an instruction that only some processors have; the
-results are the same. Without it, or where the processor lacks it, the portable loop runs.
+that are named. Set ``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an instruction that only some
+processors have; the results are the same. Without it, or where the processor lacks it, the portable loop
+runs.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def enumerate_all(seen: View, truth: tuple[CardSet, ...], free: list[int]) -> li
 
 @pytest.mark.parametrize("block", range(12))
 def test_a2_counts_agree_with_full_enumeration(block: int):
-    """A2: exactly the deals that would have looked the same are counted; 20 views in each block."""
+    """A2: exactly the deals that would have looked the same are counted; up to 20 views in each block."""
     for seed in range(1000 * block, 1000 * block + cases(20)):
         seen, problem, truth, free = instance(seed, 5 + seed % 4)
         fits = enumerate_all(seen, truth, free)

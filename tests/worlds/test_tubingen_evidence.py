@@ -149,7 +149,7 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, World, list[int]] | 
 
 @pytest.mark.parametrize("block", range(8))
 def test_counts_agree_with_full_enumeration(block: int) -> None:
-    """Exactly the deals that would have looked the same are counted; 20 views in each block."""
+    """Exactly the deals that would have looked the same are counted; up to 20 views in each block."""
     for seed in range(1000 * block, 1000 * block + cases(20)):
         found_one = instance(seed, 5 + seed % 2)
         if found_one is None:

@@ -17,7 +17,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
   const focused = parentElement.activeElement?.closest?.("button");
   const place = before.indexOf(focused);
   const count = data.rows.reduce((sum, row) => sum + row.cards.length, 0);
-  dress(root, { "data-size": data.size, "data-mode": data.mode, "data-turn": data.turn, "data-few": count <= FEW ? "" : null });
+  dress(root, { "data-size": data.size, "data-mode": data.mode, "data-few": count <= FEW ? "" : null });
   dress(rows, { role: "group", "aria-label": data.label });
 
   reconcile(rows, data.rows, () => make("div", { class: "suit" }), (row, item) => {
