@@ -1,16 +1,25 @@
 """The value of every choice, estimated on shared deals and reported with its uncertainty.
 
 ``question`` or ``question_of_hand`` says what is asked, ``analyse`` answers at once, ``stream`` bit by bit;
-a ``plan`` hands out the same work in pieces, for workers of one's own.
+a ``plan`` hands out the same work in pieces, for workers of one's own. ``points_needed`` tells how many card
+points the side of the asking seat needs.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 
-from engine.analysis.candidates import Question, playouts_of, question, question_of_hand
+from engine.analysis.candidates import (
+    Question,
+    playouts_of,
+    points_needed,
+    question,
+    question_of_hand,
+)
 from engine.analysis.evaluate import Plan, analyse, plan, stream
 from engine.analysis.result import Choice, Result, Screening
+from engine.games.playouts import Needed
 
 __all__ = [
     "Choice",
+    "Needed",
     "Plan",
     "Question",
     "Result",
@@ -18,6 +27,7 @@ __all__ = [
     "analyse",
     "plan",
     "playouts_of",
+    "points_needed",
     "question",
     "question_of_hand",
     "stream",

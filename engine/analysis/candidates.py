@@ -16,7 +16,7 @@ from engine.checking import hand_size
 from engine.deal import Deal
 from engine.errors import RequestError
 from engine.games.game import Game, Posed
-from engine.games.playouts import Playouts
+from engine.games.playouts import Needed, Playouts
 from engine.games.registry import game as find_game
 from engine.ledger import Ledger, add_up
 from engine.options import Options
@@ -141,6 +141,17 @@ def playouts_of(game: Game) -> Playouts:
     if game.playouts is None:
         raise RequestError(f"{game.name} cannot be played out yet", code="bad_request")
     return game.playouts
+
+
+def points_needed(view: View, objective: str = "card_points") -> Needed | None:
+    """How many card points the side of a view's seat needs, with the rule that says so.
+
+    None where the rules name no number or it is not settled yet who declares, and for payments.
+
+    Raises:
+        RequestError: the game cannot be played out yet (code ``bad_request``).
+    """
+    return playouts_of(find_game(view.game)).objectives[objective].needed(view)
 
 
 def _playable(state: State) -> tuple[Action, ...]:

@@ -12,17 +12,32 @@ from engine.packs import Pack
 
 
 @dataclass(frozen=True, slots=True)
+class Needed:
+    """The fewest card points that serve a seat's side, and the rule that says so."""
+
+    points: int
+    rule: str
+
+
+def nothing_needed(sight: Sight) -> Needed | None:
+    """What a side needs where the rules name no number: nothing."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
 class Objective:
     """Something to play for: the outcome column of position 0 (the others follow it) and its unit.
 
     ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt;
-    ``threshold`` is the value that parts gain from loss, None where no value does.
+    ``threshold`` is the value that parts gain from loss, None where no value does. ``needed`` tells how
+    many card points the side of the seat needs whose view is given, as far as that seat can know.
     """
 
     column: int
     unit: str
     since_the_deal: bool = False
     threshold: float | None = 0.0
+    needed: Callable[[Sight], Needed | None] = nothing_needed
 
 
 @dataclass(frozen=True, kw_only=True)

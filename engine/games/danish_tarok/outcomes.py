@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.games.danish_tarok.rows import position_row, rules_row
-from engine.games.playouts import Objective, Playouts
+from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.sight import Sight
 from engine.kernel import danish_position as at
 from engine.kernel import danish_settle as settle
@@ -43,6 +43,11 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return None
 
 
+def par(sight: Sight) -> Needed:
+    """How many card points are neither gain nor loss, for every seat (DT-CARD-3)."""
+    return Needed(settle.PAR, "DT-CARD-3")
+
+
 PLAYOUTS = Playouts(
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
@@ -52,7 +57,7 @@ PLAYOUTS = Playouts(
     position=moment,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
         "payment": Objective(at.CHIPS, "chips", since_the_deal=True),
     },
     events=tuple(EVENTS),

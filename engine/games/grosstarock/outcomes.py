@@ -6,7 +6,8 @@ from engine.actions import Action, Announce, Declare, Discard, Give, Pass, Play
 from engine.games.grosstarock.announcing import VOLE
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.rows import position_row, rules_row
-from engine.games.playouts import Objective, Playouts
+from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.sight import Sight
 from engine.kernel import grosstarock_position as at
 from engine.kernel import grosstarock_settle as settle
 from engine.kernel.grosstarock_saying import bit_of
@@ -55,6 +56,11 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return (at.PLAY_ON, 0, 0) if isinstance(action, Give) else None
 
 
+def par(sight: Sight) -> Needed:
+    """How many card points are neither gain nor loss, for every seat (GT-CARD-4)."""
+    return Needed(settle.PAR, "GT-CARD-4")
+
+
 PLAYOUTS = Playouts(
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
@@ -64,7 +70,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
         "payment": Objective(at.CHIPS_AFTER, "game points", since_the_deal=True),
     },
     events=tuple(EVENTS),

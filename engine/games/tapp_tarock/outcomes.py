@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
-from engine.games.playouts import Objective, Playouts
+from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS
 from engine.games.tapp_tarock.exchange import HALVES
@@ -12,7 +13,9 @@ from engine.kernel import tapp_auction as auction
 from engine.kernel import tapp_position as at
 from engine.kernel import tapp_settle as settle
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.tapp_count import HALF, TOTAL
 from engine.packs import Pack
+from engine.phases.announce import announced
 
 EVENTS = {
     "declarer": at.IS_DECLARER,
@@ -55,6 +58,20 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return None
 
 
+def points_needed(sight: Sight) -> Needed | None:
+    """How many of the 70 card points the seat's side needs: the declarer 36, the defenders 35 (TT-CNT-6).
+
+    None while nobody is the declarer, in trischaken, and where a valat was announced that alone decides
+    (TT-VAL-3).
+    """
+    if sight.declarer is None:
+        return None
+    if VALAT in announced(sight.said) and sight.options.word("valat_failed") == "total_loss":
+        return None
+    enough = HALF + 1
+    return Needed(enough if sight.seat == sight.declarer else TOTAL - enough + 1, "TT-CNT-6")
+
+
 PLAYOUTS = Playouts(
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
@@ -64,7 +81,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=36),
+        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=36, needed=points_needed),
         "payment": Objective(at.NETS, "game points"),
     },
     events=tuple(EVENTS),

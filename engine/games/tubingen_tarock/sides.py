@@ -132,3 +132,14 @@ def sides_known(sight: Sight) -> Sides | None:
     if shown == said.declarer:
         return Sides(RAUS, said.declarer)
     return Sides(RUFEN, said.declarer, shown)
+
+
+def may_be_concealed(sight: Sight) -> bool:
+    """Whether a seat cannot rule out that the dealer plays a Raus with a called king of the own hand."""
+    said = contract_said(sight.said)
+    if said is None or said.call is None or said.call.card is None or said.call.card.rank != "K":
+        return False
+    if said.declarer != sight.seating.dealer or not sight.options.on("concealed_raus"):
+        return False
+    sides = sides_known(sight)
+    return sides is not None and sides.kind == RUFEN and sides.partner is None and sight.seat != said.declarer
