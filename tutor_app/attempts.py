@@ -15,24 +15,23 @@ from lessons.exercises import HINTS, Answers, Exercise, Feedback
 class Attempt:
     """Where somebody stands with one question.
 
-    ``answers`` are the accepted ones, ``feedback`` what was said to ``last``, the latest answer of either
-    sort. ``hints`` and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not
-    yet handed in; ``naming`` says that a fool waits for its suit. ``turn`` grows with every change.
+    ``answers`` are the accepted ones, ``last`` is the latest answer of either sort: ``accepted`` says
+    whether it was right (None before the first one), ``done`` whether it solved the question. ``hints``
+    and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not yet handed in;
+    ``naming`` says that a fool waits for its suit. ``turn`` grows with every change.
+
+    No sentence is kept: ``feedback_on`` words the judgement in the language of the moment.
     """
 
     answers: Answers = ()
-    feedback: Feedback | None = None
     last: str = ""
+    accepted: bool | None = None
+    done: bool = False
     hints: int = 0
     wrong: int = 0
     marked: tuple[str, ...] = ()
     naming: bool = False
     turn: int = 0
-
-    @property
-    def done(self) -> bool:
-        """Whether the question is solved."""
-        return self.feedback is not None and self.feedback.done
 
     @property
     def alone(self) -> bool:
@@ -42,7 +41,7 @@ class Attempt:
     @property
     def begun(self) -> bool:
         """Whether anything was answered or any help taken."""
-        return self.feedback is not None or bool(self.hints)
+        return self.accepted is not None or bool(self.hints)
 
 
 def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
@@ -53,8 +52,9 @@ def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
     return replace(
         attempt,
         answers=(*attempt.answers, answer) if said.accepted else attempt.answers,
-        feedback=said,
         last=answer,
+        accepted=said.accepted,
+        done=said.done,
         wrong=attempt.wrong + (not said.accepted),
         marked=(),
         naming=False,
@@ -62,11 +62,19 @@ def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
     )
 
 
+def feedback_on(attempt: Attempt, exercise: Exercise) -> Feedback | None:
+    """The judgement on the latest answer in the language of the exercise; None before the first answer."""
+    if attempt.accepted is None:
+        return None
+    before = attempt.answers[:-1] if attempt.accepted else attempt.answers
+    return exercise.judge(before, attempt.last)
+
+
 def replayed(attempt: Attempt, exercise: Exercise, answers: Answers) -> Attempt:
     """The attempt with these answers given; they end before the first that is not accepted."""
     for answer in answers:
         after = answered(attempt, exercise, answer)
-        if after.feedback is None or not after.feedback.accepted:
+        if not after.accepted:
             break
         attempt = after
     return attempt

@@ -15,7 +15,14 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS, Naming
-from lessons.progress import LONGEST_FILE, Progress, ProgressError, as_progress, set_aside_text
+from lessons.progress import (
+    LONGEST_FILE,
+    Progress,
+    ProgressError,
+    SetAside,
+    as_progress,
+    set_aside_text,
+)
 from tutor_app import urlstate
 from tutor_app.i18n import best_language, text
 from tutor_app.pages import BY_NAME, EVERYWHERE, MENU
@@ -29,7 +36,8 @@ Address = tuple[tuple[str, str], ...]
 class Visit:
     """One browser tab: choices for all pages, and the addresses this page has had so far.
 
-    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was.
+    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
+    says what of it this page has to tell, None where nothing of it could be read.
 
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
     says until the page has taken it in.
@@ -43,6 +51,7 @@ class Visit:
     stored: bool = False
     progress: Progress = field(default_factory=Progress)
     set_aside: Any = None
+    left_out: tuple[SetAside, ...] | None = ()
     keep: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -155,7 +164,7 @@ def open_page(name: str) -> None:
     own = any(key not in EVERYWHERE for key, _ in given)
     moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
     if here.page != name:
-        here.known, here.problems, here.arrival = [], [], None
+        here.known, here.problems, here.left_out, here.arrival = [], [], (), None
         new = True
     else:
         new = given not in here.known or _back_or_forward()
@@ -269,16 +278,22 @@ def take_progress(said: object) -> None:
         return
     here = visit()
     try:
-        stored, aside = as_progress(said)
-        words = set_aside_text(aside, here.naming)
+        stored, here.left_out = as_progress(said)
     except ProgressError:
-        stored, words = Progress(), here.naming.say("progress.unreadable")
-    if words:
+        stored, here.left_out = Progress(), None
+    if here.left_out != ():
         put_aside(said)
-        report(Problem("settings.set_aside", (("what", words),)))
     here.progress = stored.merged(here.progress)
     if "progress" in here.keep:
         here.keep["progress"] = here.progress.to_values()
+
+
+def left_out_text() -> str:
+    """What of the stored progress could not be read, as a sentence; empty where all of it could."""
+    left_out = visit().left_out
+    if left_out is None:
+        return naming().say("progress.unreadable")
+    return set_aside_text(left_out, naming())
 
 
 def put_aside(said: object) -> None:

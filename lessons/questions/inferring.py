@@ -58,7 +58,7 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         shown = missing or never
         key = "exercise.infer.missing" if missing else "exercise.infer.right"
         said = naming.say(key, who=who, cards=listed(shown, naming))
-        why = _shown_by(state, learner, other, shown[0], naming)
+        why = _shown_by(game_id, step.at, learner, other, shown[0], naming)
         return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, shown)
 
     return Exercise(
@@ -119,15 +119,21 @@ def _spread(indices: list[int]) -> list[int]:
     return [indices[n * (len(indices) - 1) // (OF_EITHER_SORT - 1)] for n in range(OF_EITHER_SORT)]
 
 
-def _shown_by(state: State, learner: int, other: int, card: Card, naming: Naming) -> str:
-    """What was said or played that first ruled a card out, as a sentence."""
-    index = state.pack.index(card)
-    if any(index in cards for cards in view(state, learner).known):
-        return _received(state, learner, card, naming)
-    moments = [opening_of_code(decode_deal(code_of(state), game))]
+@lru_cache(maxsize=8)
+def _moments(game_id: str, at: Moment) -> tuple[State, ...]:
+    """The states of a deal from its opening to a moment."""
+    state = position(game_id, at)
+    found = [opening_of_code(decode_deal(code_of(state), game))]
     for action in state.history:
-        moments.append(apply(moments[-1], action))
-    place = state.seating.active.index(other)
+        found.append(apply(found[-1], action))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _first_ruled_out(game_id: str, at: Moment, learner: int, other: int, index: int) -> int:
+    """The number of moves after which the other cannot hold a card any more; 0 from the opening on."""
+    moments = _moments(game_id, at)
+    place = moments[0].seating.active.index(other)
 
     def ruled_out(n: int) -> bool:
         chance = worlds(view(moments[n], learner)).chances().get(index)
@@ -137,6 +143,16 @@ def _shown_by(state: State, learner: int, other: int, card: Card, naming: Naming
     while first < last:
         middle = (first + last) // 2
         first, last = (first, middle) if ruled_out(middle) else (middle + 1, last)
+    return first
+
+
+def _shown_by(game_id: str, at: Moment, learner: int, other: int, card: Card, naming: Naming) -> str:
+    """What was said or played that first ruled a card out, as a sentence."""
+    state = position(game_id, at)
+    index = state.pack.index(card)
+    if any(index in cards for cards in view(state, learner).known):
+        return _received(state, learner, card, naming)
+    first, moments = _first_ruled_out(game_id, at, learner, other, index), _moments(game_id, at)
     if not first:
         return ""
     before, action = moments[first - 1], state.history[first - 1]

@@ -59,7 +59,7 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         said = naming.say(
             f"exercise.sure.wrong.{step.goal}", card=card, trick=_told(trick, names, naming), **words
         )
-        luck = _luck(found.layouts, action, step.goal, naming)
+        luck = _luck(_worked(game_id, step.at, action, step.goal), len(found.layouts), naming)
         text = naming.say("sentence.gap").join((ruled(said, step.rules[0], naming), luck))
         return Feedback(False, False, text, step.rules[0], (action.card,), spoilt)
 
@@ -108,14 +108,18 @@ def worked(layouts: tuple[State, ...], play: Play, goal: schema.TrickGoal) -> in
     return sum(GOALS[goal](play.seat, play, layout, end) for layout, end in ends)
 
 
-def _luck(layouts: tuple[State, ...], play: Play, goal: schema.TrickGoal, naming: Naming) -> str:
+@lru_cache(maxsize=256)
+def _worked(game_id: str, at: Moment, play: Play, goal: schema.TrickGoal) -> int:
+    return worked(_outlook(game_id, at, goal).layouts, play, goal)
+
+
+def _luck(often: int, layouts: int, naming: Naming) -> str:
     """The honest figure: how often the idea would have worked."""
-    often = worked(layouts, play, goal)
-    low, high = share_interval(often, len(layouts))
+    low, high = share_interval(often, layouts)
     return naming.say(
         "exercise.sure.luck" if often else "exercise.sure.no_luck",
         worked=often,
-        layouts=len(layouts),
+        layouts=layouts,
         low=f"{100 * low:.0f}",
         high=f"{100 * high:.0f}",
         seed=LAYOUT_SEED,

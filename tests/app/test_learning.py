@@ -6,7 +6,7 @@ from lessons.loader import course
 from lessons.names import Naming
 from lessons.questions import exercise
 from tutor_app import learning
-from tutor_app.attempts import answered, hinted
+from tutor_app.attempts import answered, feedback_on, hinted
 from tutor_app.learning import Learner, with_attempt
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.urlstate import Arrival
@@ -65,8 +65,7 @@ def test_n_5_the_last_hint_can_be_done(place):
         assert words
         assert best is not None
         after = after_answer(learner, question, best)
-        assert after.attempt.feedback is not None
-        assert after.attempt.feedback.accepted
+        assert after.attempt.accepted
         assert not after.attempt.alone
 
 
@@ -76,9 +75,10 @@ def test_n_3_wrong_answers_are_refused_and_can_be_corrected(place):
     question = asked(learner)
     for answer in question.wrong(())[:6]:
         after = after_answer(learner, question, answer)
-        assert after.attempt.feedback is not None
-        assert not after.attempt.feedback.accepted
-        assert after.attempt.feedback.rule
+        assert after.attempt.accepted is False
+        said = feedback_on(after.attempt, question)
+        assert said is not None
+        assert said.rule
         assert after.attempt.answers == ()
         assert after.attempt.wrong == 1
         assert not after.attempt.done

@@ -10,7 +10,7 @@ import streamlit as st
 
 from engine import State, ledger
 from lessons.exercises import HINTS, Exercise
-from tutor_app.attempts import Attempt, Desk
+from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering
 from tutor_app.screens.tables import (
     draw_ledger,
@@ -61,7 +61,7 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
 
 def verdict(attempt: Attempt, asked: Exercise) -> None:
     """Draw what is said to the last answer, and the hints; alerts are read out by screen readers."""
-    said = attempt.feedback
+    said = feedback_on(attempt, asked)
     if said is not None and said.text:
         draw = st.success if said.accepted else st.error
         draw(said.text)

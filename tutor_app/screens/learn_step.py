@@ -59,7 +59,7 @@ def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
         if not free:
             asking.help_buttons(desk, attempt, asked)
             st.button(t("learn.skip"), on_click=_next)
-        if attempt.feedback is not None and asked.form != "read":
+        if attempt.accepted is not None and asked.form != "read":
             st.button(t("learn.again"), on_click=desk.again)
         st.button(
             t("learn.next"),

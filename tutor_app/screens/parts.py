@@ -27,13 +27,16 @@ _QUOTED = re.compile(r'"([^"]*)"')
 
 
 def page_title(title: str, under: str = "") -> None:
-    """The heading of a page, a sentence under it, and what was wrong with its address."""
+    """The heading of a page, a sentence under it, and what was wrong with its address or the storage."""
     st.title(title, anchor=False)
     if under:
         with st.container(width=760):
             st.markdown(under)
     for problem in state.visit().problems:
         st.warning(t(problem.key, **dict(problem.facts)))
+    left_out = state.left_out_text()
+    if left_out:
+        st.warning(t("settings.set_aside", what=left_out))
 
 
 def game_picker(name: str, games: Sequence[str], now: str, on_change: Callable[[], None]) -> None:
