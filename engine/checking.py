@@ -48,9 +48,8 @@ def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checke
     """Everything that ``hand`` declares in this role, found by the game's own rules."""
     pack = game.pack(options)
     found, discard = game.find(hand, role, options, pack)
-    shown = game.discard.published(hand, discard, options) if game.discard and discard else discard
-    kept = hand - (discard - shown)  # what is published still counts
-    misses = near_misses(kept, pack, lambda held: game.find(held, "player", options, pack)[0])
-    if discard:
-        misses = tuple(miss for miss in misses if not pack.set_of(miss.add) & discard)
+    declaring = game.discard.declaring(hand, discard, options) if game.discard and discard else hand
+    misses = near_misses(
+        declaring, pack, lambda held: game.find(held, "player", options, pack)[0], hand - declaring
+    )
     return Checked(hand, role, found, total(found), discard, misses)

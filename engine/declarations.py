@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.cards import Card, CardSet, Suit
+from engine.cards import EMPTY, Card, CardSet, Suit
 from engine.packs import Pack
 
 
@@ -36,7 +36,7 @@ Finder = Callable[[CardSet], tuple[Declaration, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a card more would add to one combination, or the whole of a new one."""
+    """What a card more would add to one combination, or the whole of a new one; less than 0 for one lost."""
 
     kind: str
     points: int
@@ -69,23 +69,28 @@ def best_legal(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]
     return tuple(d for d in declarations if not d.family or best[d.family] is d)
 
 
-def near_misses(hand: CardSet, pack: Pack, find: Finder) -> tuple[NearMiss, ...]:
+def near_misses(hand: CardSet, pack: Pack, find: Finder, discarded: CardSet = EMPTY) -> tuple[NearMiss, ...]:
     """The single cards that would raise the total of ``hand``, the largest gain first.
 
-    Cards that bring exactly the same gains stand together.
+    Cards that bring exactly the same gains stand together. Cards that the holder has ``discarded`` are none.
     """
     before = find(hand)
-    points_before = {declaration.family: declaration.points for declaration in best_legal(before)}
     grouped: dict[tuple[tuple[Gain, ...], int], list[Card]] = {}
-    for card in pack.cards(pack.full - hand):
+    for card in pack.cards(pack.full - hand - discarded):
         after = find(hand | pack.set_of((card,)))
-        if total(after) <= total(before):
-            continue
-        gains = tuple(
-            Gain(found.kind, found.points - points_before.get(found.family, 0))
-            for found in best_legal(after)
-            if found.points != points_before.get(found.family, 0)
-        )
-        grouped.setdefault((gains, total(after)), []).append(card)
+        if total(after) > total(before):
+            grouped.setdefault((_gains(before, after), total(after)), []).append(card)
     found = [NearMiss(tuple(cards), gains, after) for (gains, after), cards in grouped.items()]
     return tuple(sorted(found, key=lambda miss: -miss.total))
+
+
+def _gains(before: tuple[Declaration, ...], after: tuple[Declaration, ...]) -> tuple[Gain, ...]:
+    """What becomes worth more or less, family by family; the points add up to the rise of the total."""
+    had = {declared.family: declared for declared in best_legal(before)}
+    has = {declared.family: declared for declared in best_legal(after)}
+    gains = [
+        Gain(declared.kind, declared.points - (had[family].points if family in had else 0))
+        for family, declared in has.items()
+    ]
+    gains += [Gain(declared.kind, -declared.points) for family, declared in had.items() if family not in has]
+    return tuple(gain for gain in gains if gain.points)

@@ -201,20 +201,25 @@ def exclusion_text(family: str, naming: Naming) -> tuple[str, str]:
     return ruled(naming.say(f"declaration.exclusion.{family}"), rule, naming), rule
 
 
-def near_miss_text(miss: NearMiss, naming: Naming) -> str:
-    """What one card more would bring; of several cards any one does."""
+def gains_text(miss: NearMiss, naming: Naming) -> str:
+    """What becomes worth more with one card more, and what less: "matadors +15"."""
     gains = [
         naming.say(
             "declaration.gain",
             kind=naming.say(f"declaration.kind.{gain.kind}"),
-            points=gain.points,
+            points=signed(gain.points),
         )
         for gain in miss.gains
     ]
+    return joined(gains, naming)
+
+
+def near_miss_text(miss: NearMiss, naming: Naming) -> str:
+    """What one card more would bring; of several cards any one does."""
     sentence = naming.say(
         "declaration.near_miss",
         cards=listed_or(miss.add, naming),
-        gains=joined(gains, naming),
+        gains=gains_text(miss, naming),
         total=miss.total,
     )
     return ruled(sentence, "", naming)

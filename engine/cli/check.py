@@ -78,7 +78,7 @@ def show(console: Console, told: Answer) -> None:
         console.print(f"after laying away {' '.join(told['discard'])}")
     misses = Table("one of these cards", "adds", "total", title="Near misses")
     for one in told["near_misses"]:
-        adds = ", ".join(f"{gain['kind']} +{gain['points']}" for gain in one["gain"])
+        adds = ", ".join(f"{gain['kind']} {gain['points']:+}" for gain in one["gain"])
         misses.add_row(" ".join(one["add"]), adds, str(one["total"]))
     console.print(misses)
 

@@ -23,18 +23,25 @@ from engine.unseen import Evidence
 from engine.verdict import Verdict
 
 
+def cards_kept(hand: CardSet, out: CardSet, options: Options) -> CardSet:
+    """What is left of a hand after a discard."""
+    return hand - out
+
+
 @dataclass(frozen=True)
 class DiscardRules:
-    """Laying away, asked of a hand by itself: how many cards, and what is wrong with a choice.
+    """The discard, asked of a hand by itself: how many cards, and what is wrong with a choice.
 
     ``faults`` lists every fault of a choice with the card at fault, or None where only the whole is;
-    an empty list means legal. ``published`` are the cards that must be made known.
+    an empty list means legal. ``published`` are the cards that must be made known, ``declaring`` those
+    from which combinations are declared.
     """
 
     role: str
     cards: int
     faults: Callable[[CardSet, CardSet, Options], tuple[tuple[int | None, Verdict], ...]]
     published: Callable[[CardSet, CardSet, Options], CardSet]
+    declaring: Callable[[CardSet, CardSet, Options], CardSet] = cards_kept
 
 
 def nothing_seen(state: State, seat: int) -> tuple[CardSet, ...]:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from engine.actions import Discard, Play
 from engine.cards import Card, Suit
+from engine.checking import check_hand
 from engine.dealing import deal_cards
 from engine.games.danish_tarok import combinations, settling
 from engine.games.registry import GAMES
@@ -246,6 +247,16 @@ def test_a_near_miss_names_cards_gains_and_total() -> None:
     told = [near_miss_text(miss, Naming()) for miss in missing]
     assert told[0].startswith("With trump 1 (pagat): matadors +15")
     assert any("with the king of hearts: abundant kings +10" in text.lower() for text in told)
+
+
+def test_tb_straf_10_a_near_miss_names_what_is_lost_where_the_fool_serves_once() -> None:
+    once = options("tubingen_tarock", ski_reuse="once")
+    (mond,) = [
+        miss
+        for miss in check_hand(GAMES["tubingen_tarock"], cards("F T1 T2 S2"), "player", once).near_misses
+        if card("T21") in miss.add
+    ]
+    assert near_miss_text(mond, Naming()) == "With trump 21 (mond): skimon +10 and Unterer −6, in all 10."
 
 
 def test_names_of_cards() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine import Declaration, NearMiss
 from engine.options import written
 from lessons.names import capital, joined, short_name, suit_name
-from lessons.texts import declaration_formula, declaration_text, exclusion_text
+from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
 from tutor_app.checking import HandSheet
 from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares
 from tutor_app.screens.hand_rules import disputed
@@ -121,13 +121,7 @@ def _chips(sheet: HandSheet, found: Score, declared: Declaration) -> list[RuleLi
 def _near(found: Score, miss: NearMiss) -> Finding:
     names = [short_name(card, naming()) for card in miss.add]
     several = len(names) > FEW_CARDS
-    gains = [
-        naming().say(
-            "declaration.gain", kind=naming().say(f"declaration.kind.{gain.kind}"), points=gain.points
-        )
-        for gain in miss.gains
-    ]
-    how = t("hand.near_how", n=len(names), gains=capital(joined(gains, naming())), total=miss.total)
+    how = t("hand.near_how", n=len(names), gains=capital(gains_text(miss, naming())), total=miss.total)
     return Finding(
         id=f"near-{miss.add[0]}",
         part="near",

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
-from engine.games.danish_tarok.discards import CARDS, limits
+from engine.games.danish_tarok.discards import CARDS, declaring_hand, limits
 from engine.games.sight import Statement
 from engine.kernel import danish_declare as kernel
 from engine.kernel.masks import PAGAT_BIT
@@ -89,9 +89,7 @@ def statements(state: State) -> tuple[Statement, ...]:
         return ()
     said = []
     for seat in state.seating.from_seat(dealer):
-        held = state.dealt[seat]
-        if seat == dealer and not state.options.on("protect_declarations"):
-            held = held - state.discards[seat]
+        held = declaring_hand(state.dealt[seat], state.discards[seat], state.options)
         said.append(Statement(seat, tuple(map(_as_said, combinations_in(held, state.pack)))))
     return tuple(said)
 

@@ -64,7 +64,14 @@ def published(hand: CardSet, out: CardSet, options: Options) -> CardSet:
     return out & (declarable(hand) | CardSet.of(FOOL))
 
 
-DISCARD_RULES = DiscardRules(role="dealer", cards=CARDS, faults=faults, published=published)
+def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
+    """The cards from which a dealer declares: all 28 (DT-DISC-7), or those kept if none are protected."""
+    return dealt if options.on("protect_declarations") else dealt - out
+
+
+DISCARD_RULES = DiscardRules(
+    role="dealer", cards=CARDS, faults=faults, published=published, declaring=declaring_hand
+)
 
 
 def judge_discard(state: State, out: CardSet) -> Verdict:

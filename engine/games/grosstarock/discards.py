@@ -69,7 +69,9 @@ def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
     return (dealt - out) | published(dealt, out, options)
 
 
-DISCARD_RULES = DiscardRules(role="dealer", cards=CARDS, faults=faults, published=published)
+DISCARD_RULES = DiscardRules(
+    role="dealer", cards=CARDS, faults=faults, published=published, declaring=declaring_hand
+)
 
 
 def judge_discard(state: State, out: CardSet) -> Verdict:

@@ -1,0 +1,88 @@
+"""What one card more would bring: every card that a hand lacks, added to what it counts and judged anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.cards import CardSet
+from engine.checking import Checked, check_hand
+from engine.declarations import total
+from engine.games.game import Game
+from engine.games.registry import GAMES
+from engine.kernel.masks import FIRST_TRUMP
+from engine.notation import parse_hand
+from engine.options import Options
+from engine.packs import Pack
+from tests.effort import cases
+from tests.hands import random_options
+
+ROLES = [(name, role) for name, game in GAMES.items() for role in sorted(game.hand_sizes)]
+
+
+def some_hand(pack: Pack, size: int, rng: Random) -> CardSet:
+    """Any hand; most have many trumps, courts or small cards, so that combinations turn up."""
+    order = sorted(pack.full)
+    rng.shuffle(order)
+    trumps = [index for index in order if index >= FIRST_TRUMP]
+    small = [index for index in order if index < FIRST_TRUMP and pack.card(index).rank.isdigit()]
+    courts = [index for index in order if index not in trumps and index not in small]
+    first = rng.choice(([], trumps + courts, courts + trumps, small))
+    first = first[: rng.randrange(size // 2, size + 1)]
+    return CardSet.of(*first, *[index for index in order if index not in first][: size - len(first)])
+
+
+def counting(game: Game, checked: Checked, options: Options) -> CardSet:
+    """The cards from which the total comes: all but the discard, of which protected cards still count."""
+    out = checked.discard
+    if game.discard and "protect_declarations" in options and options.on("protect_declarations"):
+        out = out - game.discard.published(checked.hand, out, options)
+    return checked.hand - out
+
+
+@pytest.mark.parametrize(("name", "role"), ROLES)
+def test_every_card_that_would_raise_the_total_is_told_with_what_it_adds(name: str, role: str) -> None:
+    game = GAMES[name]
+    rng = Random(f"{name} {role}")
+    for _ in range(cases(100)):
+        options = random_options(game, rng)
+        pack = game.pack(options)
+        checked = check_hand(game, some_hand(pack, game.sizes(options)[role], rng), role, options)
+        held = counting(game, checked, options)
+        assert checked.total == total(game.find(held, "player", options, pack)[0])
+        after = {
+            card: total(game.find(held | pack.set_of([card]), "player", options, pack)[0])
+            for card in pack.cards(pack.full - checked.hand)
+        }
+        told = {card: miss for miss in checked.near_misses for card in miss.add}
+        assert {card: miss.total for card, miss in told.items()} == {
+            card: points for card, points in after.items() if points > checked.total
+        }
+        assert all(checked.total + sum(g.points for g in m.gains) == m.total for m in told.values())
+        groups = [(miss.gains, miss.total) for miss in checked.near_misses]
+        assert len(set(groups)) == len(groups)  # equal gains stand together
+
+
+def test_a_near_miss_stays_when_a_discarded_card_would_bring_the_same() -> None:
+    tubingen, grosstarock = GAMES["tubingen_tarock"], GAMES["grosstarock"]
+    told = dict[str, int]()
+    for game, text in (
+        (tubingen, "T:21,20,19,18,16,3,2,1 F S:K C:K,Q,N,J H:Q,N,J D:K,Q,N,J"),
+        (grosstarock, "T:10,7,1 S:K,10,5,4,2,1 C:K,7,4,3 H:K,1,3,5,9 D:K,N,J,1,2,3,5,7,8,9"),
+    ):
+        options = game.option_table.resolve()
+        hand = parse_hand(text, game.pack(options))
+        found = check_hand(game, hand, "dealer", options)
+        assert found.discard
+        told |= {f"{game.id} {card}": miss.total for miss in found.near_misses for card in miss.add}
+        assert not [
+            card for miss in found.near_misses for card in miss.add if game.pack(options).index(card) in hand
+        ]
+    assert told["tubingen_tarock T17"] == 58
+    assert told["tubingen_tarock HK"] == 66
+    pips = [
+        card for card in told if card.startswith("grosstarock") and card[-1].isdigit() and " T" not in card
+    ]
+    assert {told[card] for card in pips} == {45}
+    assert len(pips) == 21
