@@ -137,8 +137,9 @@ def _controls() -> dict[str, _Shown]:
 
 
 def event(key: str, name: str) -> Any:
-    """What a component has just told us, for its callback."""
-    return st.session_state[key][name]
+    """What a component has just told us, for its callback; None where a late click has lost its component."""
+    told = st.session_state.get(key)
+    return told.get(name) if told is not None else None
 
 
 def upload(key: str) -> bytes | None:

@@ -19,6 +19,7 @@ from tutor_app.screens.odds_answer import Scene, unit_words
 from tutor_app.screens.parts import engine_error
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
+from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import worker
 
 LOOK_AGAIN_SECONDS = 0.5
@@ -54,8 +55,8 @@ def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
     st.subheader(t("odds.title"), anchor=False)
     st.markdown(t("odds.intro"))
     odds = _odds()
+    running = _take_in(odds)
     _settings(odds, game)
-    running = odds.job is not None and odds.job.look().running
     with st.container(horizontal=True):
         st.button(
             t("odds.run"),
@@ -69,7 +70,16 @@ def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
             st.button(t("odds.cancel"), on_click=_cancel, key="odds-cancel")
     if where in odds.errors:
         st.error(engine_error(odds.errors[where]))
-    _live(where, game, scene, running)
+    if running and odds.asked == where:
+        _progress(odds)
+    answer = odds.answers.get(where)
+    if answer is not None:
+        stopped = where in odds.stopped
+        odds_answer.render(
+            answer.result, answer.picked, game, scene, _picked, done=not running, stopped=stopped
+        )
+    if running:
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS)
 
 
 def _odds() -> Odds:
@@ -142,31 +152,10 @@ def _cancel() -> None:
         odds.job.cancel()
 
 
-def _live(where: str, game: str, scene: Scene, running: bool) -> None:
-    """The part that asks for news while a job runs."""
-
-    @st.fragment(run_every=LOOK_AGAIN_SECONDS if running else None, key="odds")
-    def draw() -> None:
-        odds = _odds()
-        if odds.job is not None:
-            _take_in(odds)
-            still = odds.job.look().running
-            if running and not still:
-                st.rerun()
-            if still and odds.asked == where:
-                _progress(odds)
-        answer = odds.answers.get(where)
-        if answer is not None:
-            stopped = where in odds.stopped
-            odds_answer.render(
-                answer.result, answer.picked, game, scene, _picked, done=not running, stopped=stopped
-            )
-
-    draw()
-
-
-def _take_in(odds: Odds) -> None:
-    assert odds.job is not None
+def _take_in(odds: Odds) -> bool:
+    """Take in what the job has brought since the last look; True while it runs."""
+    if odds.job is None:
+        return False
     progress = odds.job.look()
     if progress.latest is not None:
         before = odds.answers.pop(odds.asked, None)
@@ -179,6 +168,7 @@ def _take_in(odds: Odds) -> None:
         odds.errors[odds.asked] = progress.failure
     elif progress.failure is not None and not progress.running:
         raise progress.failure
+    return progress.running
 
 
 def _progress(odds: Odds) -> None:
