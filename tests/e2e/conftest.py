@@ -12,28 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 expect.set_options(timeout=15_000)
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """A browser test that fails is tried a second time, and only then counts as failed.
-
-    Streamlit's page can lose an update when a script clicks faster than people do ("Bad delta path"); the
-    first failure is printed, so that it does not go unseen.
-    """
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed for report in reports):
-        first = next(report for report in reports if report.failed)
-        print(f"tried again: {item.nodeid}: {first.longreprtext[-400:]}", file=sys.stderr)
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
 
 
 ROOT = Path(__file__).parents[2]
