@@ -9,12 +9,11 @@ from engine.kernel.masks import (
     FIRST_TRUMP,
     LANE,
     LANE_BITS,
-    LAST_TRUMP,
     NOTHING_LED,
     TRUMPS,
 )
 
-PAGAT, MOND = FIRST_TRUMP, LAST_TRUMP
+PAGAT = FIRST_TRUMP
 N_TRICKS = 16
 
 

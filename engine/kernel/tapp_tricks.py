@@ -16,7 +16,6 @@ from engine.kernel.tapp_position import MutableRow, Row, after
 from engine.kernel.tapp_settle import MOND_VALUE
 from engine.kernel.tapp_stages import hidden_from
 from engine.kernel.tapp_word import (
-    MOND,
     NO_CARD,
     PAGAT,
     TAROCKS,
@@ -25,6 +24,7 @@ from engine.kernel.tapp_word import (
     held_back,
     overtaking,
     suit_of,
+    takes_mond,
     winning,
 )
 
@@ -136,7 +136,7 @@ def play_tricks(
             void_c |= shown(third, suit)
         cards = first | second | third
         best = winning(first, second, third, suit, emperor)
-        if mond and cards & F and cards & MOND and not trischaken:
+        if mond and takes_mond(best, cards) and not trischaken:
             owner = leader if first == F else after(leader, 1 if second == F else 2)
             table[at.WRITTEN + owner] += mond
         if trick == N_TRICKS:

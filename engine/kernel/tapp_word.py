@@ -111,6 +111,11 @@ def winning(first: int, second: int, third: int, suit: int, emperor: bool) -> in
     return strength if strength > best else best
 
 
+def takes_mond(best: int, cards: int) -> bool:
+    """Whether F has taken T21 in a trick, which a house may pay; not where T1 wins beside both."""
+    return best == F and cards & MOND > 0
+
+
 def overtaking(choice: int, first: int, second: int, emperor: bool) -> int:
     """The cards of a choice that would take the lead in a trick; all of it where none would."""
     if first == NO_CARD:

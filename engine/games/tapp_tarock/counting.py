@@ -7,6 +7,8 @@ from engine.games.tapp_tarock.announcing import declarer_of, defenders
 from engine.games.tapp_tarock.exchange import lying_with_defenders
 from engine.kernel import tapp_count
 from engine.kernel.tapp_discard import TRULL
+from engine.kernel.tapp_word import card_bit, takes_mond
+from engine.packs import Pack
 from engine.position import State, Trick
 
 
@@ -19,6 +21,15 @@ def tricks_of(state: State) -> tuple[int, ...]:
 def cards_of(state: State, trick: Trick) -> CardSet:
     """The cards of a trick as a set."""
     return state.pack.set_of(play.card for play in trick.plays)
+
+
+def mond_taken(trick: Trick, pack: Pack) -> bool:
+    """Whether F has won a trick with T21 in it (TT-PLAY-9)."""
+    cards = [pack.index(play.card) for play in trick.plays]
+    assert trick.winner is not None
+    best = trick.card_of(trick.winner)
+    assert best is not None
+    return takes_mond(card_bit(pack.index(best)), sum(map(card_bit, cards)))
 
 
 def _points(cards: CardSet) -> int:

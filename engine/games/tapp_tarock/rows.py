@@ -6,11 +6,10 @@ from engine.cards import CardSet
 from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS, TRISCHAKEN
+from engine.games.tapp_tarock.counting import mond_taken
 from engine.games.tapp_tarock.house_rules import terms
 from engine.kernel import tapp_auction as auction
 from engine.kernel import tapp_position as at
-from engine.kernel.masks import FOOL
-from engine.kernel.tapp_play import MOND
 from engine.kernel.tapp_settle import MOND_VALUE, N_TERMS
 from engine.kernel.tapp_tricks import shown
 from engine.kernel.tapp_word import card_bit, packed, suit_of
@@ -123,7 +122,5 @@ def _play(row: list[int], trick: Trick, seen: Sight) -> None:
             row[at.FIRST_CARD + turn] = card
         return
     row[at.PILE + place(trick.winner)] |= sum(cards)
-    mond, fool = card_bit(MOND), card_bit(FOOL)
-    if mond in cards and fool in cards and seen.contract != TRISCHAKEN:
-        owner = trick.plays[cards.index(fool)].seat
-        row[at.WRITTEN + place(owner)] += rules_row(seen.options)[MOND_VALUE]
+    if mond_taken(trick, seen.pack) and seen.contract != TRISCHAKEN:
+        row[at.WRITTEN + place(trick.winner)] += rules_row(seen.options)[MOND_VALUE]

@@ -10,13 +10,13 @@ from engine.cards import CardSet
 from engine.games.tapp_tarock.announcing import GAME, ULTIMO, VALAT, declarer_of
 from engine.games.tapp_tarock.bidding import GAME_POINTS, SOLO, TAPPER, TRISCHAKEN
 from engine.games.tapp_tarock.bonuses import scoring_hand
-from engine.games.tapp_tarock.counting import card_points, declarer_pile, tricks_of, trull_side
+from engine.games.tapp_tarock.counting import card_points, declarer_pile, mond_taken, tricks_of, trull_side
 from engine.games.tapp_tarock.house_rules import terms
 from engine.kernel import tapp_count
 from engine.kernel import tapp_settle as kernel
-from engine.kernel.masks import ALL_KINGS, FOOL
+from engine.kernel.masks import ALL_KINGS
 from engine.kernel.tapp_discard import TRULL
-from engine.kernel.tapp_play import MOND, PAGAT
+from engine.kernel.tapp_play import PAGAT
 from engine.ledger import Line, settle_differences
 from engine.options import Options
 from engine.phases.announce import announced, factor
@@ -40,7 +40,7 @@ RULES = {
     kernel.TRULL: ("TT-HAND-1", "trull"),
     kernel.TWO_OF_TRULL: ("TT-HAND-2", "two_of_trull"),
     kernel.FOUR_KINGS: ("TT-HAND-3", "four_kings"),
-    kernel.MOND_CAPTURED: ("TT-PLAY-11", "mond_captured"),
+    kernel.MOND_CAPTURED: ("TT-PLAY-9", "mond_captured"),
     kernel.TRISCHAKEN: ("TT-BID-11", "trischaken"),
     kernel.TRISCHAKEN_NO_TRICK: ("TT-BID-11", "trischaken_no_trick"),
     kernel.TAPPER: ("TT-BID-1", "tapper"),
@@ -76,7 +76,10 @@ def by_differences(options: Options) -> bool:
 
 
 def mond_lines(state: State) -> list[Line]:
-    """What the owner of F writes for a T21 in the same trick, where the house pays for it."""
+    """What the owner of F writes for a T21 that F has taken, where the house pays for it: at once.
+
+    Nothing in trischaken, nor where T1 wins the trick (``emperor_trick``).
+    """
     value = terms(state.options)[kernel.MOND_VALUE]
     if not value or state.contract == TRISCHAKEN:
         return []
@@ -84,9 +87,9 @@ def mond_lines(state: State) -> list[Line]:
     found = []
     rows = _rows(1)
     for trick in state.tricks:
-        cards = [state.pack.index(play.card) for play in trick.plays]
-        if FOOL in cards and MOND in cards:
-            seat = trick.plays[cards.index(FOOL)].seat
+        if mond_taken(trick, state.pack):
+            assert trick.winner is not None
+            seat = trick.winner
             place = state.seating.place(seat)
             kernel.to_one(rows, 0, kernel.MOND_CAPTURED, place, place, value)
             facts: dict[str, Fact] = {"trick": trick.number, "seat": seat}

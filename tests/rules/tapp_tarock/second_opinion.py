@@ -230,7 +230,7 @@ class Deal:
         found += self._ultimo(me, others) + self._bonuses(me, others)
         for _, trick in self.tricks:
             cards = {card: seat for seat, card in trick}
-            if "F" in cards and "T21" in cards:
+            if "F" in cards and "T21" in cards and not (house["emperor_trick"] and "T1" in cards):
                 found.append(([cards["F"]], house["mond_capture"]))
         return found
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.explain import explain_situation, tell_trick
+from engine.games.tapp_tarock.rows import position_row
 from engine.kernel import tapp_count, tapp_play, tapp_settle
+from engine.kernel import tapp_position as at
 from engine.ledger import Line
 from engine.phases.play import Situation
 from engine.settlement import ledger, tricks_won
 from engine.state import legal_actions
+from engine.view import view
 from tests.rules.tapp_tarock.positions import (
     GAME,
     PACK54,
@@ -174,7 +177,7 @@ def test_option_mond_capture(amount: int) -> None:
     state = declared(begin("T21", "F", "T2", mond_capture=amount), 0, "solo")
     state = act(state, "0:play:T21 1:play:F 2:play:T2")
     assert ledger(state).lines == (
-        Line("TT-PLAY-11", "mond_captured", (0, amount, 0), {}, state.step, {"trick": 1, "seat": 1}),
+        Line("TT-PLAY-9", "mond_captured", (0, amount, 0), {}, state.step, {"trick": 1, "seat": 1}),
     )
 
 
@@ -182,6 +185,18 @@ def test_option_mond_capture_0() -> None:
     state = declared(begin("T21", "F", "T2", mond_capture=0), 0, "solo")
     state = act(state, "0:play:T21 1:play:F 2:play:T2")
     assert ledger(state).lines == ()
+
+
+@pytest.mark.parametrize(("house", "keys_written"), [(False, ["mond_captured"]), (True, [])])
+def test_option_mond_capture_is_not_written_where_t1_wins_by_the_emperor_trick(
+    house: bool, keys_written: list[str]
+) -> None:
+    state = declared(begin("T21", "F", "T1", mond_capture=5, emperor_trick=house), 0, "solo")
+    after = act(state, "0:play:T21 1:play:F 2:play:T1")
+    assert keys(after) == keys_written
+    # what a playout goes on from says the same
+    written_so_far = position_row(view(after, after.to_act))[at.WRITTEN : at.WRITTEN + 3]
+    assert sum(written_so_far) == sum(written(after))
 
 
 TRISCHAKEN = {"contract": "trischaken"}
