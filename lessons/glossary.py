@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from lessons.library import FALLBACK, parsed, read
 
@@ -22,6 +22,15 @@ class Word(BaseModel):
     meaning: str = Field(min_length=1)
 
 
+class Meaning(BaseModel):
+    """What a term means in one game, in both languages."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    en: str = Field(min_length=1)
+    ja: str = Field(min_length=1)
+
+
 class LocalWord(BaseModel):
     """How players in German- or Danish-speaking countries say it."""
 
@@ -34,7 +43,8 @@ class LocalWord(BaseModel):
 class Entry(BaseModel):
     """One entry of the glossary; ``games`` is empty where every game uses the term.
 
-    An ``everyday`` word means too much else to be led to its meaning wherever it stands.
+    ``by_game`` holds what the term means in a game where the common meaning says too little or something
+    else. An ``everyday`` word means too much else to be led to its meaning wherever it stands.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,12 +53,27 @@ class Entry(BaseModel):
     en: Word
     ja: Word
     local: LocalWord = LocalWord()
+    by_game: Mapping[str, Meaning] = Field(default_factory=dict)
     games: tuple[str, ...] = ()
     everyday: bool = False
 
-    def word(self, language: str) -> Word:
-        """The term and its meaning in a language, English for one that is not there."""
-        return self.ja if language == "ja" else self.en
+    @model_validator(mode="after")
+    def _own_meanings_are_of_games_that_use_it(self) -> Entry:
+        strangers = [game for game in self.by_game if not self.used_in(game)]
+        if strangers:
+            raise ValueError(f"{self.id}: a meaning for {', '.join(strangers)}, where nobody says it")
+        return self
+
+    def word(self, language: str, game: str = "") -> Word:
+        """The term and what it means in a game, in English for a language that is not there.
+
+        Without a game, or for one that has no meaning of its own, the meaning is the common one.
+        """
+        said = self.ja if language == "ja" else self.en
+        own = self.by_game.get(game)
+        if own is None:
+            return said
+        return Word(term=said.term, meaning=own.ja if language == "ja" else own.en)
 
     def used_in(self, game: str) -> bool:
         """Whether players of ``game`` use the term."""

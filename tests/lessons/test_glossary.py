@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.glossary import glossary_of, load_glossary, marked, term
+from lessons.glossary import Entry, glossary_of, load_glossary, marked, term
 
+NAMES_OF_GAMES = {
+    "en": ("Tapp", "Tantony", "Danish Tarok", "Danish game", "Tübingen", "Grosstarock"),
+    "ja": ("タップ", "タントニー", "デンマーク・", "テュービンゲン", "グロスタロック"),
+}
 GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
 # What the Danish game cannot be explained without.
 DANISH_WORDS = [
@@ -72,10 +76,68 @@ def test_japanese_is_written_in_japanese() -> None:
         assert not any("\u3040" <= letter <= "\u9fff" for letter in entry.en.meaning), entry.id
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_meaning_speaks_of_the_game_one_is_in(game: str) -> None:
+    """The reader of one game is told nothing of another, nor of the game by name."""
+    for entry in glossary_of(game):
+        for language, names in NAMES_OF_GAMES.items():
+            meaning = entry.word(language, game).meaning
+            assert not any(name in meaning for name in names), f"{entry.id}: {meaning}"
+
+
+@pytest.mark.parametrize(
+    ("entry_id", "game", "said", "not_said"),
+    [
+        ("ultimo", "danish_tarok", "with a king", ""),
+        ("ultimo", "tapp_tarock", "with the pagat", "king"),
+        ("matador", "danish_tarok", "joins the mond", "pagat upwards"),
+        ("matador", "grosstarock", "pagat upwards", ""),
+        ("cavallerie", "danish_tarok", "abundant", "exactly two"),
+        ("cavallerie", "grosstarock", "king, exactly two", "abundant"),
+        ("fool", "tapp_tarock", "the highest trump", "never wins"),
+        ("fool", "grosstarock", "in exchange", "highest"),
+        ("forehand", "grosstarock", "dealer's left", "right"),
+        ("forehand", "tubingen_tarock", "dealer's right", "left"),
+        ("rearhand", "tubingen_tarock", "first in the second", ""),
+        ("suit", "tapp_tarock", "the fool among them", "belongs to none"),
+        ("tout", "tubingen_tarock", "18 of the 19", "all the tricks"),
+        ("empty_opponent", "tubingen_tarock", "half cards or the fool", ""),
+        ("skus_matadors", "grosstarock", "leap over", "fool fills"),
+    ],
+)
+def test_a_term_means_what_it_means_in_its_game(entry_id: str, game: str, said: str, not_said: str) -> None:
+    (entry,) = (one for one in glossary_of(game) if one.id == entry_id)
+    meaning = entry.word("en", game).meaning
+    assert said in meaning
+    assert not not_said or not_said not in meaning
+    if game in entry.by_game:
+        assert entry.word("ja", game).meaning != entry.ja.meaning
+
+
+def test_a_game_without_a_meaning_of_its_own_has_the_common_one() -> None:
+    (entry,) = (one for one in load_glossary() if one.id == "ultimo")
+    assert entry.word("en") == entry.word("en", "danish_tarok") == entry.en
+
+
+def test_a_meaning_for_a_game_that_does_not_use_the_term_is_refused() -> None:
+    word = {"term": "x", "meaning": "y"}
+    with pytest.raises(ValueError, match="where nobody says it"):
+        Entry.model_validate(
+            {
+                "id": "x",
+                "en": word,
+                "ja": word,
+                "games": ["tantony"],
+                "by_game": {"grosstarock": {"en": "a", "ja": "b"}},
+            }
+        )
+
+
 def test_every_game_named_is_one_of_ours() -> None:
     for entry in load_glossary():
         assert set(entry.games) <= set(GAMES), entry.id
         assert set(entry.games) != set(GAMES), f"{entry.id}: leave the list out"
+        assert set(entry.by_game) <= set(GAMES), entry.id
 
 
 def test_the_danish_game_has_its_words_and_not_those_of_others() -> None:

@@ -90,7 +90,7 @@ def _with_terms(game: str, lesson: Lesson, to: str) -> dict[str, str]:
         texts += [prose.prompt, prose.afterword]
 
     def mark(entry: Entry, words: str) -> str:
-        meaning = entry.word(to).meaning.replace('"', "'")
+        meaning = entry.word(to, game).meaning.replace('"', "'")
         return f'[{words}]({link("rules", g=game, r=TERM + entry.id)} "{meaning}")'
 
     spoken_in = "en" if lesson.fallback else to

@@ -38,7 +38,7 @@ def render() -> None:
     if wanted is not None:
         _wanted(page, wanted)
     elif entry is not None:
-        _wanted_word(entry)
+        _wanted_word(page.game, entry)
     words = state.control("rules.words", page.words)
     st.text_input(
         t("rules.search"),
@@ -91,8 +91,8 @@ def _entry(game_id: str, rule: str) -> Entry | None:
     return next((entry for entry in glossary_of(game_id) if entry.id == name), None)
 
 
-def _wanted_word(entry: Entry) -> None:
-    word = entry.word(language())
+def _wanted_word(game_id: str, entry: Entry) -> None:
+    word = entry.word(language(), game_id)
     with st.container(border=True, key="wanted-rule"):
         st.markdown(f"##### {word.term}\n\n{word.meaning}")
         st.button(t("rules.close"), on_click=_close)
@@ -106,7 +106,7 @@ def _words(game_id: str) -> None:
         with opened:
             lines = []
             for entry in glossary_of(game_id):
-                word = entry.word(language())
+                word = entry.word(language(), game_id)
                 at_home = t("list.comma").join(filter(None, (entry.local.de, entry.local.da)))
                 lines.append(
                     f"- **{word.term}**" + (f" (*{at_home}*)" if at_home else "") + f": {word.meaning}"
