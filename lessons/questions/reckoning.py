@@ -26,6 +26,8 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     way = ""
     if ways:
         way = "_in_threes" if _king(state) == KING_IN_THREES else "_by_card"
+        if way == "_by_card" and state.discards[seat]:
+            way = "_by_card_with_discard"
     return a_number(
         game_id,
         step,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import State, tricks_lying
 from lessons.exercises import Exercise
 from lessons.loader import lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
-from lessons.schema import At
+from lessons.schema import At, Count
 
 
 def asked(game_id: str, step_id: str, language: str = "en") -> Exercise:
@@ -81,6 +83,20 @@ def test_what_is_lost_in_a_rufen_is_doubled_and_said_to_be() -> None:
     numbers = [choice.label for choice in lost.choices(())]
     assert "Villads\N{NO-BREAK SPACE}−24, the others\N{NO-BREAK SPACE}0" in numbers
     assert "the rest counts 2 times: −48 (TB-SRUF-2)" in lost.judge((), lost.right(())[0]).text
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "discard"), ("ja", "捨て札")])
+def test_only_a_player_who_discarded_is_told_of_the_discard(language: str, word: str) -> None:
+    found = next(step for one in lessons("danish_tarok") for step in one.steps if step.id == "count-a-pile")
+    assert isinstance(found, Count)
+    moment = found.at
+    assert isinstance(moment, At)
+    dealer = position("danish_tarok", moment).seating.dealer
+    for seat, told in ((None, False), (dealer, True)):
+        asked_of = exercise("danish_tarok", found.model_copy(update={"seat": seat}), Naming(language))
+        right = asked_of.right(())[0]
+        for answer in (right, str(int(right) + 1)):
+            assert (word in asked_of.judge((), answer).text) is told
 
 
 def test_a_trick_that_is_not_placed_lies_with_nobody() -> None:
