@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lessons.loader import Lesson, course, lessons
+from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.schema import Step
 from tutor_app import attempts
 from tutor_app.attempts import Attempt
@@ -18,6 +18,22 @@ class Learner:
     lesson: int = 0
     step: int = 1
     attempt: Attempt = field(default_factory=Attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What there is to learn of a game: ``lessons`` of its course, its ``minutes``, and ``short_paths``."""
+
+    lessons: int
+    minutes: int
+    short_paths: int
+
+
+def extent(game: str) -> Extent:
+    """How many lessons and minutes the course of a game has, and how many short paths stand beside it."""
+    newcomers = course(game)
+    minutes = round(sum(lesson.minutes for lesson in newcomers))
+    return Extent(len(newcomers), minutes, len(short_paths(game)))
 
 
 def lesson_of(learner: Learner, language: str) -> Lesson:

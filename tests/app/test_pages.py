@@ -57,6 +57,27 @@ def test_unknown_and_broken_parameters_are_named_and_left_out(visit, page):
         assert "chess" in words
 
 
+def test_home_and_learn_count_the_same_lessons(visit):
+    """The short paths stand beside the course and are told apart."""
+    course_lessons, paths = (
+        len(course("danish_tarok")),
+        len(lessons("danish_tarok")) - len(course("danish_tarok")),
+    )
+    assert paths == 1
+    learn = visit("learn", lang="en", g="danish_tarok")
+    assert any(f"{course_lessons} short lessons" in part.value for part in learn.markdown)
+    home = visit("home", lang="en")
+    tiles = [
+        json.loads(one.proto.json)
+        for one in home.get("bidi_component")
+        if "tiles" in one.proto.component_name
+    ]
+    said = json.dumps(tiles)
+    assert f"{course_lessons} short lessons" in said
+    assert "A short path for people who know another of these games." in said
+    assert f"{course_lessons + paths} short lessons" not in said
+
+
 def test_a_hand_in_the_address_is_checked(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
     told = sent(app, "board")

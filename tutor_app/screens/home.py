@@ -10,6 +10,7 @@ from engine import Card, Game, Suit
 from lessons.loader import lessons
 from tutor_app import state
 from tutor_app.games import GAMES
+from tutor_app.learning import extent
 from tutor_app.screens.parts import page_title
 from tutor_app.state import link, naming, t
 from tutor_app.ui.hand import HandCard, show_hand
@@ -46,23 +47,31 @@ def _game(game: Game) -> None:
         tricks=game.n_tricks,
     )
     st.markdown(f"{t(f'game.{game.id}.hook')}  \n{facts}")
-    course = lessons(game.id)
+    taught = lessons(game.id)
     doors = [
         Tile(
             page,
             link(page, g=game.id),
             "learn" if page == "rules" else page,
             t(f"home.door.{page}.title"),
-            t(f"home.door.{page}.text", n=len(course)),
+            _of_the_door(game, page),
         )
-        for page in ("learn" if course else "rules", "hand", "deal")
+        for page in ("learn" if taught else "rules", "hand", "deal")
     ]
-    resume = state.progress().resume(game.id, course) if course else None
+    resume = state.progress().resume(game.id, taught) if taught else None
     if resume is not None:
         lesson, step = resume
         where = link("learn", g=game.id, l=lesson, s=step)
         doors[0] = replace(doors[0], href=where, status=t("home.continue", lesson=lesson, step=step))
     tiles(doors, key=f"doors-{game.id}", label=t(f"game.{game.id}.name"))
+
+
+def _of_the_door(game: Game, page: str) -> str:
+    whole = extent(game.id)
+    text = t(f"home.door.{page}.text", n=whole.lessons)
+    if page != "learn" or not whole.short_paths:
+        return text
+    return text + t("list.gap") + t("home.door.learn.short", n=whole.short_paths)
 
 
 def _ends(players: tuple[int, ...]) -> tuple[int, ...]:

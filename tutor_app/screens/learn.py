@@ -8,7 +8,7 @@ from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.questions import exercise
 from tutor_app import learning, state
 from tutor_app.games import DEFAULT_GAME, TAUGHT
-from tutor_app.learning import Learner
+from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_step
 from tutor_app.screens.parts import game_picker, page_title, with_terms
@@ -37,9 +37,9 @@ def _learner() -> Learner:
 
 def _list(learner: Learner) -> None:
     newcomers, others = course(learner.game, language()), short_paths(learner.game, language())
-    minutes = round(sum(lesson.minutes for lesson in newcomers))
+    whole = extent(learner.game)
     name = t(f"game.{learner.game}.name")
-    page_title(t("learn.title", game=name), t("learn.intro", n=len(newcomers), minutes=minutes))
+    page_title(t("learn.title", game=name), t("learn.intro", n=whole.lessons, minutes=whole.minutes))
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
     resume = state.progress().resume(learner.game, lessons(learner.game, language()))
@@ -91,7 +91,7 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
     page_title(lesson.title)
-    count = len(course(learner.game))
+    count = extent(learner.game).lessons
     key = "learn.place_short" if lesson.knows else "learn.place"
     place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center"):
