@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from engine import Card, State, Suit, Trick
+from lessons.advice import Decision, advised
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
 from lessons.schema import Step
@@ -85,8 +86,9 @@ class Exercise:
     everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
     where that is not the first of the rules; ``grain`` is the step between numbers, ``shown`` are other
     cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
-    that are on offer; where there are very many, a few of each. ``hint`` leads to a right answer in three
-    steps and returns the answer with the last.
+    that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
+    are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
+    three steps and returns the answer with the last.
     """
 
     game: str
@@ -109,14 +111,21 @@ class Exercise:
     grain: float = 1
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    decision: Callable[[Answers], Decision | None] = lambda answers: None
+
+    def best(self, answers: Answers = ()) -> str:
+        """The right answer to show now: of several choices of play the best, by sampled play."""
+        decision = self.decision(answers)
+        found = advised(decision) if decision is not None else None
+        return self.right(answers)[0] if found is None else found
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
-        """The hint of a level (1 to 3) and, with the last, a right answer to give."""
+        """The hint of a level (1 to 3) and, with the last, the best right answer to give."""
         if level <= 1:
             return self._rule_hint(answers), None
-        best = self.right(answers)[0]
+        best = self.best(answers)
         if level == 2:
-            return self._narrower(self.right(answers), answers), None
+            return self._narrower(best, answers), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
     def spoken(self, answer: str, answers: Answers = ()) -> str:
@@ -139,8 +148,7 @@ class Exercise:
         title = section.title if section else ""
         return self.naming.say("exercise.hint.rule", rule=rule, title=title)
 
-    def _narrower(self, right: Answers, answers: Answers) -> str:
-        best = right[0]
+    def _narrower(self, best: str, answers: Answers) -> str:
         if self.form == "cards" and self.wanted:  # how many there are is known
             return self.naming.say("exercise.hint.one", card=self.spoken(best.split()[0], answers))
         if self.form == "cards":
@@ -148,6 +156,7 @@ class Exercise:
         if self.form == "number":
             number = int(best)
             return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
+        right = self.right(answers)
         of_suit = sum(str(card)[0] == best[0] for card in self.offered)
         if self.form == "card" and 1 < of_suit < len(self.offered):  # else the suit says too little, or all
             suit = self.naming.say(f"suit.{best[0]}")

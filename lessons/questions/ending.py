@@ -17,6 +17,7 @@ from engine import (
 )
 from lessons import schema
 from lessons.actions import action_text, answer_of
+from lessons.advice import Decision
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
@@ -66,10 +67,13 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
             said = ruled(said, "", naming)
         return Feedback(True, after.finished, said, step.rules[0])
 
+    def decision(answers: Answers) -> Decision:
+        state = state_after(answers)
+        own = (action for action in legal_actions(state) if action.seat == seat)
+        return Decision(state, {answer_of(action): action for action in own})
+
     def right(answers: Answers) -> Answers:
-        return tuple(
-            answer_of(action) for action in legal_actions(state_after(answers)) if action.seat == seat
-        )
+        return tuple(decision(answers).actions)
 
     def wrong(answers: Answers) -> Answers:
         state = state_after(answers)
@@ -89,6 +93,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         judge=judge,
         right=right,
         wrong=wrong,
+        decision=decision,
         state_after=state_after,
         seat=seat,
         wanted=1,

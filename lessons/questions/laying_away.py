@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Discard, EngineError, game_of, legal_actions, parse_cards_list, verdict
 from lessons import schema
+from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, listed
@@ -54,6 +55,9 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         judge=judge,
         right=right,
         wrong=wrong,
+        decision=lambda answers: Decision(
+            state, {" ".join(map(str, action.cards)): action for action in allowed}
+        ),
         state_after=lambda answers: state,
         seat=seat,
         offered=held,

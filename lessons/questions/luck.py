@@ -18,7 +18,7 @@ from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.questions.computer import computer
 from lessons.questions.outlook import LAYOUT_SEED, Outlook, outlook
-from lessons.questions.play import GOALS, card_action, card_answers
+from lessons.questions.play import GOALS, card_action, card_answers, cards_decision
 from lessons.questions.tricks import trick_words
 from lessons.schema import Moment
 from lessons.texts import explain_refusal, ruled
@@ -70,6 +70,9 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         right=lambda answers: tuple(text for text, one in prospects.items() if one.right),
         wrong=lambda answers: tuple(
             text for text in card_answers(state) if text not in prospects or not prospects[text].right
+        ),
+        decision=lambda answers: cards_decision(
+            state, tuple(text for text, one in prospects.items() if one.right)
         ),
         state_after=lambda answers: _carried_on(state, answers[-1]) if answers else state,
         seat=seat,

@@ -17,6 +17,7 @@ from engine import (
     verdict,
 )
 from lessons import schema
+from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
@@ -71,6 +72,12 @@ def card_answers(state: State) -> tuple[str, ...]:
     return tuple(action.arguments for action in phase.candidates(state) if isinstance(action, Play))
 
 
+def cards_decision(state: State, right: Answers) -> Decision:
+    """The choice between the cards that are right answers, for a hint."""
+    actions = {answer: card_action(state, answer) for answer in right}
+    return Decision(state, {answer: action for answer, action in actions.items() if action is not None})
+
+
 def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
     """Play a card that is allowed and reaches the goal, if there is one."""
     state = position(game_id, step.at)
@@ -121,6 +128,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         judge=judge,
         right=lambda answers: sorted_out(True),
         wrong=lambda answers: sorted_out(False),
+        decision=lambda answers: cards_decision(state, sorted_out(True)),
         state_after=lambda answers: finished(answers[-1]) if answers else state,
         seat=seat,
         offered=state.pack.cards(state.hands[seat]),

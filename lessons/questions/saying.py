@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of
 from lessons import schema
 from lessons.actions import action_text, answer_of
+from lessons.advice import Decision
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
@@ -102,6 +103,11 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
     def sort(accepted: bool) -> Answers:
         return tuple(text for text in asked.judged if judge((), text).accepted is accepted)
 
+    def decision(answers: Answers) -> Decision | None:
+        if asked.seat != asked.state.to_act:  # somebody puts in a word; there is nothing to compare it with
+            return None
+        return Decision(asked.state, {text: asked.judged[text].action for text in sort(True)})
+
     def state_after(answers: Answers) -> State:
         return apply(asked.state, asked.judged[answers[0]].action) if answers else asked.state
 
@@ -111,6 +117,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         judge=judge,
         right=lambda answers: sort(True),
         wrong=lambda answers: sort(False),
+        decision=decision,
         state_after=state_after,
         seat=asked.seat,
         choices=asked.choices,

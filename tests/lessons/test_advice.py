@@ -1,0 +1,125 @@
+"""Hints and shown answers: the best of several right choices of play, the cheapest of those alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES, Card, State, Suit
+from lessons.advice import compared
+from lessons.drills import drill, drill_exercise, families
+from lessons.exercises import Answers, Exercise
+from lessons.loader import Lesson, lessons
+from lessons.names import Naming
+from lessons.questions import exercise
+
+DEALS, SEED = 200, 99  # other deals than those that chose
+LONGEST_RUN = 60
+
+
+def of_step(game_id: str, step_id: str) -> Exercise:
+    found = next(step for lesson in lessons(game_id) for step in lesson.steps if step.id == step_id)
+    return exercise(game_id, found, Naming())
+
+
+def clearly_worse(asked: Exercise, answers: Answers, shown: str) -> list[str]:
+    """The right answers that the analysis puts clearly above the one that is shown."""
+    decision = asked.decision(answers)
+    if decision is None or len(decision.actions) < 2:
+        return []
+    others = [answer for answer in asked.right(answers) if answer in decision.actions]
+    actions = [decision.actions[answer] for answer in dict.fromkeys((shown, *others))]
+    found = compared(decision.state, actions, DEALS, SEED)
+    if next((one.tied for one in found if one.action == str(actions[0])), True):
+        return []
+    return [one.action for one in found if one.difference == 0]
+
+
+STEPS = [
+    pytest.param(lesson, place, id=f"{lesson.id}/{step.id}")
+    for game_id in GAMES
+    for lesson in lessons(game_id)
+    for place, step in enumerate(lesson.steps)
+    if step.kind in ("play", "sure", "say", "discard")
+]
+
+
+@pytest.mark.parametrize(("lesson", "place"), STEPS)
+def test_no_hint_leads_to_a_clearly_worse_answer(lesson: Lesson, place: int) -> None:
+    asked = exercise(lesson.game, lesson.steps[place], Naming())
+    _, shown = asked.hint(3)
+    assert shown is not None
+    assert asked.judge((), shown).accepted
+    assert clearly_worse(asked, (), shown) == []
+
+
+def hinted_run(asked: Exercise) -> tuple[Answers, list[str]]:
+    """A question answered by its last hints, and what of it was clearly worse than something else."""
+    answers: Answers = ()
+    worse: list[str] = []
+    for _ in range(LONGEST_RUN):
+        _, shown = asked.hint(3, answers)
+        assert shown is not None
+        worse += clearly_worse(asked, answers, shown)
+        done = asked.judge(answers, shown).done
+        answers = (*answers, shown)
+        if done:
+            return answers, worse
+    pytest.fail("the question has no end")
+
+
+def closing_deal(game_id: str) -> Exercise:
+    last = next(step for lesson in lessons(game_id) for step in lesson.steps if step.kind == "play_out")
+    return exercise(game_id, last, Naming())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_hint_of_a_closing_deal_leads_to_a_clearly_worse_card(game_id: str) -> None:
+    _, worse = hinted_run(closing_deal(game_id))
+    assert worse == []
+
+
+def winner_of_the_pagat(end: State) -> int | None:
+    pagat = Card(Suit.TRUMPS, "1")
+    return next(trick.winner for trick in end.tricks if pagat in [play.card for play in trick.plays])
+
+
+@pytest.mark.parametrize("game_id", ["danish_tarok", "grosstarock"])
+def test_the_pagat_is_kept_by_who_follows_the_hints(game_id: str) -> None:
+    asked = closing_deal(game_id)
+    answers, _ = hinted_run(asked)
+    end = asked.state_after(answers)
+    assert end is not None
+    assert winner_of_the_pagat(end) == asked.seat
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_hint_of_a_drill_leads_to_a_clearly_worse_answer(game_id: str) -> None:
+    wanted = {"take", "sure", "save", "name", "discard", "bid", "call", "announce", "place"}
+    for seed, family in enumerate(families(game_id)):
+        if family in wanted:
+            asked = drill_exercise(drill(game_id, family, seed, 2), Naming())
+            assert clearly_worse(asked, (), asked.best()) == [], family
+
+
+@pytest.mark.parametrize(
+    ("game_id", "step_id", "shown"),
+    [
+        ("tapp_tarock", "leave-it", "T5"),  # under a trump that wins anyway
+        ("danish_tarok", "must-trump", "T16"),
+        ("danish_tarok", "stay-low", "T3"),
+        ("tubingen_tarock", "must-trump", "T7"),
+        ("grosstarock", "save-the-pagat", "T12"),
+        ("tantony", "lose-it", "D3"),
+    ],
+)
+def test_of_cards_that_are_worth_the_same_the_cheapest_is_shown(
+    game_id: str, step_id: str, shown: str
+) -> None:
+    assert of_step(game_id, step_id).best() == shown
+
+
+def test_nothing_is_sampled_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = of_step("danish_tarok", "stay-low")
+    monkeypatch.setattr("lessons.exercises.advised", lambda decision: pytest.fail("sampled"))
+    assert asked.right(())
+    assert asked.hint(1)[1] is None
