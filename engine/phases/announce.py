@@ -10,7 +10,7 @@ from engine.actions import Action, Announce, Contra, Double, Pass, Recontra, Sub
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.verdict import LEGAL, Verdict, refused
+from engine.verdict import LEGAL, Verdict
 
 LADDER: tuple[type[Double], ...] = (Contra, Recontra, Subcontra)
 """The steps in order: the opponents of an item, its own side, the opponents again."""
@@ -28,9 +28,10 @@ class Item:
 class AnnounceRules:
     """What a game says about announcements and doublings.
 
-    ``names`` are the feats in the order in which they are said; ``judge_feat`` judges one of them, said
-    by a seat. ``order`` gives the seats as announcements (step 0) and each step of the ladder (1 to 3)
-    go round; ``is_asked`` whether anything is left that a seat might announce, whatever it holds.
+    ``names`` are the feats in the order in which they are said; ``judge_feat`` judges one of them, or a
+    word that is none, said by a seat. ``order`` gives the seats as announcements (step 0) and each step of
+    the ladder (1 to 3) go round; ``is_asked`` whether anything is left that a seat might announce, whatever
+    it holds.
     ``items`` are what may be doubled, in the order in which it is said; ``steps`` how many steps of the
     ladder the house plays; ``refusal`` the verdict on an item that is not open at a step. ``next_phase``
     goes on when nothing is left to be said.
@@ -137,8 +138,6 @@ def _feat_phase(rules: AnnounceRules) -> Phase:
         if action.seat != state.to_act:
             return not_now(rules.turn_rule, state, action)
         for name in action.items:
-            if name not in rules.names:
-                return refused(rules.turn_rule, reason="unknown_item", item=name)
             verdict = rules.judge_feat(state, action.seat, name)
             if not verdict.legal:
                 return verdict

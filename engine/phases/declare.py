@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -24,7 +24,7 @@ def declare_phase(
     *,
     turn_rule: str,
     exclusion_rule: str,
-    rules: Mapping[str, str],
+    rule_of: Callable[[State, Combination], str],
     offers: Callable[[State, int], tuple[Offer, ...]],
     order: Callable[[State], tuple[int, ...]],
     next_phase: Callable[[State], State],
@@ -34,8 +34,9 @@ def declare_phase(
 
     ``kind`` is what it says: it declares before the play, or claims after it.
 
-    ``offers`` are the combinations of a seat in the order in which they are written; ``rules`` names the
-    rule of each kind. The seat whose turn it is has been set by whoever leads into the stage.
+    ``offers`` are the combinations of a seat in the order in which they are written. ``rule_of`` names the
+    rule by which the seat to act may not declare a combination. The seat whose turn it is has been set by
+    the stage before.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -57,7 +58,7 @@ def declare_phase(
         families = {offer.combination: offer.family for offer in offers(state, action.seat)}
         said: set[str] = set()
         for place, combination in enumerate(action.combinations):
-            rule = rules.get(combination.kind, turn_rule)
+            rule = rule_of(state, combination)
             if combination not in families:
                 return refused(rule, reason="no_such_combination", combination=str(combination))
             if combination in action.combinations[:place]:

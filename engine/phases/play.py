@@ -96,9 +96,12 @@ def lead_to(state: State, leader: int, number: int, phase: str = "play") -> Stat
 def play_phase(rules: TrickRules) -> Phase:
     """The stage in which cards are played, trick after trick."""
 
-    def names_suit(state: State, index: int) -> bool:
+    def is_led_fool(state: State, index: int) -> bool:
         assert state.trick is not None
-        return index == FOOL and not state.trick.plays and bool(rules.namings(state))
+        return index == FOOL and not state.trick.plays
+
+    def names_suit(state: State, index: int) -> bool:
+        return is_led_fool(state, index) and bool(rules.namings(state))
 
     def candidates(state: State) -> tuple[Action, ...]:
         assert state.to_act is not None
@@ -122,13 +125,12 @@ def play_phase(rules: TrickRules) -> Phase:
         verdict = judge_card(rules.situation(state, action.seat), rules.duties, index)
         if not verdict.legal:
             return verdict
-        if names_suit(state, index):
-            if action.named is None:
-                return refused(rules.naming_rule, reason="name_a_suit")
+        if action.named is None:
+            silent = names_suit(state, index)
+            return refused(rules.naming_rule, reason="name_a_suit") if silent else LEGAL
+        if is_led_fool(state, index):
             return rules.judge_naming(state, action.named)
-        if action.named is not None:
-            return refused(rules.naming_rule, reason="names_nothing", named=action.named.value)
-        return LEGAL
+        return refused(rules.naming_rule, reason="names_nothing", named=action.named.value)
 
     def after(state: State, action: Action) -> State:
         if not isinstance(action, Play):

@@ -103,8 +103,13 @@ def namings(state: State) -> tuple[Suit, ...]:
 
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
-    """Whether a led fool may name ``suit``: always, unless the house wants it followable."""
+    """Whether a led fool may name ``suit``: always, unless the house wants it followable.
+
+    In trick 25 the house may let it name none (DT-FOOL-10).
+    """
     assert state.to_act is not None
+    if not namings(state):
+        return refused("DT-FOOL-10", reason="names_nothing", named=suit.value)
     if suit not in NAMEABLE_SUITS:
         return refused("DT-FOOL-3", reason="no_suit", named=suit.value)
     if state.options.word("fool_lead_unfollowable") != "must_be_followable":

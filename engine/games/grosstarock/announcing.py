@@ -54,11 +54,12 @@ def judge(state: State, action: Announce) -> Verdict:
     trick went so far or none, who has announced nothing yet, and in turn (GT-ANN-3).
     """
     trick = state.trick
-    if not state.options.on("announcements") or len(action.items) != 1:
+    unknown = not set(action.items) <= set(LAST_WINDOW) or not action.items
+    if unknown or not state.options.on("announcements"):
         return refused("GT-ANN-1", reason="no_such_announcement", feats=action.arguments)
+    if len(action.items) > 1:
+        return refused("GT-ANN-3", reason="one_at_most", feats=action.arguments)
     feat = action.items[0]
-    if feat not in LAST_WINDOW:
-        return refused("GT-ANN-1", reason="no_such_announcement", feats=feat)
     if trick is None or trick.plays or action.seat not in state.seating.active:
         return not_now("GT-ANN-1", state, action)
     if not kernel.NEVER < kernel.window(trick.number) <= LAST_WINDOW[feat]:

@@ -10,6 +10,7 @@ from engine.declarations import Declaration, best_legal
 from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
 from engine.games.grosstarock.discards import declaring_hand
 from engine.games.sight import Statement
+from engine.kernel.matadors import TRULL
 from engine.phases.declare import Offer, declare_phase
 from engine.phases.play import lead_to
 from engine.position import State
@@ -84,10 +85,24 @@ def first_lead(state: State) -> State:
     return lead_to(state, state.seating.forehand, 1)
 
 
+def rule_against(state: State, combination: Combination) -> str:
+    """The rule by which the seat to act may not declare a combination.
+
+    Of Sküs matadors without a gap that is GT-DECL-9, without F, T21 and T1 in hand GT-DECL-7; four kings
+    are no four of a kind (GT-DECL-15).
+    """
+    if combination.kind == "four_kings":
+        return "GT-DECL-15"
+    if combination.kind == "skus_matadors" and state.to_act is not None:
+        complete = held(state, state.to_act).trumps & TRULL == TRULL
+        return "GT-DECL-9" if complete and state.options.on("skus_matadors") else "GT-DECL-7"
+    return RULE_OF.get(combination.kind, "GT-DECL-1")
+
+
 DECLARE = declare_phase(
     turn_rule="GT-DECL-1",
     exclusion_rule="GT-DECL-10",
-    rules=RULE_OF,
+    rule_of=rule_against,
     offers=offers,
     order=order,
     next_phase=first_lead,

@@ -11,6 +11,7 @@ from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
 ULTIMO, VALAT, GAME = "ultimo", "valat", "game"
+HAND_BONUSES = ("trull", "two_of_trull", "four_kings")
 FEATS = (ULTIMO, VALAT)  # to win the last trick with T1, to win all tricks (TT-ANN-4)
 
 
@@ -37,7 +38,14 @@ def is_asked(state: State, seat: int) -> bool:
 
 
 def judge_feat(state: State, seat: int, feat: str) -> Verdict:
-    """Whether ``seat`` may promise a feat: the ultimo with T1 in hand (TT-ANN-3), the valat as declarer."""
+    """Whether ``seat`` may promise a feat: the ultimo with T1 in hand (TT-ANN-3), the valat as declarer.
+
+    Nothing else is announced (TT-ANN-2), hand bonuses never (TT-ANN-10).
+    """
+    if feat in HAND_BONUSES:
+        return refused("TT-ANN-10", reason="hand_bonus", item=feat)
+    if feat not in FEATS:
+        return refused("TT-ANN-2", reason="unknown_item", item=feat)
     if feat == VALAT and seat != state.declarer:
         return refused("TT-ANN-2", reason="declarer_only", item=feat)
     if feat == ULTIMO and PAGAT not in state.hands[seat]:
@@ -67,13 +75,16 @@ def steps(options: Options) -> int:
 
 
 def refusal(state: State, step: int, name: str) -> Verdict:
-    """Why an item may not be doubled at a step."""
+    """Why an item may not be doubled at a step: contra by TT-ANN-5 or 6, what answers it by TT-ANN-7."""
+    contra_rule = "TT-ANN-6" if name == ULTIMO else "TT-ANN-5"
     if name not in {item.name for item in items(state)}:
-        rule = "TT-ANN-6" if name == ULTIMO else "TT-ANN-5"
-        return refused(rule, reason="not_at_stake", item=name)
-    if steps_said(state.history).get(name, 0) >= step:
+        return refused(contra_rule, reason="not_at_stake", item=name)
+    said = steps_said(state.history).get(name, 0)
+    if said >= step:
         return refused("TT-ANN-8", reason="said_before", item=name)
-    return refused("TT-ANN-7", reason="wrong_side", item=name)
+    if said < step - 1:
+        return refused("TT-ANN-7", reason="nothing_to_answer", item=name)
+    return refused(contra_rule if step == 1 else "TT-ANN-7", reason="wrong_side", item=name)
 
 
 def announce_rules(next_phase: Callable[[State], State]) -> AnnounceRules:

@@ -61,8 +61,11 @@ def refusal(state: State, now: Standing, senior: bool, call: str) -> Verdict:
         if is_senior(state.seating, state.to_act, now.owner):
             return because("TT-BID-6", "forehand_only")
         return because("TT-BID-5", "junior")
-    if call not in LEVELS or call == TAPPER:
+    tapper = state.options.word("tapper") == "paid"
+    if call not in LEVELS or (call == TAPPER and not tapper):
         return because("TT-BID-1", "no_such_bid")
+    if call == TAPPER and now.owner is None:
+        return because("TT-BID-1", "tapper_is_forehands")
     if now.level == SOLO:
         return because("TT-BID-8" if call == SOLO else "TT-BID-9", "solo_stands")
     if LEVELS.index(call) <= LEVELS.index(now.level or TAPPER):

@@ -70,8 +70,10 @@ def misdeals(state: State) -> tuple[Action, ...]:
 
 
 def judge_misdeal(state: State, action: Action) -> Verdict:
-    """Whether something other than laying away may come first."""
-    return LEGAL if action in misdeals(state) else not_now("TB-LEG-1", state, action)
+    """Whether something other than the discard may come first: a misdeal that the dealer owns up to."""
+    if action in misdeals(state):
+        return LEGAL
+    return not_now("TB-DEAL-3" if isinstance(action, Redeal) else "TB-LEG-1", state, action)
 
 
 def card_value(index: int, options: Options) -> float:

@@ -92,9 +92,9 @@ def calls(state: State, seat: int) -> tuple[Action, ...]:
 def judge_call(state: State, action: Action) -> Verdict:
     """Whether a hand may call this card, and else the rule and the cards that forbid it.
 
-    A king that the caller lacks (TB-RUF-3); of three kings the fourth unnamed (TB-RUF-4); with four a card
-    of the trull that he lacks (TB-RUF-5). The dealer may call a king of his own where a concealed Raus is
-    played.
+    A king that the caller lacks (TB-RUF-3); of three kings the fourth unnamed (TB-RUF-4); with four kings,
+    and only then, a card of the trull that the caller lacks (TB-RUF-5). The dealer may call a king of the
+    own hand where a concealed Raus is played.
     """
     if not isinstance(action, Call):
         return not_now("TB-RUF-1", state, action)
@@ -104,15 +104,17 @@ def judge_call(state: State, action: Action) -> Verdict:
     kings = hand & CardSet(state.pack.set_of(KINGS).plain)
     if action.card is None:
         return LEGAL if remaining else refused("TB-RUF-4", kings, reason="three_kings", kings=len(kings))
+    all_kings = len(kings) == len(KINGS)
     if action.card not in (*KINGS, *TRULL):
-        return refused("TB-RUF-3", reason="not_callable", card=str(action.card))
+        rule = "TB-RUF-5" if all_kings else "TB-RUF-3"
+        return refused(rule, reason="not_callable", card=str(action.card))
     index = state.pack.index(action.card)
     if index in CardSet(plain, trumps):
         return LEGAL
-    if index in hand:
-        rule = "TB-RUF-5" if len(kings) == len(KINGS) else "TB-RUF-3"
-        return refused(rule, CardSet.of(index), reason="own_card", card=str(action.card))
-    return refused("TB-RUF-5", kings, reason="four_kings", kings=len(kings), card=str(action.card))
+    if action.card in TRULL and not all_kings:
+        return refused("TB-RUF-5", kings, reason="four_kings", kings=len(kings), card=str(action.card))
+    rule = "TB-RUF-5" if all_kings else "TB-RUF-3"
+    return refused(rule, CardSet.of(index), reason="own_card", card=str(action.card))
 
 
 def rufen_passes(state: State) -> tuple[Pass, ...]:

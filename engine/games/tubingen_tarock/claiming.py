@@ -163,7 +163,7 @@ def over(state: State) -> State:
 CLAIMS = declare_phase(
     turn_rule="TB-STRAF-16",
     exclusion_rule="TB-STRAF-16",
-    rules=RULES,
+    rule_of=lambda state, combination: RULES.get(combination.kind, "TB-STRAF-16"),
     offers=offers,
     order=lambda state: state.seating.active,
     next_phase=over,

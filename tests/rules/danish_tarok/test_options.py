@@ -326,7 +326,7 @@ def test_fool_lost_trick_25_false() -> None:
 def test_fool_lead_trick_25_no_suit() -> None:
     run = ended("F | S5 | H2", fool_lead_trick_25="no_suit")
     assert may_play(run) == {"F"}
-    assert refusal(run, "F/H") == "DT-FOOL-3"
+    assert refusal(run, "F/H") == "DT-FOOL-10"
     over = do(run, "F S5 H2")
     assert (over.tricks[-1].winner, over.tricks[-1].led) == (1, Suit.SPADES)
     followed = do(ended("F | S5 | S9", fool_lead_trick_25="no_suit"), "F S5 S9")

@@ -79,8 +79,10 @@ def test_gt_ann_1_not_after_trick_20_has_been_led(trick: int) -> None:
 
 def test_gt_ann_1_one_thing_at_a_time_and_only_these_two() -> None:
     state = before_trick_1()
-    for words in (("vole", "null"), ("tout",), ("ultimo",), ()):
+    for words in (("vole", "tout"), ("tout",), ("ultimo",), ()):
         assert verdict(state, Announce(0, words)).rule == "GT-ANN-1"
+    for words in (("vole", "null"), ("vole", "vole")):
+        assert verdict(state, Announce(0, words)).rule == "GT-ANN-3"
     assert verdict(state, Announce(3, ("vole",))).rule == "GT-ANN-1"
 
 

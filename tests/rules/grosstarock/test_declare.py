@@ -106,19 +106,27 @@ def test_gt_decl_3_any_choice_but_only_the_full_count() -> None:
     ("said", "rule"),
     [
         ("declare:matadors", "GT-DECL-6"),
-        ("declare:skus_matadors", "GT-DECL-8"),
+        ("declare:skus_matadors", "GT-DECL-7"),
         ("declare:kings,cavallerie/S", "GT-DECL-12"),
         ("declare:cavallerie", "GT-DECL-12"),
         ("declare:kings/S", "GT-DECL-11"),
         ("declare:half_cavallerie/H", "GT-DECL-13"),
         ("declare:four_knights", "GT-DECL-14"),
-        ("declare:four_kings", "GT-DECL-1"),
+        ("declare:four_kings", "GT-DECL-15"),
+        ("declare:five_queens", "GT-DECL-1"),
         ("declare:ladons", "GT-DECL-16"),
     ],
 )
 def test_gt_decl_3_nothing_that_is_not_held(said: str, rule: str) -> None:
     state = ready("...", "...", "SK CK HK SQ CQ HQ DQ S1 S2 S3 T2 T3 T4 T5 T6 ...")
     assert refusal(state, said) == rule
+
+
+def test_gt_decl_9_refuses_skus_matadors_without_a_gap_gt_decl_7_without_the_trull() -> None:
+    state = ready("...", "...", "F T21 T1 S1 S2 S3 ...")
+    assert refusal(state, "declare:skus_matadors") == "GT-DECL-9"
+    off = ready("...", "...", "F T21 T1 T19 S1 S2 S3 ...", skus_matadors=False)
+    assert refusal(off, "declare:skus_matadors") == "GT-DECL-7"
 
 
 def test_gt_decl_3_an_empty_declaration_is_none() -> None:

@@ -232,7 +232,7 @@ def test_skus_matadors_false() -> None:
     hand = "F T21 T19 T1"
     assert kinds(hand, skus_matadors=False) == {"matadors": (3, 10), "kings": (3, 5)}
     state = do(dealt("...", "...", f"{hand} SK S1 S2 S3 D1 D2 ...", skus_matadors=False), "S1,S2,S3")
-    assert refusal(state, "declare:skus_matadors") == "GT-DECL-8"
+    assert refusal(state, "declare:skus_matadors") == "GT-DECL-7"
 
 
 @pytest.mark.parametrize(

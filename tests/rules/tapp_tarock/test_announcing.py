@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import Announce, Contra
+from engine.actions import Announce, Contra, Subcontra
 from engine.phases.announce import announced, factor
 from engine.state import legal_actions, verdict
 from engine.view import view
@@ -47,7 +47,7 @@ def test_tt_ann_2() -> None:
     after = act(asked(), "0:announce:valat")
     assert after.phase == "contra"
     assert refusal(after, "1:announce:ultimo") == "TT-ANN-9"
-    assert refusal(asked(), "0:announce:schneider") == "TT-ANN-9"
+    assert refusal(asked(), "0:announce:schneider") == "TT-ANN-2"
     assert act(asked(), "0:announce:valat,ultimo").history[-1] == Announce(0, ("ultimo", "valat"))
     assert not verdict(asked(), Announce(0, ())).legal
     assert not verdict(asked(), Announce(0, ("valat", "valat"))).legal
@@ -102,6 +102,8 @@ def test_tt_ann_7() -> None:
     assert single.to_act == 2  # the game is still open to the other defender
     answered = act(single, "2:pass 0:recontra:ultimo")
     assert refusal(answered, "1:subcontra:game") == "TT-ANN-7"
+    unanswered = verdict(answered, Subcontra(1, ("game",)))
+    assert unanswered.facts["reason"] == "nothing_to_answer"
 
 
 def test_tt_ann_8() -> None:
@@ -142,7 +144,8 @@ def test_tt_ann_10() -> None:
     state = declared(begin("F T21 T1 SK CK HK DK"), 0, "three")
     assert view(state, 1).statements == ()
     assert not any("trull" in str(action) or "king" in str(action) for action in state.history)
-    assert refusal(asked(), "0:announce:trull") == "TT-ANN-9"
+    for bonus in ("trull", "two_of_trull", "four_kings"):
+        assert refusal(asked(), f"0:announce:{bonus}") == "TT-ANN-10"
 
 
 def test_choices_stand_in_order() -> None:

@@ -230,6 +230,9 @@ def test_option_tapper_paid() -> None:
     assert said(state) == {"bid:tapper", "bid:three", "bid:solo", "pass"}
     assert "bid:tapper" not in said(act(state, "0:pass"))
     assert refusal(act(state, "0:pass"), "1:bid:tapper") == "TT-BID-1"
+    later = verdict(act(state, "0:pass"), Bid(1, "tapper"))
+    assert later.facts["reason"] == "tapper_is_forehands"
+    assert refusal(act(state, "0:bid:three"), "1:bid:tapper") == "TT-BID-5"
     alone = act(state, "0:bid:tapper 1:pass 2:pass")
     assert (alone.finished, alone.result, alone.contract) == (True, "redeal", "tapper")
     (line,) = ledger(alone).lines

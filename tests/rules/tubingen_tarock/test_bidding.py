@@ -217,6 +217,11 @@ def test_tb_ruf_5_four_kings() -> None:
     fewer = do(second_round("SK CK HK ...", "DK T21 ...", "F ...", "SQ CQ ..."), "pass")
     assert refusal(fewer, "call:T21") == "TB-RUF-5"
     assert because(fewer, "call:T21") == {"SK", "CK", "HK"}
+    assert refusal(state, "call:SQ") == "TB-RUF-5"
+    for own in ("T21", "T1", "F"):
+        holding = do(second_round(f"SK CK HK {own} ...", "DK ...", "...", "SQ CQ ..."), "pass")
+        assert refusal(holding, f"call:{own}") == "TB-RUF-5"
+        assert because(holding, f"call:{own}") == {"SK", "CK", "HK"}
     everything = do(second_round("SK CK HK DK T21 T1 F ...", "...", "...", "SQ CQ ..."), "pass")
     assert may(everything, "call") == []
     assert refusal(everything, "call:F") == "TB-RUF-5"

@@ -252,10 +252,11 @@ def test_stecken_cut() -> None:
 
 def test_misdeal_penalty() -> None:
     assert "redeal" not in verbs(dealt("SQ ...", "...", "...", "..."))
-    assert refusal(dealt("SQ ...", "...", "...", "..."), "redeal") == "TB-LEG-1"
+    assert refusal(dealt("SQ ...", "...", "...", "..."), "redeal") == "TB-DEAL-3"
     state = dealt("SQ ...", "...", "...", "...", misdeal_penalty=10)
     assert verbs(state)[0] == "redeal"
-    assert refusal(state, "redeal", seat=0) == "TB-LEG-1"
+    assert refusal(state, "redeal", seat=0) == "TB-DEAL-3"
+    assert refusal(state, "raus", seat=0) == "TB-LEG-1"
     end = do(state, "redeal")
     assert (end.result, nets(end)) == ("redeal", (0, 0, 0, -10))
     assert (ledger(end).lines[0].rule, ledger(end).lines[0].key) == ("TB-DEAL-3", "misdeal")
