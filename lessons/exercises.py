@@ -7,11 +7,13 @@ and accepted so far are handed in with each new one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from engine import Card, State, Suit, Trick
+from engine.cards import NAMEABLE_SUITS
 from lessons.advice import Decision, advised
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
@@ -20,6 +22,10 @@ from lessons.schema import Step
 Form = Literal["read", "card", "cards", "option", "number"]
 Answers = tuple[str, ...]
 HINTS = 3
+READ = "ok"
+NAMED = tuple(suit.value for suit in NAMEABLE_SUITS)
+LONGEST_NUMBER = 12
+_TYPED = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
 MOST_RULED_OUT = 3
 
 
@@ -118,6 +124,31 @@ class Exercise:
         decision = self.decision(answers)
         found = advised(decision) if decision is not None else None
         return self.right(answers)[0] if found is None else found
+
+    def takes(self, answers: Answers, answer: str) -> bool:
+        """Whether a text can be an answer after ``answers`` at all, right or wrong; only such are judged."""
+        codes = {str(card) for card in self.offered}
+        if self.form == "read":
+            return answer == READ
+        if self.form == "number":
+            return len(answer) <= LONGEST_NUMBER and _TYPED.fullmatch(answer) is not None
+        if self.form == "cards":
+            marked = answer.split(" ")
+            return set(marked) <= codes and len(set(marked)) == len(marked)
+        if answer in {one.value for one in self.choices(answers)}:
+            return True
+        if self.form == "option":
+            return False
+        code, _, named = answer.partition("/")
+        if self.several and code in answers and codes:  # cards to put in order
+            return False
+        return code in (codes or self._in_hand(answers)) and named in ("", *NAMED)
+
+    def _in_hand(self, answers: Answers) -> set[str]:
+        state = self.state_after(answers)
+        if state is None or self.seat is None:
+            return set()
+        return {str(card) for card in state.pack.cards(state.hands[self.seat])}
 
     def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
         """The hint of a level (1 to 3) and, with the last, the best right answer to give."""

@@ -45,8 +45,12 @@ class Attempt:
 
 
 def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
-    """The attempt after an answer; nothing more is judged once the question is solved."""
-    if attempt.done:
+    """The attempt after an answer.
+
+    It stays as it is once the question is solved, and where the text can be no answer to the question, as
+    only a link or a meddled browser sends it.
+    """
+    if attempt.done or not exercise.takes(attempt.answers, answer):
         return attempt
     said = exercise.judge(attempt.answers, answer)
     return replace(
@@ -74,7 +78,7 @@ def replayed(attempt: Attempt, exercise: Exercise, answers: Answers) -> Attempt:
     """The attempt with these answers given; they end before the first that is not accepted."""
     for answer in answers:
         after = answered(attempt, exercise, answer)
-        if not after.accepted:
+        if len(after.answers) == len(attempt.answers):
             break
         attempt = after
     return attempt
