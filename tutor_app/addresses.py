@@ -1,4 +1,7 @@
-"""What the addresses of the pages hold: hands, deals and moves, read strictly and written canonically."""
+"""What the addresses of the pages hold: hands, deals, moves and rules, read strictly, written canonically.
+
+A part that cannot be used costs that part alone, and a sentence says so.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,18 @@ from engine import (
     opening_of_code,
     parse_cards_list,
 )
+from lessons.glossary import glossary_of
+from lessons.rulebook import load_rulebook
 from tutor_app.checking import HandSheet, entered
 from tutor_app.comparing import with_beside
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
 from tutor_app.games import DEFAULT_GAME, GAMES, game
-from tutor_app.seeds import MAX_SEED
-from tutor_app.urlstate import Arrival, Problem, whole_number
+from tutor_app.i18n import DEFAULT_LANGUAGE
+from tutor_app.seeds import MAX_SEED, new_seed
+from tutor_app.urlstate import Arrival, Problem, useless, whole_number
+
+TERM = "term-"
+"""Before the name of a term where an address names one instead of a rule."""
 
 
 def game_in(arrival: Arrival) -> tuple[str, Problem | None]:
@@ -32,39 +41,52 @@ def game_in(arrival: Arrival) -> tuple[str, Problem | None]:
     return DEFAULT_GAME, Problem.of("address.game", value=wanted)
 
 
+def _other_game(arrival: Arrival, game_id: str) -> tuple[Problem, ...]:
+    """A problem where an address names a game, and its cards are of the game ``game_id`` instead."""
+    named = arrival.values.get("g", game_id)
+    return () if named == game_id or named not in GAMES else (Problem.of("address.other_game", value=named),)
+
+
 def hand_in(arrival: Arrival) -> tuple[HandSheet, tuple[Problem, ...]]:
-    """The sheet that an address of the hand checker describes; an empty one where it is broken."""
+    """The sheet that an address of the hand checker describes; without cards where those are broken."""
     game_id, problem = game_in(arrival)
-    empty = HandSheet(game_id)
-    problems = [problem] if problem else []
+    sheet, problems = HandSheet(game_id), [problem] if problem else []
     code = arrival.values.get("h")
-    if code is None:
-        return empty, tuple(problems)
-    try:
-        held = decode_hand(code, game)
-    except EngineError as error:
-        return empty, (*problems, Problem.of("address.hand", why=error.message))
-    rules = GAMES[held.game]
-    sizes = rules.sizes(held.options)
-    if held.role not in sizes or len(held.hand) > sizes[held.role]:
-        return empty, (*problems, Problem.of("address.hand_size", n=len(held.hand)))
-    changes = tuple(rules.option_table.changed(held.options).items())
-    sheet = replace(entered(HandSheet(held.game, held.role, changes), held.hand), past=())
+    if code is not None:
+        try:
+            held = decode_hand(code, game)
+        except EngineError:
+            problems.append(Problem.of("address.hand", value=code))
+        else:
+            sizes = GAMES[held.game].sizes(held.options)
+            if held.role in sizes and len(held.hand) <= sizes[held.role]:
+                changes = tuple(GAMES[held.game].option_table.changed(held.options).items())
+                sheet = replace(entered(HandSheet(held.game, held.role, changes), held.hand), past=())
+                problems += _other_game(arrival, held.game)
+            else:
+                problems.append(Problem.of("address.hand_size", n=len(held.hand)))
     beside = arrival.values.get("c", "")
     sheet = with_beside(sheet, beside)
     if sheet.beside != beside:
-        problems.append(Problem.of("address.value", name="c", value=beside))
+        problems.append(Problem.of("address.beside", value=beside))
     laid = arrival.values.get("x")
     if laid:
-        try:
-            cards = sheet.pack.set_of(parse_cards_list(laid.replace("-", " "), sheet.pack))
-        except EngineError:
-            return sheet, (*problems, Problem.of("address.value", name="x", value=laid))
-        if cards <= sheet.cards and sheet.lays_away:
-            sheet = replace(sheet, laid=cards)
-        else:
-            problems.append(Problem.of("address.value", name="x", value=laid))
+        after = _with_laid(sheet, laid)
+        if after is None:
+            problems.append(Problem.of("address.discard", value=laid))
+        sheet = after or sheet
     return sheet, tuple(problems)
+
+
+def _with_laid(sheet: HandSheet, text: str) -> HandSheet | None:
+    """The sheet with these cards marked for the discard, None where it cannot have them."""
+    try:
+        cards = sheet.pack.set_of(parse_cards_list(text.replace("-", " "), sheet.pack))
+    except EngineError:
+        return None
+    most = sheet.rules.discard.cards if sheet.rules.discard is not None and sheet.lays_away else 0
+    fits = cards <= sheet.cards and len(cards) <= most
+    return replace(sheet, laid=cards) if fits else None
 
 
 def hand_parameters(sheet: HandSheet) -> dict[str, str | None]:
@@ -76,35 +98,61 @@ def hand_parameters(sheet: HandSheet) -> dict[str, str | None]:
     return {"g": sheet.game, "h": code, "x": laid or None, "c": sheet.beside or None}
 
 
-def deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:
-    """The exploration that an address describes, None where it names no deal that can be read."""
+def deal_in(arrival: Arrival) -> tuple[Exploration, tuple[Problem, ...]]:
+    """The exploration that an address describes; a random deal of its game where it names none."""
     game_id, problem = game_in(arrival)
     problems = [problem] if problem else []
-    seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1))
+    seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1), "address.seed", most=MAX_SEED)
     problems += [problem] if problem else []
-    code = arrival.values.get("d")
-    try:
-        if code is not None:
-            desk = begun(opening_of_code(decode_deal(code, game)))
-        elif seed is not None:
-            desk = dealt(game_id, seed)
-        else:
-            return None, tuple(problems)
-        moves = decode_moves(arrival.values.get("m", ""), desk.state.pack)
-    except EngineError as error:
-        return None, (*problems, Problem.of("address.deal", why=error.message))
-    desk, failure = followed(desk, moves)
-    if failure is not None:
-        problems.append(Problem.of("address.moves", why=failure.message))
-    seat, problem = whole_number(arrival, "seat", desk.state.seating.active)
+    desk, found = _dealt_in(arrival, game_id, seed)
+    if desk is None:
+        about_the_deal = useless(arrival, "m", "at", "seat") if not (found or problem) else ()
+        opened, problem = whole_number(arrival, "open", (0, 1))
+        problems += [*found, *about_the_deal, *([problem] if problem else [])]
+        return replace(dealt(game_id, new_seed()), open_cards=opened == 1), tuple(problems)
+    desk, problem = _with_moves(desk, arrival.values.get("m", ""))
+    problems += [*found, *([problem] if problem else [])]
+    seat, problem = whole_number(arrival, "seat", desk.state.seating.active, "address.seat")
     problems += [problem] if problem else []
-    at, problem = whole_number(arrival, "at", range(len(desk.line)))
+    last = len(desk.line) - 1
+    at, problem = whole_number(arrival, "at", range(last + 1), "address.place", most=last)
     problems += [problem] if problem else []
     opened, problem = whole_number(arrival, "open", (0, 1))
     problems += [problem] if problem else []
-    desk = moved(desk, len(desk.line) - 1 if at is None else at)
+    desk = moved(desk, last if at is None else at)
     chosen = desk.state.seating.forehand if seat is None else seat
     return replace(desk, seat=chosen, open_cards=opened == 1), tuple(problems)
+
+
+def _dealt_in(
+    arrival: Arrival, game_id: str, seed: int | None
+) -> tuple[Exploration | None, tuple[Problem, ...]]:
+    """The deal that an address names by its code, or else by its seed, before any move."""
+    code = arrival.values.get("d")
+    broken: tuple[Problem, ...] = ()
+    if code is not None:
+        try:
+            desk = begun(opening_of_code(decode_deal(code, game)))
+        except EngineError:
+            broken = (Problem.of("address.deal", value=code),)
+        else:
+            return desk, (*_other_game(arrival, desk.state.game), *useless(arrival, "seed"))
+    return (None if seed is None else dealt(game_id, seed)), broken
+
+
+def _with_moves(desk: Exploration, text: str) -> tuple[Exploration, Problem | None]:
+    """The exploration after the moves of a link; they end before the first that cannot be done."""
+    for number, part in enumerate(text.split(".") if text else (), 1):
+        try:
+            moves = decode_moves(part, desk.state.pack)
+        except EngineError:
+            moves = ()
+        if not moves:
+            return desk, Problem.of("address.unread_move", n=number, value=part)
+        desk, failure = followed(desk, moves)
+        if failure is not None:
+            return desk, Problem.of("address.move", n=number, value=part)
+    return desk, None
 
 
 def deal_parameters(desk: Exploration) -> dict[str, str | int | None]:
@@ -121,3 +169,21 @@ def deal_parameters(desk: Exploration) -> dict[str, str | int | None]:
         "seat": desk.seat if desk.seat != opening.seating.forehand else None,
         "open": 1 if desk.open_cards else None,
     }
+
+
+def rule_in(arrival: Arrival) -> tuple[str, str, tuple[Problem, ...]]:
+    """The game and the rule or term that an address of the rulebook names, empty where it names none."""
+    game_id, problem = game_in(arrival)
+    problems = (problem,) if problem else ()
+    wanted = arrival.values.get("r", "")
+    if wanted.startswith(TERM) and wanted in {TERM + entry.id for entry in glossary_of(game_id)}:
+        return game_id, wanted, problems
+    section = load_rulebook(game_id, DEFAULT_LANGUAGE).section(wanted) if wanted else None
+    if wanted and section is None:
+        problems = (*problems, Problem.of("rules.unknown", rule=wanted))
+    return game_id, section.id if section else "", problems
+
+
+def rule_parameters(game_id: str, rule: str) -> dict[str, str | None]:
+    """The parameters that name a place in the rulebook; ``rule_in`` of them gives it back."""
+    return {"g": game_id, "r": rule or None}

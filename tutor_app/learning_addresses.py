@@ -18,8 +18,8 @@ from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.learning import Learner, with_attempt
 from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
-from tutor_app.seeds import MAX_SEED
-from tutor_app.urlstate import Arrival, Problem, whole_number
+from tutor_app.seeds import MAX_SEED, new_seed
+from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began
 _TO_ADDRESS = str.maketrans({"/": "~", ".": "!"})  # a dot stands between answers
@@ -33,17 +33,17 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     if game_id not in TAUGHT:
         return Learner(DEFAULT_GAME), (*problems, Problem.of("address.no_lessons", game=game_id))
     course = lessons(game_id)
-    lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1))
+    lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1), "address.lesson", n=len(course))
     problems += [problem] if problem else []
     if lesson is None:
-        return Learner(game_id), tuple(problems)
+        return Learner(game_id), (*problems, *(() if problem else useless(arrival, "s", "a")))
     steps = course[lesson - 1].steps
-    step, problem = whole_number(arrival, "s", range(1, len(steps) + 1))
+    step, problem = whole_number(arrival, "s", range(1, len(steps) + 1), "address.step", n=len(steps))
     problems += [problem] if problem else []
     learner = Learner(game_id, lesson, step or 1)
     given = arrival.values.get("a")
-    if given and step:
-        attempt, problem = _replayed(given, exercise(game_id, steps[step - 1], naming))
+    if given and problem is None:  # answers belong to the step that was meant
+        attempt, problem = _replayed(given, exercise(game_id, steps[learner.step - 1], naming))
         learner = with_attempt(learner, attempt)
         problems += [problem] if problem else []
     return learner, tuple(problems)
@@ -61,52 +61,67 @@ def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
 
 
 def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[Practice, tuple[Problem, ...]]:
-    """The round of drills that an address names, at the question it had come to; else the choice of one."""
+    """The round of drills that an address names, at the question it had come to; else the choice of one.
+
+    A round whose seed is missing is a new one.
+    """
     game_id, problem = game_in(arrival)
     problems = [problem] if problem else []
-    level, problem = whole_number(arrival, "v", LEVELS)
+    level, problem = whole_number(arrival, "v", LEVELS, "address.level", n=LEVELS[-1])
     problems += [problem] if problem else []
-    seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1))
-    problems += [problem] if problem else []
+    seed, wrong_seed = whole_number(arrival, "seed", range(MAX_SEED + 1), "address.seed", most=MAX_SEED)
+    problems += [wrong_seed] if wrong_seed else []
     choosing = Practice(game_id, level=level or LEVELS[0])
     kind = arrival.values.get("k")
     if kind is not None and kind != MIXED and kind not in families(game_id):
-        return choosing, (*problems, Problem.of("address.value", name="k", value=kind))
-    if kind is None or seed is None:
-        return choosing, tuple(problems)
-    waiting = _waiting(game_id, arrival.values.get("b", ""))
-    if waiting is None:
-        problems.append(Problem.of("address.value", name="b", value=arrival.values["b"]))
+        return choosing, (*problems, Problem.of("address.drill", value=kind))
+    if kind is None:
+        more = () if wrong_seed else useless(arrival, "seed")
+        return choosing, (*problems, *more, *useless(arrival, "r", "b", "a"))
     family = None if kind == MIXED else kind
+    waiting, problem = _waiting(game_id, arrival.values.get("b", "")) if family is None else ((), None)
+    problems += [problem] if problem else list(useless(arrival, "b")) if family is not None else []
     if family is None and "b" not in arrival.values:
-        practice = begin_round(game_id, None, seed, choosing.level, progress)
+        practice = begin_round(game_id, None, new_seed() if seed is None else seed, choosing.level, progress)
     else:
-        practice = round_of(game_id, family, seed, choosing.level, waiting or ())
-    marks = arrival.values.get("r", "")
-    if len(marks) > len(practice.questions) or set(marks) - {*HOWS, SKIPPED}:
-        problems.append(Problem.of("address.value", name="r", value=marks))
-        marks = ""
-    practice = replace(practice, marks=marks)
+        new = new_seed() if seed is None else seed
+        practice = round_of(game_id, family, new, choosing.level, waiting)
+    if seed is None:
+        return practice, (*problems, *(() if wrong_seed else useless(arrival, "r", "a")))
+    practice, problem = _with_marks(practice, arrival.values.get("r", ""))
+    problems += [problem] if problem else []
     given, asked = arrival.values.get("a"), drill_of(practice)
-    if given and asked is not None:
+    if given and asked is None:
+        problems += useless(arrival, "a")
+    elif given and problem is None and asked is not None:  # answers belong to the question that was meant
         attempt, problem = _replayed(given, drill_exercise(asked, naming))
         practice = replace(practice, attempt=attempt)
         problems += [problem] if problem else []
     return practice, tuple(problems)
 
 
-def _waiting(game_id: str, text: str) -> tuple[Due, ...] | None:
-    """The rules that were due when a mixed round began (``family:RULE`` and so on), None if unreadable."""
+def _with_marks(practice: Practice, marks: str) -> tuple[Practice, Problem | None]:
+    """The round after questions that went like this; they end before the first mark that is none."""
+    good = marks[: len(practice.questions)]
+    good = good[: next((n for n, mark in enumerate(good) if mark not in (*HOWS, SKIPPED)), len(good))]
+    problem = None if good == marks else Problem.of("address.marks", value=marks[len(good) :])
+    return replace(practice, marks=good), problem
+
+
+def _waiting(game_id: str, text: str) -> tuple[tuple[Due, ...], Problem | None]:
+    """The rules that were due when a mixed round began (``family:RULE`` and so on), without unknown ones."""
     if text in ("", NOTHING_DUE):
-        return ()
+        return (), None
     book = load_rulebook(game_id, DEFAULT_LANGUAGE)
-    found = []
+    found, problem = [], None
     for part in text.split(","):
         family, _, rule = part.partition(":")
-        if family not in families(game_id) or book.section(rule) is None:
-            return None
-        found.append(Due(game_id, rule, family))
-    return tuple(found)
+        section = book.section(rule)
+        if family in families(game_id) and section is not None and section.id == rule:
+            found.append(Due(game_id, rule, family))
+        else:
+            problem = problem or Problem.of("address.due", value=part)
+    return tuple(found), problem
 
 
 def practice_parameters(practice: Practice) -> dict[str, str | int | None]:
@@ -132,7 +147,9 @@ def _answers(attempt: Attempt) -> str | None:
 
 
 def _replayed(given: str, asked: Exercise) -> tuple[Attempt, Problem | None]:
-    """The attempt with the answers of an address, and a problem where they do not all hold."""
+    """The attempt with the answers of an address, and a problem with the first that does not count there."""
     answers = tuple(answer.translate(_FROM_ADDRESS) for answer in given.split("."))
     attempt = replayed(Attempt(), asked, answers)
-    return attempt, None if attempt.answers == answers else Problem.of("address.value", name="a", value=given)
+    if attempt.answers == answers:
+        return attempt, None
+    return attempt, Problem.of("address.answer", value=answers[len(attempt.answers)])

@@ -170,7 +170,7 @@ def open_page(name: str) -> None:
     else:
         new = given not in here.known or _back_or_forward()
     if new:
-        arrival = urlstate.read(BY_NAME[name], dict(given))
+        arrival = urlstate.read(BY_NAME[name], dict(given), _doubled())
         here.problems = list(arrival.problems)
         _take_language(arrival)
         if own or moved:
@@ -192,6 +192,11 @@ def _back_or_forward() -> bool:
     """Whether this run was asked for by the browser's Back or Forward."""
     context = get_script_run_ctx(suppress_warning=True)
     return context is not None and context.is_history_navigation
+
+
+def _doubled() -> tuple[str, ...]:
+    """Parameters that stand in the address more than once."""
+    return tuple(name for name in st.query_params if len(st.query_params.get_all(name)) > 1)
 
 
 def _sorted(parameters: Mapping[str, str]) -> Address:
@@ -218,7 +223,7 @@ def write_address(parameters: Mapping[str, object]) -> None:
     here = visit()
     wanted = {name: str(value) for name, value in parameters.items() if value is not None}
     wanted["lang"] = language()
-    if wanted != st.query_params.to_dict():
+    if wanted != st.query_params.to_dict() or _doubled():
         st.query_params.from_dict(wanted)
     here.known = [address for address in here.known if MENU not in dict(address)]
     if _sorted(wanted) not in here.known:

@@ -11,7 +11,8 @@ from tutor_app.i18n import LANGUAGES
 from tutor_app.pages import BY_NAME, EVERYWHERE, PageSpec
 
 LONGEST_VALUE = 4000
-_SAFE_TO_SHOW = re.compile(r"[^\w.,:/+-]+")
+MOST_PROBLEMS = 8  # nobody reads more of them
+_SAFE_TO_SHOW = re.compile(r"[^\w.,:/+~ -]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,21 +20,26 @@ class Problem:
     """Something in an address that cannot be used: a text id and what the sentence needs."""
 
     key: str
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, str | int], ...] = ()
 
     @staticmethod
-    def of(key: str, **facts: object) -> Problem:
-        """A problem with its facts, cut to what is safe and short enough to show."""
-        return Problem(key, tuple((name, shown(str(value))) for name, value in facts.items()))
+    def of(key: str, **facts: str | int) -> Problem:
+        """A problem with its facts: numbers are our own, texts are the stranger's and stand in quotes."""
+        return Problem(key, tuple((name, _quoted(value)) for name, value in facts.items()))
+
+
+def _quoted(value: str | int) -> str | int:
+    """A number as it is; a text as code, in which Markdown makes no link, picture or emphasis."""
+    return value if isinstance(value, int) else f"`{shown(value)}`"
 
 
 def shown(value: str, longest: int = 60) -> str:
-    """A stranger's text as it may be quoted on a page: no markup, not long.
+    """A stranger's text as it may be quoted on a page: no markup, not long, never nothing.
 
     >>> shown("<b>[x](y)</b>")
     '…b…x…y…/b…'
     """
-    plain = _SAFE_TO_SHOW.sub("…", value)
+    plain = _SAFE_TO_SHOW.sub("…", value).strip() or "…"
     return plain if len(plain) <= longest else f"{plain[:longest]}…"
 
 
@@ -45,13 +51,14 @@ class Arrival:
     problems: tuple[Problem, ...] = ()
 
 
-def read(page: PageSpec, parameters: Mapping[str, str]) -> Arrival:
+def read(page: PageSpec, parameters: Mapping[str, str], doubled: Iterable[str] = ()) -> Arrival:
     """The usable part of an address.
 
-    Unknown names, empty values and values too long to be ours are left out and reported.
+    Unknown names, empty values and values too long to be ours are left out and reported; of a name that is
+    ``doubled`` in the address ``parameters`` has the last value.
     """
     values: dict[str, str] = {}
-    problems: list[Problem] = []
+    problems = [Problem.of("address.doubled", name=name) for name in doubled]
     for name, value in parameters.items():
         if name not in page.parameters and name not in EVERYWHERE:
             problems.append(Problem.of("address.unknown", name=name))
@@ -61,20 +68,33 @@ def read(page: PageSpec, parameters: Mapping[str, str]) -> Arrival:
             problems.append(Problem.of("address.language", value=value))
         elif value:
             values[name] = value
-    return Arrival(values, tuple(problems))
+    return Arrival(values, tuple(problems[:MOST_PROBLEMS]))
 
 
-def whole_number(arrival: Arrival, name: str, allowed: Iterable[int]) -> tuple[int | None, Problem | None]:
+def useless(arrival: Arrival, *names: str) -> tuple[Problem, ...]:
+    """A problem for each of these parameters that the address has, though nothing comes of it there."""
+    return tuple(Problem.of("address.useless", name=name) for name in names if name in arrival.values)
+
+
+def whole_number(
+    arrival: Arrival,
+    name: str,
+    allowed: Iterable[int],
+    problem: str = "address.value",
+    **facts: int,
+) -> tuple[int | None, Problem | None]:
     """A number that must be one of ``allowed``: (number, None), (None, problem) or (None, None) if absent.
 
-    Only plain ASCII digits count; everything else is a problem, never a guess.
+    Only plain ASCII digits count; everything else is a problem, never a guess. The text ``problem`` is
+    told the ``value`` and the ``facts``.
     """
     value = arrival.values.get(name)
     if value is None:
         return None, None
     if re.fullmatch(r"\d{1,9}", value, re.ASCII) and int(value) in allowed:
         return int(value), None
-    return None, Problem.of("address.value", name=name, value=value)
+    own: dict[str, str | int] = dict(facts) if facts else {"name": name}
+    return None, Problem.of(problem, value=value, **own)
 
 
 def link(page: str, **parameters: object) -> str:

@@ -201,7 +201,7 @@ def test_a_discard_that_is_not_in_the_hand_is_reported():
     parameters = hand_parameters(dealer) | {"x": "S4-S5-S6"}
     after, problems = hand_in(Arrival({k: v for k, v in parameters.items() if v}))
     assert after.cards == dealer.cards
-    assert [problem.key for problem in problems] == ["address.value"]
+    assert [problem.key for problem in problems] == ["address.discard"]
 
 
 @pytest.mark.parametrize("game", GAMES)

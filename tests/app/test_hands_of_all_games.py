@@ -332,7 +332,7 @@ def test_the_address_keeps_the_game_beside():
     assert len("http://127.0.0.1:8501" + link("hand", **parameters, lang="en")) <= 200
     after, problems = hand_in(Arrival(parameters | {"c": "tantony"}))
     assert after.cards == before.cards
-    assert [problem.key for problem in problems] == ["address.value"]
+    assert [problem.key for problem in problems] == ["address.beside"]
 
 
 # --- The page --------------------------------------------------------------------------------------

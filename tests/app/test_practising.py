@@ -161,7 +161,7 @@ def test_a_broken_address_is_reported_and_starts_somewhere(address):
     practice, problems = practice_in(Arrival(address), Progress(), NAMING)
     assert len(problems) == 1
     assert practice.game == "danish_tarok"
-    assert practice.marks == ""
+    assert practice.attempt.answers == ()
 
 
 # --- The page ----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ def test_what_a_page_does_not_know_is_left_out_and_named():
     arrival = read(BY_NAME["hand"], {"g": "danish_tarok", "seat": "1", "lang": "ja"})
     assert dict(arrival.values) == {"g": "danish_tarok", "lang": "ja"}
     assert [(problem.key, dict(problem.facts)) for problem in arrival.problems] == [
-        ("address.unknown", {"name": "seat"})
+        ("address.unknown", {"name": "`seat`"})
     ]
 
 

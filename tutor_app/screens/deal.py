@@ -37,7 +37,7 @@ def render() -> None:
     if arrival is not None:
         desk, problems = deal_in(arrival)
         state.report(*problems)
-        state.replace_screen("deal", desk or _fresh(DEFAULT_GAME, None))
+        state.replace_screen("deal", desk)
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 

@@ -14,12 +14,10 @@ from lessons.glossary import Entry, marked
 from lessons.loader import Lesson
 from lessons.rulebook import load_rulebook
 from tutor_app import state
+from tutor_app.addresses import TERM
 from tutor_app.i18n import catalogue
 from tutor_app.state import language, link, t
 from tutor_app.ui.share import share
-
-TERM = "term-"
-"""Before the name of a term where an address names one instead of a rule."""
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
 _NUMBER = re.compile(r"\d+")

@@ -7,12 +7,11 @@ import streamlit as st
 from lessons.glossary import Entry, glossary_of
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import state
-from tutor_app.addresses import game_in
+from tutor_app.addresses import TERM, rule_in, rule_parameters
 from tutor_app.games import DEFAULT_GAME, GAMES
-from tutor_app.screens.parts import TERM, game_picker, page_title
+from tutor_app.screens.parts import game_picker, page_title
 from tutor_app.state import language, t
 from tutor_app.ui.scroll import scroll_to
-from tutor_app.urlstate import Problem
 
 
 class RulesPage:
@@ -53,7 +52,7 @@ def render() -> None:
     else:
         _chapters(book, wanted)
         _words(page.game)
-    state.write_address({"g": page.game, "r": page.rule if wanted or entry else None})
+    state.write_address(rule_parameters(page.game, page.rule if wanted or entry else ""))
 
 
 def _game_chosen() -> None:
@@ -66,15 +65,8 @@ def _arrive() -> None:
     arrival = state.arrival()
     if arrival is None:
         return
-    game_id, problem = game_in(arrival)
-    rule = arrival.values.get("r", "")
-    state.report(problem)
-    if rule.startswith(TERM) and _entry(game_id, rule) is not None:
-        state.replace_screen("rules", RulesPage(game_id, rule))
-        return
-    if rule and load_rulebook(game_id, language()).section(rule) is None:
-        state.report(Problem.of("rules.unknown", rule=rule))
-        rule = ""
+    game_id, rule, problems = rule_in(arrival)
+    state.report(*problems)
     state.replace_screen("rules", RulesPage(game_id, rule))
 
 
