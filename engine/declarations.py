@@ -16,7 +16,8 @@ class Declaration:
     ``cards`` make it; ``count`` is how many of its kind are held; ``missing`` the one card that a half
     combination lacks; ``with_pagat`` and ``with_fool`` are said with a count of trumps where the game
     asks for it, and None elsewhere. ``points`` is what each opponent pays, or the score where the holder
-    scores. Of two combinations of one ``family`` only one may be declared.
+    scores. Of two combinations of one ``family`` only one may be declared, nor do two count that use the
+    same card where it serves only once: ``serves_here_alone`` is that card.
     """
 
     rule: str
@@ -29,6 +30,7 @@ class Declaration:
     with_pagat: bool | None = None
     family: str = ""
     with_fool: bool | None = None
+    serves_here_alone: Card | None = None
 
 
 Finder = Callable[[CardSet], tuple[Declaration, ...]]
@@ -52,21 +54,35 @@ class NearMiss:
 
 
 def total(declarations: tuple[Declaration, ...]) -> int:
-    """The best legal sum of the combinations' points: of each family the most valuable one counts."""
-    return sum(declaration.points for declaration in best_legal(declarations))
+    """The best legal sum of the combinations' points."""
+    return _points(best_legal(declarations))
+
+
+def exclude_each_other(one: Declaration, other: Declaration) -> bool:
+    """Whether of two different combinations only one counts."""
+    of_one_family = one.family != "" and one.family == other.family
+    same_card = one.serves_here_alone is not None and one.serves_here_alone == other.serves_here_alone
+    return of_one_family or same_card
 
 
 def best_legal(declarations: tuple[Declaration, ...]) -> tuple[Declaration, ...]:
-    """The combinations without those that a more valuable one of their family excludes.
+    """The combinations that count: those of the best sum in which no two exclude each other.
 
     On a tie the first stands.
     """
-    best: dict[str, Declaration] = {}
-    for declared in declarations:
-        rival = best.get(declared.family)
-        if declared.family and (rival is None or declared.points > rival.points):
-            best[declared.family] = declared
-    return tuple(d for d in declarations if not d.family or best[d.family] is d)
+    if not declarations:
+        return ()
+    first, *others = declarations
+    beside = tuple(other for other in others if not exclude_each_other(first, other))
+    with_first = (first, *best_legal(beside))
+    if len(beside) == len(others):
+        return with_first
+    without = best_legal(tuple(others))
+    return without if _points(without) > _points(with_first) else with_first
+
+
+def _points(declarations: tuple[Declaration, ...]) -> int:
+    return sum(declaration.points for declaration in declarations)
 
 
 def near_misses(hand: CardSet, pack: Pack, find: Finder, discarded: CardSet = EMPTY) -> tuple[NearMiss, ...]:

@@ -195,8 +195,9 @@ def declaration_formula(declaration: Declaration, naming: Naming) -> str:
     )
 
 
-def exclusion_text(family: str, naming: Naming) -> tuple[str, str]:
-    """Why of the declarations of a family only one counts: the sentence, and the rule that says so."""
+def exclusion_text(one: Declaration, other: Declaration, naming: Naming) -> tuple[str, str]:
+    """Why of two declarations only one counts: the sentence, and the rule that says so."""
+    family = one.family if one.family == other.family else "fool"
     rule = naming.say(f"declaration.exclusion_rule.{family}")
     return ruled(naming.say(f"declaration.exclusion.{family}"), rule, naming), rule
 

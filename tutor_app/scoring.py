@@ -12,7 +12,7 @@ from math import comb
 
 from engine import Card, CardSet, Declaration, Game, NearMiss, Options, Pack, Suit, check_hand
 from engine.cards import EMPTY
-from engine.declarations import best_legal
+from engine.declarations import best_legal, exclude_each_other
 from engine.options import Option, OptionValue
 from tutor_app.checking import HandSheet
 from tutor_app.games import GAMES
@@ -56,14 +56,14 @@ class Score:
         """The combination that counts in the place of one that does not; None where it counts itself."""
         if declared in self.counted:
             return None
-        return next(other for other in self.counted if other.family == declared.family)
+        return next(other for other in self.counted if exclude_each_other(declared, other))
 
     def excluded_by(self, declared: Declaration) -> tuple[Declaration, ...]:
         """The combinations that do not count because ``declared`` does."""
         return tuple(
             other
             for other in self.declarations
-            if declared.family and other.family == declared.family and other not in self.counted
+            if other not in self.counted and exclude_each_other(declared, other)
         )
 
 

@@ -102,10 +102,15 @@ def value(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
     return total(rows, combinations(plain, trumps, terms, rows))
 
 
+def needs_fool(row: Sequence[int]) -> bool:
+    """Whether F serves in the combination of ``row``: as itself in Skimon, else for a card that lacks."""
+    return row[0] == SKIMON or row[3] >= 0
+
+
 def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
     """The cards of the hand that make the combination of ``row``: (plain, trumps)."""
     kind = row[0]
-    fool = FOOL_BIT if row[3] >= 0 else 0
+    fool = FOOL_BIT if needs_fool(row) else 0
     if kind == SKIMON:
         return 0, TRULL
     if kind in (OBERER, UNTERER):

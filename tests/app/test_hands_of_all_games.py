@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from engine import format_hand, parse_hand
 from engine.cards import EMPTY
-from engine.declarations import total
+from engine.declarations import exclude_each_other, total
 from lessons.names import Naming, listed_or
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, near_miss_text
 from tests.app.test_pages import parameter, sent, text_box
@@ -77,7 +78,7 @@ def test_p_1_only_one_kind_of_matadors_counts():
     assert result.rival_of(plain) == leaping
     assert result.rival_of(leaping) is None
     assert result.excluded_by(leaping) == (plain,)
-    why, rule = exclusion_text("matadors", Naming())
+    why, rule = exclusion_text(plain, leaping, Naming())
     assert rule == "GT-DECL-10"
     assert "never both" in why
 
@@ -131,7 +132,25 @@ def test_p_10_tubingen_and_the_fool_once():
     assert [(each.option, each.value, each.total) for each in result.alternatives] == [
         ("ski_reuse", "once", 36)
     ]
-    assert score(with_option(sheet("tubingen_tarock", hand), "ski_reuse", "once")).total == 36
+    once = score(with_option(sheet("tubingen_tarock", hand), "ski_reuse", "once"))
+    assert once.total == 36
+    # whatever the fool might serve for stays in sight, and what counts in its place
+    skimon, oberer = once.declarations[:2]
+    assert (skimon.kind, oberer.kind, once.counted[0]) == ("skimon", "oberer", skimon)
+    assert once.rival_of(oberer) == skimon
+    assert oberer in once.excluded_by(skimon)
+    why, rule = exclusion_text(oberer, skimon, Naming())
+    assert (rule, "one combination only" in why) == ("TB-STRAF-10", True)
+    assert all(
+        "{" not in exclusion_text(a, b, Naming(line))[0] for line in ("en", "ja") for a, b in pairs(once)
+    )
+
+
+def pairs(result):
+    """The combinations that exclude each other."""
+    return [
+        (one, other) for one, other in combinations(result.declarations, 2) if exclude_each_other(one, other)
+    ]
 
 
 # --- Dealers ---------------------------------------------------------------------------------------

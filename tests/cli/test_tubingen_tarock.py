@@ -37,6 +37,7 @@ def test_check_tb_ex_32(run: Run) -> None:
     assert answer["total"] == 30
     once = run("check", *GAME, "--hand", EX_32, "--option", "ski_reuse=once").answer
     assert once["total"] == 10
+    assert once["declarations"] == answer["declarations"]  # those that exclude each other stand there too
 
 
 def test_check_a_dealer(run: Run) -> None:

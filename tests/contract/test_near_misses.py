@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from engine.cards import CardSet
 from engine.checking import Checked, check_hand
-from engine.declarations import total
+from engine.declarations import exclude_each_other, total
 from engine.games.game import Game
 from engine.games.registry import GAMES
 from engine.kernel.masks import FIRST_TRUMP
@@ -39,6 +40,25 @@ def counting(game: Game, checked: Checked, options: Options) -> CardSet:
     if game.discard and "protect_declarations" in options and options.on("protect_declarations"):
         out = out - game.discard.published(checked.hand, out, options)
     return checked.hand - out
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_total_is_the_best_sum_in_which_nothing_excludes_anything(name: str) -> None:
+    game = GAMES[name]
+    rng = Random(name)
+    excluding = 0
+    for _ in range(cases(400)):
+        options = random_options(game, rng)
+        pack = game.pack(options)
+        found = game.find(some_hand(pack, 25 if len(pack) == 78 else 12, rng), "player", options, pack)[0]
+        sums = {0}
+        for size in range(1, len(found) + 1):
+            for chosen in combinations(found, size):
+                if not any(exclude_each_other(one, other) for one, other in combinations(chosen, 2)):
+                    sums.add(sum(declared.points for declared in chosen))
+        assert total(found) == max(sums)
+        excluding += total(found) < sum(declared.points for declared in found)
+    assert (excluding > 0) == (name in ("grosstarock", "tubingen_tarock"))
 
 
 @pytest.mark.parametrize(("name", "role"), ROLES)

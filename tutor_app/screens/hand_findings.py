@@ -81,7 +81,7 @@ def _declared(sheet: HandSheet, found: Score, place: int, declared: Declaration)
     links = [_rule(sheet, declared.rule)]
     excluded = found.excluded_by(declared)
     if rival or excluded:
-        why, rule = exclusion_text(declared.family, naming())
+        why, rule = exclusion_text(declared, rival or excluded[0], naming())
         links.append(_rule(sheet, rule))
         if rival:
             words = capital(declaration_text(rival, naming()))

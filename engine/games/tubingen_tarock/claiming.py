@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.actions import Claim, Combination
 from engine.cards import EMPTY, Suit
 from engine.games.sight import Sight
-from engine.games.tubingen_tarock.combinations import RULE_OF, combinations_in, judged_hand
+from engine.games.tubingen_tarock.combinations import RULE_OF, counting_in, judged_hand
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.sides import TOUT, Sides, sides_known, true_sides
 from engine.kernel import tubingen_settle as kernel
@@ -47,7 +47,7 @@ def items(state: State) -> tuple[Item, ...]:
         return ()
     found = []
     for seat in state.seating.active:
-        for held in combinations_in(judged_hand(state, seat), state.options, state.pack):
+        for held in counting_in(judged_hand(state, seat), state.options, state.pack):
             named = Combination(held.kind, held.suit)
             found.append(Item(named, held.points, (seat,), seat in sides.declaring))
     return (*found, *events(state, sides))
@@ -139,7 +139,7 @@ def claimable(seen: Sight, seat: int) -> tuple[Combination, ...]:
     assert sides is not None
     hand = seen.own_discard if seen.options.word("strafen_hand") == "as_dealt" else EMPTY
     hand = hand | seen.pack.set_of(play.card for t in seen.tricks for play in t.plays if play.seat == seat)
-    own = tuple(Combination(h.kind, h.suit) for h in combinations_in(hand, seen.options, seen.pack))
+    own = tuple(Combination(h.kind, h.suit) for h in counting_in(hand, seen.options, seen.pack))
     said = [(a.seat, one) for a in seen.said if isinstance(a, Claim) for one in a.combinations]
     shared = (item for item in events(seen, sides) if seat in item.seats)
     free = (i.combination for i in shared if not any((s, i.combination) in said for s in i.seats))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
-from engine.declarations import Declaration
+from engine.declarations import Declaration, best_legal
 from engine.games.tubingen_tarock.discards import CARDS
 from engine.games.tubingen_tarock.house_rules import strafen_terms
 from engine.kernel import tubingen_cards as count
 from engine.kernel import tubingen_strafen as kernel
+from engine.kernel.masks import FOOL
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State
@@ -30,11 +31,12 @@ RULE_OF = dict(KINDS.values())
 def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
     """Every combination of a hand, each judged on its own (TB-STRAF-10), kind by kind, then by suit.
 
-    ``missing`` is the card for which F stands. Where F serves only once, the best choice is listed.
+    ``missing`` is the card for which F stands. Where F serves only once, all that it might serve for are
+    listed, though only one of them counts, and a run without it too.
     """
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    once = options.word("ski_reuse") == "once"
     found = []
-    for row in rows[: kernel.combinations(hand.plain, hand.trumps, strafen_terms(options), rows)]:
+    for row in _rows(hand, options):
         code, suit, number, missing, points = row
         kind, rule = KINDS[code]
         found.append(
@@ -47,9 +49,31 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
                 suit=suit_by_number(suit) if suit >= 0 else None,
                 missing=pack.card(missing) if missing >= 0 else None,
                 family=_family(code, suit),
+                serves_here_alone=pack.card(FOOL) if once and kernel.needs_fool(row) else None,
             )
         )
     return tuple(found)
+
+
+def _rows(hand: CardSet, options: Options) -> list[tuple[int, ...]]:
+    """The kernel's rows of every combination; where F serves only once, of every way to use it."""
+    terms = strafen_terms(options)
+    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+
+    def written(serves: int) -> list[tuple[int, ...]]:
+        return [tuple(row) for row in rows[: kernel.write(hand.plain, hand.trumps, terms, serves, rows)]]
+
+    if not terms[kernel.ONCE]:
+        return written(kernel.EVERYTHING)
+    ways = [written(serves) for serves in range(kernel.FOR_SKIMON, kernel.NOTHING)]
+    using = [way for way in ways if any(map(kernel.needs_fool, way))] or [written(kernel.NOTHING)]
+    every = {row for way in using for row in way}
+    return sorted(every, key=lambda row: (row[0], row[1], not kernel.needs_fool(row)))
+
+
+def counting_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
+    """The combinations of a hand that count: all, or the best choice where F serves only once."""
+    return best_legal(combinations_in(hand, options, pack))
 
 
 def _family(code: int, suit: int) -> str:

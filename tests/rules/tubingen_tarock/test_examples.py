@@ -6,7 +6,7 @@ import pytest
 
 from engine.declarations import total
 from engine.games.tubingen_tarock.claiming import EVENT_RULES, claimed
-from engine.games.tubingen_tarock.combinations import combinations_in
+from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.discards import faults
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.playing import duties
@@ -48,7 +48,7 @@ def winner(trick: str) -> str:
 
 
 def held(hand: str, **house: object) -> dict[str, int]:
-    found = combinations_in(cards(hand), options("tubingen_tarock", **house), PACK)
+    found = counting_in(cards(hand), options("tubingen_tarock", **house), PACK)
     return {d.kind + (f"/{d.suit.value}" if d.suit else ""): d.points for d in found}
 
 

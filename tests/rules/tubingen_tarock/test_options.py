@@ -183,6 +183,23 @@ def test_ski_reuse() -> None:
     assert held("F T21 T20 T19 SK SQ SN", ski_reuse="once") == {"oberer": 6, "ski_family/S": 5}
 
 
+def test_ski_reuse_once_lists_what_excludes_each_other() -> None:
+    """Every use of F is listed, and a run without it; the total is the best legal sum."""
+
+    def listed(hand: str) -> tuple[list[tuple[str, int, int]], int]:
+        found = check_hand(GAME, cards(hand), "player", options("tubingen_tarock", ski_reuse="once"))
+        return [(d.kind, d.count, d.points) for d in found.declarations], found.total
+
+    assert listed("F T21 T20 T19 T17 T1 SK CK HK") == (
+        [("skimon", 3, 10), ("oberer", 5, 10), ("oberer", 3, 6), ("ski_kingdom", 4, 5)],
+        16,
+    )
+    assert listed("F T1 T2 SK SQ SN") == ([("unterer", 3, 6), ("ski_family", 4, 5)], 6)
+    # with one use only nothing is excluded, and without F nothing either
+    assert listed("F T21 T20 T19 SK CK HK DK") == ([("oberer", 4, 8), ("kingdom", 4, 10)], 18)
+    assert listed("T21 T20 T19 SK CK HK DK") == ([("oberer", 3, 6), ("kingdom", 4, 10)], 16)
+
+
 def test_strafen_hand() -> None:
     earlier = ["3>3: SQ C2 C3 C4", "3>3: SN C5 C6 C7"]
     found = []

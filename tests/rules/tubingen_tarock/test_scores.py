@@ -8,7 +8,7 @@ import pytest
 
 from engine.checking import check_hand
 from engine.games.tubingen_tarock.claiming import claimed, items
-from engine.games.tubingen_tarock.combinations import combinations_in
+from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.kernel import tubingen_settle as kernel
 from engine.settlement import card_points, ledger
@@ -140,7 +140,7 @@ def test_tb_sraus_7_no_46_test() -> None:
 
 
 def held(hand: str, **house: object) -> dict[str, int]:
-    found = combinations_in(cards(hand), options("tubingen_tarock", **house), PACK)
+    found = counting_in(cards(hand), options("tubingen_tarock", **house), PACK)
     return {d.kind + (f"/{d.suit.value}" if d.suit else ""): d.points for d in found}
 
 

@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from engine.actions import Play
 from engine.cards import CardSet
-from engine.games.tubingen_tarock.combinations import combinations_in
+from engine.declarations import Declaration, total
+from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
+from engine.games.tubingen_tarock.house_rules import strafen_terms
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.settling import TOUT_KEYS
 from engine.games.tubingen_tarock.sides import TOUT, true_sides
 from engine.kernel import tubingen_cards as count
+from engine.kernel import tubingen_strafen as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.position import State
@@ -38,13 +41,26 @@ houses = st.fixed_dictionaries(
 many = settings(max_examples=300, deadline=None, derandomize=True)
 
 
+SCRATCH = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+
+
+def name_of(declared: Declaration) -> str:
+    return declared.kind + (f"/{declared.suit.value}" if declared.suit else "")
+
+
 @given(held=st.one_of(hands, rich), house=houses)
 @many
 def test_combinations(held: CardSet, house: dict[str, object]) -> None:
     chosen = options("tubingen_tarock", **house)
-    found = {
-        d.kind + (f"/{d.suit.value}" if d.suit else ""): d.points for d in combinations_in(held, chosen, PACK)
-    }
+    found = {name_of(d): d.points for d in counting_in(held, chosen, PACK)}
+    listed = combinations_in(held, chosen, PACK)
+    assert total(listed) == sum(found.values())
+    assert total(listed) == kernel.value(held.plain, held.trumps, strafen_terms(chosen), SCRATCH)
+    # whatever the fool might serve for is listed, as if it served for that alone
+    apart = plain.bonuses(words(held), {**chosen, "ski_reuse": "unlimited"})
+    assert {
+        name: max(d.points for d in listed if name_of(d) == name) for name in map(name_of, listed)
+    } == apart
     second = plain.bonuses(words(held), chosen)
     assert sum(found.values()) == sum(second.values())
     if house["ski_reuse"] == "unlimited":
