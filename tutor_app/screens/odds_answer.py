@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import plotly.graph_objects as go
 import streamlit as st
 
 from engine import Discard, Pack, Play, parse_action
@@ -15,8 +14,11 @@ from engine.analysis.tables import choices_table
 from lessons.actions import action_text
 from lessons.names import capital, short_name, suit_name
 from tutor_app import sampling, state
+from tutor_app.charting import Mark, Picture, picture
+from tutor_app.screens.odds_chart import figure
 from tutor_app.state import naming, t
-from tutor_app.ui.histogram import Bin, Mark, histogram
+from tutor_app.ui.colours import scheme_now, schemes
+from tutor_app.ui.histogram import histogram, span
 from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
 
 CHOICES = "odds-choices"
@@ -41,7 +43,7 @@ def render(
     done: bool,
     stopped: bool,
 ) -> None:
-    """Draw a result, also one that is still growing.
+    """Draw a result, even one that is still growing.
 
     ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
     """
@@ -128,66 +130,42 @@ def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     return f"{_number(choice.difference)} ± {half:.2f}"
 
 
-def _distribution(result: Result, shown: Choice, game: str, scene: Scene, *, done: bool) -> None:
-    found = sampling.bars(result.choices, shown, result.deals)
-    border = sampling.threshold(game, result.objective)
+def _distribution(
+    result: Result, shown: Choice, game: str, scene: Scene, *, done: bool
+) -> None:
     unit = unit_words(game, result.objective)
     label = t("odds.chart", choice=_name(shown.action, scene), unit=unit)
+    drawn = picture(
+        result.choices, shown, result.deals, _marks(shown, sampling.threshold(game, result.objective))
+    )
     st.markdown(f"**{label}**")
     if done:
-        _plotly(found, shown, border, label, unit)
+        scheme = scheme_now()
+        bare = {"displayModeBar": False}
+        chart = figure(drawn, unit, schemes()[scheme])
+        st.plotly_chart(chart, key=f"odds-chart-{scheme}", config=bare, alt=label)
     else:
-        histogram(
-            [Bin(bar.low, bar.high, bar.share, f"{_range(bar)}: {bar.share:.1%}") for bar in found],
-            _marks(shown, border, found),
-            sampling.ticks(found[0].low, found[-1].high),
-            key="odds-live",
-            label=label,
-        )
+        histogram(drawn, key="odds-live", label=label, unit=unit)
+    if done:
+        _outcomes(drawn, label, unit)
 
 
-def _marks(shown: Choice, border: float | None, found: tuple[sampling.Bar, ...]) -> list[Mark]:
-    marks = [Mark(shown.mean, t("odds.mean_mark", mean=_number(shown.mean)), "mean")]
-    if border is not None and found[0].low <= border <= found[-1].high:
-        marks.append(Mark(border, t("odds.border", value=f"{border:g}")))
+def _marks(shown: Choice, border: float | None) -> list[Mark]:
+    marks = [Mark(shown.mean, "mean", t("odds.mean_mark", mean=_number(shown.mean)))]
+    if border is not None:
+        marks.append(Mark(border, "border", t("odds.border", value=f"{border:g}")))
     return marks
 
 
-def _plotly(
-    found: tuple[sampling.Bar, ...], shown: Choice, border: float | None, label: str, unit: str
-) -> None:
-    width = found[0].high - found[0].low
-    figure = go.Figure(
-        go.Bar(
-            x=[b.low + width / 2 for b in found],
-            y=[b.share for b in found],
-            width=width * 0.92,
-            customdata=[_range(bar) for bar in found],
-            hovertemplate="%{customdata}: %{y:.1%}<extra></extra>",
-        )
-    )
-    for mark in _marks(shown, border, found):
-        figure.add_vline(
-            x=mark.at,
-            line_dash="solid" if mark.kind == "mean" else "dash",
-            annotation_text=mark.text,
-            annotation_position="top left" if mark.kind == "mean" else "top right",
-            annotation_yshift=0 if mark.kind == "mean" else -20,  # the two may stand close together
-        )
-    figure.update_layout(
-        height=320,
-        margin={"l": 10, "r": 10, "t": 40, "b": 10},
-        yaxis_tickformat=".0%",
-        yaxis_range=(0, 1.25 * max(bar.share for bar in found)),  # room for the words above the bars
-        xaxis_title=unit,
-        showlegend=False,
-    )
-    st.plotly_chart(figure, key="odds-chart", config={"displayModeBar": False}, alt=label)
+def _outcomes(drawn: Picture, label: str, unit: str) -> None:
+    """The numbers of the chart in a table, once it is asked for."""
     opened = st.expander(t("odds.table"), key="odds.table", on_change="rerun")
     if opened.open:
         with opened:
             rows = [
-                Row(str(bar.low), (Cell(_range(bar)), Cell(f"{bar.share:.1%}"))) for bar in found if bar.share
+                Row(str(bar.low), (Cell(span(bar)), Cell(f"{bar.share:.1%}")))
+                for bar in drawn.bars
+                if bar.share
             ]
             sheet(
                 [Column(unit), Column(t("odds.share"), "number")],
@@ -240,10 +218,6 @@ def _name(action: str, scene: Scene) -> str:
 
 def _number(value: float) -> str:
     return f"{value:,.1f}".replace("-", "−")
-
-
-def _range(bar: sampling.Bar) -> str:
-    return str(bar.low) if bar.high == bar.low + 1 else f"{bar.low} … {bar.high - 1}"
 
 
 def unit_words(game: str, objective: str) -> str:

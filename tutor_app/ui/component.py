@@ -8,16 +8,19 @@ from typing import Any
 import streamlit as st
 
 
-def register(name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = ()) -> Any:
+def register(
+    name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = (), properties: str = ""
+) -> Any:
     """A mount function for the component ``name``; to be called once, when its module is imported.
 
-    ``scripts`` are put together in order (the last one holds the default export), as are ``styles``.
+    ``scripts`` are put together in order (the last one holds the default export), as are ``styles`` after
+    the ``properties``, which are style themselves.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
     return st.components.v2.component(
         f"trick_tutor.{name}",
         html='<div class="root"></div>\n',
-        css=_text(styles, "css") or None,
+        css=properties + _text(styles, "css") or None,
         js=_text(scripts, "js"),
     )
 

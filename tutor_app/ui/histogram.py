@@ -2,50 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
-
+from tutor_app.charting import Bar, Picture, Tick, percent, signed
+from tutor_app.ui.colours import chart_properties
 from tutor_app.ui.component import register
 
-_HISTOGRAM = register("histogram", scripts=("dom", "histogram"), styles=("histogram",))
+_HISTOGRAM = register(
+    "histogram", scripts=("dom", "histogram"), styles=("histogram",), properties=chart_properties()
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Bin:
-    """Outcomes from ``low`` up to but not including ``high``: their share of all (0 to 1)."""
-
-    low: float
-    high: float
-    share: float
-    text: str
-    tone: Literal["", "above", "below"] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A line across the picture: a threshold of the game or the mean."""
-
-    at: float
-    text: str
-    kind: Literal["threshold", "mean"] = "threshold"
-
-
-def histogram(
-    bins: Sequence[Bin], marks: Sequence[Mark], ticks: Sequence[float], *, key: str, label: str
-) -> None:
-    """Draw the bins between the first one's start and the last one's end."""
+def histogram(picture: Picture, *, key: str, label: str, unit: str) -> None:
+    """Draw a picture; ``unit`` stands under the axis of values, ``label`` is read out."""
     _HISTOGRAM(
         key=key,
         data={
             "label": label,
-            "from": bins[0].low if bins else 0,
-            "to": bins[-1].high if bins else 1,
-            "bins": [
-                {"low": b.low, "high": b.high, "share": b.share, "text": b.text, "tone": b.tone or None}
-                for b in bins
+            "unit": unit,
+            "from": picture.start,
+            "to": picture.end,
+            "top": picture.top,
+            "bars": [
+                {
+                    "low": bar.low,
+                    "centre": bar.centre,
+                    "width": bar.width,
+                    "share": bar.share,
+                    "text": words(bar),
+                }
+                for bar in picture.bars
             ],
-            "marks": [{"at": mark.at, "text": mark.text, "kind": mark.kind} for mark in marks],
-            "ticks": [{"at": at, "text": f"{at:g}"} for at in ticks],
+            "marks": [
+                {"at": mark.at, "kind": mark.kind, "text": mark.text, "side": picture.side(mark.at)}
+                for mark in picture.marks
+            ],
+            "values": [_tick(tick) for tick in picture.values],
+            "shares": [_tick(tick) for tick in picture.shares],
         },
     )
+
+
+def _tick(tick: Tick) -> dict[str, float | str]:
+    return {"at": tick.at, "text": tick.text}
+
+
+def words(bar: Bar) -> str:
+    """What a bar shows, as "36 … 40: 12.5%"."""
+    return f"{span(bar)}: {percent(bar.share)}"
+
+
+def span(bar: Bar) -> str:
+    """The values of a bar."""
+    return signed(bar.low) if bar.high == bar.low else f"{signed(bar.low)} … {signed(bar.high)}"

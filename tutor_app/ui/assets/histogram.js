@@ -1,56 +1,57 @@
 // How often each outcome came up. The picture keeps its nodes while numbers come in, so it grows and does not flicker.
 
-const WIDE = 640, HIGH = 260, LEFT = 44, RIGHT = 12, TOP = 34, BOTTOM = 44;
+const HIGH = 320, LEFT = 48, RIGHT = 12, TOP = 46, BOTTOM = 54;
+const ROWS = { mean: 14, border: 34 }; // the words of each mark have a line of their own above the bars
+const ANCHORS = { left: "start", center: "middle", right: "end" };
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   const svg = root.querySelector("svg") ?? begin(root);
   dress(svg, { "aria-label": data.label });
-  const { bins, from, to } = data;
-  const top = Math.max(0.0001, ...bins.map((bin) => bin.share));
-  const x = (value) => LEFT + (WIDE - LEFT - RIGHT) * (value - from) / ((to - from) || 1);
-  const y = (share) => HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * share / top;
-  const [grid, bars, marks] = svg.children;
-
-  reconcile(grid, [...steps(top).map((share) => ({ id: `y${share}`, share })), ...data.ticks.map((tick) => ({ id: `x${tick.at}`, tick }))],
-    () => draw("g", {}, draw("path", {}), draw("text", {})), (node, item) => {
-      const [line, label] = node.children;
-      if (item.tick) {
-        dress(line, { d: `M${x(item.tick.at)} ${HIGH - BOTTOM}v5`, class: "axis" });
-        dress(label, { x: x(item.tick.at), y: HIGH - BOTTOM + 20, "text-anchor": "middle" });
-        say(label, item.tick.text);
-      } else {
-        dress(line, { d: `M${LEFT} ${y(item.share)}H${WIDE - RIGHT}`, class: "grid" });
-        dress(label, { x: LEFT - 6, y: y(item.share) + 4, "text-anchor": "end" });
-        say(label, `${Math.round(item.share * 1000) / 10}%`);
-      }
-    });
-  reconcile(bars, bins.map((bin) => ({ ...bin, id: bin.low })), () => draw("rect", {}, draw("title", {})), (node, bin) => {
-    dress(node, {
-      x: x(bin.low) + 0.75, width: Math.max(1, x(bin.high) - x(bin.low) - 1.5), y: y(bin.share),
-      height: Math.max(0, HIGH - BOTTOM - y(bin.share)), class: bin.tone ?? "",
-    });
-    say(node.firstElementChild, bin.text);
-  });
-  reconcile(marks, data.marks.map((mark, id) => ({ ...mark, id })), () => draw("g", {}, draw("path", {}), draw("text", {})), (node, mark) => {
-    const [line, label] = node.children;
-    const at = x(mark.at), rightward = at < WIDE * 0.7;
-    dress(node, { class: `mark ${mark.kind}` });
-    dress(line, { d: `M${at} ${mark.kind === "mean" ? TOP - 4 : TOP - 18}V${HIGH - BOTTOM}` });
-    dress(label, { x: at + (rightward ? 5 : -5), y: mark.kind === "mean" ? TOP + 8 : TOP - 10, "text-anchor": rightward ? "start" : "end" });
-    say(label, mark.text);
-  });
+  svg.drawing = () => fill(svg, data, Math.max(240, root.clientWidth));
+  svg.drawing();
 }
 
 function begin(root) {
-  const svg = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img" }, draw("g", {}), draw("g", { class: "bars" }), draw("g", {}));
+  const parts = ["", "bars", "", "unit"].map((name) => draw(name === "unit" ? "text" : "g", name ? { class: name } : {}));
+  const svg = draw("svg", { role: "img" }, ...parts);
   root.append(svg);
+  new ResizeObserver(() => svg.drawing?.()).observe(root);
   return svg;
 }
 
-function steps(top) {
-  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5].find((size) => top / size <= 5) ?? 0.5;
-  const found = [];
-  for (let share = step; share <= top + 1e-9; share += step) found.push(Number(share.toFixed(4)));
-  return found;
+function fill(svg, data, wide) {
+  const x = (value) => LEFT + (wide - LEFT - RIGHT) * (value - data.from) / (data.to - data.from);
+  const y = (share) => HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * share / data.top;
+  const [axes, bars, marks, unit] = svg.children;
+  dress(svg, { viewBox: `0 0 ${wide} ${HIGH}` });
+  dress(unit, { x: (LEFT + wide - RIGHT) / 2, y: HIGH - 10, "text-anchor": "middle" });
+  say(unit, data.unit);
+
+  const ticks = [...data.shares.map((tick) => ({ ...tick, id: `share ${tick.at}` })), ...data.values.map((tick) => ({ ...tick, id: `value ${tick.at}`, value: true }))];
+  reconcile(axes, ticks, () => draw("g", {}, draw("path", {}), draw("text", {})), (node, tick) => {
+    const [line, label] = node.children;
+    if (tick.value) {
+      dress(line, { d: `M${x(tick.at)} ${HIGH - BOTTOM}v5`, class: "axis" });
+      dress(label, { x: x(tick.at), y: HIGH - BOTTOM + 20, "text-anchor": "middle" });
+    } else {
+      dress(line, { d: `M${LEFT} ${y(tick.at)}H${wide - RIGHT}`, class: "grid" });
+      dress(label, { x: LEFT - 6, y: y(tick.at) + 4, "text-anchor": "end" });
+    }
+    say(label, tick.text);
+  });
+  reconcile(bars, data.bars.map((bar) => ({ ...bar, id: bar.low })), () => draw("rect", {}, draw("title", {})), (node, bar) => {
+    const width = x(bar.centre + bar.width / 2) - x(bar.centre - bar.width / 2);
+    dress(node, {
+      x: x(bar.centre) - 0.46 * width, width: 0.92 * width, y: y(bar.share), height: HIGH - BOTTOM - y(bar.share),
+    });
+    say(node.firstElementChild, bar.text);
+  });
+  reconcile(marks, data.marks.map((mark) => ({ ...mark, id: mark.kind })), () => draw("g", {}, draw("path", {}), draw("text", {})), (node, mark) => {
+    const [line, label] = node.children;
+    dress(node, { class: `mark ${mark.kind}` });
+    dress(line, { d: `M${x(mark.at)} ${TOP - 4}V${HIGH - BOTTOM}` });
+    dress(label, { x: x(mark.at), y: ROWS[mark.kind], "text-anchor": ANCHORS[mark.side] });
+    say(label, mark.text);
+  });
 }
