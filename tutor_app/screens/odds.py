@@ -19,6 +19,7 @@ from tutor_app.screens.odds_answer import Scene, unit_words
 from tutor_app.screens.parts import engine_error
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
+from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import worker
 
@@ -56,6 +57,7 @@ def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
     st.markdown(t("odds.intro"))
     odds = _odds()
     running = _take_in(odds)
+    plotly = ready_for_charts(wanted=where in odds.answers, busy=running)
     _settings(odds, game)
     with st.container(horizontal=True):
         st.button(
@@ -76,7 +78,14 @@ def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
     if answer is not None:
         stopped = where in odds.stopped
         odds_answer.render(
-            answer.result, answer.picked, game, scene, _picked, done=not running, stopped=stopped
+            answer.result,
+            answer.picked,
+            game,
+            scene,
+            _picked,
+            done=not running,
+            stopped=stopped,
+            plotly=plotly,
         )
     if running:
         draw_again(after_seconds=LOOK_AGAIN_SECONDS)

@@ -42,10 +42,12 @@ def render(
     *,
     done: bool,
     stopped: bool,
+    plotly: bool,
 ) -> None:
     """Draw a result, even one that is still growing.
 
     ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
+    ``plotly`` says that the browser is ready to draw a chart with it.
     """
     best = result.choices[0]
     ties = sum(choice.tied for choice in result.choices)
@@ -62,7 +64,7 @@ def render(
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
     _assumptions(result)
     shown = next((c for c in result.choices if c.action == picked), best)
-    _distribution(result, shown, game, scene, done=done)
+    _distribution(result, shown, game, scene, done=done, plotly=plotly)
     if done:
         _events(result, shown, scene)
     _choices(result, shown, game, scene, on_pick)
@@ -131,7 +133,7 @@ def _apart(choice: Choice, apart: tuple[float, float]) -> str:
 
 
 def _distribution(
-    result: Result, shown: Choice, game: str, scene: Scene, *, done: bool
+    result: Result, shown: Choice, game: str, scene: Scene, *, done: bool, plotly: bool
 ) -> None:
     unit = unit_words(game, result.objective)
     label = t("odds.chart", choice=_name(shown.action, scene), unit=unit)
@@ -139,7 +141,7 @@ def _distribution(
         result.choices, shown, result.deals, _marks(shown, sampling.threshold(game, result.objective))
     )
     st.markdown(f"**{label}**")
-    if done:
+    if done and plotly:
         scheme = scheme_now()
         bare = {"displayModeBar": False}
         chart = figure(drawn, unit, schemes()[scheme])

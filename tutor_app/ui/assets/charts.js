@@ -1,0 +1,66 @@
+// Ahead of a chart: Plotly's script is fetched while nobody waits for anything and run while nobody is sampling;
+// the server is told when it has run, and when the page turns dark or light, as it chooses the colours of charts.
+
+const IN_VIEW = 400, RETHEMED = 400; // milliseconds
+
+export default function ({ data, parentElement, setStateValue }) {
+  const root = parentElement.querySelector(".root");
+  const memory = (parentElement.memory ??= begin(root));
+  memory.compare = () => {
+    const scheme = getComputedStyle(root).colorScheme.includes("dark") ? "dark" : "light";
+    if (scheme === data.scheme) memory.told = null;
+    else if (scheme !== memory.told) setStateValue("scheme", (memory.told = scheme));
+  };
+  memory.compare();
+  memory.script = beside(data.script);
+  memory.wanted = data.wanted;
+  memory.busy = data.busy;
+  memory.ready = () => setStateValue("ready", true);
+  if (memory.script) fetchAhead(memory);
+  runWhenIdle(memory);
+}
+
+function begin(root) {
+  root.style.minHeight = "1px"; // what has no height is never in view
+  const memory = { watch: new IntersectionObserver((seen) => {
+    memory.inView = seen.at(-1).isIntersecting;
+    setTimeout(() => runWhenIdle(memory), IN_VIEW);
+  }) };
+  memory.watch.observe(root);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const later = () => (root.isConnected ? setTimeout(() => memory.compare?.(), RETHEMED) : dark.removeEventListener("change", later));
+  dark.addEventListener("change", later);
+  return memory;
+}
+
+function fetchAhead(memory) {
+  if (memory.fetched) return;
+  memory.fetched = true;
+  whenIdle(() => {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = memory.script;
+    document.head.append(link);
+  });
+}
+
+// Running it keeps the browser for a second or two, so numbers that are coming in go first.
+function runWhenIdle(memory) {
+  whenIdle(() => {
+    if (memory.ran || memory.busy || !(memory.wanted || memory.inView)) return;
+    memory.ran = true;
+    memory.watch.disconnect();
+    // What cannot be had ahead is left to Streamlit.
+    (memory.script ? import(memory.script) : Promise.resolve()).catch(() => {}).then(() => memory.ready());
+  });
+}
+
+function whenIdle(act) {
+  (window.requestIdleCallback ?? ((later) => setTimeout(later, 200)))(act);
+}
+
+// The address of one of Streamlit's scripts, which all lie in one folder; empty where that cannot be told.
+function beside(name) {
+  const one = document.querySelector('script[type="module"][src*="/static/js/"]');
+  return name && one ? new URL(name, one.src).href : "";
+}
