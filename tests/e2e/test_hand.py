@@ -128,7 +128,7 @@ def test_a_dealer_tries_a_discard(page):
     expect(refused).to_contain_text("DT-DISC-2")
     hand.get_by_role("button", name=spoken("SK")).click()
     hand.get_by_role("button", name=spoken("SQ")).click()
-    allowed = page.get_by_text(re.compile("^Allowed. You lay away the queen of spades"))
+    allowed = page.get_by_text(re.compile("^Allowed. You discard the queen of spades"))
     expect(allowed).to_be_visible()
     expect(page).to_have_url(re.compile(r"x=SQ-S7-S3"))
     page.get_by_role("link", name="Rule DT-DISC-4").first.click()
