@@ -22,8 +22,8 @@ from engine.position import State, Trick
 from engine.seats import Seating
 
 CLAIMING = "claim"
-FEIN, PAGAT_LOST, LAST_PAGAT_LOST = "fein", "pagat_lost", "last_pagat_lost"
-EVENT_RULES = {FEIN: "TB-STRAF-12", PAGAT_LOST: "TB-STRAF-13", LAST_PAGAT_LOST: "TB-STRAF-14"}
+FEIN, PAGAT_LOST = "fein", "pagat_lost"
+EVENT_RULES = {FEIN: "TB-STRAF-12", PAGAT_LOST: "TB-STRAF-13"}
 RULES: Mapping[str, str] = {**RULE_OF, **EVENT_RULES}
 
 
@@ -74,7 +74,10 @@ class PlayedOut(Protocol):
 
 
 def events(state: PlayedOut, sides: Sides) -> tuple[Item, ...]:
-    """Fein, and a T1 that was lost: to the partner too, unless the house says otherwise."""
+    """Fein, and a T1 that was lost: to the partner too, unless the house says otherwise.
+
+    It brings more in the last trick (TB-STRAF-14), but is claimed by the same word.
+    """
     terms = scoring_terms(state.options)
     place = state.seating.place
     partner = NOBODY if sides.partner is None else place(sides.partner)
@@ -91,8 +94,7 @@ def events(state: PlayedOut, sides: Sides) -> tuple[Item, ...]:
             terms, place(player), place(trick.winner), trick.number, place(sides.declarer), partner
         )
         if points:
-            kind = LAST_PAGAT_LOST if trick.number == kernel.N_TRICKS else PAGAT_LOST
-            found.append(_event(state, sides, kind, points, player not in sides.declaring))
+            found.append(_event(state, sides, PAGAT_LOST, points, player not in sides.declaring))
     return tuple(found)
 
 

@@ -30,7 +30,6 @@ CODES = {kind: code for code, (kind, _) in KINDS.items()}
 EVENT_CLAIMS = {
     claiming.FEIN: at.CLAIM_FEIN,
     claiming.PAGAT_LOST: at.CLAIM_PAGAT,
-    claiming.LAST_PAGAT_LOST: at.CLAIM_PAGAT,
 }
 
 

@@ -240,6 +240,40 @@ def test_tout_called_and_failed_doubles_both_pots_and_lets_nobody_make_an_ultimo
     assert called("SK C3 C5", EVEN) == {"DT-END-1": [failed], "DT-END-8": [((40, -20, -20), {})]}
 
 
+def test_tout_called_and_failed_costs_the_value_of_the_tout() -> None:
+    found = called("C5 C3 T9", EVEN, tout_value=135)
+    assert found["DT-END-1"] == [((135, 135, -270 - 65 - 85), BOTH_DOUBLED)]
+    # somebody else's tout is paid beside it
+    other = called("T9 C3 C5", (24, 0, 0), tout_value=135)
+    assert other["DT-END-1"] == [((270, -135, -135), {}), ((135, 135, -270 - 65 - 85), BOTH_DOUBLED)]
+
+
+def test_fool_discard_for_tout_is_published_but_counts_only_where_combinations_are_protected() -> None:
+    hand = f"{PLAIN} SJ F D10 D9"
+    for protects, kinds in ((True, ["abundant_cavallerie"]), (False, ["full_cavallerie"])):
+        house = {"fool_discard_for_tout": True, "protect_declarations": protects}
+        laid = do(dealer_holds(hand, **house), "F,S3,S7")
+        assert words(view(laid, 0).published) == {"F"}
+        assert [d.kind for d in view(laid, 0).statements[0].declarations] == kinds
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        f"{PLAIN} SJ F D10 D9",
+        f"{EVERY_COURT} T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 F S5",
+        f"F {' '.join(f'T{n}' for n in range(1, 22))} SK CK HK DK S5 H3",
+    ],
+)
+def test_dt_disc_6_nobody_is_forced_to_announce_a_tout(hand: str) -> None:
+    """Discards without F are those that would be legal if F could not go; those with F come on top."""
+    usual = legal_discards(dealer_holds(hand))
+    found = legal_discards(dealer_holds(hand, fool_discard_for_tout=True))
+    assert [out for out in found if "F" not in out] == usual
+    assert usual
+    assert [out for out in found if "F" in out]
+
+
 def test_tout_called_failed_and_bagud_by_the_pot_before_it_was_doubled() -> None:
     found = called("T9 T1 HK", EVEN)
     assert found["DT-END-5"] == [((45, -90 - 65, 45), {"pagat": 65})]

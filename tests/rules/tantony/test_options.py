@@ -196,6 +196,14 @@ def test_tie_rule() -> None:
         assert settling.standing(chosen, (150, 150, 0, 0), 4).over is over
         assert settling.standing(house(tie_rule=extra, scoring="individual"), (9, 9, 8, 1), 4).over is over
         assert settling.standing(house(tie_rule=extra, players=3), (310, 310, 200), 9).over is over
+    # half-partners tie when the sums do, whatever each player's own points are
+    split = house(tie_rule="extra_hand", scoring="split_partnership")
+    assert not settling.standing(split, (40, 30, 40, 10), 4).over  # 70, 70, 50, 50
+    assert not settling.standing(split, (50, 10, 20, 10), 4).over  # 60, 30, 30, 60: own points differ
+    assert settling.standing(split, (50, 10, 20, 5), 4).over  # 60, 30, 25, 55
+    # who shares a lower place needs no extra hand
+    assert settling.standing(house(tie_rule="extra_hand", scoring="individual"), (9, 8, 8, 1), 4).over
+    assert settling.standing(house(tie_rule="extra_hand", players=3), (310, 200, 200), 9).over
     after = settling.standing(house(tie_rule="extra_hand"), (300, 290, 0, 0), 5)
     assert (after.over, after.winners, after.stakes) == (True, (0, 2), 2)
     assert settling.standing(house(tie_rule="extra_hand"), (299, 290, 0, 0), 5).stakes == 1

@@ -282,6 +282,57 @@ def test_misdeal_penalty() -> None:
     assert deal_again(end, 4) == deal_cards("tubingen_tarock", 4, dealer=3)
 
 
+def test_strafen_claim_manual_an_event_once_by_anybody_of_the_side_that_gets_it() -> None:
+    """T1 of seat 0 falls to seat 2 in the last trick: Fein and the lost pagat are for seats 2 and 3."""
+    hands = ["T1", "DK", "T9", "S4"]
+    end = do(moment(hands, said=rufen(0, "DK"), leader=2, strafen_claim="manual"), "T9 S4 T1 DK")
+    assert refusal(end, "claim:pagat_lost") == "TB-STRAF-13"
+    told = do(end, "pass pass")
+    assert verbs(told) == ["claim:fein,pagat_lost", "claim:fein", "claim:pagat_lost", "pass"]
+    split = do(told, "claim:fein")
+    assert may(split, "claim") == ["oberer,pagat_lost", "oberer", "pagat_lost"]  # no Fein any more
+    done = do(split, "claim:pagat_lost")
+    assert [(item.combination.kind, item.points) for item in claimed(done)] == [
+        ("fein", 10),
+        ("pagat_lost", 10),
+    ]
+    both = do(told, "claim:fein,pagat_lost")
+    assert may(both, "claim") == ["oberer"]  # a hand's own is left to its holder
+
+
+def test_ski_unit_raus_side_the_next_member_pays_and_keeps_f_where_the_owner_cannot() -> None:
+    """Seat 1, without a trick, loses F to the declarer; seat 2 comes before seat 3."""
+    earlier = ["0>0: HK F H2 H3", "2>2: C10 C2 C3 C4"]
+    state = moment(
+        ["T20", "S2", "S3", "S4"],
+        said=raus(0),
+        earlier=earlier,
+        won=[9, 0, 5, 4],
+        ski_unit_raus="side",
+    )
+    end = do(state, "T20 S2 S3 S4")
+    done = exchange(end)
+    assert done is not None
+    assert (done.owner, done.winner, done.giver) == (1, 0, 2)
+    assert cards("F") <= piles(end)[2]
+    alone = do(
+        moment(["T20", "S2", "S3", "S4"], said=raus(0), earlier=earlier, won=[9, 0, 5, 4]), "T20 S2 S3 S4"
+    )
+    assert exchange(alone) is None  # each for himself: seat 1 has nothing to give
+
+
+def test_payment_zero_sum_shares_strafen_in_pairs_after_a_failure_too() -> None:
+    house = {"payment": "zero_sum"}
+    # 24 short: the caller pays each opponent 24; 10 more by the caller to one, by the partner to the other
+    assert scores(44, 47, 5, 15, **house) == (-58, -10, 34, 34)
+    # in a Raus the declarer pays the 10 to each
+    assert scores(36, 40, 0, 10, partner=None, **house) == (-96, 32, 32, 32)
+    for own, others in ((0, 0), (10, 0), (0, 25)):
+        assert sum(scores(50, 41, own, others, **house)) == 0
+        assert sum(scores(41, 50, own, others, **house)) == 0
+        assert sum(scores(30, 35, own, others, partner=None, **house)) == 0
+
+
 def test_payment_zero_sum() -> None:
     house = {"payment": "zero_sum"}
     assert scores(58, 33, 10, 0, **house) == (45, 45, -45, -45)

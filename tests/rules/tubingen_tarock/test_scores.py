@@ -266,7 +266,7 @@ def test_tb_straf_14_t1_lost_in_the_last_trick() -> None:
     assert lost_pagat(0, 0, 19) == 0
     end = do(moment(["T1", "DK", "T9", "S4"], said=rufen(0, "DK"), leader=2), "T9 S4 T1 DK")
     kinds = {item.combination.kind: item.points for item in items(end) if len(item.seats) == 2}
-    assert kinds == {"fein": 10, "last_pagat_lost": 10}  # both, but not 5 as well
+    assert kinds == {"fein": 10, "pagat_lost": 10}  # both, but not 5 as well
 
 
 def test_tb_straf_15_three_opponents_are_one_side() -> None:
