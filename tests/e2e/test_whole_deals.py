@@ -75,7 +75,7 @@ class Clicks:
         elif isinstance(action, Discard):
             for card in action.cards:
                 self.page.locator(f"button[data-id='{card}']").click()
-            self.page.get_by_role("button", name=re.compile("^Lay .* away$")).click()
+            self.page.get_by_role("button", name=re.compile("^Discard .* cards$")).click()
         else:
             if isinstance(action, Listed):
                 for words in self.parts(action):
