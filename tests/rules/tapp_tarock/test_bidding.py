@@ -240,6 +240,8 @@ def test_option_tapper_paid() -> None:
     assert GAME.next_dealer(alone) == 0
     same = act(begin(tapper="paid", all_pass="same_dealer"), "0:bid:tapper 1:pass 2:pass")
     assert GAME.next_dealer(same) == 0  # a tapper is no passed-out deal
+    later_turn = act(state, "0:bid:three 1:bid:lower 2:pass")
+    assert said(later_turn) == {"hold", "bid:solo", "pass"}  # the first turn only
     over = act(state, "0:bid:tapper 1:bid:three 2:pass")
     assert said(over) == {"hold", "bid:solo", "pass"}
     assert said(act(state, "0:bid:tapper")) == {"bid:three", "bid:solo", "pass"}

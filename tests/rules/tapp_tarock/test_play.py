@@ -255,6 +255,20 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
     assert all(written(state)[seat] == 0 for seat in losers)
 
 
+def test_option_mond_capture_is_not_written_in_trischaken() -> None:
+    state = act(begin("T21", "F", "T2", all_pass="trischaken", mond_capture=5), "0:pass 1:pass 2:pass")
+    after = act(state, "0:play:T21 1:play:F 2:play:T2")
+    assert after.tricks[-1].winner == 1
+    assert ledger(after).lines == ()
+    assert sum(position_row(view(after, 1))[at.WRITTEN : at.WRITTEN + 3]) == 0
+
+
+def test_option_mond_capture_with_zero_sum_is_paid_by_both_others_at_once() -> None:
+    state = declared(begin("T21", "F", "T2", mond_capture=5, score_style="zero_sum"), 0, "solo")
+    after = act(state, "0:play:T21 1:play:F 2:play:T2")
+    assert written(after) == (-5, 10, -5) == ledger(after).nets
+
+
 @pytest.mark.parametrize(("house", "key"), [(True, "ultimo"), (False, "ultimo_lost")])
 def test_option_emperor_trick_in_the_last_trick(house: bool, key: str) -> None:
     """T1 makes the ultimo against F and T21 where the house lets it win."""

@@ -313,6 +313,31 @@ def test_option_overshoot_points(house: str, each: int) -> None:
     assert written(finished(0, "three", None, won=16, overshoot_points=house)) == (12, 0, 0)
 
 
+@pytest.mark.parametrize(("house", "each"), [("off", 0), ("single", 1), ("double", 2)])
+def test_option_overshoot_points_not_added_to_a_failed_valat_but_to_the_game_beside_it(
+    house: str, each: int
+) -> None:
+    failed = {"announcements": f"{VALAT} 1:contra:valat", "overshoot_points": house}
+    assert written(finished(0, "upper", 60, won=15, **failed)) == (0, 80, 80)
+    made = finished(0, "upper", 60, won=15, valat_failed="separate", **failed)
+    assert written(made) == (5 + 25 * each, 80, 80)
+    lost = finished(0, "upper", 20, won=6, valat_failed="separate", **failed)
+    assert written(lost) == (0, 85 + 15 * each, 85 + 15 * each)
+    nothing = finished(0, "upper", None, won=0, defenders_valat="on", overshoot_points=house)
+    assert written(nothing) == (0, 20, 20)
+
+
+def test_option_valat_mode_fixed_is_12_for_a_valat_of_the_defenders_too() -> None:
+    house = {"valat_mode": "fixed", "defenders_valat": "on"}
+    doubled = finished(0, "upper", None, won=0, announcements="1:contra:game", **house)
+    assert (keys(doubled), written(doubled)) == (["defenders_valat"], (0, 24, 24))
+    # beside a failed announcement it stands for the game, without the contra
+    announced = f"{VALAT} 1:contra:valat"
+    both = finished(0, "upper", None, won=0, announcements=announced, valat_failed="separate", **house)
+    assert (keys(both), written(both)) == (["defenders_valat", "valat_failed"], (0, 60, 60))
+    assert line(both, "defenders_valat").payments == (0, 12, 12)
+
+
 def test_no_line_is_negative_and_none_is_empty() -> None:
     taken = finished(1, "solo", 50, pagat=(1, 0), holds={0: "F", 1: "T1", 2: "T21"})
     for state in (finished(0, "three", 20), taken):
