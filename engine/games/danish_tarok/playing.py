@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions import Demand, Pass
+from engine.actions import Action, Demand, Pass
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT, suit_cards
 from engine.options import Options
 from engine.phases.ask import ask_phase
 from engine.phases.fool import outcome, owed, third_has_named
+from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
@@ -165,6 +166,11 @@ def answered(state: State) -> tuple[tuple[int, bool], ...]:
     )
 
 
+def judge_other_action(state: State, action: Action) -> Verdict:
+    """The refusal of anything but a card while tricks are played; the fool is demanded before trick 23."""
+    return not_now("DT-FOOL-7" if isinstance(action, Demand) else "DT-PLAY-1", state, action)
+
+
 PLAY = play_phase(
     TrickRules(
         turn_rule="DT-PLAY-1",
@@ -176,6 +182,7 @@ PLAY = play_phase(
         naming_rule="DT-FOOL-3",
         outcome=outcome,
         after_trick=after_trick,
+        judge_interjection=judge_other_action,
     )
 )
 

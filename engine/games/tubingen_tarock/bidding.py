@@ -84,6 +84,19 @@ def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> V
     return LEGAL if isinstance(action, kind) else not_now(rule, state, action)
 
 
+def judge_raus(state: State, action: Action) -> Verdict:
+    """Whether a first turn of the bidding is one; a Tout comes before it (TB-TOUT-2).
+
+    Only a blank hand asks for it (TB-TOUT-1), and it is declared only when asked for (TB-TOUT-3).
+    """
+    if isinstance(action, AskTout):
+        late = action.seat in may_ask(state)
+        return refused("TB-TOUT-2" if late else "TB-TOUT-1", reason="too_late" if late else "not_blank")
+    if isinstance(action, Tout):
+        return refused("TB-TOUT-3", reason="nobody_asked")
+    return judge_only(Raus, "TB-RAUS-1", state, action)
+
+
 def calls(state: State, seat: int) -> tuple[Action, ...]:
     """Everything that is ever called: a king, the remaining king, or a card of the trull."""
     return (*(Call(seat, king) for king in KINGS), Call(seat, None), *(Call(seat, card) for card in TRULL))
@@ -179,7 +192,7 @@ PHASES = {
         turn_rule="TB-RAUS-1",
         order=lambda state: state.seating.active,
         offers=lambda state, seat: (Raus(seat),),
-        judge_offer=lambda state, action: judge_only(Raus, "TB-RAUS-1", state, action),
+        judge_offer=judge_raus,
         taken=lambda state, action: first_lead(state),
         all_passed=rufen_round,
     ),

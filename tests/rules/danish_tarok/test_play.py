@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import Demand, Pass, Play
+from engine.actions import Demand, Pass, Play, Redeal
 from engine.cards import Card, Suit
 from engine.explain import tell_trick
 from engine.position import State
@@ -201,6 +201,13 @@ def test_dt_fool_7_asked_before_trick_23_of_all_but_the_holder() -> None:
     assert set(legal_actions(last_one)) == {Demand(2), Pass(2)}
     over = do(last_one, "pass")
     assert (over.phase, over.to_act, over.trick.number) == ("play", 2, 23)
+
+
+def test_dt_fool_7_no_demand_before_another_trick() -> None:
+    early = ended("F S2 S3 S4 S5 | S1 S6 S7 S8 S9 | HK C1 C2 C4 C5", leader=1)
+    assert (early.phase, early.trick.number) == ("play", 21)
+    assert refusal(early, "demand") == "DT-FOOL-7"
+    assert verdict(early, Redeal(1)).rule == "DT-PLAY-1"
 
 
 @pytest.mark.parametrize("answers", ["pass demand pass", "pass pass demand", "pass demand demand"])

@@ -58,6 +58,16 @@ def test_tb_tout_1_blank_hands() -> None:
     assert (blank_hands(3).phase, blank_hands(3).to_act) == ("ask_tout", 3)
 
 
+def test_tb_tout_1_tb_tout_2_tb_tout_3_no_tout_out_of_nowhere() -> None:
+    assert refusal(blank_hands(), "ask_tout") == "TB-TOUT-1"
+    assert refusal(blank_hands(), "tout") == "TB-TOUT-3"
+    silent = do(blank_hands(0), "pass")
+    assert refusal(silent, "ask_tout") == "TB-TOUT-2"  # the bidding has begun
+    many = "T2 T3 T4 T5 T6 T7 T8 T9 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 C1"
+    house = {"tout_max_tarocks": 7}
+    assert refusal(do(dealt(many, "...", "...", "SQ CQ ...", **house), "SQ,CQ"), "ask_tout") == "TB-TOUT-1"
+
+
 def test_tb_tout_2_asking_is_optional_and_comes_first() -> None:
     state = blank_hands(1)
     assert (state.to_act, verbs(state)) == (1, ["ask_tout", "pass"])
