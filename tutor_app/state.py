@@ -219,12 +219,15 @@ def report(*problems: Problem | None) -> None:
 
 
 def write_address(parameters: Mapping[str, object]) -> None:
-    """Make the address say where the page now stands; parameters that are None are left out."""
+    """Make the address say where the page now stands; parameters that are None are left out.
+
+    It is said even where this run came with that address: what the page before it wrote may have reached
+    the browser in between.
+    """
     here = visit()
     wanted = {name: str(value) for name, value in parameters.items() if value is not None}
     wanted["lang"] = language()
-    if wanted != st.query_params.to_dict() or _doubled():
-        st.query_params.from_dict(wanted)
+    st.query_params.from_dict(wanted)
     here.known = [address for address in here.known if MENU not in dict(address)]
     if _sorted(wanted) not in here.known:
         here.known.append(_sorted(wanted))

@@ -10,7 +10,7 @@ from tutor_app.ui.component import nothing, register
 PREFIX = "trick-tutor.v1."
 NAMES = ("settings", "progress", "set_aside")
 
-_BROWSER = register("browser", scripts=("browser",))
+_BROWSER = register("browser", scripts=("watch", "browser"))
 
 
 def browser(*, language: str, write: Mapping[str, Any]) -> Mapping[str, Any] | None:

@@ -4,6 +4,7 @@
 export default function ({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
   readableButtons(parentElement.host);
+  watch();
   const memory = (parentElement.memory ??= { written: {} });
   for (const [name, value] of Object.entries(data.write)) {
     const line = JSON.stringify(value);
