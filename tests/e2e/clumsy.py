@@ -1,0 +1,372 @@
+"""``python -m tests.e2e.clumsy``: fast and clumsy clicks on every page, and what they leave behind.
+
+Every page is stormed in every manner, time after time with another of its controls. At the end the page
+must be usable, must show what its address says (a reload shows the same), and must still follow a link.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
+
+from tests.e2e.serving import chromium, launched, serving
+
+CLICKS = 20
+ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
+KEY_GAP = 33
+SETTLED_MILLISECONDS = 400
+PATIENCE_SECONDS = 20
+WIDE = {"width": 1280, "height": 800}
+
+STATE = """() => {
+    const app = document.querySelector("[data-testid=stApp]");
+    return app ? app.dataset.testScriptState + "/" + app.dataset.testConnectionState : "gone";
+}"""
+# What a reader would say the page shows: its address, headings, cards in their order, places in a line.
+SHOWN = """() => {
+    const words = (nodes) => [...nodes].map((node) => node.innerText.replace(/\\s+/g, " ").trim());
+    const main = document.querySelector("[data-testid=stMain]") ?? document.body;
+    const cards = {};
+    for (const part of main.querySelectorAll("*")) {
+        if (!part.shadowRoot) continue;
+        const key = part.closest("[class*=st-key-]")?.className.match(/st-key-([^ ]+)/)?.[1] ?? "?";
+        const found = [...part.shadowRoot.querySelectorAll(".card[data-id], .tile[data-id]")];
+        if (found.length) cards[key] = found.map((node) => node.dataset.id
+            + (node.getAttribute("aria-pressed") === "true" ? "*" : ""));
+    }
+    const address = new URL(location.href);
+    address.searchParams.sort();
+    return JSON.stringify({
+        address: address.pathname + address.search,
+        headings: words(main.querySelectorAll("h1, h2, h3")),
+        places: words(main.querySelectorAll("p")).filter((text) => /^(Step|Lesson|Question) \\d/.test(text)),
+        cards,
+    });
+}"""
+BROKEN = """() => [...document.querySelectorAll("[role=dialog], [data-testid=stException], .stException")]
+    .map((node) => node.innerText.slice(0, 200))"""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page to be stormed: its address, and what is clicked on it, each a way to find a control."""
+
+    address: str
+    controls: tuple[Callable[[Page], Locator], ...]
+
+
+def _button(name: str) -> Callable[[Page], Locator]:
+    return lambda page: page.get_by_role("button", name=name, exact=True)
+
+
+def _part(selector: str) -> Callable[[Page], Locator]:
+    return lambda page: page.locator(selector)
+
+
+def _words(text: str) -> Callable[[Page], Locator]:
+    return lambda page: page.get_by_text(text, exact=True)
+
+
+_MENU = tuple(_part(f"a[href^='{page}?lang']") for page in ("learn", "practise", "hand", "deal", "rules"))
+_LANGUAGE = _words("日本語")
+
+PLACES = {
+    "home": Place("/?lang=en", (_part("ul.tiles a"), *_MENU, _LANGUAGE)),
+    "lessons": Place("/learn?lang=en&g=tapp_tarock", (_part("ul.tiles a"), _words("Tantony"), _LANGUAGE)),
+    "lesson": Place(
+        "/learn?lang=en&g=danish_tarok&l=2&s=1",
+        (
+            _part("button.card[data-id=H4]"),
+            _part("button.card[data-id=SK]"),
+            _button("Hint"),
+            _button("Skip this step"),
+            _part("button:has-text('Next')"),
+            _part("button:has-text('Back')"),
+            _part("ul.dots a"),
+            _button("All lessons"),
+        ),
+    ),
+    "lesson played": Place(
+        "/learn?lang=en&g=danish_tarok&l=8&s=1", (_part("button.card.playable"), _button("Say nothing"))
+    ),
+    "drills": Place("/practise?lang=en&g=danish_tarok", (_part("ul.tiles a"), _words("Hard"), _LANGUAGE)),
+    "drill": Place(
+        "/practise?lang=en&g=danish_tarok&k=legal&seed=5",
+        (
+            _part("button.card"),
+            _button("Check"),
+            _button("Skip this question"),
+            _button("Hint"),
+            _words("All drills"),
+        ),
+    ),
+    "hand": Place(
+        "/hand?lang=en&g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
+        (
+            _part("button.tile"),
+            _button("Example"),
+            _button("Random hand"),
+            _button("Undo"),
+            _button("Clear"),
+            _words("Dealer, 28 cards"),
+            _button("Play it out"),
+            _part(".findings a"),
+        ),
+    ),
+    "deal": Place(
+        "/deal?lang=en&g=danish_tarok&seed=7",
+        (
+            _button("One card"),
+            _button("Until it is my turn"),
+            _button("To the end of the trick"),
+            _button("To the end"),
+            _button("New deal"),
+            _words("All hands open"),
+        ),
+    ),
+    "deal played": Place(
+        "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1",
+        (_part("button.card.playable"), _button("Back"), _button("First"), _button("Play it out")),
+    ),
+    "rules": Place(
+        "/rules?lang=en&g=danish_tarok&r=DT-DISC-3", (_part("summary"), _words("Glossary"), *_MENU)
+    ),
+    "settings": Place("/settings?lang=en", (_words("K Q N J"), _words("XXI"), _LANGUAGE, *_MENU)),
+}
+
+
+# --- Manners ------------------------------------------------------------------------------------------
+
+
+def _press(control: Locator) -> None:
+    """Click the first such control where there is one, without waiting for anything."""
+    control.evaluate_all("nodes => nodes.find((node) => !node.disabled)?.click()")
+
+
+def _clicks(gap: int) -> Callable[[Page, Callable[[Page], Locator]], None]:
+    def storm(page: Page, find: Callable[[Page], Locator]) -> None:
+        for _ in range(CLICKS):
+            _press(find(page))
+            page.wait_for_timeout(gap)
+
+    return storm
+
+
+def _pointer(page: Page, find: Callable[[Page], Locator]) -> None:
+    """Double clicks at one point, whatever comes to stand there."""
+    box = find(page).first.bounding_box() if find(page).count() else None
+    x, y = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else (300, 300)
+    for _ in range(CLICKS // 4):
+        page.mouse.dblclick(x, min(y, WIDE["height"] - 2), delay=20)
+        page.wait_for_timeout(120)
+
+
+def _enter(page: Page, find: Callable[[Page], Locator]) -> None:
+    if find(page).count():
+        find(page).first.evaluate("node => node.focus()")
+    for _ in range(ENTER_REPEATS):
+        page.keyboard.down("Enter")  # down again without up is what a held key does
+        page.wait_for_timeout(KEY_GAP)
+    page.keyboard.up("Enter")
+
+
+def _history(page: Page, find: Callable[[Page], Locator]) -> None:
+    """Back and forward among the places where this visit has been, faster than they can be drawn."""
+    here = page.evaluate("() => history.length")
+    for control in (find, find, _MENU[-1], _MENU[0], _MENU[3]):
+        _press(control(page))
+        page.wait_for_timeout(400)
+    depth = page.evaluate("() => history.length") - here
+    at = depth
+    for turn, step in enumerate((-1, -1, 1, -1, -1, 1, 1, -1, 1, 1) * (CLICKS // 10)):
+        if 0 <= at + step <= depth:
+            at += step
+            page.evaluate("step => history.go(step)", step)
+        page.wait_for_timeout(50 if turn % 2 else 20)
+
+
+def _both(page: Page, find: Callable[[Page], Locator]) -> None:
+    """Clicks in two tabs of one browser in turn."""
+    other = page.context.new_page()
+    try:
+        other.goto(page.url)
+        _settle(other)
+        for _ in range(CLICKS // 2):
+            for tab in (page, other):
+                _press(find(tab))
+            page.wait_for_timeout(40)
+        _settle(other)
+        assert not other.evaluate(BROKEN), other.evaluate(BROKEN)
+    finally:
+        other.close()
+
+
+MANNERS: dict[str, Callable[[Page, Callable[[Page], Locator]], None]] = {
+    "40 ms": _clicks(40),
+    "100 ms": _clicks(100),
+    "150 ms": _clicks(150),
+    "double clicks": _pointer,
+    "Enter held": _enter,
+    "back and forward": _history,
+    "two tabs": _both,
+}
+
+
+# --- What is left -------------------------------------------------------------------------------------
+
+
+class LeftBrokenError(AssertionError):
+    """After a storm the page is not usable, or does not show what its address says."""
+
+
+def _settle(page: Page) -> None:
+    """Wait until the page has been quiet for a moment.
+
+    Raises:
+        LeftBrokenError: the page is empty or never comes to rest.
+    """
+    give_up = time.monotonic() + PATIENCE_SECONDS
+    quiet_since = None
+    last = ""
+    while time.monotonic() < give_up:
+        try:
+            last = page.evaluate(STATE) + page.url
+        except Error:  # the page is being loaded
+            last = "loading"
+        if last.startswith("notRunning/CONNECTED"):
+            quiet_since = quiet_since or (time.monotonic(), last)
+            if quiet_since[1] != last:
+                quiet_since = (time.monotonic(), last)
+            if time.monotonic() - quiet_since[0] > SETTLED_MILLISECONDS / 1000:
+                return
+        else:
+            quiet_since = None
+        page.wait_for_timeout(50)
+    raise LeftBrokenError(f"never came to rest: {last}")
+
+
+def _usable(page: Page) -> None:
+    _settle(page)
+    broken = page.evaluate(BROKEN)
+    if broken:
+        raise LeftBrokenError(f"says {broken}")
+    if not page.evaluate("() => document.querySelector('h1')?.innerText"):
+        raise LeftBrokenError(
+            "has no heading: " + page.evaluate("() => document.body.innerText.slice(0, 200)")
+        )
+
+
+def _same_after_reload(page: Page) -> None:
+    shown = page.evaluate(SHOWN)
+    page.reload()
+    _usable(page)
+    give_up = time.monotonic() + PATIENCE_SECONDS  # cards are drawn after the page has come to rest
+    while (again := page.evaluate(SHOWN)) != shown:
+        if time.monotonic() > give_up:
+            before, after = json.loads(shown), json.loads(again)
+            apart = {part: (before[part], after[part]) for part in before if before[part] != after[part]}
+            raise LeftBrokenError(f"shows something else after a reload: {apart}")
+        page.wait_for_timeout(100)
+
+
+def _follows_a_link(page: Page) -> None:
+    here = page.evaluate("() => location.pathname")
+    there = "/settings" if here != "/settings" else "/rules"
+    page.locator(f"a[href^='{there[1:]}?']").first.click()
+    page.wait_for_function("there => location.pathname === there", arg=there)
+    _usable(page)
+
+
+def storm(page: Page, place: Place, manner: str, time_number: int) -> None:
+    """Storm a page once and look at what is left.
+
+    Raises:
+        LeftBrokenError: what is wrong with it.
+    """
+    find = place.controls[time_number % len(place.controls)]
+    page.goto(place.address)
+    _usable(page)
+    MANNERS[manner](page, find)
+    _usable(page)
+    _same_after_reload(page)
+    _follows_a_link(page)
+
+
+# --- The command --------------------------------------------------------------------------------------
+
+
+def _context(browser: Browser, address: str) -> BrowserContext:
+    return browser.new_context(base_url=address, viewport=WIDE, locale="en-GB", reduced_motion="reduce")
+
+
+def _storm_places(
+    address: str, executable: str, names: Sequence[str], manners: Sequence[str], times: int
+) -> list[str]:
+    failures = []
+    with sync_playwright() as playwright:
+        browser = launched(playwright, executable)
+        for name in names:
+            for manner in manners:
+                began, bad = time.monotonic(), 0
+                for number in range(times):
+                    context = _context(browser, address)
+                    page = context.new_page()
+                    page.set_default_timeout(PATIENCE_SECONDS * 1000)
+                    errors: list[str] = []
+                    page.on("pageerror", lambda error, errors=errors: errors.append(str(error)))
+                    try:
+                        storm(page, PLACES[name], manner, number)
+                        if errors:
+                            raise LeftBrokenError(f"script errors {errors[:2]}")
+                    except (LeftBrokenError, AssertionError, Error) as wrong:
+                        bad += 1
+                        failures.append(f"{name}, {manner}, time {number}: {str(wrong)[:600]} {errors[:1]}")
+                        print("  " + failures[-1], flush=True)
+                    finally:
+                        context.close()
+                seconds = time.monotonic() - began
+                print(f"{name:14} {manner:18} {times - bad} of {times} clean, {seconds:.0f} s", flush=True)
+        browser.close()
+    return failures
+
+
+def main() -> None:
+    """Storm the pages and end with status 1 where one is left broken."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.clumsy", description=__doc__)
+    parser.add_argument("--times", type=int, default=20, help="how often each page is stormed in each manner")
+    parser.add_argument("--page", choices=list(PLACES), action="append")
+    parser.add_argument("--manner", choices=list(MANNERS), action="append")
+    parser.add_argument("--at-once", type=int, default=2, help="browsers at work at the same time")
+    chosen = parser.parse_args()
+    executable = chromium()
+    if executable is None:
+        sys.exit("There is no Chromium here: apt-get install chromium-headless-shell")
+    names, manners = chosen.page or list(PLACES), chosen.manner or list(MANNERS)
+    shares = [names[number :: chosen.at_once] for number in range(chosen.at_once)]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "log") as address,
+        ThreadPoolExecutor(chosen.at_once) as browsers,
+    ):
+        work = [
+            browsers.submit(_storm_places, address, executable, share, manners, chosen.times)
+            for share in shares
+            if share
+        ]
+        failures = [failure for one in work for failure in one.result()]
+    total = len(names) * len(manners) * chosen.times
+    print(f"{total - len(failures)} of {total} storms left a usable page with the right state")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""Starting the app and a browser as users do, for tests and for commands that need both."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
+# The shell without windows comes first: it needs less memory and time.
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+
+
+@contextmanager
+def serving(log: Path) -> Iterator[str]:
+    """The address of a server of its own, which writes what it says to ``log``.
+
+    Raises:
+        AssertionError: the server did not start, or it printed a traceback.
+    """
+    port = _free_port()
+    command = [sys.executable, "-m", "tutor_app", "--port", str(port), "--no-browser"]
+    with log.open("w") as out:
+        server = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_until_healthy(server, address, 60)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(15)
+    said = log.read_text()
+    assert "Traceback" not in said, said
+
+
+def chromium() -> str | None:
+    """The browser to test with, None where there is none."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def launched(playwright: Playwright, executable: str) -> Browser:
+    """A browser without a window."""
+    return playwright.chromium.launch(executable_path=executable, args=FLAGS)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_until_healthy(server: subprocess.Popen[bytes], address: str, seconds: float) -> None:
+    give_up = time.monotonic() + seconds
+    while time.monotonic() < give_up:
+        assert server.poll() is None, "the server stopped while starting"
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    raise AssertionError(f"no server at {address} after {seconds} s")
