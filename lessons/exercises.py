@@ -173,6 +173,10 @@ class Exercise:
             return self.naming.say("list.comma").join(signs)
         return joined([the_card(card, self.naming) for card in cards], self.naming) or answer
 
+    def _quoted(self, answer: str, answers: Answers) -> str:
+        said = self.spoken(answer, answers)
+        return self.naming.say("exercise.hint.quoted", answer=said) if self.form == "option" else said
+
     def _rule_hint(self, answers: Answers) -> str:
         rule = self.rule_now(answers) or self.rules[0]
         section = load_rulebook(self.game, self.naming.language).section(rule)
@@ -183,7 +187,8 @@ class Exercise:
         if self.form == "cards" and self.wanted:  # how many there are is known
             return self.naming.say("exercise.hint.one", card=self.spoken(best.split()[0], answers))
         if self.form == "cards":
-            return self.naming.say("exercise.hint.cards", count=len(best.split()))
+            count = len(best.split())
+            return self.naming.say_number("exercise.hint.cards", count, count=count)
         if self.form == "number":
             number = int(best)
             return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
@@ -192,10 +197,12 @@ class Exercise:
         if self.form == "card" and 1 < of_suit < len(self.offered):  # else the suit says too little, or all
             suit = self.naming.say(f"suit.{best[0]}")
             there = sum(one[0] == best[0] for one in right)
-            return self.naming.say("exercise.hint.suit", suit=suit, count=there)
-        said = self.naming.say("exercise.hint.options", count=len(right))
-        wrong = [self.spoken(one, answers) for one in self.wrong(answers)]
+            return self.naming.say_number("exercise.hint.suit", there, suit=suit, count=there)
+        said = self.naming.say_number("exercise.hint.options", len(right), count=len(right))
+        wrong = [self._quoted(one, answers) for one in self.wrong(answers)]
         if len(wrong) > 1:
-            out = self.naming.say("exercise.heard.next").join(wrong[: min(len(wrong) // 2, MOST_RULED_OUT)])
-            said += self.naming.say("sentence.gap") + self.naming.say("exercise.hint.not", wrong=out)
+            out = wrong[: min(len(wrong) // 2, MOST_RULED_OUT)]
+            words = self.naming.say("exercise.heard.next").join(out)
+            no = self.naming.say_number("exercise.hint.not", len(out), wrong=words)
+            said += self.naming.say("sentence.gap") + no
         return said

@@ -33,6 +33,11 @@ class Naming:
         """The template of ``key`` in the reader's language, filled in."""
         return template(self.language, key).format(**facts)
 
+    def say_number(self, key: str, number: int, **facts: object) -> str:
+        """As ``say``, with a wording of its own (``key.one``) where the sentence speaks of one thing."""
+        keys = (f"{key}.one", key) if number == 1 else (key,)
+        return template(self.language, *keys).format(**facts)
+
 
 class SuitWord(str):
     """A suit in words; ``one`` is a single card of it ("a heart")."""

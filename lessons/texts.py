@@ -140,6 +140,37 @@ def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
     return ruled(template(naming.language, *keys).format(**words), line.rule, naming)
 
 
+def event_text(
+    line: Line, naming: Naming, names: Sequence[str], winning: Card | None = None, *, said: str = ""
+) -> str:
+    """What happened that a line of the ledger pays for, without the sums, as a sentence.
+
+    ``winning`` is the card that won the last trick, where there is one; the rule of the line stands in
+    the sentence unless it has just been ``said``.
+    """
+    words = fact_words(line.facts, naming, names) | trull_words(naming)
+    words["winning"] = the_card(winning, naming) if winning is not None else ""
+    if line.pots:
+        words["pot"] = naming.say(f"pot.{next(iter(line.pots))}")
+    keys = [f"event.{line.key}.{variant}" for variant in _variants(line.facts)]
+    keys += [*(["event." + line.key + ".all"] if "seat" not in line.facts else []), f"event.{line.key}"]
+    if f"declaration.kind.{line.key}" in catalog(naming.language):
+        words["declaration"] = _declared(line.key, line.facts, naming)
+        keys.append("event.declared")
+    rule = "" if line.rule == said else line.rule
+    return ruled(template(naming.language, *keys).format(**words), rule, naming)
+
+
+def trull_words(naming: Naming) -> dict[str, str]:
+    """The fool, the mond and the pagat by name, for sentences about these very cards."""
+    fool, mond, pagat = Card(Suit.FOOL, ""), Card(Suit.TRUMPS, "21"), Card(Suit.TRUMPS, "1")
+    return {
+        "fool": the_card(fool, naming),
+        "mond": the_card(mond, naming),
+        "pagat": the_card(pagat, naming),
+    }
+
+
 def _amounts(line: Line) -> dict[str, object]:
     """What one opponent, and each pot, gets or pays in a line, without signs."""
     actor = line.facts.get("seat")

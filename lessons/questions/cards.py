@@ -6,7 +6,8 @@ from engine import Card, game, parse_cards_list
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import position
-from lessons.names import Naming, capital, the_card
+from lessons.names import Naming, the_card
+from lessons.questions.beaten import why_beaten
 from lessons.texts import ruled
 
 
@@ -48,10 +49,12 @@ def beats(game_id: str, step: schema.Beats, naming: Naming) -> Exercise:
 
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = answer == str(best)
-        key = "exercise.beats.right" if accepted else "exercise.beats.wrong"
         chosen = next((card for card in cards if str(card) == answer), best)
-        said = naming.say(key, best=the_card(best, naming), chosen=the_card(chosen, naming))
-        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], (best,))
+        if accepted:
+            said = naming.say("exercise.beats.right", best=the_card(best, naming))
+        else:
+            said = naming.say("exercise.beats.wrong", why=why_beaten(chosen, best, naming))
+        return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], (chosen,))
 
     return Exercise(
         **about(game_id, step, naming),
@@ -71,6 +74,11 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
     def left(answers: Answers) -> tuple[Card, ...]:
         return tuple(card for card in cards if str(card) not in answers)
 
+    def stronger(card: Card, answers: Answers) -> int:
+        """How many of the cards that are left win over a card, whichever of the two is led."""
+        pairs = (((card, other), (other, card)) for other in left(answers) if other != card)
+        return sum(all(_strongest(game_id, pair) != card for pair in both) for both in pairs)
+
     def next_best(answers: Answers) -> Card:
         # The strongest of several is the one that no other beats when it is led first.
         rest = left(answers)
@@ -85,10 +93,11 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
         best = next_best(answers)
         accepted = answer == str(best)
         done = accepted and len(left(answers)) <= 2
-        key = "exercise.sort.right" if accepted else "exercise.sort.wrong"
         chosen = next((card for card in cards if str(card) == answer), best)
-        said = naming.say(key, best=the_card(best, naming), chosen=the_card(chosen, naming))
-        return Feedback(accepted, done, ruled(capital(said), step.rules[0], naming), step.rules[0], (best,))
+        words = {"chosen": the_card(chosen, naming), "stronger": stronger(chosen, answers)}
+        key = f"exercise.sort.{'right' if accepted else 'wrong'}"
+        said = naming.say_number(key, stronger(chosen, answers), **words)
+        return Feedback(accepted, done, ruled(said, step.rules[0], naming), step.rules[0], (chosen,))
 
     return Exercise(
         **about(game_id, step, naming),

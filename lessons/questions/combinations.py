@@ -48,11 +48,12 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         if extra:
             text = naming.say("exercise.declare.extra", declaration=said, cards=listed(extra, naming))
         elif missing:
-            text = naming.say("exercise.declare.missing", declaration=said, cards=listed(missing, naming))
+            found = tuple(card for card in cards if card not in missing)
+            text = naming.say("exercise.declare.missing", cards=listed(found, naming))
         else:
             text = naming.say("exercise.declare.right", declaration=said, points=combination.points)
         ok = not extra and not missing
-        shown = extra or missing or cards
+        shown = extra or tuple(card for card in cards if str(card) in marked)
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
 
     return Exercise(
@@ -141,4 +142,5 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         key="exercise.worth",
         shown=held,
         facts={"n": len(found), "parts": naming.say("list.comma").join(parts)},
+        way=".one" if len(found) == 1 else "",
     )

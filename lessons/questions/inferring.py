@@ -55,11 +55,12 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         if extra:
             said = naming.say("exercise.infer.extra", who=who, cards=listed(extra, naming))
             return Feedback(False, False, ruled(said, rule, naming), rule, extra)
-        shown = missing or never
+        found = tuple(card for card in never if card not in missing)
         key = "exercise.infer.missing" if missing else "exercise.infer.right"
-        said = naming.say(key, who=who, cards=listed(shown, naming))
-        why = _shown_by(game_id, step.at, learner, other, shown[0], naming)
-        return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, shown)
+        said = naming.say(key, who=who, cards=listed(found, naming))
+        asked = (missing or never)[0]
+        why = _shown_by(game_id, step.at, learner, other, asked, naming, hidden=bool(missing))
+        return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, found)
 
     return Exercise(
         **about(game_id, step, naming),
@@ -146,12 +147,14 @@ def _first_ruled_out(game_id: str, at: Moment, learner: int, other: int, index: 
     return first
 
 
-def _shown_by(game_id: str, at: Moment, learner: int, other: int, card: Card, naming: Naming) -> str:
-    """What was said or played that first ruled a card out, as a sentence."""
+def _shown_by(
+    game_id: str, at: Moment, learner: int, other: int, card: Card, naming: Naming, *, hidden: bool
+) -> str:
+    """What was said or played that first ruled a card out, as a sentence; it does not name a hidden one."""
     state = position(game_id, at)
     index = state.pack.index(card)
     if any(index in cards for cards in view(state, learner).known):
-        return _received(state, learner, card, naming)
+        return _received(state, learner, card, naming, hidden=hidden)
     first, moments = _first_ruled_out(game_id, at, learner, other, index), _moments(game_id, at)
     if not first:
         return ""
@@ -168,7 +171,7 @@ def _shown_by(game_id: str, at: Moment, learner: int, other: int, card: Card, na
     return naming.say("exercise.infer.shown", who=who, what=what)
 
 
-def _received(state: State, learner: int, card: Card, naming: Naming) -> str:
+def _received(state: State, learner: int, card: Card, naming: Naming, *, hidden: bool) -> str:
     """Which trick of the hand before a card was in, and who got it, as a sentence."""
     for trick in state.earlier[-1].tricks if state.earlier else ():
         if any(play.card == card for play in trick.plays):
@@ -176,5 +179,5 @@ def _received(state: State, learner: int, card: Card, naming: Naming) -> str:
             index = state.pack.index(card)
             holder = next(seat for seat, hand in enumerate(state.began_with) if index in hand)
             facts = {"n": trick.number, "card": the_card(card, naming), "who": names[holder]}
-            return naming.say("exercise.infer.shown_by_receiving", **facts)
+            return naming.say(f"exercise.infer.shown_by_{'a_trick' if hidden else 'receiving'}", **facts)
     return ""

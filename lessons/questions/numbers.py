@@ -6,6 +6,7 @@ import re
 
 from engine import Card, State, game_of
 from lessons import schema
+from lessons.catalog import template
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
 from lessons.texts import MINUS, ruled
@@ -30,14 +31,15 @@ def a_number(
 ) -> Exercise:
     """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
 
-    ``shown`` are the cards that it rests on; they need not be ``lying_open``.
+    ``shown`` are the cards that it rests on; they need not be ``lying_open``. A way without a sentence of
+    its own takes the common one.
     """
 
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = as_number(answer) == right
-        verdict = f"{key}.{'right' if accepted else 'wrong'}{way}"
+        verdict = f"{key}.{'right' if accepted else 'wrong'}"
         numbers = {"right": f"{right:g}".replace("-", MINUS), "answer": answer[:12]}
-        said = naming.say(verdict, **(facts | numbers))
+        said = template(naming.language, f"{verdict}{way}", verdict).format(**(facts | numbers))
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
 
     return Exercise(

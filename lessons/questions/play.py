@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine import (
     Action,
+    Card,
     EngineError,
     Play,
     State,
@@ -23,7 +24,7 @@ from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
 from lessons.questions.computer import computer, really_done
 from lessons.questions.tricks import trick_words
-from lessons.texts import explain_refusal, ruled
+from lessons.texts import explain_refusal, ruled, trull_words
 
 
 def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
@@ -41,8 +42,9 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
                 return Feedback(False, False, said, one.verdict.rule, (one.card,))
         missing = tuple(card for card in allowed if str(card) not in marked)
         if missing:
-            said = naming.say("exercise.legal.missing", cards=listed(missing, naming))
-            return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], missing)
+            found = tuple(card for card in allowed if str(card) in marked)
+            said = _more_may_be_played(state, found, naming)
+            return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], found)
         said = naming.say("exercise.legal.right", cards=listed(allowed, naming))
         return Feedback(True, True, ruled(said, step.rules[0], naming), step.rules[0], allowed)
 
@@ -56,6 +58,14 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
         seat=state.to_act,
         offered=tuple(one.card for one in judged),
     )
+
+
+def _more_may_be_played(state: State, found: Sequence[Card], naming: Naming) -> str:
+    cards = listed(found, naming)
+    if state.trick is None or not state.trick.plays:
+        return naming.say("exercise.legal.missing.leading", cards=cards)
+    led = the_card(state.trick.plays[0].card, naming)
+    return naming.say("exercise.legal.missing", cards=cards, led=led)
 
 
 def card_action(state: State, answer: str) -> Action | None:
@@ -111,7 +121,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         after = finished(answer)
         trick = after.tricks[-1]
         reached = step.goal is None or GOALS[step.goal](seat, action, state, after)
-        words = trick_words(after, trick, names, naming)
+        words = trick_words(after, trick, names, naming) | trull_words(naming)
         card = the_card(action.card, naming)
         won = ".won" if trick.winner == seat and not to_the_end else ""
         key = f"exercise.play.right{won}" if reached else f"exercise.play.{step.goal}"

@@ -6,7 +6,7 @@ from engine import Card, State, Suit, card_points, game_of, ledger, piles, trick
 from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
-from lessons.names import Naming
+from lessons.names import Naming, the_card
 from lessons.questions.numbers import a_number
 
 KING_IN_THREES = 5  # a king's value where cards are counted in threes
@@ -22,6 +22,7 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     points = card_points(state)[seat]
     pile = state.pack.cards(piles(state)[seat])
     facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
+    facts |= _example(state, pile, points, naming)
     ways = both_ways(state, pile, points)
     way = ""
     if ways:
@@ -40,6 +41,16 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         facts=facts | ways,
         way=way,
     )
+
+
+def _example(state: State, pile: tuple[Card, ...], points: float, naming: Naming) -> dict[str, object]:
+    """A card of a pile and its value, for a sentence: the highest value that is not the answer itself."""
+    rules = game_of(state)
+    values = {card: rules.card_value(state.pack.index(card), state.options) for card in pile}
+    found = max((card for card in pile if values[card] != points), key=values.__getitem__, default=None)
+    if found is None:
+        return {"card": naming.say("list.nothing"), "value": "0"}
+    return {"card": the_card(found, naming), "value": f"{values[found]:g}"}
 
 
 def both_ways(state: State, pile: tuple[Card, ...], points: float) -> dict[str, object]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of
+from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of, ledger
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, seat_names
+from lessons.names import Naming, capital, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.texts import explain_refusal, ruled
 
@@ -65,9 +65,19 @@ class _Asked:
         return Feedback(False, False, said, one.verdict.rule, bound or self.on_the_table())
 
     def feedback(self, key: str, action: Action, *, accepted: bool, done: bool) -> Feedback:
-        said = self.naming.say(key, action=capital(self.words(action)))
+        said = self.naming.say(key, action=capital(self.words(action)), card=self.card_that_counts(action))
         rule = self.step.rules[0]
         return Feedback(accepted, done, ruled(said, rule, self.naming), rule, self.on_the_table())
+
+    def card_that_counts(self, action: Action) -> str:
+        """The card for which a trick counts once it is placed, in words; empty for anything but a placing."""
+        if not isinstance(action, Place):
+            return ""
+        lines = ledger(apply(self.state, action)).lines
+        counted = next((line.facts["card"] for line in lines[::-1] if "card" in line.facts), None)
+        trick = self.state.tricks[-1]
+        card = next((play.card for play in trick.plays if str(play.card) == counted), trick.plays[0].card)
+        return the_card(card, self.naming)
 
     def on_the_table(self) -> tuple[Card, ...]:
         """The cards of the trick that is being placed, where that is what is done."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Line, State, game_of, ledger
+from engine import Line, State, game_of, ledger, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import points_won, pots_before, sides
 from lessons.rulebook import load_rulebook
-from lessons.texts import line_text, ruled, signed
+from lessons.texts import event_text, line_text, ruled, signed
 
 MOST_CHOICES = 4
+MOST_EVENTS = 4
 OTHERS = "exercise.settle.others"
 REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")
 Sums = tuple[tuple[int, ...], dict[str, int]]
@@ -31,6 +32,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     parts = [[line] for line in lines] if step.by_line else [lines]
     sums = [_summed(part, [pot for pot, _ in state.pots]) for part in parts]
     cards = tuple(p.card for p in state.tricks[-1].plays) if state.tricks else ()
+    winning = tell_trick(state, state.tricks[-1]).winning if state.tricks else None
 
     def label(amounts: Sums) -> str:
         payments, pots = amounts
@@ -56,9 +58,13 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         part, due_now = parts[place], sums[place]
         rule = part[0].rule if step.by_line else step.rules[0]
         accepted = answer == _vector(due_now)
-        key = "exercise.settle.right" if accepted else f"exercise.settle.wrong{_slip(answer, due_now)}"
-        said = ruled(naming.say(key, result=label(due_now)), rule, naming)
-        told = [line_text(line, naming, names) for line in part] if accepted else []
+        if accepted:
+            said = ruled(naming.say("exercise.settle.right", result=label(due_now)), rule, naming)
+            told = [line_text(line, naming, names) for line in part]
+        else:
+            slip = naming.say(f"exercise.settle.wrong{_slip(answer, due_now)}")
+            said = ruled(slip, rule, naming)
+            told = [event_text(line, naming, names, winning, said=rule) for line in part[:MOST_EVENTS]]
         return Feedback(
             accepted,
             accepted and place + 1 == len(parts),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Card, State, Trick, tell_trick
+from engine import Card, State, Suit, Trick, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, the_card
+from lessons.questions.beaten import why_beaten
 from lessons.texts import ruled
 
 
@@ -23,18 +24,35 @@ def trick_words(state: State, trick: Trick, names: tuple[str, ...], naming: Nami
 def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
     """Who wins the trick just played?"""
     state = position(game_id, step.at)
-    return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, state)
+
+    def wrong(trick: Trick, who: int, names: tuple[str, ...]) -> str:
+        winning, beaten = tell_trick(state, trick).winning, trick.card_of(who)
+        assert beaten is not None
+        return naming.say("exercise.winner.wrong", who=names[who], why=why_beaten(beaten, winning, naming))
+
+    return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, wrong, state)
 
 
 def fool_keeper(game_id: str, step: schema.FoolKeeper, naming: Naming) -> Exercise:
     """Who gets the fool of the trick just played?"""
     state = position(game_id, step.at)
+
+    def wrong(trick: Trick, who: int, names: tuple[str, ...]) -> str:
+        fool = next(play for play in trick.plays if play.card.suit is Suit.FOOL)
+        part = "winner" if who == trick.winner else "player" if who == fool.seat else "other"
+        words = trick_words(state, trick, names, naming) | {
+            "who": names[who],
+            "fool": the_card(fool.card, naming),
+        }
+        return naming.say(f"exercise.fool_keeper.wrong.{part}", **words, trick=trick.number)
+
     return _who(
         game_id,
         step,
         naming,
         "exercise.fool_keeper",
         lambda trick: tell_trick(state, trick).fool_keeper,
+        wrong,
         state,
     )
 
@@ -45,6 +63,7 @@ def _who(
     naming: Naming,
     key: str,
     right_seat: Callable[[Trick], int | None],
+    wrong: Callable[[Trick, int, tuple[str, ...]], str],
     state: State,
 ) -> Exercise:
     number = step.trick if isinstance(step, schema.FoolKeeper) else None
@@ -59,7 +78,10 @@ def _who(
 
     def judge(answers: Answers, answer: str) -> Feedback:
         accepted = answer == right
-        said = naming.say(f"{key}.{'right' if accepted else 'wrong'}", **words)
+        who = next((play.seat for play in trick.plays if str(play.seat) == answer), None)
+        if who is None:
+            return Feedback(False, False, naming.say("exercise.unheard"), step.rules[0])
+        said = naming.say(f"{key}.right", **words) if accepted else wrong(trick, who, names)
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], cards)
 
     return Exercise(

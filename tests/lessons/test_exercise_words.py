@@ -36,12 +36,13 @@ def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
     suit = leads.right(())[0][0]
     there = sum(answer.startswith(suit) for answer in leads.right(()))
     assert there < len(leads.right(()))
-    assert leads.hint(2)[0].endswith(f"Right answers there: {there}.")
+    assert there == 1
+    assert leads.hint(2)[0] == "Look at the spades: one right answer is there."
 
 
 def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
     one_suit = asked("tapp_tarock", "black-suits")
-    assert one_suit.hint(2)[0] == "Answers that are right here: 1. Not among them: the 9 of spades."
+    assert one_suit.hint(2)[0] == "One answer is right. It is not the 9 of spades."
     one_fool = asked("danish_tarok", "save-the-pagat")
     assert "fool" not in one_fool.hint(2)[0]
 
@@ -54,7 +55,7 @@ def test_a_hint_names_one_card_where_their_number_is_known() -> None:
 def test_a_hint_rules_out_some_of_the_options() -> None:
     one = asked("tantony", "a-good-one")
     said = one.hint(2)[0]
-    assert said == "Answers that are right here: 1. Not among them: Keep the trick."
+    assert said == "One answer is right. It is not “Keep the trick”."
 
 
 def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
@@ -65,6 +66,7 @@ def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
     assert "the right numbers, but not the right players" in settle.judge((), other_seat).text.lower()
     assert "the right players, but not the right numbers" in settle.judge((), other_amount).text.lower()
     assert "(TN-TRICK-4)" in settle.judge((), other_seat).text
+    assert "its runt is the 2 of hearts" in settle.judge((), other_seat).text
 
 
 def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:

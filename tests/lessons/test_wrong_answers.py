@@ -1,0 +1,108 @@
+"""What is said to a wrong answer: what is wrong with it, and never what the right one would have been."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine import GAMES, Card, legal_actions
+from lessons.actions import answer_of
+from lessons.catalog import catalog
+from lessons.drills import LEVELS, drill, drill_exercise, families
+from lessons.exercises import Answers, Exercise
+from lessons.library import LANGUAGES
+from lessons.loader import Lesson, lessons
+from lessons.names import Naming, the_card
+from lessons.questions import exercise
+
+MANY = 12  # wrong answers of a question that are looked at
+NUMBER = re.compile(r"[+\u2212-]?\d+(?:\.\d+)?")
+SIGNED = re.compile(r"[+\u2212]\d+")
+
+STEPS = [
+    pytest.param(lesson, place, id=f"{lesson.id}/{step.id}")
+    for game_id in GAMES
+    for lesson in lessons(game_id)
+    for place, step in enumerate(lesson.steps)
+]
+DRILLS = [
+    pytest.param(game_id, family, id=f"{game_id}/{family}")
+    for game_id in GAMES
+    for family in families(game_id)
+]
+
+
+def of_a_refusal(asked: Exercise, answers: Answers, answer: str) -> bool:
+    """Whether a rule forbids the answer: then the cards that bind are named, and they may be right ones."""
+    state = asked.state_after(answers)
+    if state is None or asked.kind not in ("legal", "play", "sure", "play_out", "discard", "say", "may"):
+        return False
+    if asked.kind == "discard":
+        return True
+    allowed = {answer_of(action) for action in legal_actions(state)}
+    return any(code not in allowed for code in answer.split())
+
+
+def right_cards(asked: Exercise, answers: Answers) -> set[Card]:
+    codes = {code for answer in asked.right(answers) for code in answer.partition("/")[0].split()}
+    return {card for card in asked.offered if str(card) in codes}
+
+
+def told(asked: Exercise, answers: Answers, answer: str) -> Iterator[str]:
+    """What of the right answer the judgement on a wrong one gives away."""
+    text = asked.judge(answers, answer).text.lower()
+    if asked.form in ("card", "cards"):
+        for card in right_cards(asked, answers) - {c for c in asked.offered if str(c) in answer.split()}:
+            if named(the_card(card, asked.naming), text):
+                yield the_card(card, asked.naming)
+    elif asked.form == "number":
+        for card in asked.offered:  # the number of a trump is none of the sum
+            text = text.replace(the_card(card, asked.naming).lower(), "")
+        numbers = set(NUMBER.findall(text)) - {answer}
+        yield from numbers & {asked.right(answers)[0]}
+    elif asked.kind == "settle":
+        right = next(one.label for one in asked.choices(answers) if one.value in asked.right(answers))
+        yield from set(SIGNED.findall(text)) & set(SIGNED.findall(right))
+    else:
+        labels = {one.value: one.label for one in asked.choices(answers)}
+        yield from (labels[one] for one in asked.right(answers) if named(labels[one].lower(), text))
+
+
+def named(words: str, text: str) -> bool:
+    """Whether a text speaks of something; a name may not be part of a longer one."""
+    return re.search(rf"(?<![a-z0-9]){re.escape(words.lower())}(?![a-z0-9])", text) is not None
+
+
+def gives_nothing_away(asked: Exercise) -> None:
+    answers: Answers = ()
+    for _ in range(3):  # the answers after the first are asked about in the same way
+        for answer in asked.wrong(answers)[:MANY]:
+            if not of_a_refusal(asked, answers, answer):
+                given_away = list(told(asked, answers, answer))
+                assert given_away == [], asked.judge(answers, answer).text
+        best = asked.right(answers)[0]
+        if asked.judge(answers, best).done or asked.form == "read":
+            return
+        answers = (*answers, best)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("lesson", "place"), STEPS)
+def test_a_wrong_answer_is_not_told_the_right_one(lesson: Lesson, place: int, language: str) -> None:
+    gives_nothing_away(exercise(lesson.game, lesson.steps[place], Naming(language)))
+
+
+@pytest.mark.parametrize(("game_id", "family"), DRILLS)
+def test_nor_is_it_in_a_drill(game_id: str, family: str) -> None:
+    for level, language in zip(LEVELS[::2], LANGUAGES, strict=True):
+        gives_nothing_away(drill_exercise(drill(game_id, family, 3 * level, level), Naming(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_ledger_has_its_event(language: str) -> None:
+    keys = {key.split(".")[2] for key in catalog(language) if re.match(r"line\.[A-Z]{2}-", key)}
+    events = {key.split(".")[1] for key in catalog(language) if key.startswith("event.")}
+    assert keys - events == set()
+    assert events - keys == {"declared"}
