@@ -173,9 +173,8 @@ def test_the_files_have_no_paragraph_that_only_looks_like_a_field(
     game: str, language: str, book: Rulebook
 ) -> None:
     text = read(f"{game}/rules.{language}.md")
-    differ, source, example = (
-        ("諸説(", "\n出典:", "\n例:") if language == "ja" else ("Sources differ", "\nSource:", "\nExample:")
-    )
+    fields = {"ja": ("諸説（", "\n出典：", "\n例："), "en": ("Sources differ", "\nSource:", "\nExample:")}
+    differ, source, example = fields[language]
     assert text.count(differ) == sum(len(section.differences) for section in book.sections)
     assert text.count(source) == sum(bool(section.source) for section in book.sections)
     rules = [section for section in book.sections if section.kind is not SectionKind.NOTATION]

@@ -115,7 +115,7 @@ def test_following_is_explained_with_the_card_that_binds() -> None:
         "Hearts were led and you hold the jack of hearts, so you must play a heart (DT-PLAY-2)."
     )
     assert explain_refusal(judged, card("S3"), Naming("ja"), pack=PACK) == (
-        "ハートがリードされ、ハートのジャックを持っているので、ハートを出さなければなりません(DT-PLAY-2)。"
+        "ハートがリードされ、ハートのジャックを持っているので、ハートを出さなければなりません（DT-PLAY-2）。"
     )
 
 
