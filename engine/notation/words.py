@@ -28,7 +28,8 @@ from engine.packs import Pack
 _END = "[SCHDT♠♤♣♧♥♡❤♦♢]?(?:[0-9]+|[IVX]+|[AKQNJRDCVT])"
 _RANGE = re.compile(rf"{_END}(?:[-‐‒–—−~〜]|\.\.+){_END}")
 _ROMAN_LETTERS = re.compile("[IVX]+")
-_GLUED = re.compile("[0-9]+|.")
+_GLUED = re.compile("10|.")
+_HIGH_TRUMP = re.compile("T(?:1[1-9]|2[01])")
 
 
 def read_word(word: str, pack: Pack) -> Card:
@@ -183,9 +184,16 @@ def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
 
 
 def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
-    """NOT-17 and NOT-20: several ranks of the pack written together, ``KQ4``."""
+    """NOT-17 and NOT-20: several ranks written together, ``KQ4``, at least one of them of this pack."""
     ranks = _GLUED.findall(text)
-    if suit is Suit.TRUMPS or len(ranks) < 2 or not all(has_rank(pack, rank) for rank in ranks):
+    if (
+        suit is Suit.TRUMPS
+        or len(ranks) < 2
+        or not all(map(rank_named, ranks))
+        or _HIGH_TRUMP.fullmatch(text)
+    ):
+        return None
+    if not any(has_rank(pack, rank) for rank in ranks):
         return None
     apart = quoted(f"{suit.value}:{','.join(ranks)}")
     return unreadable(
