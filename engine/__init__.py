@@ -34,6 +34,7 @@ from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand
 from engine.dealing import deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
+    AmbiguousError,
     EngineError,
     IllegalActionError,
     ImpossibleDealError,
@@ -56,6 +57,7 @@ from engine.games.registry import GAMES, game
 from engine.games.sight import Statement
 from engine.ledger import Ledger, Line
 from engine.notation import (
+    Understood,
     decode_moves,
     encode_moves,
     format_hand,
@@ -63,6 +65,8 @@ from engine.notation import (
     parse_card,
     parse_cards_list,
     parse_hand,
+    read_hand,
+    understood,
 )
 from engine.options import Option, Options
 from engine.packs import PACKS, Pack
@@ -81,6 +85,7 @@ __all__ = [
     "GAMES",
     "PACKS",
     "Action",
+    "AmbiguousError",
     "Announce",
     "AskTout",
     "Bid",
@@ -135,6 +140,7 @@ __all__ = [
     "Tout",
     "Trick",
     "TrickStory",
+    "Understood",
     "Verdict",
     "View",
     "apply",
@@ -171,6 +177,7 @@ __all__ = [
     "parse_cards_list",
     "parse_hand",
     "piles",
+    "read_hand",
     "read_record",
     "record_of",
     "replay",
@@ -178,6 +185,7 @@ __all__ = [
     "tell_trick",
     "tricks_lying",
     "tricks_won",
+    "understood",
     "verdict",
     "view",
 ]

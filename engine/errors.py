@@ -4,6 +4,7 @@
 
     EngineError
     ├── NotationError        text that cannot be read as cards or actions (codes NOT-E1 to NOT-E12)
+    │   └── AmbiguousError   text with more than one meaning
     ├── RequestError         a game, option, number or record that is not acceptable
     ├── ImpossibleDealError  no deal has these cards (wrong counts, duplicates, foreign cards)
     ├── NoDealFitsError      nothing that is still unseen fits what has been shown
@@ -34,6 +35,14 @@ class EngineError(Exception):
 
 class NotationError(EngineError):
     """Text that is no card, hand or action; ``code`` is one of NOT-E1 to NOT-E12."""
+
+
+class AmbiguousError(NotationError):
+    """Text that fits several hands; ``meanings`` are two of them, long ones by their difference."""
+
+    def __init__(self, message: str, *, code: str, meanings: tuple[str, ...]) -> None:
+        super().__init__(message, code=code)
+        self.meanings = meanings
 
 
 class RequestError(EngineError):

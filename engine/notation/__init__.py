@@ -1,11 +1,13 @@
-"""Text in and out of the engine: cards, hands and actions (NOT-1 to NOT-20).
+"""Text in and out of the engine: cards, hands and actions (NOT-1 to NOT-21).
 
-``parse_hand`` reads what people type, with every alias and the row form; ``format_hand`` writes the
-one canonical form. Actions are read in their canonical form only, because records and links hold
-them. Whatever cannot be read is a :class:`~engine.errors.NotationError` that names the piece.
+``parse_hand`` reads every alias and the row form to the letter; ``read_hand`` forgives what people type;
+``format_hand`` writes the one canonical form. Actions are read in their canonical form only, because
+records and links hold them. Whatever cannot be read is a :class:`~engine.errors.NotationError` that
+names the piece.
 """
 
 from engine.notation.actions import READERS, parse_action, parse_actions
+from engine.notation.forgiving import Understood, read_hand, understood
 from engine.notation.hands import HandSize, format_hand, parse_card, parse_cards_list, parse_hand
 from engine.notation.moves import Move, decode_moves, encode_moves
 from engine.notation.text import LONGEST_TEXT
@@ -15,6 +17,7 @@ __all__ = [
     "READERS",
     "HandSize",
     "Move",
+    "Understood",
     "decode_moves",
     "encode_moves",
     "format_hand",
@@ -23,4 +26,6 @@ __all__ = [
     "parse_card",
     "parse_cards_list",
     "parse_hand",
+    "read_hand",
+    "understood",
 ]

@@ -41,7 +41,17 @@ def parse_hand(text: str, pack: Pack, *, size: HandSize | None = None, may_be_em
     Raises:
         NotationError: codes NOT-E1 to NOT-E12; NOT-E11 only where a ``size`` is given.
     """
-    cards = _distinct(_cards(text, pack))
+    return checked_hand(parse_cards_list(text, pack), pack, size=size, may_be_empty=may_be_empty)
+
+
+def checked_hand(
+    cards: Collection[Card], pack: Pack, *, size: HandSize | None = None, may_be_empty: bool = False
+) -> CardSet:
+    """The set of cards that have been read, none of them twice.
+
+    Raises:
+        NotationError: there is none (NOT-E1), or there are too few or too many for the ``size`` (NOT-E11).
+    """
     if not cards and not may_be_empty:
         raise unreadable("NOT-E1", "No cards entered.")
     if size is not None:
@@ -132,10 +142,7 @@ def _cards_of_items(pieces: list[str], pack: Pack) -> Iterator[Card]:
             group, comma_allowed = None, False
         elif ":" in piece:
             if after_comma:
-                raise unreadable(
-                    "NOT-E9",
-                    f"{quoted(piece)} after a comma: put a space or ; between groups, without a comma.",
-                )
+                raise foreign_comma(piece)
             letters, _, rank = piece.partition(":")
             group = _group_suit(letters, piece)
             if not rank:
@@ -172,6 +179,13 @@ def _rank_after_colon(pieces: list[str], position: int) -> tuple[str, int]:
         if not gap.strip(" \t") and word[0] not in ",;" and ":" not in word:
             return word, position + 2
     return "", position
+
+
+def foreign_comma(piece: str) -> NotationError:
+    """The refusal of a group that a comma joins to what stands before it (NOT-8)."""
+    return unreadable(
+        "NOT-E9", f"{quoted(piece)} after a comma: put a space or ; between groups, without a comma."
+    )
 
 
 def _misplaced_comma() -> NotationError:

@@ -77,7 +77,7 @@ RULES: Mapping[str, tuple[str, ...]] = {
     ),
 }
 
-NOTATION = (*(f"NOT-{n}" for n in range(1, 21)), *(f"NOT-E{n}" for n in range(1, 13)))
+NOTATION = (*(f"NOT-{n}" for n in range(1, 22)), *(f"NOT-E{n}" for n in range(1, 13)))
 
 PACK = {
     "tapp_tarock": "54",

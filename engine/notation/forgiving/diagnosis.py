@@ -1,0 +1,159 @@
+"""Why a text has no meaning: the first piece that no reading gets over, and its code (NOT-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ParamSpec
+
+from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
+from engine.errors import NotationError
+from engine.notation.forgiving.chunks import senses_of
+from engine.notation.forgiving.readings import Outcome
+from engine.notation.forgiving.senses import Head, Number, Rank, Sense, Whole
+from engine.notation.forgiving.steps import Place
+from engine.notation.forgiving.tokens import Gap, Kind, Token
+from engine.notation.forgiving.vocabulary import WORDS, folded
+from engine.notation.hands import foreign_comma, parse_cards_list
+from engine.notation.ranks import FOOL, FOOL_WORDS, fool_card, no_trumps, plain_card, trump_card
+from engine.notation.text import quoted, unreadable
+from engine.notation.words import read_rank, read_word
+from engine.packs import Pack
+
+NAMES = frozenset(word for word in WORDS if len(word) > 1) - FOOL_WORDS
+
+Asked = ParamSpec("Asked")
+
+
+def diagnosis(
+    text: str, tokens: Sequence[Token], outcome: Outcome, pack: Pack, strict: NotationError
+) -> NotationError:
+    """The refusal of a text without a meaning.
+
+    What comes before the piece is understood. Where the strict reading understands it too, its refusal
+    stands; else it complains of something that has been forgiven, and the piece is judged where it stands.
+    """
+    number = outcome.stopped_at
+    ended = number == len(tokens)
+    lacking = None if ended else next(_suit_of_the_rank(tokens[number], outcome.places, pack), None)
+    if lacking is not None:
+        return lacking
+    if outcome.places and all(place.rank for place in outcome.places):
+        number = _last_rank(tokens, number)
+    elif ended:
+        number -= 1
+    piece = tokens[number]
+    judged_alike = strict.code != "NOT-E12" or folded(piece.text) not in NAMES
+    if judged_alike and _reads_strictly(text[: _start_of_word(tokens, number)], pack):
+        return strict
+    if ended or number < outcome.stopped_at:
+        return _unfinished(piece, outcome, pack)
+    return next(_refusals(piece, outcome.places, pack))
+
+
+def _last_rank(tokens: Sequence[Token], number: int) -> int:
+    """The number of the token with the rank that waits for its suit."""
+    while number > 0:
+        number -= 1
+        if any(isinstance(sense, Rank | Number) for way in senses_of(tokens[number].text) for sense in way):
+            break
+    return number
+
+
+def _start_of_word(tokens: Sequence[Token], number: int) -> int:
+    """Where the word begins that a token is part of; a word ends only at a gap."""
+    while tokens[number].gap is Gap.NONE:
+        number -= 1
+    return tokens[number].start
+
+
+def _reads_strictly(text: str, pack: Pack) -> bool:
+    """Whether the strict reading takes the text, which may be empty."""
+    try:
+        parse_cards_list(text.rstrip(" \t\r\n,;/:"), pack)
+    except NotationError:
+        return False
+    return True
+
+
+def _unfinished(piece: Token, outcome: Outcome, pack: Pack) -> NotationError:
+    """A suit without a rank, a rank without a suit, or half a range."""
+    shown = quoted(piece.text)
+    rank = next((place.rank for place in outcome.places if place.rank), "")
+    suit = next((place.suit for place in outcome.earlier if place.suit in PLAIN_SUITS), None)
+    if any(place.fresh for place in outcome.places):
+        return unreadable("NOT-E12", f"{shown}: not understood. A suit needs a rank.")
+    if not rank or any(place.span for place in outcome.places):
+        return unreadable("NOT-E12", f"{shown}: not understood.")
+    if suit is not None and not pack.exists(suit, rank):
+        return next(_refused(plain_card, suit, rank, f"{suit.value}{rank}", pack))
+    return unreadable("NOT-E7", f"{shown}: which suit? Write the suit before the rank.")
+
+
+def _refusals(token: Token, places: Sequence[Place], pack: Pack) -> Iterator[NotationError]:
+    """What is wrong with a piece, the most telling first."""
+    if token.kind is Kind.CHUNK:
+        if token.gap is Gap.COMMA and token.follower is Kind.COLON:
+            yield foreign_comma(token.text + ":")
+        open_suit = next((place.suit for place in places if place.suit is not None), None)
+        for way in senses_of(token.text):
+            yield from _not_in_the_pack(way, open_suit, token.text, pack)
+        if (
+            token.text[0] in NAMEABLE_SUITS
+            and len(token.text) > 1
+            and not any(place.colon for place in places)
+        ):
+            yield from _refused(read_word, token.text, pack)
+        if open_suit is not None and not all(place.large for place in places):
+            yield from _refused(read_rank, open_suit, token.text, pack)
+        yield from _refused(read_word, token.text, pack)
+    yield unreadable("NOT-E12", f"{quoted(token.text)}: not understood.")
+
+
+def _not_in_the_pack(
+    way: Sequence[Sense], open_suit: Suit | None, piece: str, pack: Pack
+) -> Iterator[NotationError]:
+    """NOT-E6 for a card, suit or rank that the pack lacks; NOT-E7 for a rank whose suit is not said."""
+    suit = open_suit
+    alone = sum(isinstance(sense, Rank) for sense in way) == 1  # not of several run together
+    for sense in way:
+        if isinstance(sense, Head):
+            suit = sense.suit
+            if suit is Suit.TRUMPS and not pack.trumps:
+                yield no_trumps(piece)
+        elif isinstance(sense, Whole) and sense.card not in pack:
+            yield from _refused(_card_of, sense, piece, pack)
+        elif isinstance(sense, Rank) and alone and suit in PLAIN_SUITS:
+            yield from _refused(plain_card, suit, sense.rank, piece, pack)
+        elif isinstance(sense, Rank) and alone and suit is None and len(piece) > 1:
+            yield _suit_missing(sense.rank, piece, pack)
+
+
+def _suit_of_the_rank(token: Token, places: Sequence[Place], pack: Pack) -> Iterator[NotationError]:
+    """NOT-E6 for a rank before its suit that the suit lacks, such as the 7 of hearts in Tapp-Tarock."""
+    heads = [way[0] for way in senses_of(token.text) if isinstance(way[0], Head) and len(way) == 1]
+    for place in places:
+        for head in heads:
+            if place.rank and head.suit in PLAIN_SUITS:
+                yield from _refused(plain_card, head.suit, place.rank, f"{place.rank} {token.text}", pack)
+
+
+def _card_of(whole: Whole, piece: str, pack: Pack) -> Card:
+    if whole.card == FOOL:
+        return fool_card(piece, pack)
+    if whole.card.suit is Suit.TRUMPS:
+        return trump_card(whole.card.rank, piece, pack)
+    return plain_card(whole.card.suit, whole.card.rank, piece, pack)
+
+
+def _suit_missing(rank: str, piece: str, pack: Pack) -> NotationError:
+    if any(rank in ranks for ranks in pack.ranks):
+        return unreadable("NOT-E7", f"{quoted(piece)}: which suit? Write the suit before the rank.")
+    return unreadable("NOT-E6", f"{quoted(piece)}: this pack has no such card.")
+
+
+def _refused(read: Callable[Asked, Card], *asked: Asked.args, **how: Asked.kwargs) -> Iterator[NotationError]:
+    """The refusal of a reader, if it refuses."""
+    try:
+        read(*asked, **how)
+    except NotationError as error:
+        yield error

@@ -1,0 +1,172 @@
+"""All readings of a text at once: every piece continues every reading that can still come to an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.cards import Card
+from engine.notation.forgiving.chunks import Senses, senses_of
+from engine.notation.forgiving.senses import ANY_TONGUE, Head, Of, Rank, Sense, Whole
+from engine.notation.forgiving.steps import NOWHERE, Place, Spot, Step, steps
+from engine.notation.forgiving.tokens import Gap, Kind, Token
+from engine.packs import Pack
+
+MOST_READINGS = 12  # that are followed at one place; a text with more has no single meaning
+
+
+class Reading(NamedTuple):
+    """The cards read so far, and what speaks for or against this reading."""
+
+    cards: tuple[Card, ...] = ()  # in reading order
+    held: int = 0  # the same as bits of kernel indices
+    twice: Card | None = None  # the first card that is there already
+    tongues: int = ANY_TONGUE  # languages whose letters it uses throughout; 0 where it mixes them
+    bare: bool = False
+    loose: bool = False
+
+
+Readings = dict[Place, dict[tuple[object, ...], Reading]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Every reading of a text; where there is none, the piece at which the last of them ended."""
+
+    readings: tuple[Reading, ...]
+    crowded: bool  # there were too many to follow all
+    stopped_at: int = 0  # number of a token; as many as there are tokens where the end came too early
+    places: tuple[Place, ...] = ()  # where readings stood before it
+    earlier: tuple[Place, ...] = ()  # and before the piece before it
+
+
+def readings_of(tokens: tuple[Token, ...], pack: Pack) -> Outcome:
+    """The readings of a text, those with a card twice among them."""
+    standing: Readings = {NOWHERE: {(): Reading()}}
+    earlier: tuple[Place, ...] = ()
+    crowded = False
+    for number, token in enumerate(tokens):
+        after: Readings = {}
+        for place, step, reading in _continued(standing, token, pack):
+            crowded |= not _kept(after, place, _with(reading, step, pack))
+        if not after:
+            return Outcome((), crowded, number, tuple(standing), earlier)
+        earlier, standing = tuple(standing), after
+    ended = tuple(
+        reading
+        for place, readings in standing.items()
+        if not (place.fresh or place.rank or place.span)
+        for reading in readings.values()
+    )
+    return Outcome(ended, crowded, len(tokens), tuple(standing), earlier)
+
+
+def _continued(standing: Readings, token: Token, pack: Pack) -> Iterator[tuple[Place, Step, Reading]]:
+    for place, readings in standing.items():
+        for step in _steps_of_token(place, token, pack):
+            for reading in readings.values():
+                yield step.place, step, reading
+
+
+def _steps_of_token(place: Place, token: Token, pack: Pack) -> Iterable[Step]:
+    if token.kind is Kind.COLON:
+        return _colon(place, token)
+    if token.kind is Kind.DASH:
+        return _dash(place, token)
+    ways = senses_of(token.text)
+    alone = token.next_gap is not Gap.NONE or token.follower is not Kind.CHUNK
+    if token.gap is Gap.LINE and alone and any(len(way) == 1 and isinstance(way[0], Head) for way in ways):
+        ways = tuple(way for way in ways if isinstance(way[0], Head))  # a suit at the head of a line
+    if not place.fresh and not (place.colon and token.gap is Gap.COMMA):
+        ways = _without_runs(token.text, ways)
+    found: list[Step] = []
+    for way in ways:
+        reached = [Step(place)]
+        for number, sense in enumerate(way):
+            following = way[number + 1] if number + 1 < len(way) else None
+            spot = _spot(token, number == 0, following)
+            reached = [
+                _both(before, step) for before in reached for step in steps(before.place, sense, spot, pack)
+            ]
+        found += reached
+    return found
+
+
+def _without_runs(text: str, ways: tuple[Senses, ...]) -> tuple[Senses, ...]:
+    """``D5`` is the 5 of diamonds, not a queen and a 5, unless a rank is due (NOT-1)."""
+    card = any(isinstance(way[0], Whole) and way[0].card.suit.value == text[0] for way in ways)
+    return tuple(way for way in ways if len(way) == 1 or not isinstance(way[0], Rank)) if card else ways
+
+
+def _spot(token: Token, first: bool, following: Sense | None) -> Spot:
+    gap = token.gap if first else Gap.NONE
+    if following is not None:
+        return Spot(gap, may_wait=isinstance(following, Head | Of), joined=True)
+    near = token.next_gap in (Gap.NONE, Gap.SPACE)
+    return Spot(
+        gap,
+        may_wait=first,
+        joined=token.next_gap is Gap.NONE and token.follower is Kind.CHUNK,
+        colon=near and token.follower is Kind.COLON,
+        dash=near and token.follower is Kind.DASH,
+    )
+
+
+def _both(one: Step, two: Step) -> Step:
+    return Step(
+        two.place,
+        one.cards + two.cards,
+        one.tongues & two.tongues,
+        one.bare or two.bare,
+        one.loose or two.loose,
+    )
+
+
+def _colon(place: Place, token: Token) -> Iterator[Step]:
+    if place.fresh and not place.colon and token.gap in (Gap.NONE, Gap.SPACE):
+        yield Step(place._replace(colon=True))
+
+
+def _dash(place: Place, token: Token) -> Iterator[Step]:
+    """A range, a suit without cards, or only a stroke between a suit and its ranks."""
+    if token.gap not in (Gap.NONE, Gap.SPACE):
+        return
+    if place.last is not None:
+        yield Step(place._replace(last=None, span=place.last))
+    elif place.rank:
+        yield Step(place)
+    elif place.fresh:
+        yield Step(place)
+        if token.next_gap is not Gap.NONE:
+            yield Step(NOWHERE)
+
+
+def _with(reading: Reading, step: Step, pack: Pack) -> Reading:
+    held, twice = reading.held, reading.twice
+    for card in step.cards:
+        bit = 1 << pack.index(card)
+        if held & bit and twice is None:
+            twice = card
+        held |= bit
+    return Reading(
+        reading.cards + step.cards if twice is None else (),
+        held,
+        twice,
+        reading.tongues & step.tongues,
+        reading.bare or step.bare,
+        reading.loose or step.loose,
+    )
+
+
+def _kept(standing: Readings, place: Place, reading: Reading) -> bool:
+    """Whether there was room for a reading; of those with a card twice one is enough."""
+    readings = standing.setdefault(place, {})
+    if reading.twice is not None:
+        readings.setdefault(("twice",), reading)
+        return True
+    key = reading[1:]
+    if len(readings) >= MOST_READINGS and key not in readings:
+        return False
+    readings[key] = reading
+    return True

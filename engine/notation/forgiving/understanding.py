@@ -1,0 +1,112 @@
+"""The one meaning of a text, or why it has none or several (NOT-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.cards import Card, CardSet
+from engine.errors import AmbiguousError, NotationError
+from engine.notation.forgiving.chunks import senses_of
+from engine.notation.forgiving.diagnosis import diagnosis
+from engine.notation.forgiving.readings import Reading, readings_of
+from engine.notation.forgiving.senses import Head
+from engine.notation.forgiving.tokens import Kind, Token, tokens_of
+from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
+from engine.notation.text import normalised, quoted, unreadable
+from engine.packs import Pack
+
+LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300
+MOST_SHOWN = 10  # cards; of larger meanings only the cards are shown that the other one lacks
+_DISTINCT = ("NOT-E10",)  # of the strict reading: everything was read, so nothing is to be forgiven
+
+Preference = Callable[[Reading], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The cards of a text in the order written; ``forgiven`` where the strict reading refuses it."""
+
+    cards: tuple[Card, ...]
+    forgiven: bool = False
+
+
+def read_hand(text: str, pack: Pack, *, size: HandSize | None = None, may_be_empty: bool = False) -> CardSet:
+    """The set of cards that a text names, read forgivingly (NOT-21).
+
+    >>> from engine.packs import pack_78
+    >>> format_hand(read_hand("T 21 20 1 F, Herz K D", pack_78()), pack_78())
+    'T:21,20,1 F H:K,Q'
+
+    Raises:
+        NotationError: it has no meaning, or (``AmbiguousError``) several; codes NOT-E1 to NOT-E12.
+    """
+    return checked_hand(understood(text, pack).cards, pack, size=size, may_be_empty=may_be_empty)
+
+
+def understood(text: str, pack: Pack) -> Understood:
+    """The cards of a text, none twice, and whether the strict reading would have refused it; maybe no cards.
+
+    Raises:
+        NotationError: the text has no meaning, or (``AmbiguousError``) more than one.
+    """
+    try:
+        return Understood(parse_cards_list(text, pack))
+    except NotationError as error:
+        strict = error
+    if strict.code in _DISTINCT:
+        raise strict
+    return Understood(_forgiven(text, pack, strict), forgiven=True)
+
+
+def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
+    plain_text = normalised(text).rstrip(" .。")
+    tokens = tokens_of(plain_text)
+    if len(tokens) > LONGEST_FORGIVEN:
+        raise strict
+    outcome = readings_of(tokens, pack)
+    readings = [reading for reading in outcome.readings if reading.twice is None]
+    if not readings and outcome.readings:
+        raise unreadable("NOT-E10", f"{outcome.readings[0].twice} is entered twice.")
+    if not readings:
+        raise diagnosis(plain_text, tokens, outcome, pack, strict)
+    kept = _likeliest(readings, plain_text, tokens)
+    if outcome.crowded or len({reading.held for reading in kept}) > 1:
+        raise _ambiguous(text, kept, pack, strict)
+    return kept[0].cards
+
+
+def _likeliest(readings: Sequence[Reading], text: str, tokens: Sequence[Token]) -> list[Reading]:
+    """The readings that remain when what is far-fetched is put aside, as long as any remains.
+
+    A text keeps to the letters of one language; a number is a bare trump only where nothing else fits; and
+    where suits stand at the head of lines, before colons or in words, a letter within a row is a rank.
+    """
+    preferences: list[Preference] = [lambda one: one.tongues != 0, lambda one: not one.bare]
+    if "/" in text or "\n" in text or any(map(_names_a_row, tokens)):
+        preferences.append(lambda one: not one.loose)
+    kept = list(readings)
+    for preferred in preferences:
+        kept = [reading for reading in kept if preferred(reading)] or kept
+    return kept
+
+
+def _names_a_row(token: Token) -> bool:
+    """Whether the piece is a colon, or a suit by name or sign."""
+    if token.kind is not Kind.CHUNK:
+        return token.kind is Kind.COLON
+    return any(isinstance(sense, Head) and sense.named for way in senses_of(token.text) for sense in way)
+
+
+def _ambiguous(text: str, readings: Sequence[Reading], pack: Pack, strict: NotationError) -> AmbiguousError:
+    """The refusal with the code of the strict reading, and two of the meanings."""
+    one, *others = (pack.set_of(reading.cards) for reading in readings)
+    other = next((cards for cards in others if cards != one), one)
+    if max(len(one), len(other)) > MOST_SHOWN:
+        one, other = one - other or one, other - one or other
+    first, second = (format_hand(cards, pack) for cards in (one, other))
+    return AmbiguousError(
+        f'{quoted(text.strip())} may mean "{first}" or "{second}": write each card with its suit, as SK.',
+        code=strict.code,
+        meanings=(first, second),
+    )
