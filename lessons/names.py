@@ -112,6 +112,27 @@ def the_card(card: Card, naming: Naming) -> str:
     return naming.say(f"card.the.{kind}", card=full_name(card, naming))
 
 
+def grouped(cards: Iterable[Card], naming: Naming) -> str:
+    """Many cards by suits, in the order given; what it says can be typed again.
+
+    >>> grouped([Card(Suit.TRUMPS, "21"), Card(Suit.FOOL, ""), Card(Suit.HEARTS, "K")], Naming())
+    'T 21, fool, hearts K'
+    """
+    by_suit: dict[Suit, list[Card]] = {}
+    for card in cards:
+        by_suit.setdefault(card.suit, []).append(card)
+    return naming.say("list.comma").join(_group(suit, held, naming) for suit, held in by_suit.items())
+
+
+def _group(suit: Suit, cards: Sequence[Card], naming: Naming) -> str:
+    if suit is Suit.FOOL:
+        return full_name(cards[0], naming)
+    indices = " ".join(index(card, naming) for card in cards)
+    if suit is Suit.TRUMPS:
+        return indices if naming.trumps == "roman" else f"T {indices}"
+    return f"{suit_name(suit, naming)} {indices}"
+
+
 def listed(cards: Iterable[Card], naming: Naming) -> str:
     """Several cards in a sentence: up to three by name, then how many more."""
     return _listed(cards, naming, "list.and", "list.more")

@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine import CardSet, Game, NotationError, Options, Pack, format_hand, parse_hand
+from engine import CardSet, Game, NotationError, Options, Pack, format_hand, read_hand
 from engine.cards import EMPTY
 from engine.options import OptionValue
 from tutor_app.games import GAMES
@@ -25,6 +25,7 @@ class HandSheet:
 
     ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``laid``
     are the cards marked for the discard; ``beside`` is a game with which the hand is compared, or empty.
+    ``typed`` is the text from which the present cards were read, empty if they came in another way.
     ``past`` holds the cards before each change, the latest last. ``turn`` counts changes that did not come
     from the board and ``clicks`` the clicks on it that have been heard of.
     """
@@ -37,6 +38,7 @@ class HandSheet:
     beside: str = ""
     past: tuple[CardSet, ...] = ()
     text: str = ""
+    typed: str = ""
     error: NotationError | None = None
     turn: int = 0
     clicks: int = 0
@@ -80,6 +82,7 @@ def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
         past=(*sheet.past, sheet.cards)[-STEPS_BACK:] if cards != sheet.cards else sheet.past,
         laid=sheet.laid if sheet.laid <= cards else EMPTY,
         text=format_hand(cards, sheet.pack),
+        typed="",
         error=None,
         turn=sheet.turn + 1,
     )
@@ -108,14 +111,14 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
     if not text.strip():
         return replace(entered(sheet, EMPTY), text="")
     try:
-        cards = parse_hand(text, sheet.pack)
+        cards = read_hand(text, sheet.pack)
         if len(cards) > sheet.size:
             raise NotationError(
                 f"A hand has {sheet.size} cards here; you entered {len(cards)}.", code="NOT-E11"
             )
     except NotationError as error:
-        return replace(sheet, text=text, error=error)
-    return entered(sheet, cards)
+        return replace(sheet, text=text, typed="", error=error)
+    return replace(entered(sheet, cards), typed=text)
 
 
 def undone(sheet: HandSheet) -> HandSheet:

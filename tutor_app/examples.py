@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine import CardSet, NotationError, Options, parse_hand
+from engine import CardSet, NotationError, Options, Pack, Suit, parse_hand
 from tutor_app.checking import HandSheet
 from tutor_app.games import GAMES
 
@@ -35,6 +35,20 @@ EXAMPLES: dict[tuple[str, str], tuple[str, ...]] = {
 def examples(sheet: HandSheet) -> tuple[CardSet, ...]:
     """The example hands for the game and role of a sheet that its pack and hand size allow."""
     return _examples(sheet.game, sheet.role, sheet.options)
+
+
+def rows_to_type(pack: Pack) -> str:
+    """Some cards of a pack as rows, to show in an empty field how cards are typed.
+
+    >>> from engine.packs import pack_54
+    >>> rows_to_type(pack_54())
+    'T 21 20 1 F / S K Q 7 / H Q N 4'
+    """
+    rows = ["T 21 20 1 F"] if pack.trumps else []
+    for suit, first in ((Suit.SPADES, 0), (Suit.HEARTS, 1)):
+        ranks = pack.ranks[suit.number]
+        rows.append(f"{suit.value} {ranks[first]} {ranks[first + 1]} {ranks[-1]}")
+    return " / ".join(rows)
 
 
 @lru_cache(maxsize=64)

@@ -300,7 +300,7 @@ def test_tantony_scores_nothing_and_shows_the_suits_instead():
             "S3",
             "「S3」:この組のこのスートにあるのは K, Q, N, J, 10, 9, 8, 7 だけです。 (NOT-E6)",
         ),
-        ("tapp_tarock", "SK H3 KS", "「KS」"),
+        ("tapp_tarock", "SK H3 AS", "「AS」"),
         ("tapp_tarock", "SK H3 S:K", "SK が2回入力されています。 (NOT-E10)"),
         ("tantony", "T21", "「T21」:このゲームで使う組にないカードです。 (NOT-E6)"),
         ("tantony", "S1", "「S1」:エースは A と書きます。 (NOT-E6)"),

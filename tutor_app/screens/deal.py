@@ -7,16 +7,17 @@ from functools import partial
 
 import streamlit as st
 
-from engine import EngineError, Options, deal_cards, parse_hand, start
+from engine import EngineError, Options, deal_cards, read_hand, start
 from engine.analysis import question
 from engine.cards import EMPTY
 from lessons.names import seat_names
 from tutor_app import state
 from tutor_app.addresses import deal_in, deal_parameters
+from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_answer
-from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link
+from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link, tell_understood
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.state import link, naming, t
 
@@ -142,10 +143,12 @@ def _entering(desk: Exploration, entry: Entry) -> None:
             height=68,
             on_change=_cards_typed,
             args=(seat,),
-            placeholder="T 21 20 1 F / S K Q 4",
+            placeholder=rows_to_type(desk.state.pack),
         )
         if seat in entry.errors:
             st.error(engine_error(entry.errors[seat]))
+        else:
+            tell_understood(entry.texts.get(seat, ""), desk.state.pack)
     st.button(t("deal.fill"), on_click=_fill)
     if entry.error is not None:
         st.error(engine_error(entry.error))
@@ -197,7 +200,7 @@ def _read(entry: Entry, seat: int) -> None:
     entry.errors.pop(seat, None)
     entry.error = None
     try:
-        parse_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
+        read_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
     except EngineError as error:
         entry.errors[seat] = error
 
@@ -211,7 +214,7 @@ def _fill() -> None:
         return
     try:
         fixed = {
-            seat: parse_hand(text, desk.state.pack, may_be_empty=True)
+            seat: read_hand(text, desk.state.pack, may_be_empty=True)
             for seat, text in entry.texts.items()
             if text.strip()
         }

@@ -13,12 +13,12 @@ from engine.cards import EMPTY
 from tutor_app import checking, state
 from tutor_app.addresses import deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
-from tutor_app.examples import examples
+from tutor_app.examples import examples, rows_to_type
 from tutor_app.exploring import around
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares, score
 from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_answer
-from tutor_app.screens.parts import game_picker, notation_error, page_title, share_link
+from tutor_app.screens.parts import game_picker, notation_error, page_title, share_link, tell_understood
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.board import board
@@ -119,11 +119,13 @@ def _text_entry(sheet: HandSheet) -> None:
         value=text.initial,
         height=76,
         help=t("hand.text_help" if fool else "hand.text_help_plain"),
-        placeholder="T 21 20 1 F / S K Q N / H K J 4" if fool else "S A K 6 / H Q J 5 / D J 2",
+        placeholder=rows_to_type(sheet.pack),
         on_change=_typed,
     )
     if sheet.error is not None:
         st.error(notation_error(sheet.error))
+    else:
+        tell_understood(sheet.typed, sheet.pack)
 
 
 def _what_could_have_happened(sheet: HandSheet) -> None:

@@ -8,15 +8,16 @@ from functools import lru_cache
 
 import streamlit as st
 
-from engine import EngineError, NotationError
+from engine import AmbiguousError, EngineError, NotationError, Pack, format_hand, read_hand
 from engine.options import OptionValue
 from lessons.glossary import Entry, marked
 from lessons.loader import Lesson
+from lessons.names import grouped
 from lessons.rulebook import load_rulebook
 from tutor_app import state
 from tutor_app.addresses import TERM
 from tutor_app.i18n import catalogue
-from tutor_app.state import language, link, t
+from tutor_app.state import language, link, naming, t
 from tutor_app.ui.share import share
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
@@ -106,7 +107,7 @@ def notation_error(error: NotationError) -> str:
 
     The pieces that the engine quotes are quoted in every language.
     """
-    key = f"notation.{error.code}"
+    key = "notation.meanings" if isinstance(error, AmbiguousError) else f"notation.{error.code}"
     if key not in catalogue(language()):
         return f"{error.message} ({error.code})"
     pieces = _QUOTED.findall(error.message)
@@ -117,12 +118,23 @@ def notation_error(error: NotationError) -> str:
     facts = {
         "given": given,
         "better": better,
+        "other": pieces[2] if len(pieces) > 2 else "",
         "ranks": ranks[1] if ranks else "",
         "number": (_NUMBER.findall(error.message) or [""])[-1],
     }
     variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}
     key = next((f"{key}.{name}" for name, holds in variants.items() if holds), key)
     return t(key, **facts) + f" ({error.code})"
+
+
+def tell_understood(text: str, pack: Pack) -> None:
+    """Say which cards a text means, in the names the reader has chosen, unless it is in canonical form."""
+    try:
+        cards = read_hand(text, pack, may_be_empty=True)
+    except NotationError:
+        return
+    if cards and text.strip() != format_hand(cards, pack):
+        st.caption(t("entry.understood", cards=grouped(pack.cards(cards), naming())))
 
 
 def rule_href(game: str, rule: str) -> str:
