@@ -11,11 +11,20 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cards import CardSet
-from engine.cli.requests import HandRequest, Rules, as_request, bad_request, hand_of, in_range, rules_of
-from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.cli.requests import (
+    HandRequest,
+    Rules,
+    as_request,
+    bad_request,
+    cards_of,
+    hand_of,
+    in_range,
+    rules_of,
+    told_of_text,
+)
+from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
 from engine.explain import diagnosis
 from engine.games.game import DiscardRules
-from engine.notation import parse_cards_list
 from engine.verdict import Verdict, refused
 
 MOST_CHOICES = 1_000_000
@@ -36,14 +45,17 @@ def answer(content: Mapping[str, object]) -> Answer:
     if discard is None:
         raise bad_request(f"nothing is laid away in {rules.game.name}")
     hand = hand_of(request, rules, discard.role)
+    told_of_hand = told_of_text(request.hand, request, rules.pack)
     if request.cards:
         if request.limit is not None:
             raise bad_request("limit goes with the list of choices, not with cards")
-        return judged(rules, discard, hand, request.cards)
+        chosen = rules.pack.set_of(cards_of(request.cards, request, rules.pack))
+        told = judged(rules, discard, hand, chosen)
+        return told | told_of_hand | told_of_text(request.cards, request, rules.pack, "cards")
     limit = MOST_CHOICES if request.limit is None else request.limit
     in_range("limit", limit, 0, MOST_CHOICES)
     choices = legal_choices(rules, discard, hand)
-    return {"legal": len(choices), "choices": choices[:limit]}
+    return {"legal": len(choices), "choices": choices[:limit]} | told_of_hand
 
 
 def legal_choices(rules: Rules, discard: DiscardRules, hand: CardSet) -> list[list[str]]:
@@ -56,10 +68,9 @@ def legal_choices(rules: Rules, discard: DiscardRules, hand: CardSet) -> list[li
     ]
 
 
-def judged(rules: Rules, discard: DiscardRules, hand: CardSet, text: str) -> Answer:
+def judged(rules: Rules, discard: DiscardRules, hand: CardSet, chosen: CardSet) -> Answer:
     """Whether these cards may be laid away, each fault with its card, and what becomes known."""
     pack = rules.pack
-    chosen = pack.set_of(parse_cards_list(text, pack))
     rule = rules.game.phases["discard"].turn_rule
     faults: list[tuple[int | None, Verdict]] = [
         (index, refused(rule, reason="not_held")) for index in chosen - hand
@@ -104,6 +115,7 @@ def show(console: Console, told: Answer) -> None:
 @click.option("--hand", metavar="CARDS", help="The hand before the discard.")
 @click.option("--cards", metavar="CARDS", help='The choice to judge, such as "S3 HN DN".')
 @click.option("--limit", type=int, metavar="N", help="List at most so many choices.")
+@lenient_flag
 @rule_flags
 @output_flags
 def command(**given: object) -> int:

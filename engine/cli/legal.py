@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import click
 from pydantic import StrictBool, StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
-from engine.cards import NAMEABLE_SUITS, CardSet, Suit
-from engine.cli.requests import HandRequest, Rules, as_request, bad_request, hand_of, in_range, rules_of
-from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
+from engine.cli.requests import (
+    HandRequest,
+    Rules,
+    as_request,
+    bad_request,
+    cards_of,
+    hand_of,
+    in_range,
+    rules_of,
+    told_of_text,
+)
+from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
 from engine.errors import ImpossibleDealError, NotationError
 from engine.explain import diagnosis, explain_situation
-from engine.notation import parse_cards_list
 from engine.phases.play import Situation
 
 
@@ -41,7 +50,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
     in_range("trick_number", number, 1, rules.game.n_tricks)
-    trick = trick_of(request.trick or "", hand, rules)
+    trick = trick_of(cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     said = flags_of(request, rules)
     turn = Situation(
@@ -68,17 +77,19 @@ def answer(content: Mapping[str, object]) -> Answer:
             for one in cards
             if not one.verdict.legal
         ],
+        **told_of_text(request.hand, request, pack),
+        **told_of_text(request.trick, request, pack, "trick"),
     }
 
 
-def trick_of(text: str, hand: CardSet, rules: Rules) -> tuple[int, ...]:
-    """The cards already played to the trick, in order.
+def trick_of(cards: Iterable[Card], hand: CardSet, rules: Rules) -> tuple[int, ...]:
+    """The cards already played to the trick, in order, as indices.
 
     Raises:
         ImpossibleDealError: one of them is in the hand as well.
         RequestError: the trick is full already.
     """
-    trick = tuple(map(rules.pack.index, parse_cards_list(text, rules.pack)))
+    trick = tuple(map(rules.pack.index, cards))
     for index in trick:
         if index in hand:
             raise ImpossibleDealError(f"{rules.pack.card(index)} is both in the hand and in the trick")
@@ -142,6 +153,7 @@ def show(console: Console, told: Answer) -> None:
 @click.option("--third-has-named", is_flag=True, default=None, help="The third player holds that suit.")
 @click.option("--ultimo-announced", is_flag=True, default=None, help="Pagat ultimo has been announced.")
 @click.option("--declarer", is_flag=True, default=None, help="The hand is the declarer's.")
+@lenient_flag
 @rule_flags
 @output_flags
 def command(**given: object) -> int:

@@ -8,9 +8,17 @@ import click
 from pydantic import StrictInt, StrictStr
 from rich.console import Console
 
-from engine.cli.requests import HandRequest, as_request, bad_request, hand_of, rules_of
-from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
-from engine.notation import format_hand, parse_hand
+from engine.cli.requests import (
+    HandRequest,
+    as_request,
+    bad_request,
+    cards_of,
+    hand_of,
+    rules_of,
+    told_of_text,
+)
+from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
+from engine.notation import checked_hand, format_hand
 from engine.packs import PACKS, Pack
 
 
@@ -31,14 +39,15 @@ def answer(content: Mapping[str, object]) -> Answer:
         if request.hand is None:
             raise bad_request("hand: is missing")
         pack = pack_named(request.pack)
-        hand = parse_hand(request.hand, pack)
+        hand = checked_hand(cards_of(request.hand, request, pack), pack)
     else:
         rules = rules_of(request)
         pack = rules.pack
         if request.pack is not None and pack_named(request.pack).name != pack.name:
             raise bad_request(f"{rules.game.name} is played with {pack.name} cards")
         hand = hand_of(request, rules)
-    return {"canonical": format_hand(hand, pack), "count": len(hand)}
+    told: Answer = {"canonical": format_hand(hand, pack), "count": len(hand)}
+    return told | told_of_text(request.hand, request, pack)
 
 
 def pack_named(name: int | str) -> Pack:
@@ -61,6 +70,7 @@ def show(console: Console, told: Answer) -> None:
 @click.option("--pack", metavar="78|54|52|36", help="The pack, where no game is named.")
 @click.option("--game", metavar="ID", help="The game; see the verb games.")
 @click.option("--hand", metavar="CARDS", help='For example "T:21,20,1 F S:K,Q,4".')
+@lenient_flag
 @rule_flags
 @output_flags
 def command(**given: object) -> int:

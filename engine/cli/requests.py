@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
 
-from engine.cards import CardSet
+from engine.cards import Card, CardSet
 from engine.checking import hand_size
 from engine.dealcode import DealCode, HandCode, decode, decode_hand
 from engine.errors import RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.jsontext import first_fault
-from engine.notation import parse_hand
+from engine.notation import checked_hand, format_hand, parse_cards_list, understood
 from engine.options import Options
 from engine.packs import Pack
 from engine.record import OptionChanges
@@ -37,9 +37,10 @@ class RulesRequest(Request):
 
 
 class HandRequest(RulesRequest):
-    """A question about one hand."""
+    """A question about one hand; with ``lenient`` its cards are read forgivingly (NOT-21)."""
 
     hand: StrictStr | None = None
+    lenient: StrictBool | None = None
 
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
@@ -97,13 +98,37 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
     if request.code is None:
         if request.hand is None:
             raise bad_request("hand: is missing")
-        return parse_hand(request.hand, rules.pack, size=size)
+        return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
         raise bad_request("give a hand or a code, not both")
     hand = decode_hand(request.code, find_game).hand
     if size is not None:
         size.check(len(hand))
     return hand
+
+
+def cards_of(text: str, request: HandRequest, pack: Pack) -> tuple[Card, ...]:
+    """The cards of a text in the order written, to the letter or forgivingly (NOT-21), none twice.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    return understood(text, pack).cards if request.lenient else parse_cards_list(text, pack)
+
+
+def told_of_text(text: str | None, request: HandRequest, pack: Pack, name: str = "hand") -> dict[str, str]:
+    """What a text was understood as, for the answer; nothing where the strict reading takes it.
+
+    A hand is told in canonical form under ``understood``, other cards in their order under their ``name``.
+    """
+    if not text or not request.lenient:
+        return {}
+    read = understood(text, pack)
+    if not read.forgiven:
+        return {}
+    if name == "hand":
+        return {"understood": format_hand(pack.set_of(read.cards), pack)}
+    return {f"understood_{name}": " ".join(map(str, read.cards))}
 
 
 def role_of(role: str | None, rules: Rules, default: str) -> str:

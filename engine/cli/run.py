@@ -19,6 +19,7 @@ from engine.record import LONGEST_RECORD
 
 LONGEST_LINE = LONGEST_RECORD + 4_000  # bytes; the longest request is one that holds a record
 LONGEST_MESSAGE = 600  # characters
+UNDERSTOOD = ("understood", "understood_trick", "understood_cards")  # keys of what was read forgivingly
 REFUSED = 2  # exit status
 
 Answer = dict[str, Any]  # JSON values
@@ -40,6 +41,12 @@ def output_flags(command: Command) -> Command:
     batch = "Read one JSON request a line from standard input; answer every line with one, in order."
     command = click.option("--batch", is_flag=True, help=batch)(command)
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
+
+
+def lenient_flag(command: Command) -> Command:
+    """The flag that has cards read forgivingly."""
+    lenient = "Read cards forgivingly: whatever has one meaning is taken and told."
+    return click.option("--lenient", is_flag=True, default=None, help=lenient)(command)
 
 
 def rule_flags(command: Command) -> Command:
@@ -73,7 +80,11 @@ def run(verb: Verb, given: Mapping[str, object], complete: Completion = dict) ->
     if as_json:
         print_json(answer)
     else:
-        verb.show(Console(highlight=False, markup=False), answer)
+        console = Console(highlight=False, markup=False)
+        for key in UNDERSTOOD:
+            if key in answer:
+                console.print(f"{key.replace('_', ' ')}: {answer[key]}", soft_wrap=True)
+        verb.show(console, answer)
     return 0
 
 

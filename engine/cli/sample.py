@@ -16,8 +16,17 @@ from rich.table import Table
 from engine.analysis import Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli.replay import state_of, with_record
-from engine.cli.requests import HandRequest, Request, as_request, bad_request, hand_of, role_of, rules_of
-from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
+from engine.cli.requests import (
+    HandRequest,
+    Request,
+    as_request,
+    bad_request,
+    hand_of,
+    role_of,
+    rules_of,
+    told_of_text,
+)
+from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
 from engine.dealcode import DealCode
 from engine.kernel.compiled import COMPILED
 
@@ -48,8 +57,12 @@ def answer(content: Mapping[str, object]) -> Answer:
     """The choices of the seat to act, best first, each with its interval and its distance to the best."""
     given = {key: value for key, value in content.items() if value is not None}
     how = as_request(How, {key: value for key, value in given.items() if key in How.model_fields})
-    asked = question_asked({key: value for key, value in given.items() if key not in How.model_fields})
-    return evaluate(asked, how).document()
+    rest = {key: value for key, value in given.items() if key not in How.model_fields}
+    told: Answer = evaluate(question_asked(rest), how).document()
+    if "hand" in rest:
+        request = as_request(HandInRole, rest)
+        told |= told_of_text(request.hand, request, rules_of(request).pack)
+    return told
 
 
 def question_asked(content: Mapping[str, object]) -> Question:
@@ -131,6 +144,7 @@ def half(interval: list[float | None]) -> str:
 @click.option("--game", metavar="ID", help="The game; see the verb games.")
 @click.option("--hand", metavar="CARDS", help="A hand before anything has been said.")
 @click.option("--role", help="Of the hand: player (default, forehand) or dealer.")
+@lenient_flag
 @click.option("--moves", help="With --code: the moves of a link.")
 @click.option("--deals", type=int, help=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
 @click.option("--seed", type=int, help="The same seed gives the same numbers.")

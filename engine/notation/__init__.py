@@ -8,7 +8,14 @@ names the piece.
 
 from engine.notation.actions import READERS, parse_action, parse_actions
 from engine.notation.forgiving import Understood, read_hand, understood
-from engine.notation.hands import HandSize, format_hand, parse_card, parse_cards_list, parse_hand
+from engine.notation.hands import (
+    HandSize,
+    checked_hand,
+    format_hand,
+    parse_card,
+    parse_cards_list,
+    parse_hand,
+)
 from engine.notation.moves import Move, decode_moves, encode_moves
 from engine.notation.text import LONGEST_TEXT
 
@@ -18,6 +25,7 @@ __all__ = [
     "HandSize",
     "Move",
     "Understood",
+    "checked_hand",
     "decode_moves",
     "encode_moves",
     "format_hand",
