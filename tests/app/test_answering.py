@@ -49,3 +49,9 @@ def test_a_number_counts_though_the_check_is_served_first(monkeypatch):
     assert kept.attempt.done
     answering._number_typed(kept.desk)
     assert kept.attempt.done
+
+
+def test_a_late_click_on_a_part_that_is_gone_says_nothing(monkeypatch):
+    monkeypatch.setattr(state.st, "session_state", {"question-hand": {}})
+    assert state.event("question-hand", "picked") is None
+    assert state.event("deal-hand", "picked") is None
