@@ -28,7 +28,7 @@ def test_hints_name_cards_as_people_do() -> None:
     sort = asked("tantony", "sort-hearts")
     assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
     follow = asked("tantony", "follow", "ja")
-    assert follow.hint(3) == ("正解の一つ:♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
+    assert follow.hint(3) == ("正解の一つ：♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
 
 
 def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
