@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from lessons.loader import Lesson
+from lessons.merging import merged_entries
 from lessons.names import Naming
 from lessons.reviews import (
     MOST_CONCEPTS,
@@ -113,18 +114,21 @@ class Progress(BaseModel):
         following = next((each for each in course if each.number == lesson.number + 1), None)
         return (following.number, 1) if following and following.knows == lesson.knows else None
 
-    def merged(self, other: Progress) -> Progress:
-        """Both together; where both solved a step, alone counts. The other's last places win."""
-        steps = {lesson: dict(found) for lesson, found in self.solved_steps.items()}
-        for lesson, found in other.solved_steps.items():
-            mine = steps.setdefault(lesson, {})
-            for step, how in found.items():
-                mine[step] = "alone" if "alone" in (how, mine.get(step)) else "helped"
+    def merged(self, other: Progress, since: Progress | None = None) -> Progress:
+        """Both together, as copies of the progress ``since``: what either added or forgot counts.
+
+        Where both solved a step, alone counts; where both opened a step, the other's place does.
+        """
+        before = since or Progress()
         return Progress(
-            solved_steps=steps,
-            last={**self.last, **other.last},
-            reviews=self.reviews.merged(other.reviews),
-            mistakes=merged_mistakes(self.mistakes, other.mistakes),
+            solved_steps=_by_lesson(
+                merged_entries(_by_step(self), _by_step(other), _by_step(before), _better)
+            ),
+            last=_first(
+                merged_entries(self.last, other.last, before.last, lambda mine, theirs: theirs), MOST_GAMES
+            ),
+            reviews=self.reviews.merged(other.reviews, before.reviews),
+            mistakes=merged_mistakes(self.mistakes, other.mistakes, before.mistakes),
         )
 
     def to_values(self) -> dict[str, object]:
@@ -134,6 +138,29 @@ class Progress(BaseModel):
     def to_json(self) -> str:
         """The progress as a file's text; ``read_progress`` gives it back."""
         return self.model_dump_json(indent=1)
+
+
+def _by_step(progress: Progress) -> dict[Place, How]:
+    """How each step was solved, by lesson id and step id."""
+    return {
+        (lesson, step): how for lesson, found in progress.solved_steps.items() for step, how in found.items()
+    }
+
+
+def _by_lesson(solved: Mapping[Place, How]) -> dict[str, dict[str, How]]:
+    """The solved steps of each lesson, no more than are kept."""
+    steps: dict[str, dict[str, How]] = {}
+    for (lesson, step), how in solved.items():
+        steps.setdefault(lesson, {})[step] = how
+    return {lesson: _first(found, MOST_STEPS) for lesson, found in _first(steps, MOST_LESSONS).items()}
+
+
+def _better(mine: How, theirs: How) -> How:
+    return "alone" if "alone" in (mine, theirs) else "helped"
+
+
+def _first(entries: Mapping[str, Entry], most: int) -> dict[str, Entry]:
+    return dict(islice(entries.items(), most))
 
 
 def as_progress(content: object) -> tuple[Progress, tuple[SetAside, ...]]:
@@ -190,13 +217,18 @@ def _entries(
     key, value = shape
     kept = {}
     broken = []
-    for name, entry in given.items():
+    for name, entry in islice(given.items(), _looked_at(most)):
         try:
             kept[key.validate_python(name)] = value.validate_python(entry, strict=False)
         except ValidationError as error:
             broken.append(error)
-    aside.extend(_noted(part, broken, len(kept) - most))
-    return dict(islice(kept.items(), most))
+    aside.extend(_noted(part, broken, max(len(kept) - most, 0) + max(len(given) - _looked_at(most), 0)))
+    return _first(kept, most)
+
+
+def _looked_at(most: int) -> int:
+    """How many entries are looked at for a part that keeps ``most``; each broken one takes its time."""
+    return 2 * most
 
 
 def _noted(part: str, broken: Sequence[ValidationError], too_many: int) -> Iterator[SetAside]:
@@ -229,12 +261,14 @@ def _mistakes(content: Mapping[str, object], aside: list[SetAside]) -> tuple[Mis
         return ()
     kept = []
     broken = []
-    for entry in given:
+    looked_at = _looked_at(MOST_MISTAKES)
+    for entry in given[:looked_at]:
         try:
             kept.append(Mistake.model_validate(entry, strict=False))
         except ValidationError as error:
             broken.append(error)
-    aside.extend(_noted("mistakes", broken, len(kept) - MOST_MISTAKES))
+    too_many = max(len(kept) - MOST_MISTAKES, 0) + max(len(given) - looked_at, 0)
+    aside.extend(_noted("mistakes", broken, too_many))
     return tuple(kept[:MOST_MISTAKES])
 
 

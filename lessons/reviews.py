@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from random import Random
 from typing import Annotated, Literal, NamedTuple
 
@@ -19,12 +20,14 @@ from engine import GAMES, EngineError
 from engine.dealing import MAX_SEED
 from lessons.drills import KINDS, LEVELS, Drill, drill_exercise, drill_task, families
 from lessons.loader import LessonError
+from lessons.merging import merged, merged_entries
 from lessons.names import Naming
 from lessons.schema import At, GameId, Step
 
 ROUND = 10  # questions
 DAILY_CAP = 20  # questions asked again, in all games together
 MOST_CONCEPTS, MOST_MISTAKES = 600, 100
+MOST_ASKED = 100_000  # in a day
 LONGEST_STABILITY = 36_500.0  # days
 SEED_BITS = 32
 
@@ -49,11 +52,22 @@ Key = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*/[A-Z0-9]{2,3}-[A-Z0-9]*-?
 FamilyId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
 
 
+EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 12, 31, tzinfo=UTC)
+CLOCKS_DIFFER = timedelta(days=1)
+
+
 def _within_reach(moment: datetime) -> datetime:
     """A moment in the years for which days can be added to it."""
-    if not 2000 <= moment.year <= 2200:
+    if not EARLIEST.year <= moment.year <= LATEST.year:
         raise ValueError("the year is out of range")
     return moment.astimezone(UTC)
+
+
+def _bounded(moment: datetime) -> datetime:
+    """What a clock says, brought into those years where it is set wrong."""
+    if moment.year < EARLIEST.year:
+        return EARLIEST
+    return LATEST if moment.year > LATEST.year else min(max(moment.astimezone(UTC), EARLIEST), LATEST)
 
 
 Moment = Annotated[AwareDatetime, AfterValidator(_within_reach)]
@@ -92,23 +106,39 @@ class Reviews(BaseModel):
     model_config = _SHAPE
     concepts: Annotated[dict[Key, Schedule], Field(max_length=MOST_CONCEPTS)] = {}
     day: date | None = None
-    asked: Annotated[int, Field(ge=0, le=100_000)] = 0
+    asked: Annotated[int, Field(ge=0, le=MOST_ASKED)] = 0
 
-    def merged(self, other: Reviews) -> Reviews:
-        """Both together: of a concept what was asked last; of the later day the larger number."""
-        concepts = dict(self.concepts)
-        for key, theirs in other.concepts.items():
-            mine = concepts.get(key)
-            if mine is None or _last_asked(theirs) > _last_asked(mine):
-                concepts[key] = theirs
-        days = [one for one in (self, other) if one.day is not None]
-        day = max((one.day for one in days if one.day is not None), default=None)
-        asked = max((one.asked for one in days if one.day == day), default=0)
+    def merged(self, other: Reviews, since: Reviews | None = None) -> Reviews:
+        """Both together, as copies of the reviews ``since``: of a concept what was asked last.
+
+        Of the later day all that were asked in either count.
+        """
+        before = since or Reviews()
+        concepts = merged_entries(self.concepts, other.concepts, before.concepts, _asked_last)
+        today = partial(_today, before)
+        mine, theirs = (self.day, self.asked), (other.day, other.asked)
+        day, asked = merged(mine, theirs, (before.day, before.asked), today)
         return Reviews(concepts=_newest(concepts), day=day, asked=asked)
+
+
+Day = tuple[date | None, int]
+
+
+def _today(before: Reviews, mine: Day, theirs: Day) -> Day:
+    """How many were asked again on the later day; on the same one each copy has asked its own."""
+    if mine[0] != theirs[0]:
+        return max(mine, theirs, key=lambda one: one[0] or date.min)
+    if before.day != mine[0]:
+        return max(mine, theirs, key=lambda one: one[1])
+    return mine[0], min(max(mine[1] + theirs[1] - before.asked, 0), MOST_ASKED)
 
 
 def _last_asked(schedule: Schedule) -> datetime:
     return schedule.last_review or schedule.due
+
+
+def _asked_last(mine: Schedule, theirs: Schedule) -> Schedule:
+    return theirs if _last_asked(theirs) > _last_asked(mine) else mine
 
 
 def _newest(concepts: Mapping[str, Schedule]) -> dict[str, Schedule]:
@@ -129,7 +159,7 @@ def after_answer(reviews: Reviews, key: str, family: str, rating: Word, now: dat
     is due, costs nothing of the daily cap.
     """
     before = reviews.concepts.get(key)
-    moment = _within_reach(now)
+    moment = _bounded(now)
     card = before.card() if before else Card(card_id=0, due=moment)
     if card.last_review is not None and card.last_review > moment:  # a clock was put back
         card.last_review = moment
@@ -139,16 +169,22 @@ def after_answer(reviews: Reviews, key: str, family: str, rating: Word, now: dat
         step=reviewed.step,
         stability=min(reviewed.stability or 0, LONGEST_STABILITY) or None,
         difficulty=reviewed.difficulty,
-        due=reviewed.due,
+        due=_bounded(reviewed.due),
         last_review=reviewed.last_review,
         family=family,
     )
-    counts = before is not None and before.due <= moment
+    counts = before is not None and _is_due(before, moment)
     return Reviews(
         concepts=_newest({**reviews.concepts, key: schedule}),
         day=now.date(),
-        asked=asked_today(reviews, now) + counts,
+        asked=min(asked_today(reviews, now) + counts, MOST_ASKED),
     )
+
+
+def _is_due(schedule: Schedule, moment: datetime) -> bool:
+    """Whether a concept is to be asked again; one asked in the future says that a clock was put back."""
+    asked = schedule.last_review
+    return schedule.due <= moment or (asked is not None and asked > moment + CLOCKS_DIFFER)
 
 
 def asked_today(reviews: Reviews, now: datetime) -> int:
@@ -166,11 +202,11 @@ class Due(NamedTuple):
 
 def due(reviews: Reviews, game_id: str, now: datetime, cap: int = DAILY_CAP) -> tuple[Due, ...]:
     """The concepts of a game to ask again now, longest due first, as many as the day still allows."""
-    moment = _within_reach(now)
+    moment = _bounded(now)
     waiting = sorted(
         (schedule.due, key, schedule.family)
         for key, schedule in reviews.concepts.items()
-        if schedule.due <= moment and key.startswith(f"{game_id}/")
+        if _is_due(schedule, moment) and key.startswith(f"{game_id}/")
     )
     left = max(cap - asked_today(reviews, now), 0)
     return tuple(Due(game_id, key.partition("/")[2], family) for _, key, family in waiting[:left])
@@ -238,11 +274,21 @@ def without(mistakes: Mistakes, drill: Drill) -> Mistakes:
     return tuple(one for one in mistakes if (one.game, one.step) != (drill.game, drill.step))
 
 
-def merged_mistakes(mine: Mistakes, theirs: Mistakes) -> Mistakes:
-    """Both lists, mine first, nothing twice."""
-    found = {(one.game, one.step): one for one in (*theirs, *mine)}
-    ordered = dict.fromkeys((one.game, one.step) for one in (*mine, *theirs))
-    return tuple(found[key] for key in ordered)[:MOST_MISTAKES]
+def merged_mistakes(mine: Mistakes, theirs: Mistakes, since: Mistakes = ()) -> Mistakes:
+    """Both lists, mine first, nothing twice, as copies of the list ``since``.
+
+    What one of them has had answered right since is on neither.
+    """
+    return merged(mine, theirs, since, partial(_both_mistakes, since))
+
+
+def _both_mistakes(since: Mistakes, mine: Mistakes, theirs: Mistakes) -> Mistakes:
+    found = merged_entries(_by_question(mine), _by_question(theirs), _by_question(since), lambda one, _: one)
+    return tuple(found.values())[:MOST_MISTAKES]
+
+
+def _by_question(mistakes: Mistakes) -> dict[tuple[str, Step], Mistake]:
+    return {(one.game, one.step): one for one in mistakes}
 
 
 class Asked(NamedTuple):

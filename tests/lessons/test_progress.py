@@ -244,3 +244,27 @@ def test_one_damaged_value_spoils_only_its_entry(data):
         after_answer(now.reviews, key, schedule.family, "good", NOW)
     for mistake in now.mistakes:
         asked_again(mistake)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"solved_steps": {FIRST.id: {"black-suits": 1}}},
+        {"solved_steps": {FIRST.id: {"black-suits": "\ud800"}}},
+        {"solved_steps": {"\ud800": {"black-suits": "alone"}}},
+        {"solved_steps": {FIRST.id: {"black-suits": float("inf")}}},
+        {"last": {"danish_tarok": ["pack", "\udfff"]}},
+        {"last": {"danish_tarok": [1, 2]}},
+        {"reviews": {"day": 1e300}},
+        {"reviews": {"asked": 10**400}},
+        {"reviews": {"day": "\ud800"}},
+        {"mistakes": [{"step": {"kind": "\ud800"}}]},
+    ],
+)
+def test_what_is_stored_can_be_written_back(content):
+    for whole in (content, json.loads(full().to_json()) | content):
+        now, aside = as_progress({**whole, "version": 2})
+        assert len(aside) == 1
+        for kept in (now, now.merged(full()), now.solved(FIRST, "black-suits", alone=True)):
+            assert as_progress(json.loads(json.dumps(kept.to_values()))) == (kept, ())
+            assert read_progress(kept.to_json()) == (kept, ())

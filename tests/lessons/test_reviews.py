@@ -11,6 +11,7 @@ from engine import GAMES
 from lessons.drills import Drill, drill, families
 from lessons.reviews import (
     DAILY_CAP,
+    MOST_ASKED,
     MOST_CONCEPTS,
     MOST_MISTAKES,
     ROUND,
@@ -240,3 +241,56 @@ def test_ratings_of_answers():
 def test_the_arguments_of_a_round_are_those_of_a_drill():
     first = round_questions(GAME, "sort", 1, 1)[0]
     assert isinstance(drill(*first), Drill)
+
+
+# --- Clocks ------------------------------------------------------------------------------------------
+
+ODD_CLOCKS = [
+    datetime(1, 1, 1, tzinfo=UTC),
+    datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=14))),
+    datetime(1969, 12, 31, 23, 59, tzinfo=UTC),
+    datetime(1999, 12, 31, tzinfo=UTC),
+    datetime(2200, 12, 31, 23, 59, tzinfo=UTC),
+    datetime(2201, 1, 1, tzinfo=UTC),
+    datetime(9999, 12, 31, 23, 59, tzinfo=UTC),
+    datetime(9999, 12, 31, 23, 59, tzinfo=timezone(timedelta(hours=-12))),
+]
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(ODD_CLOCKS) | st.datetimes(timezones=st.just(UTC)),
+            st.sampled_from(["again", "hard", "good", "easy"]),
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_no_clock_makes_a_review_fail(answers):
+    reviews = Reviews()
+    for now, rating in answers:
+        due(reviews, GAME, now)
+        asked_today(reviews, now)
+        reviews = after_answer(reviews, PLAY, "legal", rating, now)
+        assert Reviews.model_validate_json(reviews.model_dump_json()) == reviews
+
+
+@pytest.mark.parametrize("wrong", ODD_CLOCKS)
+def test_a_concept_is_asked_again_once_a_wrong_clock_is_right(wrong):
+    reviews = after_answer(answered("good"), PLAY, "legal", "good", wrong)
+    assert [one.rule for one in due(reviews, GAME, LATER)] == ["DT-PLAY-2"]
+    mended = after_answer(reviews, PLAY, "legal", "good", LATER)
+    assert mended.concepts[PLAY].last_review == LATER
+    assert due(mended, GAME, LATER) == ()
+
+
+def test_a_clock_a_little_behind_asks_nothing_twice():
+    reviews = answered("good")
+    assert due(reviews, GAME, NOW - timedelta(hours=20)) == ()
+
+
+def test_the_number_of_a_day_has_a_limit():
+    full = Reviews(day=NOW.date(), asked=MOST_ASKED, concepts=answered("again").concepts)
+    again = after_answer(full, PLAY, "legal", "good", NOW + timedelta(hours=1))
+    assert again.asked == MOST_ASKED

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import streamlit as st
 
 from lessons.drills import LEVELS, families, family_name
-from lessons.reviews import DAILY_CAP, Mistake, asked_today, due, result_by_rule
+from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
 from lessons.rulebook import load_rulebook
 from tutor_app import practising, state
 from tutor_app.games import DEFAULT_GAME, GAMES
@@ -20,6 +20,7 @@ from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 from tutor_app.ui.tiles import Tile, tiles
+from tutor_app.urlstate import Problem
 
 MISTAKES_SHOWN = 10
 
@@ -134,7 +135,13 @@ def _mistakes(practice: Practice) -> None:
 
 
 def _again(mistake: Mistake) -> None:
+    """Ask the question of a mistake; one that does not hold good, as in an edited file, goes off the list."""
     practice = _practice()
+    if asked_again(mistake) is None:
+        kept = without(state.progress().mistakes, mistake.drill())
+        state.keep_progress(state.progress().model_copy(update={"mistakes": kept}))
+        state.report(Problem("practise.mistake_broken"))
+        return
     _put(Practice(mistake.game, level=practice.level, mistake=mistake))
 
 
