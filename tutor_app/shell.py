@@ -42,15 +42,16 @@ def run() -> None:
 
 def _browser() -> None:
     visit = state.visit()
-    language = visit.naming.language
-    stored = browser(language=language, write=visit.keep)
-    if stored is not None and not visit.stored:
-        visit.stored = True
-        state.take_settings(stored.get("settings"))
-        visit.set_aside = stored.get("set_aside")
-        state.take_progress(stored.get("progress"))
-        if visit.naming.language != language:
-            st.rerun()
+    told = browser(
+        language=visit.naming.language,
+        write=visit.keep,
+        visit=visit.name,
+        heard=visit.heard,
+        anew=visit.anew,
+    )
+    # The browser has been sent what was known before; it waits to hear what comes of what it told.
+    if told is not None and state.take_told(told):
+        st.rerun()
 
 
 def _header(pages: dict[str, Page]) -> None:

@@ -7,8 +7,10 @@ object per page here, the address, and the browser's own storage; widget keys ar
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import streamlit as st
@@ -39,6 +41,9 @@ class Visit:
     ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
     says what of it this page has to tell, None where nothing of it could be read.
 
+    ``name`` tells this visit from others of the same browser window, ``heard`` counts what the browser has
+    told us of its storage, and ``anew`` how often the reader has forgotten everything.
+
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
     says until the page has taken it in.
     """
@@ -48,7 +53,9 @@ class Visit:
     page: str = ""
     known: list[Address] = field(default_factory=list)
     arrival: Arrival | None = None
-    stored: bool = False
+    name: str = field(default_factory=partial(secrets.token_hex, 8))
+    heard: int = 0
+    anew: int = 0
     progress: Progress = field(default_factory=Progress)
     set_aside: Any = None
     left_out: tuple[SetAside, ...] | None = ()
@@ -281,20 +288,54 @@ def keep_progress(now: Progress) -> None:
         here.keep["progress"] = now.to_values()
 
 
-def take_progress(said: object) -> None:
-    """Add what the browser had stored to what was done since; what cannot be read is put aside and told."""
-    if said is None:
-        return
+def forget_progress() -> None:
+    """Forget what has been learned, here and in the browser, whatever another tab has stored meanwhile."""
+    keep_progress(Progress())
+    visit().anew += 1
+
+
+def take_told(told: Mapping[str, Any]) -> bool:
+    """Take in what the browser tells of its storage; whether it had not been heard before."""
     here = visit()
-    try:
-        stored, here.left_out = as_progress(said)
-    except ProgressError:
-        stored, here.left_out = Progress(), None
-    if here.left_out != ():
+    number = told.get("n", 1)
+    if type(number) is not int or number <= here.heard:
+        return False
+    if not here.heard:
+        take_settings(told.get("settings"))
+        here.set_aside = told.get("set_aside")
+    take_progress(told.get("progress"), told.get("since"))
+    here.heard = number
+    return True
+
+
+def take_progress(said: object, since: object = None) -> None:
+    """Bring the stored progress together with ours; what cannot be read is put aside and told.
+
+    ``since`` is the stored progress that this tab knew before, None for the first time.
+    """
+    here = visit()
+    if said is None and since is None:
+        return
+    stored, aside = _read(said)
+    before, _ = _read(since)
+    if aside != ():
+        here.left_out = aside
         put_aside(said)
-    here.progress = stored.merged(here.progress)
-    if "progress" in here.keep:
+    here.progress = stored.merged(here.progress, before)
+    if here.progress != stored:
         here.keep["progress"] = here.progress.to_values()
+    else:  # what lies there already is not written, or two tabs would answer each other for ever
+        here.keep.pop("progress", None)
+
+
+def _read(said: object) -> tuple[Progress, tuple[SetAside, ...] | None]:
+    """A stored progress and what of it could not be read; None for the latter where nothing could."""
+    if said is None:
+        return Progress(), ()
+    try:
+        return as_progress(said)
+    except ProgressError:
+        return Progress(), None
 
 
 def left_out_text() -> str:

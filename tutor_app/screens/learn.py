@@ -103,8 +103,15 @@ def _step(learner: Learner) -> None:
         with st.container(width=760):
             st.markdown(with_terms(learner.game, lesson, lesson.introduction))
     step = learning.step_of(learner, language())
-    state.keep_progress(state.progress().opened(lesson, step.id))
+    _opened(lesson, step.id)
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+
+
+def _opened(lesson: Lesson, step_id: str) -> None:
+    """Remember where one stopped; drawn again, a step that stays open does not speak against another tab."""
+    if state.screen("learn.opened", lambda: ("", "")) != (lesson.id, step_id):
+        state.replace_screen("learn.opened", (lesson.id, step_id))
+        state.keep_progress(state.progress().opened(lesson, step_id))
 
 
 def _all_lessons() -> None:

@@ -9,7 +9,7 @@ import streamlit as st
 
 from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
-from lessons.progress import Progress, ProgressError, read_progress, set_aside_text
+from lessons.progress import ProgressError, read_progress, set_aside_text
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import state
 from tutor_app.games import GAMES
@@ -81,7 +81,7 @@ def _progress() -> None:
 
 
 def _forget() -> None:
-    state.keep_progress(Progress())
+    state.forget_progress()
     state.replace_screen("settings.said", "settings.forgotten")
 
 

@@ -5,23 +5,10 @@ export default function ({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
   readableButtons(parentElement.host);
   watch();
-  const memory = (parentElement.memory ??= { written: {} });
-  for (const [name, value] of Object.entries(data.write)) {
-    const line = JSON.stringify(value);
-    if (memory.written[name] === line) continue;
-    memory.written[name] = line;
-    try { localStorage.setItem(data.prefix + name, line); } catch { /* storage is closed: go on without */ }
-  }
-  if (memory.told) return;
-  memory.told = true;
-  const stored = {};
-  for (const name of data.names) {
-    let line = null;
-    try { line = localStorage.getItem(data.prefix + name); } catch { /* storage is closed: nothing is stored */ }
-    // What is no JSON goes as it is, so that it can be put aside instead of being written over.
-    try { stored[name] = JSON.parse(line); } catch { stored[name] = line; }
-  }
-  setStateValue("stored", stored);
+  const memory = memoryOf(data.visit);
+  memory.data = data;
+  memory.say = (stored) => setStateValue("stored", stored);
+  look(memory);
 }
 
 function readableButtons(host) {

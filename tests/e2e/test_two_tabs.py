@@ -1,0 +1,76 @@
+"""Two tabs of one browser: what either learned is kept, and what either forgot is forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lessons.loader import lessons
+from lessons.names import Naming
+from lessons.progress import Progress
+from lessons.questions import exercise
+from tests.e2e.answering import Answerer
+
+GAME = "danish_tarok"
+LESSON = lessons(GAME)[1]
+FIRST, SECOND, THIRD = (step.id for step in LESSON.steps[:3])
+STORED = "trick-tutor.v1.progress"
+SOLVED = """([name, lesson, steps]) => {
+    const found = JSON.parse(localStorage.getItem(name) || "{}").solved_steps || {};
+    return Object.keys(found[lesson] || {}).sort().join() === steps.join();
+}"""
+
+
+@pytest.fixture
+def tabs(open_context) -> tuple[Page, Page]:
+    """Two tabs at the first two steps of a lesson, both drawn."""
+    first = open_context()
+    second = first.context.new_page()
+    second.set_default_timeout(20_000)
+    for number, tab in enumerate((first, second), 1):
+        open_step(tab, number)
+    return first, second
+
+
+def open_step(tab: Page, number: int) -> None:
+    tab.goto(f"/learn?lang=en&g={GAME}&l={LESSON.number}&s={number}")
+    expect(tab.get_by_role("heading", level=3).first).to_contain_text(LESSON.prose[number - 1].task[:10])
+
+
+def solve(tab: Page, number: int) -> None:
+    Answerer(tab).solve(exercise(GAME, LESSON.steps[number - 1], Naming()))
+
+
+def expect_stored(tab: Page, *steps: str) -> None:
+    tab.wait_for_function(SOLVED, arg=[STORED, LESSON.id, sorted(steps)])
+
+
+def test_what_one_tab_solved_is_seen_by_the_other_and_kept(tabs):
+    first, second = tabs
+    solve(first, 1)
+    expect(second.get_by_role("link", name="Step 1, done")).to_be_visible()
+    solve(second, 2)
+    expect_stored(second, FIRST, SECOND)
+    expect(first.get_by_role("link", name="Step 2, done")).to_be_visible()
+
+
+def test_what_was_stored_without_a_word_is_not_written_over(page):
+    open_step(page, 1)
+    # As when another tab writes just before this one does; in its own window no event tells of it.
+    theirs = Progress().solved(LESSON, THIRD, alone=True).to_json()
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [STORED, theirs])
+    solve(page, 1)
+    expect_stored(page, FIRST, THIRD)
+    expect(page.get_by_role("link", name="Step 3, done")).to_be_visible()
+
+
+def test_what_one_tab_forgot_does_not_come_back_from_the_other(tabs):
+    first, second = tabs
+    solve(first, 1)
+    expect(second.get_by_role("link", name="Step 1, done")).to_be_visible()
+    first.get_by_role("link", name="Settings", exact=True).click()
+    first.get_by_role("button", name="Forget everything").click()
+    expect(second.get_by_role("link", name="Step 1, done")).to_have_count(0)
+    solve(second, 2)
+    expect_stored(second, SECOND)
+    expect(first.get_by_text("1 step solved")).to_be_visible()
