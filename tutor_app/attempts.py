@@ -110,14 +110,14 @@ class Desk:
         if found is not None and found[0].turn == turn:
             self.put(answered(*found, answer))
 
-    def hint(self) -> None:
-        """Give one hint more."""
+    def hint(self, turn: int) -> None:
+        """Give one hint more; the second click of two gives none."""
         found = self.now()
-        if found is not None:
+        if found is not None and found[0].turn == turn:
             self.put(hinted(found[0]))
 
-    def again(self) -> None:
+    def again(self, turn: int) -> None:
         """Begin the question again."""
         found = self.now()
-        if found is not None:
+        if found is not None and found[0].turn == turn:
             self.put(anew(found[0]))

@@ -112,7 +112,12 @@ def mark_of(attempt: Attempt) -> str:
 
 
 def next_question(practice: Practice) -> Practice:
-    """The place after this question: the next one, the end of the round, or the choice after a mistake."""
+    """The place after this question: the next one, the end of the round, or the choice after a mistake.
+
+    The same place where no question is on the table.
+    """
+    if practice.choosing or practice.finished:
+        return practice
     new = attempts.anew(practice.attempt)
     if practice.mistake is not None:
         return Practice(practice.game, level=practice.level, attempt=new)

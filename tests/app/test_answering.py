@@ -6,10 +6,13 @@ import pytest
 
 from lessons.loader import course
 from lessons.names import Naming
+from lessons.progress import Progress
 from lessons.questions import exercise
 from tutor_app import state
 from tutor_app.attempts import Attempt, Desk
-from tutor_app.screens import answering
+from tutor_app.learning import Learner
+from tutor_app.practising import begin_round
+from tutor_app.screens import answering, learn_step, practise_question
 
 NAMING = Naming()
 STEPS = [step for lesson in course("danish_tarok") for step in lesson.steps]
@@ -55,3 +58,30 @@ def test_a_late_click_on_a_part_that_is_gone_says_nothing(monkeypatch):
     monkeypatch.setattr(state.st, "session_state", {"question-hand": {}})
     assert state.event("question-hand", "picked") is None
     assert state.event("deal-hand", "picked") is None
+
+
+def test_of_two_quick_clicks_the_second_does_nothing():
+    kept = Kept("card")
+    kept.desk.hint(3)
+    kept.desk.hint(3)
+    assert (kept.attempt.hints, kept.attempt.turn) == (1, 4)
+    kept.desk.again(3)
+    assert kept.attempt.hints == 1
+
+
+@pytest.mark.parametrize("screen", [learn_step, practise_question])
+def test_of_two_quick_clicks_on_next_the_second_does_nothing(monkeypatch, screen):
+    start = {
+        "learn": Learner("danish_tarok", 2, 1),
+        "practise": begin_round("tantony", "legal", 7, 1, Progress()),
+    }
+    places = dict(start)
+    monkeypatch.setattr(state, "screen", lambda name, begin: places[name])
+    monkeypatch.setattr(state, "replace_screen", places.__setitem__)
+    screen._next(0)
+    once = dict(places)
+    assert once != start
+    screen._next(0)
+    assert places == once
+    screen._next(1)
+    assert places != once

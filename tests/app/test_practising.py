@@ -62,6 +62,7 @@ def test_a_round_has_ten_questions_and_ends():
     assert practice.marks == "r" * ROUND
     assert practising.drill_of(practice) is None
     assert [how for _, how in practising.results(practice)] == ["right"] * ROUND
+    assert practising.next_question(practice) is practice  # a click that comes too late
 
 
 def test_the_next_question_is_made_ready():

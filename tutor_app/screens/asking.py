@@ -76,7 +76,7 @@ def verdict(attempt: Attempt, asked: Exercise) -> None:
 
 def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the buttons for a hint and for doing what the last hint says."""
-    st.button(t("learn.hint"), on_click=desk.hint, disabled=attempt.hints >= HINTS)
+    st.button(t("learn.hint"), on_click=desk.hint, args=(attempt.turn,), disabled=attempt.hints >= HINTS)
     _, best = asked.hint(attempt.hints, attempt.answers) if attempt.hints else ("", None)
     if best is not None:
         st.button(t("learn.do_it"), on_click=desk.give, args=(best, attempt.turn))

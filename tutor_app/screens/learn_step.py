@@ -55,15 +55,16 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
 def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     free = attempt.done or asked.form == "read"
     with st.container(horizontal=True):
-        st.button(t("learn.back"), on_click=_back, shortcut="Left")
+        st.button(t("learn.back"), on_click=_back, args=(attempt.turn,), shortcut="Left")
         if not free:
             asking.help_buttons(desk, attempt, asked)
-            st.button(t("learn.skip"), on_click=_next)
+            st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
         if attempt.accepted is not None and asked.form != "read":
-            st.button(t("learn.again"), on_click=desk.again)
+            st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
         st.button(
             t("learn.next"),
             on_click=_next,
+            args=(attempt.turn,),
             type="primary",
             disabled=not free,
             shortcut="Right",
@@ -119,9 +120,12 @@ def _put(attempt: Attempt) -> None:
         state.keep_progress(state.progress().solved(lesson, step.id, alone=attempt.alone))
 
 
-def _next() -> None:
-    _go(learning.after_step(_learner()))
+def _next(turn: int) -> None:
+    """Go on, once for each question that was drawn: of two quick clicks the second one does nothing."""
+    if _learner().lesson and _learner().attempt.turn == turn:
+        _go(learning.after_step(_learner()))
 
 
-def _back() -> None:
-    _go(learning.before_step(_learner()))
+def _back(turn: int) -> None:
+    if _learner().lesson and _learner().attempt.turn == turn:
+        _go(learning.before_step(_learner()))

@@ -54,9 +54,14 @@ def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
     with st.container(horizontal=True):
         if not attempt.done:
             asking.help_buttons(desk, attempt, exercise)
-            st.button(t("practise.skip"), on_click=_next)
+            st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
         st.button(
-            t("learn.next"), on_click=_next, type="primary", disabled=not attempt.done, shortcut="Right"
+            t("learn.next"),
+            on_click=_next,
+            args=(attempt.turn,),
+            type="primary",
+            disabled=not attempt.done,
+            shortcut="Right",
         )
 
 
@@ -92,8 +97,11 @@ def _put(attempt: Attempt) -> None:
         state.keep_progress(known)
 
 
-def _next() -> None:
-    state.replace_screen("practise", practising.next_question(_practice()))
+def _next(turn: int) -> None:
+    """Go on, once for each question that was drawn: of two quick clicks the second one does nothing."""
+    practice = _practice()
+    if practice.attempt.turn == turn:
+        state.replace_screen("practise", practising.next_question(practice))
 
 
 def _leave() -> None:
