@@ -25,7 +25,7 @@ class HandSheet:
 
     ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``laid``
     are the cards marked for the discard; ``beside`` is a game with which the hand is compared, or empty.
-    ``typed`` is the text from which the present cards were read, empty if they came in another way.
+    ``read_from`` is the text from which the present cards were read, empty if they came in another way.
     ``past`` holds the cards before each change, the latest last. ``turn`` counts changes that did not come
     from the board and ``clicks`` the clicks on it that have been heard of.
     """
@@ -38,7 +38,7 @@ class HandSheet:
     beside: str = ""
     past: tuple[CardSet, ...] = ()
     text: str = ""
-    typed: str = ""
+    read_from: str = ""
     error: NotationError | None = None
     turn: int = 0
     clicks: int = 0
@@ -82,7 +82,7 @@ def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
         past=(*sheet.past, sheet.cards)[-STEPS_BACK:] if cards != sheet.cards else sheet.past,
         laid=sheet.laid if sheet.laid <= cards else EMPTY,
         text=format_hand(cards, sheet.pack),
-        typed="",
+        read_from="",
         error=None,
         turn=sheet.turn + 1,
     )
@@ -117,8 +117,8 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
                 f"A hand has {sheet.size} cards here; you entered {len(cards)}.", code="NOT-E11"
             )
     except NotationError as error:
-        return replace(sheet, text=text, typed="", error=error)
-    return replace(entered(sheet, cards), typed=text)
+        return replace(sheet, text=text, read_from="", error=error)
+    return replace(entered(sheet, cards), read_from=text)
 
 
 def undone(sheet: HandSheet) -> HandSheet:

@@ -66,10 +66,10 @@ def test_a_hand_is_told_in_the_names_of_the_reader():
 
 def test_a_hand_remembers_what_was_typed_until_it_is_changed():
     read = typed(HandSheet("danish_tarok"), "T 21 20 1 F, Herz K")
-    assert (read.typed, read.text, read.error) == ("T 21 20 1 F, Herz K", "T:21,20,1 F H:K", None)
-    assert clicked(read, ["HK"], read.turn, 1).typed == ""
-    assert undone(read).typed == ""
-    assert typed(read, "AS").typed == ""
+    assert (read.read_from, read.text, read.error) == ("T 21 20 1 F, Herz K", "T:21,20,1 F H:K", None)
+    assert clicked(read, ["HK"], read.turn, 1).read_from == ""
+    assert undone(read).read_from == ""
+    assert typed(read, "AS").read_from == ""
 
 
 @pytest.mark.parametrize(

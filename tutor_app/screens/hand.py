@@ -125,7 +125,7 @@ def _text_entry(sheet: HandSheet) -> None:
     if sheet.error is not None:
         st.error(notation_error(sheet.error))
     else:
-        tell_understood(sheet.typed, sheet.pack)
+        tell_understood(sheet.read_from, sheet.pack)
 
 
 def _what_could_have_happened(sheet: HandSheet) -> None:
