@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, product
 from typing import ParamSpec
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
@@ -14,7 +15,15 @@ from engine.notation.forgiving.steps import Place
 from engine.notation.forgiving.tokens import Gap, Kind, Token
 from engine.notation.forgiving.vocabulary import WORDS, folded
 from engine.notation.hands import foreign_comma, parse_cards_list
-from engine.notation.ranks import FOOL, FOOL_WORDS, fool_card, no_trumps, plain_card, trump_card
+from engine.notation.ranks import (
+    FOOL,
+    FOOL_WORDS,
+    TRUMP_NUMBERS,
+    fool_card,
+    no_trumps,
+    plain_card,
+    trump_card,
+)
 from engine.notation.text import quoted, unreadable
 from engine.notation.words import read_rank, read_word
 from engine.packs import Pack
@@ -34,20 +43,31 @@ def diagnosis(
     """
     number = outcome.stopped_at
     ended = number == len(tokens)
-    lacking = None if ended else next(_suit_of_the_rank(tokens[number], outcome.places, pack), None)
-    if lacking is not None:
-        return lacking
+    certain = [
+        *_trumps_in_a_game_without(tokens[max(0, number - 1) : number + 2], pack),
+        *_suit_of_the_rank(tokens[number : number + 1], outcome.places, pack),
+    ]
+    if certain:
+        return certain[0]
     if outcome.places and all(place.rank for place in outcome.places):
         number = _last_rank(tokens, number)
     elif ended:
         number -= 1
-    piece = tokens[number]
-    judged_alike = strict.code != "NOT-E12" or folded(piece.text) not in NAMES
-    if judged_alike and _reads_strictly(text[: _start_of_word(tokens, number)], pack):
+    begin = _start_of_word(tokens, number)
+    by_name = any(folded(token.text) in NAMES for token in tokens[begin : number + 1])
+    foreign_to_strict = by_name and strict.code in ("NOT-E4", "NOT-E12")
+    if not foreign_to_strict and _reads_strictly(text, tokens[begin].start, pack):
         return strict
     if ended or number < outcome.stopped_at:
-        return _unfinished(piece, outcome, pack)
-    return next(_refusals(piece, outcome.places, pack))
+        return _unfinished(tokens[number - (tokens[number].kind is Kind.COLON)], outcome, pack)
+    return next(_refusals(tokens[number], outcome.places, pack))
+
+
+def _trumps_in_a_game_without(tokens: Sequence[Token], pack: Pack) -> Iterator[NotationError]:
+    """NOT-E6 for ``T 21`` where T could be a ten, but not before such a number."""
+    for head, following in pairwise(tokens):
+        if head.text == "T" and following.text in TRUMP_NUMBERS and not pack.trumps:
+            yield no_trumps(f"T{following.text}")
 
 
 def _last_rank(tokens: Sequence[Token], number: int) -> int:
@@ -60,16 +80,17 @@ def _last_rank(tokens: Sequence[Token], number: int) -> int:
 
 
 def _start_of_word(tokens: Sequence[Token], number: int) -> int:
-    """Where the word begins that a token is part of; a word ends only at a gap."""
+    """The number of the token that begins the word a token is part of; a word ends only at a gap."""
     while tokens[number].gap is Gap.NONE:
         number -= 1
-    return tokens[number].start
+    return number
 
 
-def _reads_strictly(text: str, pack: Pack) -> bool:
-    """Whether the strict reading takes the text, which may be empty."""
+def _reads_strictly(text: str, end: int, pack: Pack) -> bool:
+    """Whether the strict reading takes a text up to ``end``, as rows where the text has strokes."""
+    before = text[:end].rstrip(" \t\r\n,;/:")
     try:
-        parse_cards_list(text.rstrip(" \t\r\n,;/:"), pack)
+        parse_cards_list(f"{before}/" if "/" in text else before, pack)
     except NotationError:
         return False
     return True
@@ -128,13 +149,15 @@ def _not_in_the_pack(
             yield _suit_missing(sense.rank, piece, pack)
 
 
-def _suit_of_the_rank(token: Token, places: Sequence[Place], pack: Pack) -> Iterator[NotationError]:
+def _suit_of_the_rank(
+    tokens: Sequence[Token], places: Sequence[Place], pack: Pack
+) -> Iterator[NotationError]:
     """NOT-E6 for a rank before its suit that the suit lacks, such as the 7 of hearts in Tapp-Tarock."""
-    heads = [way[0] for way in senses_of(token.text) if isinstance(way[0], Head) and len(way) == 1]
-    for place in places:
-        for head in heads:
-            if place.rank and head.suit in PLAIN_SUITS:
-                yield from _refused(plain_card, head.suit, place.rank, f"{place.rank} {token.text}", pack)
+    for token in tokens:
+        suits = [way[0].suit for way in senses_of(token.text) if isinstance(way[0], Head) and len(way) == 1]
+        for suit, place in product(suits, places):
+            if place.rank and suit in PLAIN_SUITS:
+                yield from _refused(plain_card, suit, place.rank, f"{place.rank} {token.text}", pack)
 
 
 def _card_of(whole: Whole, piece: str, pack: Pack) -> Card:
