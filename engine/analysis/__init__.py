@@ -2,7 +2,7 @@
 
 ``question`` or ``question_of_hand`` says what is asked, ``analyse`` answers at once, ``stream`` bit by bit;
 a ``plan`` hands out the same work in pieces, for workers of one's own. ``points_needed`` tells how many card
-points the side of the asking seat needs.
+points the side of the asking seat needs, ``certain`` whether a question leaves nothing to chance.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 
@@ -14,6 +14,7 @@ from engine.analysis.candidates import (
     question_of_hand,
 )
 from engine.analysis.evaluate import Plan, analyse, plan, stream
+from engine.analysis.playing import certain
 from engine.analysis.result import Choice, Result, Screening
 from engine.games.playouts import Needed
 
@@ -25,6 +26,7 @@ __all__ = [
     "Result",
     "Screening",
     "analyse",
+    "certain",
     "plan",
     "playouts_of",
     "points_needed",

@@ -16,6 +16,7 @@ from engine.errors import RequestError
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
+from engine.kernel.policies import RANDOM, policy_of
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, draw_deals, drawing
 
@@ -119,6 +120,21 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
     )
+
+
+def certain(put: Question, player: str) -> bool:
+    """Whether nothing is left to chance: one deal alone fits what is known, and ``player`` draws no lots.
+
+    Raises:
+        RequestError: an unknown player (code ``bad_request``).
+        NoDealFitsError: no deal fits what has been seen.
+    """
+    playouts = playouts_of(find_game(put.view.game))
+    one_of("player", player, tuple(playouts.policies))
+    places = range(len(put.view.seating.active))
+    if any(policy_of(playouts.policies[player], place) == RANDOM for place in places):
+        return False
+    return worlds(put.view).total == 1
 
 
 def within(name: str, value: int, low: int, high: int) -> None:

@@ -29,8 +29,8 @@ class Objective:
     """Something to play for: the outcome column of position 0 (the others follow it) and its unit.
 
     ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt;
-    ``threshold`` is the value that parts gain from loss, None where no value does. ``needed`` tells how
-    many card points the side of the seat needs whose view is given, as far as that seat can know.
+    ``threshold`` is the value that parts gain from loss for every seat, None where no value does. ``needed``
+    tells how many card points the side of the seat needs whose view is given, as far as that seat can know.
     """
 
     column: int
@@ -44,6 +44,7 @@ class Objective:
 class Playouts:
     """What the analysis needs to know to have the kernel play a game out.
 
+    ``objectives`` has first what players of the game look at first.
     ``policies`` names the players that may play the rest of a hand. ``event_bit`` gives the bit, in the
     outcome's ``event_column``, of what a position did; ``events`` names these things.
     """

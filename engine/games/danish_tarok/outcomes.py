@@ -57,8 +57,8 @@ PLAYOUTS = Playouts(
     position=moment,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
         "payment": Objective(at.CHIPS, "chips", since_the_deal=True),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
     },
     events=tuple(EVENTS),
     event_column=at.EVENTS,

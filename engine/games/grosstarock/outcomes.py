@@ -70,8 +70,8 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
         "payment": Objective(at.CHIPS_AFTER, "game points", since_the_deal=True),
+        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
     },
     events=tuple(EVENTS),
     event_column=at.EVENTS,

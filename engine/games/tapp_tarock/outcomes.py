@@ -81,7 +81,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=36, needed=points_needed),
+        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),
         "payment": Objective(at.NETS, "game points"),
     },
     events=tuple(EVENTS),

@@ -64,7 +64,7 @@ PLAYOUTS = Playouts(
     position=position_row,
     candidate=candidate,
     objectives={
-        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=46, needed=points_needed),
+        "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),
         "payment": Objective(at.SCORES, "points", since_the_deal=True),
     },
     events=tuple(EVENTS),
