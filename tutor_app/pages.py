@@ -31,12 +31,14 @@ class PageSpec:
 MENU = "menu"  # says that a link was in the menu; no page keeps it in its address
 EVERYWHERE = ("lang", MENU)
 
+SAMPLING = ("ask", "deals", "player", "count", "sample")
+
 PAGES = (
     PageSpec("home", "", ("g",)),
     PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
-    PageSpec("hand", "hand", ("g", "h", "x", "c")),
-    PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed")),
+    PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
+    PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", *SAMPLING)),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("settings", "settings", ()),
 )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.analysis import Question, Result, stream
+from engine.analysis import Question, Result, certain, stream
 from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000)
@@ -14,12 +14,15 @@ FIRST_DEALS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a question is to be answered: how many deals, from which seed, who plays, what is counted."""
+    """How a question is to be answered: how many deals, from which seed, who plays, what is counted.
+
+    Without an ``objective`` the first one of the game counts.
+    """
 
     deals: int = FIRST_DEALS
     seed: int = 1
     player: str = "plain"
-    objective: str = "card_points"
+    objective: str = ""
 
 
 def available(game: str) -> bool:
@@ -28,9 +31,20 @@ def available(game: str) -> bool:
 
 
 def objectives(game: str) -> tuple[str, ...]:
-    """What can be counted in a game, nothing where its deals cannot be played out."""
+    """What can be counted in a game, what matters most first; nothing where it cannot be played out."""
     playouts = GAMES[game].playouts
     return tuple(playouts.objectives) if playouts else ()
+
+
+def objective_of(settings: Settings, game: str) -> str:
+    """What is counted in a game: the reader's choice, or what matters most there."""
+    known = objectives(game)
+    return settings.objective if settings.objective in known else next(iter(known), "")
+
+
+def resolved(settings: Settings, game: str) -> Settings:
+    """The settings with what they count in a game, so that equal ones are equal."""
+    return replace(settings, objective=objective_of(settings, game))
 
 
 def unit(game: str, objective: str) -> str:
@@ -47,18 +61,26 @@ def players(game: str) -> tuple[str, ...]:
 
 
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:
-    """The work of answering: better and better results, for a job."""
+    """The work of answering: better and better results, for a job.
+
+    One deal is played where nothing is left to chance.
+    """
     return lambda: stream(
         question,
-        deals=settings.deals,
+        deals=1 if certain(question, settings.player) else settings.deals,
         seed=settings.seed,
         player=settings.player,
-        objective=settings.objective,
+        objective=objective_of(settings, question.view.game),
     )
 
 
-def threshold(game: str, objective: str) -> float | None:
-    """The value that parts gain from loss, None where no value does."""
+def is_certain(result: Result) -> bool:
+    """Whether a result is no estimate: the one deal that fits was played."""
+    return result.planned == result.consistent_deals == 1
+
+
+def even(game: str, objective: str) -> float | None:
+    """The value that is neither gain nor loss for any seat, None where no value is."""
     playouts = GAMES[game].playouts
     assert playouts is not None
     return playouts.objectives[objective].threshold

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import streamlit as st
 
 from engine.kernel.compiled import compile_apart, kernels
+from tutor_app.answers import Answers
 from tutor_app.games import GAMES
 from tutor_app.sampling import available
 
@@ -29,6 +30,12 @@ def load() -> None:
 def worker() -> ThreadPoolExecutor:
     """The one worker on which all visitors' jobs take turns."""
     return ThreadPoolExecutor(1, thread_name_prefix="jobs")
+
+
+@st.cache_resource(show_spinner=False)
+def answers() -> Answers:
+    """The finished answers of this server."""
+    return Answers()
 
 
 @st.cache_resource(show_spinner=False)

@@ -93,6 +93,6 @@ def test_every_outcome_is_in_one_bar_and_every_tick_on_its_axis(outcomes, border
     assert not any(bar.low < border <= bar.high for bar in drawn.bars)
     assert max(bar.share for bar in drawn.bars) <= drawn.top <= 1
     assert all(drawn.start < tick.at < drawn.end for tick in drawn.values)
-    assert len(drawn.values) <= 7
+    assert len(drawn.values) <= 8
     assert drawn.shares[0].at == 0
     assert len({tick.text for tick in drawn.shares}) == len(drawn.shares) <= 6

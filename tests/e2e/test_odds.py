@@ -10,6 +10,7 @@ from engine import parse_hand
 from engine.analysis import analyse, question_of_hand
 from engine.packs import pack_78
 from tests.e2e.test_every_page import violations
+from tutor_app.ui.colours import schemes
 
 CODE = "1dhp5SkvgAgSPBAIGgo"
 HAND = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"
@@ -32,23 +33,24 @@ def test_p_8_the_page_and_a_script_give_the_same_numbers(panel):
     expect(
         panel.get_by_text(re.compile(r"^500 deals · seed 1 · all play like a plain player"))
     ).to_be_visible()
-    expect(panel.get_by_role("table", name="Every choice, in card points")).to_be_visible()
+    expect(panel.get_by_text("You lead to trick 1: which card?")).to_be_visible()
+    expect(panel.get_by_role("table", name="Every choice, in chips")).to_be_visible()
     with panel.expect_download() as waiting:
         download.click()
     shown = json.loads(waiting.value.path().read_text("utf-8"))
     asked = question_of_hand("danish_tarok", parse_hand(HAND, pack_78()))
-    assert shown == json.loads(json.dumps(analyse(asked, deals=500, seed=1).document()))
+    assert shown == json.loads(json.dumps(analyse(asked, deals=500, seed=1, objective="payment").document()))
     assert violations(panel) == ""
 
 
 def test_p_8_cancel_keeps_what_was_found(panel):
     panel.get_by_text("50,000", exact=True).click()
-    panel.get_by_text("chips", exact=True).click()
+    panel.get_by_text("card points", exact=True).click()
     panel.get_by_role("button", name="Play it out").click()
     expect(panel.get_by_text(re.compile("of 50,000 deals"))).to_be_visible(timeout=COMPILING)
     panel.get_by_role("button", name="Cancel").click()
     expect(panel.get_by_text(re.compile("^Stopped after .* of 50,000 deals"))).to_be_visible()
-    expect(panel.get_by_role("table", name="Every choice, in chips")).to_be_visible()
+    expect(panel.get_by_role("table", name="Every choice, in card points")).to_be_visible()
     expect(panel.get_by_role("button", name="Play it out")).to_be_enabled()
 
 
@@ -57,5 +59,28 @@ def test_a_choice_is_looked_at_closely(panel):
     panel.get_by_role("button", name="Play it out").click()
     expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
     panel.get_by_role("table").get_by_role("button", name="T21", exact=True).click()
-    expect(panel.get_by_text("T21: how often which number of card points")).to_be_visible()
+    expect(panel.get_by_text("Distribution of chips (T21)")).to_be_visible()
     expect(panel.get_by_text(re.compile("^After T21, for you:"))).to_be_visible()
+
+
+def test_the_answer_is_there_again_after_a_reload(panel):
+    panel.get_by_text("500", exact=True).click()
+    panel.get_by_role("button", name="Play it out").click()
+    best = panel.get_by_text(re.compile("^Best: "))
+    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
+    told = best.inner_text()
+    panel.wait_for_url(re.compile("ask=1&deals=500"))
+    panel.reload()
+    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible()
+    assert best.inner_text() == told
+    expect(panel.get_by_text(re.compile("^500 deals · seed 1"))).to_be_visible()
+
+
+def test_the_chart_changes_its_colours_with_the_theme(panel):
+    panel.get_by_text("500", exact=True).click()
+    panel.get_by_role("button", name="Play it out").click()
+    bar = panel.locator(".barlayer .point path").first
+    for scheme in ("light", "dark"):
+        panel.emulate_media(color_scheme=scheme)
+        red, green, blue = (int(schemes()[scheme].bars[at : at + 2], 16) for at in (1, 3, 5))
+        expect(bar).to_have_css("fill", f"rgb({red}, {green}, {blue})", timeout=COMPILING)

@@ -7,19 +7,18 @@ from functools import partial
 
 import streamlit as st
 
-from engine import EngineError, Options, deal_cards, read_hand, start
+from engine import EngineError, Options, code_of, deal_cards, encode_moves, read_hand, start, view
 from engine.analysis import question
 from engine.cards import EMPTY
-from lessons.names import seat_names
 from tutor_app import state
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
-from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_answer
+from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_words
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link, tell_understood
 from tutor_app.seeds import MAX_SEED, new_seed
-from tutor_app.state import link, naming, t
+from tutor_app.state import link, t
 
 
 class Entry:
@@ -39,6 +38,7 @@ def render() -> None:
         desk, problems = deal_in(arrival)
         state.report(*problems)
         state.replace_screen("deal", desk)
+        odds.arrive(arrival, desk.state.game, position_name(desk))
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 
@@ -60,7 +60,8 @@ def _fresh(game: str, options: Options | None) -> Exploration:
 @st.fragment
 def _body() -> None:
     desk = desk_now()
-    parameters = deal_parameters(desk)
+    where = position_name(desk)
+    parameters = {**deal_parameters(desk), **odds.address(desk.state.game, where)}
     state.write_address(parameters)  # first, so that who reloads at once is where the page already was
     _dealing(desk)
     left, right = st.columns([3, 2], gap="large")
@@ -71,13 +72,19 @@ def _body() -> None:
         deal_record.said(desk)
         deal_record.declarations(desk)
         deal_record.tricks(desk)
-    if desk.acting:
-        where = f"deal:{deal_parameters(replace(desk, open_cards=False, seat=desk.state.to_act or 0))}"
-        names = seat_names(desk.state.seating, desk.seat, naming())
-        scene = odds_answer.Scene(desk.state.pack, names, desk.state.phase)
-        odds.render(where, desk.state.game, scene, partial(question, desk.state))
+    if where:
+        assert desk.state.to_act is not None
+        scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
+        odds.render(where, scene, partial(question, desk.state))
     deal_record.account(desk)
     share_link(link("deal", **parameters), key="share-deal")
+
+
+def position_name(desk: Exploration) -> str:
+    """The name of the position for sampling, the same whatever may come after it; empty if nobody acts."""
+    if not desk.acting:
+        return ""
+    return f"deal:{code_of(desk.line[0])}:{encode_moves(desk.state.history)}"
 
 
 def _dealing(desk: Exploration) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache
 
 import streamlit as st
 
-from engine import CardSet
-from engine.analysis import question_of_hand
+from engine import CardSet, EngineError
+from engine.analysis import Question, question_of_hand
 from engine.cards import EMPTY
 from tutor_app import checking, state
 from tutor_app.addresses import deal_parameters, hand_in, hand_parameters
@@ -17,8 +17,15 @@ from tutor_app.examples import examples, rows_to_type
 from tutor_app.exploring import around
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares, score
-from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_answer
-from tutor_app.screens.parts import game_picker, notation_error, page_title, share_link, tell_understood
+from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_words
+from tutor_app.screens.parts import (
+    engine_error,
+    game_picker,
+    notation_error,
+    page_title,
+    share_link,
+    tell_understood,
+)
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, link, naming, t
 from tutor_app.ui.board import board
@@ -31,6 +38,7 @@ def render() -> None:
         sheet, problems = hand_in(arrival)
         state.replace_screen("hand", sheet)
         state.report(*problems)
+        odds.arrive(arrival, sheet.game, position_name(sheet))
     _follow_to_deal()
     page_title(t("hand.title"), t("hand.intro"))
     _body()
@@ -76,7 +84,7 @@ def _body() -> None:
     hand_rules.render(sheet, found, _put)
     if sheet.complete:
         _what_could_have_happened(sheet)
-    parameters = hand_parameters(sheet)
+    parameters = {**hand_parameters(sheet), **odds.address(sheet.game, position_name(sheet))}
     _ways_on(sheet)
     if sheet.cards:
         share_link(link("hand", **parameters), key="share-hand")
@@ -129,13 +137,25 @@ def _text_entry(sheet: HandSheet) -> None:
 
 
 def _what_could_have_happened(sheet: HandSheet) -> None:
-    where = f"hand:{hand_parameters(replace(sheet, laid=EMPTY, beside=''))}"
-    odds.render(
-        where,
-        sheet.game,
-        odds_answer.Scene(sheet.pack),
-        partial(question_of_hand, sheet.game, sheet.cards, sheet.role, sheet.options),
-    )
+    try:
+        asked = _question(sheet.game, sheet.cards, sheet.role, sheet.changes)
+    except EngineError as error:
+        st.error(engine_error(error))
+        return
+    odds.render(position_name(sheet), odds_words.scene_of(asked), lambda: asked)
+
+
+@lru_cache(maxsize=16)
+def _question(game: str, cards: CardSet, role: str, changes: tuple[checking.Change, ...]) -> Question:
+    """The question before the holder of a hand; making it takes a tenth of a second."""
+    return question_of_hand(game, cards, role, GAMES[game].option_table.resolve(dict(changes)))
+
+
+def position_name(sheet: HandSheet) -> str:
+    """The name of the hand for sampling; empty while it is not complete."""
+    if not sheet.complete:
+        return ""
+    return f"hand:{hand_parameters(replace(sheet, laid=EMPTY, beside=''))}"
 
 
 def _ways_on(sheet: HandSheet) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
@@ -11,17 +11,20 @@ import streamlit as st
 
 from engine import EngineError
 from engine.analysis import Question, Result
+from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
+from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.screens import odds_answer
-from tutor_app.screens.odds_answer import Scene, unit_words
+from tutor_app.screens.odds_words import Scene, decision, unit_words
 from tutor_app.screens.parts import engine_error
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.pulse import draw_again
-from tutor_app.warm import worker
+from tutor_app.urlstate import Arrival
+from tutor_app.warm import answers, worker
 
 LOOK_AGAIN_SECONDS = 0.5
 REMEMBERED = 8
@@ -31,40 +34,77 @@ T = TypeVar("T", int, str)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A result, and which choice of it is looked at."""
+    """A result, the settings it was asked with, and which choice of it is looked at."""
 
     result: Result
+    settings: Settings
     picked: str = ""
 
 
 @dataclass
 class Odds:
-    """The sampling of this visit: settings, the one job, and the answers by what was asked."""
+    """The sampling of this visit: settings, the one job, and the answers by what was asked.
+
+    ``wanted`` names a position that an address asks about, until the panel has seen to it; ``asked`` names
+    that of the job, which was begun with ``job_settings``.
+    """
 
     settings: Settings = field(default_factory=Settings)
     job: Job[Result] | None = None
     asked: str = ""
+    job_settings: Settings = field(default_factory=Settings)
+    wanted: str = ""
     answers: dict[str, Answer] = field(default_factory=dict)
     errors: dict[str, EngineError] = field(default_factory=dict)
     stopped: frozenset[str] = frozenset()
 
 
-def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
+def arrive(arrival: Arrival, game: str, where: str) -> None:
+    """Take in what an address says about sampling at the position ``where``, empty if there is none."""
+    if not sampling.available(game):
+        return
+    odds = _odds()
+    odds.settings, asks, problems = sampling_in(arrival, game, odds.settings)
+    odds.wanted = where if asks else ""
+    state.report(*problems)
+
+
+def address(game: str, where: str) -> Mapping[str, str | int | None]:
+    """The parameters for what the panel shows at ``where``: the settings, and whether it was asked."""
+    if not sampling.available(game):
+        return {}
+    odds = _odds()
+    answer = odds.answers.get(where)
+    asked = bool(where) and (answer is not None or odds.wanted == where or _is_running(odds, where))
+    settings = answer.settings if answer is not None and odds.wanted != where else odds.settings
+    return sampling_parameters(settings, game, asked=asked)
+
+
+def render(where: str, scene: Scene, ask: Asked) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it."""
+    game = scene.view.game
     if not sampling.available(game):
         return
     st.subheader(t("odds.title"), anchor=False)
+    st.markdown(f"**{decision(scene)}**")
     st.markdown(t("odds.intro"))
+    if scene.person == "other":
+        st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
     odds = _odds()
+    if odds.wanted == where:
+        odds.wanted = ""
+        before = odds.answers.get(where)
+        if before is None or before.settings != sampling.resolved(odds.settings, game):
+            _start(where, game, ask)
     running = _take_in(odds)
     plotly = ready_for_charts(wanted=where in odds.answers, busy=running)
-    _settings(odds, game)
+    _settings(odds, game, where, ask)
     with st.container(horizontal=True):
         st.button(
             t("odds.run"),
             type="primary",
             on_click=_start,
-            args=(where, ask),
+            args=(where, game, ask),
             disabled=running,
             key="odds-run",
         )
@@ -76,15 +116,13 @@ def render(where: str, game: str, scene: Scene, ask: Asked) -> None:
         _progress(odds)
     answer = odds.answers.get(where)
     if answer is not None:
-        stopped = where in odds.stopped
         odds_answer.render(
             answer.result,
             answer.picked,
-            game,
             scene,
-            _picked,
+            partial(_picked, where),
             done=not running,
-            stopped=stopped,
+            stopped=where in odds.stopped,
             plotly=plotly,
         )
     if running:
@@ -95,12 +133,18 @@ def _odds() -> Odds:
     return state.screen("odds", Odds)
 
 
-def _settings(odds: Odds, game: str) -> None:
+def _is_running(odds: Odds, where: str) -> bool:
+    return odds.asked == where and odds.job is not None and odds.job.look().running
+
+
+def _settings(odds: Odds, game: str, where: str, ask: Asked) -> None:
     now = odds.settings
+    changed = partial(_changed, where, game, ask)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}")
-        _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"))
-        _choose("objective", sampling.objectives(game), now.objective, partial(unit_words, game))
+        _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
+        _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
+        objective = sampling.objective_of(now, game)
+        _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
         seed = state.control("odds.seed", now.seed)
         st.number_input(
             t("odds.seed"),
@@ -110,13 +154,15 @@ def _settings(odds: Odds, game: str) -> None:
             step=1,
             key=seed.key,
             width=150,
-            on_change=_changed,
+            on_change=changed,
             args=("seed",),
             help=t("odds.seed_help"),
         )
 
 
-def _choose(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -> None:
+def _choose(
+    name: str, values: Sequence[T], now: T, words: Callable[[T], str], changed: Callable[[str], None]
+) -> None:
     """One of a few values for a setting."""
     shown = state.control(f"odds.{name}", now)
     st.segmented_control(
@@ -126,32 +172,43 @@ def _choose(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -
         key=shown.key,
         default=shown.initial,
         required=True,
-        on_change=_changed,
+        on_change=changed,
         args=(name,),
     )
 
 
-def _changed(name: str) -> None:
+def _changed(where: str, game: str, ask: Asked, name: str) -> None:
+    """Take another value for a setting; what has been answered here is answered anew with it."""
     value = state.chosen(f"odds.{name}")
-    if value is not None:
-        odds = _odds()
-        odds.settings = replace(odds.settings, **{name: value})
+    if value is None:
+        return
+    odds = _odds()
+    odds.settings = replace(odds.settings, **{name: value})
+    if where in odds.answers or _is_running(odds, where):
+        _start(where, game, ask)
 
 
-def _start(where: str, ask: Asked) -> None:
+def _start(where: str, game: str, ask: Asked) -> None:
+    """Answer the question, from what the server remembers if it can."""
     odds = _odds()
     if odds.job is not None:
         odds.job.cancel()
+        odds.job = None
     odds.errors.pop(where, None)
+    odds.stopped -= {where}
+    settings = sampling.resolved(odds.settings, game)
+    known = answers().get((where, settings))
+    if known is not None:
+        _remember(odds, where, known, settings)
+        return
     try:
         question = ask()
     except EngineError as error:
         odds.errors[where] = error
         return
-    odds.job = Job(sampling.work(question, odds.settings))
-    odds.asked = where
+    odds.job = Job(sampling.work(question, settings))
+    odds.asked, odds.job_settings = where, settings
     odds.answers.pop(where, None)
-    odds.stopped -= {where}
     odds.job.start(worker())
 
 
@@ -167,10 +224,9 @@ def _take_in(odds: Odds) -> bool:
         return False
     progress = odds.job.look()
     if progress.latest is not None:
-        before = odds.answers.pop(odds.asked, None)
-        odds.answers[odds.asked] = Answer(progress.latest, before.picked if before else "")
-        while len(odds.answers) > REMEMBERED:
-            odds.answers.pop(next(iter(odds.answers)))
+        _remember(odds, odds.asked, progress.latest, odds.job_settings)
+        if progress.complete:
+            answers().put((odds.asked, odds.job_settings), progress.latest)
     if progress.cancelled:
         odds.stopped |= {odds.asked}
     if isinstance(progress.failure, EngineError):
@@ -190,8 +246,15 @@ def _progress(odds: Odds) -> None:
         st.progress(latest.deals / latest.planned, text=words)
 
 
-def _picked(action: str) -> None:
+def _remember(odds: Odds, where: str, result: Result, settings: Settings) -> None:
+    before = odds.answers.pop(where, None)
+    odds.answers[where] = Answer(result, settings, before.picked if before else "")
+    while len(odds.answers) > REMEMBERED:
+        odds.answers.pop(next(iter(odds.answers)))
+
+
+def _picked(where: str, action: str) -> None:
     odds = _odds()
-    for where, answer in odds.answers.items():
-        if any(choice.action == action for choice in answer.result.choices):
-            odds.answers[where] = replace(answer, picked=action)
+    answer = odds.answers.get(where)
+    if answer is not None and any(choice.action == action for choice in answer.result.choices):
+        odds.answers[where] = replace(answer, picked=action)

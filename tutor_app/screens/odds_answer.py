@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from engine import Discard, Pack, Play, parse_action
 from engine.analysis import Choice, Result
 from engine.analysis.tables import choices_table
-from lessons.actions import action_text
-from lessons.names import capital, short_name, suit_name
+from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens.odds_chart import figure
-from tutor_app.state import naming, t
+from tutor_app.screens.odds_words import (
+    Scene,
+    amount,
+    border_words,
+    choice_name,
+    choice_words,
+    number,
+    unit_words,
+)
+from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.histogram import histogram, span
 from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
 
 CHOICES = "odds-choices"
 
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What the words for choices need: the cards, what the seats are called, the stage of the hand."""
-
-    pack: Pack
-    names: tuple[str, ...] = ()
-    phase: str = ""
+Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
 
 
 def render(
     result: Result,
     picked: str,
-    game: str,
     scene: Scene,
     on_pick: Callable[[str], None],
     *,
@@ -49,37 +47,57 @@ def render(
     ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
     ``plotly`` says that the browser is ready to draw a chart with it.
     """
-    best = result.choices[0]
-    ties = sum(choice.tied for choice in result.choices)
-    words = t(
-        "odds.best",
-        choice=_name(best.action, scene),
-        mean=_number(best.mean),
-        unit=unit_words(game, result.objective),
-    )
-    if ties > 1:
-        words += " " + t("odds.ties", n=ties - 1)
-    st.markdown(f"**{words}**")
+    st.markdown(" ".join((f"**{headline(result, scene)}**", *_others(result))))
     if stopped and not result.finished:
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
     _assumptions(result)
-    shown = next((c for c in result.choices if c.action == picked), best)
-    _distribution(result, shown, game, scene, done=done, plotly=plotly)
+    shown = next((c for c in result.choices if c.action == picked), result.choices[0])
+    if not sampling.is_certain(result):
+        _distribution(result, shown, scene, done=done, plotly=plotly)
     if done:
         _events(result, shown, scene)
-    _choices(result, shown, game, scene, on_pick)
+    _choices(result, shown, scene, on_pick)
     if done:
         _downloads(result)
 
 
+def headline(result: Result, scene: Scene) -> str:
+    """The best choice and what it brings, in one sentence or two.
+
+    An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
+    """
+    exact = sampling.is_certain(result)
+    best = result.choices[0]
+    facts = {
+        "choice": choice_words(best.action, scene),
+        "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
+        "player": t(f"odds.players.{result.player}"),
+    }
+    kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
+    return t(f"odds.{'known' if exact else 'sampled'}.{kind}", **facts)
+
+
+def _others(result: Result) -> list[str]:
+    """How many choices are as good as the best, as far as can be told."""
+    if sampling.is_certain(result):
+        same = sum(choice.mean == result.choices[0].mean for choice in result.choices) - 1
+        return [t("odds.equal", n=same)] if same else []
+    ties = sum(choice.tied for choice in result.choices) - 1
+    return [t("odds.ties", n=ties)] if ties else []
+
+
 def _assumptions(result: Result) -> None:
+    fit = t("odds.fit", n=result.consistent_deals)
+    if sampling.is_certain(result):
+        st.markdown(fit)
+        return
     st.markdown(
         t(
             "odds.assumptions",
-            n=f"{result.deals:,}",
+            deals=f"{result.deals:,}",
             seed=result.seed,
             player=t(f"odds.players.{result.player}"),
-            consistent=f"{result.consistent_deals:,}",
+            fit=fit,
             interval=t(f"odds.interval.{result.intervals}"),
         )
     )
@@ -87,38 +105,72 @@ def _assumptions(result: Result) -> None:
         st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
 
 
-def _choices(result: Result, shown: Choice, game: str, scene: Scene, on_pick: Callable[[str], None]) -> None:
+def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
+    draw = _exact_columns if sampling.is_certain(result) else _sampled_columns
+    columns, cells = draw(result)
+    rows = []
+    for choice, told in zip(result.choices, cells, strict=True):
+        name = Cell(choice_name(choice.action, scene), pick=True, pressed=choice.action == shown.action)
+        rows.append(Row(choice.action, (name, *told), mark="best" if _is_best(result, choice) else ""))
+    sheet(
+        [Column(t("odds.choice"), "short"), *columns],
+        rows,
+        key=CHOICES,
+        caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
+        on_pick=lambda: _picked(on_pick),
+    )
+
+
+def _is_best(result: Result, choice: Choice) -> bool:
+    return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
+
+
+def _exact_columns(result: Result) -> Told:
+    """The columns behind the name where nothing is an estimate: what a choice brings, and what it loses."""
+    best = result.choices[0]
+    cells = [
+        (
+            Cell(number(choice.mean, exact=True)),
+            Cell("–" if choice is best else number(choice.difference, exact=True)),
+            Cell(t("odds.first") if choice.mean == best.mean else ""),
+        )
+        for choice in result.choices
+    ]
+    columns = [
+        Column(t("odds.exactly"), "number"),
+        Column(t("odds.vs_best"), "number"),
+        Column(t("odds.same")),
+    ]
+    return columns, cells
+
+
+def _sampled_columns(result: Result) -> Told:
+    """The columns behind the name: mean, interval, distance from the best, usual outcomes, verdict."""
     ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
     start, end = min(ends), max(ends)
-    rows = []
+    cells = []
     for choice in result.choices:
         low, high = choice.ci95 or (choice.mean, choice.mean)
         apart = choice.difference_ci95
-        cells = (
-            Cell(_name(choice.action, scene), pick=True, pressed=choice.action == shown.action),
-            Cell(_number(choice.mean)),
-            Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
-            Cell(f"{_number(low)} … {_number(high)}" if choice.ci95 else "–"),
-            Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
-            Cell(f"{choice.p10} … {choice.p90}"),
-            Cell(_verdict(result, choice)),
+        cells.append(
+            (
+                Cell(number(choice.mean)),
+                Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
+                Cell(f"{number(low)} … {number(high)}" if choice.ci95 else "–"),
+                Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
+                Cell(f"{number(choice.p10, exact=True)} … {number(choice.p90, exact=True)}"),
+                Cell(_verdict(result, choice)),
+            )
         )
-        rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
-    sheet(
-        [
-            Column(t("odds.choice"), "short"),
-            Column(t("odds.mean"), "number"),
-            Column(t("odds.picture")),
-            Column(t("odds.ci"), "number"),
-            Column(t("odds.vs_best"), "number"),
-            Column(t("odds.usual"), "number"),
-            Column(t("odds.same")),
-        ],
-        rows,
-        key=CHOICES,
-        caption=t("odds.caption", objective=unit_words(game, result.objective)),
-        on_pick=lambda: _picked(on_pick),
-    )
+    columns = [
+        Column(t("odds.mean"), "number"),
+        Column(t("odds.picture")),
+        Column(t("odds.ci"), "number"),
+        Column(t("odds.vs_best"), "number"),
+        Column(t("odds.usual"), "number"),
+        Column(t("odds.same")),
+    ]
+    return columns, cells
 
 
 def _verdict(result: Result, choice: Choice) -> str:
@@ -129,17 +181,18 @@ def _verdict(result: Result, choice: Choice) -> str:
 
 def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     half = (apart[1] - apart[0]) / 2
-    return f"{_number(choice.difference)} ± {half:.2f}"
+    return f"{number(choice.difference)} ± {half:.2f}"
 
 
-def _distribution(
-    result: Result, shown: Choice, game: str, scene: Scene, *, done: bool, plotly: bool
-) -> None:
-    unit = unit_words(game, result.objective)
-    label = t("odds.chart", choice=_name(shown.action, scene), unit=unit)
-    drawn = picture(
-        result.choices, shown, result.deals, _marks(shown, sampling.threshold(game, result.objective))
-    )
+def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, plotly: bool) -> None:
+    unit = unit_words(scene.view.game, result.objective)
+    if len(shown.histogram) == 1:
+        value = amount(scene.view.game, result.objective, shown.histogram[0][0], exact=True)
+        st.markdown(t("odds.always_same", choice=choice_name(shown.action, scene), amount=value))
+        return
+    label = t("odds.chart", choice=choice_name(shown.action, scene), unit=unit)
+    border = border_words(scene, result.objective)
+    drawn = picture(result.choices, shown, result.deals, _marks(shown, border))
     st.markdown(f"**{label}**")
     if done and plotly:
         scheme = scheme_now()
@@ -152,10 +205,11 @@ def _distribution(
         _outcomes(drawn, label, unit)
 
 
-def _marks(shown: Choice, border: float | None) -> list[Mark]:
-    marks = [Mark(shown.mean, "mean", t("odds.mean_mark", mean=_number(shown.mean)))]
+def _marks(shown: Choice, border: tuple[float, str] | None) -> list[Mark]:
+    marks = [Mark(shown.mean, "mean", t("odds.mean_mark", mean=number(shown.mean)))]
     if border is not None:
-        marks.append(Mark(border, "border", t("odds.border", value=f"{border:g}")))
+        at, words = border
+        marks.append(Mark(at, "border", words))
     return marks
 
 
@@ -178,10 +232,21 @@ def _outcomes(drawn: Picture, label: str, unit: str) -> None:
 
 
 def _events(result: Result, shown: Choice, scene: Scene) -> None:
-    chances = [(name, by_seat[result.seat]) for name, by_seat in shown.events.items() if by_seat[result.seat]]
-    if chances:
-        words = t("list.comma").join(f"{t(f'odds.events.{name}')} {chance:.1%}" for name, chance in chances)
-        st.markdown(t("odds.event_line", choice=_name(shown.action, scene), chances=words))
+    """What happened to the deciding seat in how many of the deals; what was settled before is left out."""
+    exact = sampling.is_certain(result)
+    settled = {"declarer"} if scene.view.declarer is not None else set()
+    told = []
+    for name, by_seat in shown.events.items():
+        chance = by_seat[result.seat]
+        if chance and name not in settled:
+            words = t(f"odds.events.{name}")
+            often = t("odds.always", event=words) if chance == 1 else f"{words} {chance:.1%}"
+            told.append(words if exact else often)
+    if told:
+        facts = {"choice": choice_name(shown.action, scene), "chances": t("list.comma").join(told)}
+        if scene.person == "other":
+            facts["seat"] = capital(scene.seat)
+        st.markdown(t(f"odds.event_line.{scene.person}", **facts))
 
 
 def _downloads(result: Result) -> None:
@@ -205,24 +270,3 @@ def _downloads(result: Result) -> None:
 def _picked(on_pick: Callable[[str], None]) -> None:
     said = state.event(CHOICES, "picked")
     on_pick(str(said.get("id")) if isinstance(said, dict) else "")
-
-
-def _name(action: str, scene: Scene) -> str:
-    """A choice as short as a table needs it."""
-    done = parse_action(action, scene.pack)
-    if isinstance(done, Play):
-        card = short_name(done.card, naming())
-        return f"{card} ({suit_name(done.named, naming())})" if done.named else card
-    if isinstance(done, Discard):
-        return " ".join(short_name(card, naming()) for card in done.cards)
-    return capital(action_text(done, naming(), scene.names, scene.phase))
-
-
-def _number(value: float) -> str:
-    return f"{value:,.1f}".replace("-", "−")
-
-
-def unit_words(game: str, objective: str) -> str:
-    """What an objective is counted in."""
-    unit = sampling.unit(game, objective)
-    return t(f"odds.units.{unit.replace(' ', '_')}")

@@ -1,0 +1,244 @@
+"""The panel "What could happen" on its pages: which decision it is, what it says, and what the link keeps."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from engine.analysis import analyse, certain, question
+from engine.players import act
+from engine.state import legal_actions
+from tests.app.test_pages import parameter, sent
+from tutor_app import exploring, sampling
+from tutor_app.addresses import deal_parameters
+from tutor_app.exploring import Exploration, dealt, did
+from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.sampling import Settings, resolved
+from tutor_app.screens.deal import position_name
+from tutor_app.warm import answers
+
+
+class Idle:
+    """A worker that never comes to a job."""
+
+    def submit(self, *job: object) -> None:
+        """Take a job and leave it."""
+
+
+@pytest.fixture
+def no_worker(monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.odds.worker", Idle)
+
+
+def played(game: str, seed: int, until) -> Exploration:
+    """A deal played by the plain player until a place in it, with open cards."""
+    desk = exploring.begun(dealt(game, seed).state, seed=seed, open_cards=True)
+    while not until(desk.state):
+        desk = did(desk, act(desk.state, "plain", Random(seed)))
+    return desk
+
+
+def answered(desk: Exploration, settings: Settings | None = None, deals: int = 40) -> dict[str, object]:
+    """Have the server remember an answer; the address that asks for it, as the deciding seat sees it."""
+    settings = resolved(settings or Settings(), desk.state.game)
+    asked = question(desk.state)
+    result = analyse(
+        asked,
+        deals=1 if certain(asked, settings.player) else deals,
+        seed=settings.seed,
+        player=settings.player,
+        objective=settings.objective,
+        backend="plain",
+    )
+    answers().put((position_name(desk), settings), result)
+    return {"lang": "en", "ask": 1, **{k: v for k, v in deal_parameters(desk).items() if v is not None}}
+
+
+def said(app) -> str:
+    return "\n".join(part.value for part in app.markdown)
+
+
+def drawn(app) -> dict | None:
+    """What the picture of outcomes was told, None where there is none."""
+    try:
+        return sent(app, "histogram")
+    except AssertionError:
+        return None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_stage_of_every_game_says_which_decision_it_is(game, language):
+    stages = {*GAMES[game].phases, "lead", "follow"} - {"play"}
+    for person in ("you", "other"):
+        for stage in stages:
+            words = catalogue(language)[f"odds.decision.{person}.{stage}"]
+            assert words.endswith(("?", "か。"))
+            assert ("{seat}" in words) == (person == "other")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_panel_names_the_decision(visit, game):
+    asked = set()
+    for stage in GAMES[game].phases:
+        try:
+            desk = played(game, 7, lambda state, stage=stage: state.phase == stage or state.finished)
+        except ValueError:
+            continue
+        if desk.state.finished:
+            continue
+        app = visit("deal", **{k: v for k, v in deal_parameters(desk).items() if v is not None}, lang="en")
+        assert not app.exception
+        line = next(line for line in said(app).splitlines() if line.endswith("?**") and ":" in line)
+        assert line not in asked
+        asked.add(line)
+    assert any("to trick 1" in line for line in asked)
+
+
+def of_tapp(seat_declares: bool) -> Exploration:
+    def decided(state):
+        return state.phase == "play" and (state.to_act == state.declarer) == seat_declares
+
+    return played("tapp_tarock", 7, decided)
+
+
+@pytest.mark.parametrize(("declares", "needed"), [(True, 36), (False, 35)])
+@pytest.mark.parametrize("reader", ["you", "other"])
+def test_the_line_marks_what_the_deciding_side_needs(visit, declares, needed, reader):
+    desk = of_tapp(declares)
+    where = answered(desk)
+    decides = desk.state.to_act
+    where["seat"] = decides if reader == "you" else (decides + 1) % 3
+    told = drawn(visit("deal", **where))
+    (border,) = [mark for mark in told["marks"] if mark["kind"] == "border"]
+    assert border["at"] == needed
+    assert border["text"].endswith(f"needs {needed}")
+    assert border["text"].startswith("your side") == (reader == "you")
+
+
+def test_before_there_is_a_declarer_no_number_is_marked(visit):
+    desk = played("tapp_tarock", 7, lambda state: state.phase == "auction")
+    told = drawn(visit("deal", **answered(desk)))
+    assert [mark["kind"] for mark in told["marks"]] == ["mean"]
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock"])
+def test_payments_come_first_and_zero_is_the_line(visit, game):
+    desk = played(game, 7, lambda state: state.phase == "play")
+    told = drawn(visit("deal", **answered(desk)))
+    (border,) = [mark for mark in told["marks"] if mark["kind"] == "border"]
+    assert (border["at"], border["text"]) == (0, "0: neither gain nor loss")
+    assert told["unit"] == {"danish_tarok": "chips", "grosstarock": "game points"}[game]
+
+
+def known_end(game: str, choices: int) -> Exploration:
+    """The first late decision about which everything is known, with one or with several choices."""
+
+    def wanted(state):
+        if state.finished or not any(state.tricks) or len(state.hands[state.to_act]) > 4:
+            return False
+        n = len(legal_actions(state))
+        return (n == 1) == (choices == 1) and certain(question(state), "plain")
+
+    for seed in range(1, 40):
+        desk = exploring.begun(dealt(game, seed).state, seed=seed, open_cards=True)
+        while not desk.state.finished:
+            if wanted(desk.state):
+                return desk
+            desk = did(desk, act(desk.state, "plain", Random(seed)))
+    raise AssertionError("no such end")
+
+
+@pytest.mark.parametrize("game", ["tantony", "tapp_tarock"])
+def test_what_is_known_is_told_as_a_number(visit, game):
+    app = visit("deal", **answered(known_end(game, choices=2)))
+    words = said(app)
+    assert "Everything is known." in words
+    assert "for exactly" in words
+    assert "if all play on like a plain player" in words
+    assert "Only 1 deal fits what has been seen" in words
+    assert "95 %" not in words
+    assert "100.0%" not in words
+    assert drawn(app) is None
+    headings = [
+        column["text"]
+        for element in app.get("bidi_component")
+        if element.proto.component_name == "trick_tutor.sheet"
+        for column in json.loads(element.proto.json)["columns"]
+    ]
+    assert "Exactly" in headings
+
+
+def test_one_choice_is_no_choice(visit):
+    words = said(visit("deal", **answered(known_end("tapp_tarock", choices=1))))
+    assert "there is nothing to choose" in words
+
+
+def test_a_player_who_draws_lots_leaves_an_estimate(visit):
+    desk = known_end("tapp_tarock", choices=2)
+    where = answered(desk, Settings(player="random"))
+    words = said(visit("deal", **where, player="random"))
+    assert "Everything is known" not in words
+    assert "Only 1 deal fits what has been seen" in words
+
+
+def test_a_link_that_asks_shows_the_answer_at_once_and_keeps_asking(visit):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    where = answered(desk, Settings(deals=500, seed=4, objective="card_points"))
+    app = visit("deal", **where, deals=500, sample=4, count="card_points")
+    assert "seed 4" in said(app)
+    kept = {name: parameter(app, name) for name in ("ask", "deals", "sample", "count", "player")}
+    assert kept == {"ask": "1", "deals": "500", "sample": "4", "count": "card_points", "player": None}
+
+
+def test_a_link_that_asks_starts_the_sampling_where_nothing_is_remembered(visit, no_worker):
+    desk = played("danish_tarok", 8, lambda state: state.phase == "play")
+    where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
+    app = visit("deal", **where, lang="en", ask=1, deals=50_000)
+    assert next(button for button in app.button if button.label == "Play it out").disabled
+    assert any(button.label == "Cancel" for button in app.button)
+    assert (parameter(app, "ask"), parameter(app, "deals")) == ("1", "50000")
+
+
+def test_without_asking_nothing_starts(visit, no_worker):
+    app = visit("deal", lang="en", seed=7, open=1)
+    assert not next(button for button in app.button if button.label == "Play it out").disabled
+    assert parameter(app, "ask") is None
+
+
+def test_a_bad_setting_gets_a_sentence_and_the_rest_is_taken(visit, no_worker):
+    app = visit("deal", lang="en", seed=7, open=1, ask=1, deals=1_000_000, sample=4)
+    assert len(app.warning) == 1
+    assert "deals" in app.warning[0].value
+    assert (parameter(app, "deals"), parameter(app, "sample"), parameter(app, "ask")) == (None, "4", "1")
+
+
+def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    app = visit("deal", **answered(desk))
+    assert "Best: " in said(app)
+    next(button for button in app.button if button.label == "One card").click().run()
+    assert "Best: " not in said(app)
+    assert parameter(app, "ask") is None
+    next(button for button in app.button if button.label == "Back").click().run()
+    assert "Best: " in said(app)
+    assert parameter(app, "ask") == "1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_page_names_its_decision_too(visit, language):
+    app = visit("hand", lang=language, h="1dhp5SkvgAgSPBAIGgo")
+    words = catalogue(language)["odds.decision.you.lead"].format(trick=1)
+    assert f"**{words}**" in said(app)
+
+
+def test_the_names_of_all_objectives_have_units():
+    for language in LANGUAGES:
+        for game in GAMES:
+            for objective in sampling.objectives(game):
+                unit = sampling.unit(game, objective).replace(" ", "_")
+                assert catalogue(language)[f"odds.units.{unit}"]
+                assert "{value}" in catalogue(language)[f"odds.amounts.{unit}"]

@@ -1,0 +1,41 @@
+"""Finished answers of the server, so that a reload or a link finds the numbers that were there before.
+
+An answer is fixed by what was asked: the position with its house rules, and the settings. The latest few are
+kept for all visitors.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+from engine.analysis import Result
+from tutor_app.sampling import Settings
+
+MOST = 64
+
+Asked = tuple[str, Settings]
+
+
+class Answers:
+    """Results by what was asked; of too many the one that was looked at longest ago goes."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._found: OrderedDict[Asked, Result] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, asked: Asked) -> Result | None:
+        """The result for what is asked, None where it is not kept."""
+        with self._lock:
+            if asked in self._found:
+                self._found.move_to_end(asked)
+            return self._found.get(asked)
+
+    def put(self, asked: Asked, result: Result) -> None:
+        """Keep a finished result."""
+        with self._lock:
+            self._found[asked] = result
+            self._found.move_to_end(asked)
+            while len(self._found) > self._most:
+                self._found.popitem(last=False)

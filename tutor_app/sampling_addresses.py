@@ -1,0 +1,63 @@
+"""What an address says about sampling: the settings, and whether the position in it has been asked about.
+
+Parameters: ``ask`` (1), ``deals``, ``player``, ``count`` (what is counted) and ``sample`` (the seed). Those
+that are missing stand for the usual settings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tutor_app import sampling
+from tutor_app.sampling import DEALS, Settings
+from tutor_app.seeds import MAX_SEED
+from tutor_app.urlstate import Arrival, Problem, whole_number
+
+
+def sampling_in(arrival: Arrival, game: str, before: Settings) -> tuple[Settings, bool, tuple[Problem, ...]]:
+    """The settings that an address describes, whether it asks, and what in it cannot be used.
+
+    An address that asks means its settings and the usual ones; another changes what it names in those
+    ``before``. What cannot be used costs itself alone.
+    """
+    problems = []
+    asks, problem = whole_number(arrival, "ask", (1,))
+    problems.append(problem)
+    settings = Settings() if asks else before
+    deals, problem = whole_number(arrival, "deals", DEALS)
+    problems.append(problem)
+    seed, problem = whole_number(arrival, "sample", range(MAX_SEED + 1))
+    problems.append(problem)
+    if deals is not None:
+        settings = replace(settings, deals=deals)
+    if seed is not None:
+        settings = replace(settings, seed=seed)
+    player, problem = _word(arrival, "player", sampling.players(game))
+    problems.append(problem)
+    if player:
+        settings = replace(settings, player=player)
+    objective, problem = _word(arrival, "count", sampling.objectives(game))
+    problems.append(problem)
+    if objective:
+        settings = replace(settings, objective=objective)
+    return settings, asks == 1, tuple(problem for problem in problems if problem is not None)
+
+
+def _word(arrival: Arrival, name: str, known: tuple[str, ...]) -> tuple[str, Problem | None]:
+    value = arrival.values.get(name, "")
+    if value and value not in known:
+        return "", Problem.of("address.value", name=name, value=value)
+    return value, None
+
+
+def sampling_parameters(settings: Settings, game: str, *, asked: bool) -> dict[str, str | int | None]:
+    """The parameters that describe settings; ``sampling_in`` of them gives them back."""
+    usual = Settings()
+    objective = sampling.objective_of(settings, game)
+    return {
+        "ask": 1 if asked else None,
+        "deals": settings.deals if settings.deals != usual.deals else None,
+        "player": settings.player if settings.player != usual.player else None,
+        "count": objective if objective != sampling.objective_of(usual, game) else None,
+        "sample": settings.seed if settings.seed != usual.seed else None,
+    }

@@ -1,0 +1,113 @@
+"""A decision in words: which one it is, what a choice of it is called, and how much a choice brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Discard, Play, View, parse_action
+from engine.analysis import Question, points_needed
+from lessons.actions import action_text
+from lessons.names import capital, seat_names, short_name, suit_name, the_card
+from tutor_app import sampling
+from tutor_app.games import GAMES
+from tutor_app.state import naming, t
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A decision and its reader: what the deciding seat sees, and through whose eyes the reader looks."""
+
+    view: View
+    reader: int
+
+    @property
+    def person(self) -> str:
+        """Whether the reader decides, for the choice of a sentence: ``you`` or ``other``."""
+        return "you" if self.reader == self.view.seat else "other"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the reader calls the seats."""
+        return seat_names(self.view.seating, self.reader, naming())
+
+    @property
+    def seat(self) -> str:
+        """What the deciding seat is called."""
+        return self.names[self.view.seat]
+
+
+def scene_of(asked: Question) -> Scene:
+    """The scene of a question about a hand, which the reader holds."""
+    return Scene(asked.view, asked.view.seat)
+
+
+def decision(scene: Scene) -> str:
+    """Which decision it is, as a question: "You lead to trick 1: which card?"."""
+    view = scene.view
+    facts: dict[str, object] = {} if scene.person == "you" else {"seat": capital(scene.seat)}
+    key = view.phase
+    if view.phase == "play":
+        plays = view.trick.plays if view.trick else ()
+        key = "follow" if plays else "lead"
+        facts["trick"] = len(view.tricks) + 1
+        if plays:
+            facts["card"] = the_card(plays[0].card, naming())
+    elif view.phase == "discard":
+        rules = GAMES[view.game].discard
+        assert rules is not None
+        facts["cards"] = rules.cards
+    return t(f"odds.decision.{scene.person}.{key}", **facts)
+
+
+def choice_words(action: str, scene: Scene) -> str:
+    """A choice as a sentence speaks of it: "play the 6 of clubs"."""
+    return action_text(parse_action(action, scene.view.pack), naming(), scene.names, scene.view.phase)
+
+
+def choice_name(action: str, scene: Scene) -> str:
+    """A choice as short as a table needs it."""
+    done = parse_action(action, scene.view.pack)
+    if isinstance(done, Play):
+        card = short_name(done.card, naming())
+        return f"{card} ({suit_name(done.named, naming())})" if done.named else card
+    if isinstance(done, Discard):
+        return " ".join(short_name(card, naming()) for card in done.cards)
+    return capital(choice_words(action, scene))
+
+
+def border_words(scene: Scene, objective: str) -> tuple[float, str] | None:
+    """The value that parts better from worse for the deciding seat, and what the line there says.
+
+    It is the number that the seat's side needs (``points_needed``), or one that is neither gain nor loss for
+    anybody; None where the game names none.
+    """
+    even = sampling.even(scene.view.game, objective)
+    if even is not None:
+        return even, t("odds.border.even", value=f"{even:g}")
+    needed = points_needed(scene.view, objective)
+    if needed is None:
+        return None
+    facts: dict[str, object] = {} if scene.person == "you" else {"seat": scene.seat}
+    return needed.points, t(f"odds.border.{scene.person}", value=needed.points, **facts)
+
+
+def unit_words(game: str, objective: str) -> str:
+    """What an objective is counted in."""
+    return t(f"odds.units.{_unit(game, objective)}")
+
+
+def amount(game: str, objective: str, value: float, *, exact: bool = False) -> str:
+    """A value with its unit: "29.0 card points", and "29 card points" where it is ``exact``."""
+    unit = _unit(game, objective)
+    n = 1 if exact and abs(value) == 1 else 2  # an estimate of 1.0 is a plural
+    return t(f"odds.amounts.{unit}", n=n, value=number(value, exact=exact))
+
+
+def number(value: float, *, exact: bool = False) -> str:
+    """A number with the digits and the sign that a table needs; no zero has a sign."""
+    digits = f"{value:,.0f}" if exact else f"{value:,.1f}"
+    return digits.replace("-", "−") if float(digits.replace(",", "")) else digits.replace("-", "")
+
+
+def _unit(game: str, objective: str) -> str:
+    return sampling.unit(game, objective).replace(" ", "_")
