@@ -87,7 +87,6 @@ def render(where: str, scene: Scene, ask: Asked) -> None:
         return
     st.subheader(t("odds.title"), anchor=False)
     st.markdown(f"**{decision(scene)}**")
-    st.markdown(t("odds.intro"))
     if scene.person == "other":
         st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
     odds = _odds()
@@ -97,7 +96,10 @@ def render(where: str, scene: Scene, ask: Asked) -> None:
         if before is None or before.settings != sampling.resolved(odds.settings, game):
             _start(where, game, ask)
     running = _take_in(odds)
-    plotly = ready_for_charts(wanted=where in odds.answers, busy=running)
+    answer = odds.answers.get(where)
+    if answer is None or not sampling.is_certain(answer.result):
+        st.markdown(t("odds.intro"))
+    plotly = ready_for_charts(wanted=answer is not None, busy=running)
     _settings(odds, game, where, ask)
     with st.container(horizontal=True):
         st.button(
@@ -114,7 +116,6 @@ def render(where: str, scene: Scene, ask: Asked) -> None:
         st.error(engine_error(odds.errors[where]))
     if running and odds.asked == where:
         _progress(odds)
-    answer = odds.answers.get(where)
     if answer is not None:
         odds_answer.render(
             answer.result,
