@@ -45,9 +45,13 @@ def explain_refusal(
         raise ValueError("nothing was refused")
     keys = [f"refusal.{verdict.rule}.{variant}" for variant in _variants(verdict.facts)]
     keys += [f"refusal.{variant}" for variant in _variants(verdict.facts)]
+    chosen = action.cards if isinstance(action, Discard) else ()
+    keys += [f"refusal.{verdict.rule}.chosen"] if chosen else []
+    keys += [f"refusal.{verdict.rule}.none"] if not verdict.because else []
     keys.append(f"refusal.{verdict.rule}")
     tried = _card_of(verdict.facts.get("card"), action)
-    words = fact_words(verdict.facts, naming, names)
+    words = fact_words(verdict.facts, naming, names) | trull_words(naming)
+    words["chosen"] = listed(chosen, naming)
     words["because"] = listed(pack.cards(verdict.because), naming)
     if tried is not None:
         words["card"] = the_card(tried, naming)
@@ -60,7 +64,7 @@ def _card_of(fact: object, action: Action | Card | None) -> Card | None:
     if isinstance(fact, str) and fact:
         return Card(Suit(fact[0]), fact[1:])
     if isinstance(action, Discard):
-        return action.cards[0]
+        return action.cards[0] if action.cards else None
     if isinstance(action, Play):
         return action.card
     return action if isinstance(action, Card) else None

@@ -111,7 +111,7 @@ def test_an_announcement_without_t1_is_explained() -> None:
     ready = act(begin(), solo)
     announce = Announce(without, ("ultimo",))
     told = explain_refusal(verdict(ready, announce), announce, Naming(), pack=ready.pack)
-    assert told == "Only somebody who holds the pagat may announce ultimo (TT-ANN-3)."
+    assert told == "Only somebody who holds trump 1 (pagat) may announce ultimo (TT-ANN-3)."
 
 
 def test_a_line_names_value_and_factor() -> None:

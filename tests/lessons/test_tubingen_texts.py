@@ -148,7 +148,8 @@ def test_calls_are_explained() -> None:
         "The king of spades is in your own hand; you call a king that you lack (TB-RUF-3)."
     )
     assert refusal("call:remaining", *passes) == (
-        "Only somebody with exactly three kings may call the remaining king, and you hold 2 (TB-RUF-4)."
+        "Only somebody with exactly three kings may call the remaining king, "
+        "and you hold the king of spades and the king of clubs (TB-RUF-4)."
     )
     assert refusal("call:T21", *passes) == (
         "Only somebody with all four kings may call trump 21 (mond), and you hold 2 (TB-RUF-5)."

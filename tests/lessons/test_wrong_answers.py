@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import GAMES, Card, legal_actions
-from lessons.actions import answer_of
+from engine import GAMES, Card
 from lessons.catalog import catalog
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
@@ -16,6 +15,7 @@ from lessons.library import LANGUAGES
 from lessons.loader import Lesson, lessons
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
+from tests.lessons.refusals import ABOUT_DISCARDS, WITHOUT_CARDS, names_a_card, of_a_refusal
 
 MANY = 12  # wrong answers of a question that are looked at
 NUMBER = re.compile(r"[+\u2212-]?\d+(?:\.\d+)?")
@@ -32,17 +32,6 @@ DRILLS = [
     for game_id in GAMES
     for family in families(game_id)
 ]
-
-
-def of_a_refusal(asked: Exercise, answers: Answers, answer: str) -> bool:
-    """Whether a rule forbids the answer: then the cards that bind are named, and they may be right ones."""
-    state = asked.state_after(answers)
-    if state is None or asked.kind not in ("legal", "play", "sure", "play_out", "discard", "say", "may"):
-        return False
-    if asked.kind == "discard":
-        return True
-    allowed = {answer_of(action) for action in legal_actions(state)}
-    return any(code not in allowed for code in answer.split())
 
 
 def right_cards(asked: Exercise, answers: Answers) -> set[Card]:
@@ -75,13 +64,19 @@ def named(words: str, text: str) -> bool:
     return re.search(rf"(?<![a-z0-9]){re.escape(words.lower())}(?![a-z0-9])", text) is not None
 
 
-def gives_nothing_away(asked: Exercise) -> None:
+def explains_and_gives_nothing_away(asked: Exercise) -> None:
+    """A refusal names its cards where there are any; any other wrong answer is not told the right one."""
+    without = {key.partition(".")[0] for key in WITHOUT_CARDS} - set(ABOUT_DISCARDS)
     answers: Answers = ()
     for _ in range(3):  # the answers after the first are asked about in the same way
         for answer in asked.wrong(answers)[:MANY]:
-            if not of_a_refusal(asked, answers, answer):
-                given_away = list(told(asked, answers, answer))
-                assert given_away == [], asked.judge(answers, answer).text
+            said = asked.judge(answers, answer)
+            if of_a_refusal(asked, answers, answer):
+                state = asked.state_after(answers)
+                assert state is not None
+                assert said.rule in without or names_a_card(said.text, state, asked.naming), said.text
+            else:
+                assert list(told(asked, answers, answer)) == [], said.text
         best = asked.right(answers)[0]
         if asked.judge(answers, best).done or asked.form == "read":
             return
@@ -91,13 +86,15 @@ def gives_nothing_away(asked: Exercise) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
 def test_a_wrong_answer_is_not_told_the_right_one(lesson: Lesson, place: int, language: str) -> None:
-    gives_nothing_away(exercise(lesson.game, lesson.steps[place], Naming(language)))
+    explains_and_gives_nothing_away(exercise(lesson.game, lesson.steps[place], Naming(language)))
 
 
 @pytest.mark.parametrize(("game_id", "family"), DRILLS)
 def test_nor_is_it_in_a_drill(game_id: str, family: str) -> None:
     for level, language in zip(LEVELS[::2], LANGUAGES, strict=True):
-        gives_nothing_away(drill_exercise(drill(game_id, family, 3 * level, level), Naming(language)))
+        explains_and_gives_nothing_away(
+            drill_exercise(drill(game_id, family, 3 * level, level), Naming(language))
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

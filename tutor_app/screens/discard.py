@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import Card, CardSet, Verdict
+from engine import CardSet, Discard, Verdict
 from lessons.names import short_name
 from lessons.rulebook import load_rulebook
 from lessons.texts import explain_refusal, named_cards
@@ -87,8 +87,10 @@ def _verdict(sheet: HandSheet) -> None:
 
 
 def _reason(sheet: HandSheet, index: int | None, verdict: Verdict) -> str:
-    card: Card | None = sheet.pack.card(index) if index is not None else None
-    return explain_refusal(verdict, card, naming(), pack=sheet.pack)
+    if index is None:  # all of them together
+        laid = Discard(0, sheet.pack.cards(sheet.laid))
+        return explain_refusal(verdict, laid, naming(), pack=sheet.pack)
+    return explain_refusal(verdict, sheet.pack.card(index), naming(), pack=sheet.pack)
 
 
 def _refused(sheet: HandSheet, found: Choices) -> None:

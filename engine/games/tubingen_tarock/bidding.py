@@ -33,6 +33,13 @@ def may_ask(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, hand in held if kernel.is_blank(hand.plain, hand.trumps, most))
 
 
+def _not_blank(state: State, seat: int) -> CardSet:
+    """The cards that keep a hand from being blank: its full cards, else its too many tarocks (TB-TOUT-1)."""
+    hand = state.dealt[seat] - state.discards[seat]
+    full = hand - CardSet(*kernel.half_cards(hand.plain, hand.trumps))
+    return full or CardSet(trumps=hand.trumps)
+
+
 def after_discard(state: State) -> State:
     """Blank hands come first (TB-TOUT-2); without one the bidding begins."""
     asking = may_ask(state)
@@ -90,8 +97,9 @@ def judge_raus(state: State, action: Action) -> Verdict:
     Only a blank hand asks for it (TB-TOUT-1), and it is declared only when asked for (TB-TOUT-3).
     """
     if isinstance(action, AskTout):
-        late = action.seat in may_ask(state)
-        return refused("TB-TOUT-2" if late else "TB-TOUT-1", reason="too_late" if late else "not_blank")
+        if action.seat in may_ask(state):
+            return refused("TB-TOUT-2", reason="too_late")
+        return refused("TB-TOUT-1", _not_blank(state, action.seat), reason="not_blank")
     if isinstance(action, Tout):
         return refused("TB-TOUT-3", reason="nobody_asked")
     return judge_only(Raus, "TB-RAUS-1", state, action)
