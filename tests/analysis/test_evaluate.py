@@ -205,7 +205,7 @@ def test_demand_or_pass_are_choices():
         ({"seed": -1}, "out_of_range", "seed"),
         ({"threads": 0}, "out_of_range", "threads"),
         ({"player": "careful"}, "bad_request", "random, plain"),
-        ({"objective": "fame"}, "bad_request", "card_points, payment"),
+        ({"objective": "fame"}, "bad_request", "payment, card_points"),
         ({"backend": "abacus"}, "bad_request", "compiled, plain"),
     ],
 )
