@@ -12,6 +12,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.kernel.cacheseal import tell
+
 NAME = "trick-tutor"
 
 
@@ -31,18 +33,25 @@ def cache_folder(name: str) -> Path | None:
     """The folder ``name`` in the user's cache, made if need be; None where no place can be written.
 
     The user's cache comes first (XDG_CACHE_HOME, else ~/.cache), the system's temporary folder second.
-    What lies in it will be run as code, so it must belong to the user and nobody else may write to it.
+    What lies in it will be run as code, so it must belong to the user and nobody else may write to it. Where
+    that is not so of the first place, a line in the log says once what is used instead.
     """
+    wanted = None
     for base in _bases():
         folder = base / "numba" / name
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.TemporaryFile(dir=folder):
                 pass
-            if _is_ours(base) and _is_ours(folder):
-                return folder
+            ours = _is_ours(base) and _is_ours(folder)
         except OSError:
-            continue
+            ours = False
+        if ours:
+            if wanted is not None:
+                tell(f"{wanted} cannot be written safely: compiled code is kept in {base}")
+            return folder
+        wanted = wanted or base
+    tell(f"{wanted} cannot be written safely: everything is compiled again at each start")
     return None
 
 

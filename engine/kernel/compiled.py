@@ -13,12 +13,16 @@ runs.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import os
 import pkgutil
+import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -40,6 +44,7 @@ from engine.kernel import (
 )
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
+from engine.kernel.cacheseal import seal, sound, tell
 
 Ints = NDArray[np.int64]
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
@@ -146,16 +151,7 @@ def build(function: Drive, takes: Sequence[str]) -> Drive:
     }
     with _LOCK:
         _register()
-        folder = cache_folder(digest(PACKAGE, numba.__version__, "pdep" if uses_pdep() else "loop"))
-        config: Any = numba.config
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder or "")
-        try:
-            made: Any = numba.cfunc(types.void(*(kinds[kind] for kind in takes)), cache=folder is not None)(
-                function
-            )
-        finally:
-            config.CACHE_DIR = before
+        made = _made(function, types.void(*(kinds[kind] for kind in takes)))
     c_types = [ctypes.c_int64 if kind == INT else ctypes.c_void_p for kind in takes]
     enter = ctypes.CFUNCTYPE(None, *c_types)(made.address)
 
@@ -169,6 +165,77 @@ def build(function: Drive, takes: Sequence[str]) -> Drive:
 
     call.__wrapped__ = made  # type: ignore[attr-defined]  # keeps the machine code alive
     return call
+
+
+def _made(function: Drive, signature: Any) -> Any:
+    """A function compiled for a signature: from its folder in the cache, or new and then put there.
+
+    Code in the cache that is not as it was written is thrown away. It is compiled in a folder of its own,
+    which takes the final name when it is whole, so that nobody ever finds half of it.
+    """
+    import numba
+
+    pdep = "pdep" if uses_pdep() else "loop"
+    folder = cache_folder(digest(PACKAGE, numba.__version__, sys.version, pdep, *_processor()))
+    if folder is None:
+        return _cfunc(function, signature, None)
+    place = folder / _name(function)
+    if sound(place):
+        made = _cfunc(function, signature, place)
+        if not sound(place):  # numba did not know it again, and has added to it
+            with suppress(OSError):
+                seal(place)
+        return made
+    if place.exists():
+        tell(f"compiled code in {place} was damaged: it is compiled again")
+        shutil.rmtree(place, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as workshop:
+        new = Path(workshop) / place.name
+        try:
+            new.mkdir()
+            made = _cfunc(function, signature, new)
+        except OSError as error:
+            tell(f"compiled code cannot be kept in {folder}: {error.strerror}")
+            return _cfunc(function, signature, None)
+        with suppress(OSError):  # the disk is full, or somebody else was faster
+            seal(new)
+            new.rename(place)
+    return made
+
+
+def _cfunc(function: Drive, signature: Any, folder: Path | None) -> Any:
+    """A function compiled by numba, which reads and writes its files in ``folder``."""
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder or "")
+    try:
+        return numba.cfunc(signature, cache=folder is not None)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+def _name(function: Drive) -> str:
+    """A name for a function and all that numba looks at to know it again: file, time, what it encloses."""
+    inner = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
+    names = [f"{each.__module__.rpartition('.')[2]}.{each.__name__}" for each in (*inner, function)]
+    source = Path(function.__code__.co_filename)
+    status = source.stat()
+    stamp = f"{source} {status.st_mtime_ns} {status.st_size}"
+    return f"{'-'.join(names)}-{hashlib.sha256(stamp.encode()).hexdigest()[:12]}"
+
+
+def _processor() -> tuple[str, str]:
+    """The processor that is compiled for."""
+    import numba
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+
+    config: Any = numba.config
+    return (
+        str(config.CPU_NAME or get_host_cpu_name()),
+        str(config.CPU_FEATURES or get_host_cpu_features().flatten()),
+    )
 
 
 def _address(row: NDArray[Any]) -> int:

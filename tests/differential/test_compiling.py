@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 import engine.kernel
 from engine.kernel.cachedir import cache_folder
+from engine.kernel.cacheseal import TOLD, seal, sound, tell
 from engine.kernel.compiled import kernels
 
 PACKAGE = Path(engine.kernel.__file__).parent
@@ -36,6 +38,48 @@ build(probe, (ROW,))(out)
 plain(probe, (ROW,))(same)
 assert (out == same).all()
 print(out[0], uses_pdep())
+"""
+
+DAMAGE = """
+import contextlib, io, json, os, sys
+from pathlib import Path
+import numpy as np
+from engine.kernel.batch import ROW
+from engine.kernel.cacheseal import SEAL, sound
+from engine.kernel.compiled import build
+from engine.kernel.probe import probe
+
+def made():
+    out, said = np.zeros(2, np.int64), io.StringIO()
+    os.environ.pop("TRICK_TUTOR_TOLD", None)
+    with contextlib.redirect_stderr(said):
+        build(probe, (ROW,))(out)
+    return out.tolist(), said.getvalue()
+
+def flipped(content, place):
+    return content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
+
+right, said = made()
+assert not said, said
+(place,) = (path.parent for path in Path(os.environ["XDG_CACHE_HOME"]).rglob(SEAL))
+damages = {
+    "cut": lambda content: content[: len(content) // 2],
+    "empty": lambda content: b"",
+    "flipped": lambda content: flipped(content, len(content) // 2),
+    "flipped at its end": lambda content: flipped(content, len(content) - 9),
+    "longer": lambda content: content + b"x",
+    "away": None,
+}
+found = {}
+for ending in ("*.nbi", "*.nbc", SEAL):
+    for name, damage in damages.items():
+        (path,) = place.rglob(ending)
+        path.write_bytes(damage(path.read_bytes())) if damage else path.unlink()
+        now, said = made()
+        again = made()
+        told = said.count("was damaged:")
+        found[f"{ending} {name}"] = [now == right, told, again == (right, ""), sound(place)]
+print(json.dumps(found))
 """
 
 needs_numba = pytest.mark.skipif(
@@ -78,6 +122,31 @@ def test_a_changed_rule_is_compiled_anew(copied: Path) -> None:
     rules.write_text(changed, "utf-8")
     assert run(RUN, copied, cache) == "6 False"
     assert not list(copied.joinpath("engine").rglob("*.nbc"))
+
+
+@needs_numba
+def test_damaged_code_is_thrown_away_compiled_again_and_said_once(copied: Path) -> None:
+    """A flipped byte in machine code could do anything, so nothing damaged is ever loaded."""
+    found = json.loads(run(DAMAGE, copied, copied / "cache"))
+    assert len(found) == 18
+    assert found == {name: [True, 1, True, True] for name in found}
+
+
+@needs_numba
+def test_a_cache_that_cannot_be_written_is_done_without(copied: Path) -> None:
+    """Neither folder can be made, so the code is compiled and not kept, and one line says so."""
+    blocked = copied / "a file"
+    blocked.touch()
+    done = subprocess.run(
+        [sys.executable, "-c", "import tempfile; tempfile.tempdir = 'a file'\n" + RUN + RUN],
+        cwd=copied,
+        env={**os.environ, "XDG_CACHE_HOME": str(blocked)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == ["4", "False"] * 2
+    assert done.stderr.count("cannot be written safely: everything is compiled again at each start") == 1
 
 
 @needs_numba
@@ -126,3 +195,36 @@ def test_a_cache_that_others_may_write_to_is_not_trusted(
     found.chmod(0o777)
     (tmp_path / "none").touch()
     assert cache_folder("abc") is None
+
+
+def test_a_line_is_told_once_in_all_processes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(TOLD, raising=False)
+    for line in ("one", "two", "one"):
+        tell(line)
+    assert capsys.readouterr().err.splitlines() == ["one", "two"]
+    assert os.environ[TOLD].splitlines() == ["one", "two"]
+
+
+def test_a_folder_is_sound_while_it_holds_what_it_was_sealed_with(tmp_path: Path) -> None:
+    folder = tmp_path / "sealed"
+    (folder / "inner").mkdir(parents=True)
+    kept = folder / "inner" / "code.nbc"
+    kept.write_bytes(b"machine code")
+    assert not sound(folder)
+    seal(folder)
+    assert sound(folder)
+    for change in (
+        lambda: kept.write_bytes(b"machine node"),
+        lambda: (folder / "more").touch(),
+        lambda: kept.rename(folder / "code.nbc"),
+        kept.unlink,
+        lambda: (folder / "seal").write_bytes(b""),
+    ):
+        shutil.copytree(folder, tmp_path / "whole")
+        change()
+        assert not sound(folder)
+        shutil.rmtree(folder)
+        (tmp_path / "whole").rename(folder)
+        assert sound(folder)
