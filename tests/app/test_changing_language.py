@@ -18,13 +18,14 @@ from tests.app.conftest import Visit
 from tutor_app import practising
 from tutor_app.attempts import Attempt, answered
 from tutor_app.learning import Learner
+from tutor_app.pages import PAGES
 
 SPOKEN = (
     *("title", "header", "subheader", "markdown", "caption", "text"),
     *("success", "error", "warning", "info", "expander"),
     *("button", "selectbox", "number_input", "text_area", "text_input", "button_group"),
 )
-UNSEEN = re.compile(r"[?&]lang=\w+|#\d+|\"(turn|version)\": \d+")
+UNSEEN = re.compile(r"[?&]lang=\w+|[?&]seed=\d+|#\d+|\"(turn|version)\": \d+")
 
 KINDS = {
     step.kind: (game_id, lesson.number, number)
@@ -119,3 +120,13 @@ def test_what_the_browser_had_stored_badly_changes_its_language(
         return app
 
     reads_as_if_begun_in_japanese(begin)
+
+
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_every_page_changes_its_language(visit: Visit, page: str) -> None:
+    address = {"seed": 7} if page == "deal" else {}
+    reads_as_if_begun_in_japanese(lambda language: visit(page, lang=language, **address))
+
+
+def test_a_broken_link_changes_its_language(visit: Visit) -> None:
+    reads_as_if_begun_in_japanese(lambda language: visit("learn", lang=language, l=99, nonsense="x"))
