@@ -57,6 +57,18 @@ def test_unknown_and_broken_parameters_are_named_and_left_out(visit, page):
         assert "chess" in words
 
 
+@pytest.mark.parametrize(
+    ("game", "meaning"),
+    [
+        ("tapp_tarock", "Winning the last trick with the pagat."),
+        ("danish_tarok", "Winning the last trick with the pagat or with a king."),
+    ],
+)
+def test_a_word_means_what_it_means_in_the_game_of_the_page(visit, game, meaning):
+    app = visit("rules", lang="en", g=game, r="term-ultimo")
+    assert f"##### ultimo\n\n{meaning}" in [part.value for part in app.markdown]
+
+
 def test_home_and_learn_count_the_same_lessons(visit):
     """The short paths stand beside the course and are told apart."""
     course_lessons, paths = (
