@@ -13,10 +13,11 @@ from functools import lru_cache
 
 from engine import Action, Card, Discard, Play, State, Suit, code_of, game_of
 from engine.actions import Give
-from engine.analysis import Choice, analyse, question
+from engine.analysis import Choice, analyse, question, runs_compiled
 from engine.kernel.masks import LANE_BITS
 
 DEALS = 1000
+DEALS_IN_PYTHON = CHOICES_IN_PYTHON = 20  # where nothing could be compiled, so that a hint takes seconds
 ADVICE_SEED = 11
 OBJECTIVE = "payment"  # every game has it; it counts all that a hand is played for
 THREADS = 2  # for the many discards that are looked at first; the result does not depend on it
@@ -63,10 +64,18 @@ def compared(state: State, actions: Iterable[Action], deals: int, seed: int) -> 
     ).choices
 
 
+def affordable(actions: tuple[Action, ...], *, compiled: bool) -> tuple[tuple[Action, ...], int]:
+    """The actions that a hint can compare in a moment, and on how many deals; plain Python a few on few."""
+    if compiled:
+        return actions, DEALS
+    return actions[:: -(-len(actions) // CHOICES_IN_PYTHON)], DEALS_IN_PYTHON
+
+
 @lru_cache(maxsize=256)
 def _best(case: _Case) -> Action | None:
-    found = compared(case.state, case.actions, DEALS, ADVICE_SEED)
-    by_text = {str(action): action for action in case.actions}
+    actions, deals = affordable(case.actions, compiled=runs_compiled(case.state.game))
+    found = compared(case.state, actions, deals, ADVICE_SEED)
+    by_text = {str(action): action for action in actions}
     alike = [by_text[one.action] for one in found if one.tied]
     return min(alike, key=lambda action: _given_away(case.state, action), default=None)
 

@@ -2,7 +2,8 @@
 
 ``question`` or ``question_of_hand`` says what is asked, ``analyse`` answers at once, ``stream`` bit by bit;
 a ``plan`` hands out the same work in pieces, for workers of one's own. ``points_needed`` tells how many card
-points the side of the asking seat needs, ``certain`` whether a question leaves nothing to chance.
+points the side of the asking seat needs, ``certain`` whether a question leaves nothing to chance,
+``runs_compiled`` whether sampling is fast.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 
@@ -14,7 +15,7 @@ from engine.analysis.candidates import (
     question_of_hand,
 )
 from engine.analysis.evaluate import Plan, analyse, plan, stream
-from engine.analysis.playing import certain
+from engine.analysis.playing import certain, runs_compiled
 from engine.analysis.result import Choice, Result, Screening
 from engine.games.playouts import Needed
 
@@ -32,5 +33,6 @@ __all__ = [
     "points_needed",
     "question",
     "question_of_hand",
+    "runs_compiled",
     "stream",
 ]

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from engine.analysis import runs_compiled
 from lessons.drills import drill_exercise
 from lessons.loader import lessons
 from lessons.names import Naming
@@ -34,6 +35,13 @@ KINDS = {
     for number, step in enumerate(lesson.steps, 1)
 }
 """A step of each kind: (game, lesson, step)."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """Kernels are compiled before a page waits for a hint."""
+    for game_id in {game_id for game_id, _, _ in KINDS.values()}:
+        runs_compiled(game_id)
 
 
 def spoken(app: AppTest) -> list[str]:

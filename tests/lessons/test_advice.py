@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import GAMES, Card, State, Suit
-from lessons.advice import compared
+from engine import GAMES, Card, Pass, State, Suit
+from lessons.advice import affordable, compared
 from lessons.drills import drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
 from lessons.loader import Lesson, lessons
@@ -116,6 +116,15 @@ def test_of_cards_that_are_worth_the_same_the_cheapest_is_shown(
     game_id: str, step_id: str, shown: str
 ) -> None:
     assert of_step(game_id, step_id).best() == shown
+
+
+@pytest.mark.parametrize("number", [2, 20, 21, 1772])
+def test_without_compiled_code_a_hint_looks_at_little(number: int) -> None:
+    actions = tuple(Pass(seat) for seat in range(number))
+    assert affordable(actions, compiled=True) == (actions, 1000)
+    kept, deals = affordable(actions, compiled=False)
+    assert 2 <= len(kept) <= 20
+    assert len(kept) * deals <= 400
 
 
 def test_nothing_is_sampled_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,16 +70,22 @@ def verdict(attempt: Attempt, asked: Exercise) -> None:
             draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
     if attempt.hints and not attempt.done:
         for level in range(1, attempt.hints + 1):
-            words, _ = asked.hint(level, attempt.answers)
+            words, _ = _hint(asked, level, attempt)
             st.info(words)
 
 
 def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the buttons for a hint and for doing what the last hint says."""
     st.button(t("learn.hint"), on_click=desk.hint, args=(attempt.turn,), disabled=attempt.hints >= HINTS)
-    _, best = asked.hint(attempt.hints, attempt.answers) if attempt.hints else ("", None)
+    _, best = _hint(asked, attempt.hints, attempt) if attempt.hints else ("", None)
     if best is not None:
         st.button(t("learn.do_it"), on_click=desk.give, args=(best, attempt.turn))
+
+
+def _hint(asked: Exercise, level: int, attempt: Attempt) -> tuple[str, str | None]:
+    """A hint; the first one of a new server may wait until the kernel is compiled."""
+    with st.spinner(t("learn.weighing"), show_time=False):
+        return asked.hint(level, attempt.answers)
 
 
 def account(attempt: Attempt, asked: Exercise) -> None:
