@@ -15,7 +15,7 @@ import click
 from engine.cli import VERBS
 from engine.cli import main as command_line
 
-MAIN = Path(__file__).parent / "main.py"
+SERVED = Path(__file__).parent / "serve.py"
 DEFAULT_PORT = 8501
 
 
@@ -35,8 +35,8 @@ def start_app(port: int, no_browser: bool) -> None:
     load()
     if not no_browser:
         threading.Thread(target=_open_when_ready, args=(port,), daemon=True).start()
-    # Streamlit reads the settings beside main.py; loopback is said again for those who change that file.
-    sys.argv = ["streamlit", "run", str(MAIN), f"--server.port={port}"]
+    # Streamlit reads the settings beside serve.py; loopback is said again for those who change that file.
+    sys.argv = ["streamlit", "run", str(SERVED), f"--server.port={port}"]
     sys.argv += ["--server.address=127.0.0.1"]
     streamlit_cli.main()
 

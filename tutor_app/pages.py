@@ -29,12 +29,13 @@ class PageSpec:
 
 
 MENU = "menu"  # says that a link was in the menu; no page keeps it in its address
+MISSING = "missing"  # names the address at which there is no page, for Home to say so
 EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "sample")
 
 PAGES = (
-    PageSpec("home", "", ("g",)),
+    PageSpec("home", "", ("g", MISSING)),
     PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),

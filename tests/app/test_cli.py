@@ -38,8 +38,8 @@ def test_without_a_verb_the_app_starts_on_loopback(monkeypatch):
     (arguments,) = started
     assert "--server.address=127.0.0.1" in arguments
     assert "--server.port=9876" in arguments
-    assert arguments[2] == str(cli.MAIN)
-    assert cli.MAIN.is_file()
+    assert arguments[2] == str(cli.SERVED)
+    assert cli.SERVED.is_file()
 
 
 def test_help_names_the_verbs(monkeypatch, capsys):
@@ -55,13 +55,15 @@ def test_the_settings_that_matter_still_exist():
     assert "is_history_navigation" in ScriptRunContext.__dataclass_fields__
     for option in ("runner.postScriptGC", "server.address", "browser.gatherUsageStats"):
         config.get_option(option)
-    text = (cli.MAIN.parent / ".streamlit" / "config.toml").read_text("utf-8")
+    text = (cli.SERVED.parent / ".streamlit" / "config.toml").read_text("utf-8")
     assert "postScriptGC = false" in text
     assert 'address = "127.0.0.1"' in text
     assert "gatherUsageStats = false" in text
 
 
-def test_the_main_module_draws_nothing_when_imported():
-    text = cli.MAIN.read_text("utf-8")
+def test_the_page_script_draws_nothing_when_imported():
+    """Worker processes import the main module again."""
+    text = (cli.SERVED.parent / "main.py").read_text("utf-8")
     assert len(text.splitlines()) < 40
     assert 'if __name__ == "__main__":' in text
+    assert '"main.py"' in cli.SERVED.read_text("utf-8")

@@ -11,10 +11,12 @@ from lessons.loader import lessons
 from tutor_app import state
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
+from tutor_app.pages import MISSING
 from tutor_app.screens.parts import page_title
 from tutor_app.state import link, naming, t
 from tutor_app.ui.hand import HandCard, show_hand
 from tutor_app.ui.tiles import Tile, tiles
+from tutor_app.urlstate import Problem
 
 # The cards that make these games what they are: mond, pagat, fool, and the four courts of a suit.
 FIRST_CARDS = (
@@ -27,6 +29,9 @@ FIRST_CARDS = (
 
 def render() -> None:
     """Draw the page; nothing has to be clicked before reading."""
+    arrival = state.arrival()
+    if arrival is not None and MISSING in arrival.values:
+        state.report(Problem.of("address.page", value=arrival.values[MISSING]))
     left, right = st.columns([3, 2], gap="large", vertical_alignment="center")
     with left:
         page_title(t("home.title"))

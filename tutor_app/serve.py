@@ -1,0 +1,12 @@
+"""What ``streamlit run`` is given: the app, and what stands before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+from starlette.middleware import Middleware
+
+from tutor_app.unknown_pages import UnknownPages
+
+app = st.App(Path(__file__).with_name("main.py"), middleware=[Middleware(UnknownPages)])
