@@ -210,9 +210,13 @@ def _whole_card(suit: Suit, text: str, pack: Pack, place: str) -> NotationError 
         read_word(text, pack)
     except NotationError as error:
         return error if error.code == "NOT-E6" and not rank_named(text) else None
+    return foreign_rank(text, suit)
+
+
+def foreign_rank(text: str, suit: Suit) -> NotationError:
+    """The refusal of something in a group that is no rank of it (NOT-8)."""
     return unreadable(
-        "NOT-E9",
-        f"{quoted(text)} in group {suit.value} is not a rank. Write it outside the group.",
+        "NOT-E9", f"{quoted(text)} in group {suit.value} is not a rank. Write it outside the group."
     )
 
 

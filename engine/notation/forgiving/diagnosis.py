@@ -18,6 +18,7 @@ from engine.notation.hands import foreign_comma, parse_cards_list
 from engine.notation.ranks import (
     FOOL,
     FOOL_WORDS,
+    SYMBOLS,
     TRUMP_NUMBERS,
     fool_card,
     no_trumps,
@@ -25,7 +26,7 @@ from engine.notation.ranks import (
     trump_card,
 )
 from engine.notation.text import quoted, unreadable
-from engine.notation.words import read_rank, read_word
+from engine.notation.words import foreign_rank, read_rank, read_word
 from engine.packs import Pack
 
 NAMES = frozenset(word for word in WORDS if len(word) > 1) - FOOL_WORDS
@@ -44,6 +45,7 @@ def diagnosis(
     number = outcome.stopped_at
     ended = number == len(tokens)
     certain = [
+        *_group_after_a_comma(tokens, number),
         *_trumps_in_a_game_without(tokens[max(0, number - 1) : number + 2], pack),
         *_suit_of_the_rank(tokens[number : number + 1], outcome.places, pack),
     ]
@@ -54,13 +56,29 @@ def diagnosis(
     elif ended:
         number -= 1
     begin = _start_of_word(tokens, number)
-    by_name = any(folded(token.text) in NAMES for token in tokens[begin : number + 1])
+    by_name = any(map(_is_name, tokens[begin : number + 1]))
     foreign_to_strict = by_name and strict.code in ("NOT-E4", "NOT-E12")
     if not foreign_to_strict and _reads_strictly(text, tokens[begin].start, pack):
         return strict
     if ended or number < outcome.stopped_at:
         return _unfinished(tokens[number - (tokens[number].kind is Kind.COLON)], outcome, pack)
     return next(_refusals(tokens[number], outcome.places, pack))
+
+
+def _is_name(token: Token) -> bool:
+    """Whether a piece means something that only the forgiving reading knows."""
+    word = folded(token.text)
+    joined = not word.isascii() and word not in SYMBOLS and bool(senses_of(token.text))
+    return word in NAMES or joined
+
+
+def _group_after_a_comma(tokens: Sequence[Token], number: int) -> Iterator[NotationError]:
+    """NOT-E9 where a suit and its colon follow a comma, even if the suit's letter could be a rank."""
+    for at in (number - 1, number):
+        if 0 <= at < len(tokens) and tokens[at].gap is Gap.COMMA and tokens[at].follower is Kind.COLON:
+            word = [token.text for token in tokens[at : at + 3]]
+            joined = at + 2 < len(tokens) and tokens[at + 1].next_gap is Gap.NONE
+            yield foreign_comma("".join(word if joined else word[:2]))
 
 
 def _trumps_in_a_game_without(tokens: Sequence[Token], pack: Pack) -> Iterator[NotationError]:
@@ -113,21 +131,27 @@ def _unfinished(piece: Token, outcome: Outcome, pack: Pack) -> NotationError:
 def _refusals(token: Token, places: Sequence[Place], pack: Pack) -> Iterator[NotationError]:
     """What is wrong with a piece, the most telling first."""
     if token.kind is Kind.CHUNK:
-        if token.gap is Gap.COMMA and token.follower is Kind.COLON:
-            yield foreign_comma(token.text + ":")
         open_suit = next((place.suit for place in places if place.suit is not None), None)
         for way in senses_of(token.text):
             yield from _not_in_the_pack(way, open_suit, token.text, pack)
-        if (
-            token.text[0] in NAMEABLE_SUITS
-            and len(token.text) > 1
-            and not any(place.colon for place in places)
-        ):
+        yield from _foreign_in_a_group(token, places)
+        in_a_group = any(place.colon for place in places)
+        if token.text[0] in NAMEABLE_SUITS and len(token.text) > 1 and not in_a_group:
             yield from _refused(read_word, token.text, pack)
         if open_suit is not None and not all(place.large for place in places):
             yield from _refused(read_rank, open_suit, token.text, pack)
         yield from _refused(read_word, token.text, pack)
     yield unreadable("NOT-E12", f"{quoted(token.text)}: not understood.")
+
+
+def _foreign_in_a_group(token: Token, places: Sequence[Place]) -> Iterator[NotationError]:
+    """NOT-E9 for a suit by name or sign, or a card in words, after a comma in a group (NOT-8)."""
+    group = next((place.suit for place in places if place.colon and place.suit is not None), None)
+    first = [way[0] for way in senses_of(token.text)]
+    named = any(isinstance(one, Head) and one.named for one in first)
+    named |= folded(token.text) in WORDS and any(isinstance(one, Whole) for one in first)
+    if group is not None and token.gap is Gap.COMMA and named:
+        yield foreign_rank(token.text, group)
 
 
 def _not_in_the_pack(

@@ -78,8 +78,8 @@ def _steps_of_token(place: Place, token: Token, pack: Pack) -> Iterable[Step]:
     alone = token.next_gap is not Gap.NONE or token.follower is not Kind.CHUNK
     if token.gap is Gap.LINE and alone and any(len(way) == 1 and isinstance(way[0], Head) for way in ways):
         ways = tuple(way for way in ways if isinstance(way[0], Head))  # a suit at the head of a line
-    if not place.fresh and not (place.colon and token.gap is Gap.COMMA):
-        ways = _without_runs(token.text, ways)
+    if not place.fresh:
+        ways = _without_runs(token, place, ways)
     found: list[Step] = []
     for way in ways:
         reached = [Step(place)]
@@ -93,10 +93,16 @@ def _steps_of_token(place: Place, token: Token, pack: Pack) -> Iterable[Step]:
     return found
 
 
-def _without_runs(text: str, ways: tuple[Senses, ...]) -> tuple[Senses, ...]:
-    """``D5`` is the 5 of diamonds, not a queen and a 5, unless a rank is due (NOT-1)."""
-    card = any(isinstance(way[0], Whole) and way[0].card.suit.value == text[0] for way in ways)
-    return tuple(way for way in ways if len(way) == 1 or not isinstance(way[0], Rank)) if card else ways
+def _without_runs(token: Token, place: Place, ways: tuple[Senses, ...]) -> tuple[Senses, ...]:
+    """``D5`` is the 5 of diamonds, not a queen and a 5, unless a rank is due (NOT-1).
+
+    After a comma in a group, where no whole card may stand, neither is taken for granted (NOT-8).
+    """
+    cards = [way[0].card for way in ways if isinstance(way[0], Whole)]
+    in_a_group = place.colon and token.gap is Gap.COMMA
+    if not any(in_a_group or card.suit.value == token.text[0] for card in cards):
+        return ways
+    return tuple(way for way in ways if len(way) == 1 or not isinstance(way[0], Rank))
 
 
 def _spot(token: Token, first: bool, following: Sense | None) -> Spot:

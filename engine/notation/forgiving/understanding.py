@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from engine.cards import Card, CardSet
 from engine.errors import AmbiguousError, NotationError
-from engine.notation.forgiving.chunks import senses_of
+from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.diagnosis import diagnosis
 from engine.notation.forgiving.readings import Reading, readings_of
-from engine.notation.forgiving.senses import Head
-from engine.notation.forgiving.tokens import Kind, Token, tokens_of
+from engine.notation.forgiving.senses import Head, Number, Roman, Whole
+from engine.notation.forgiving.tokens import Gap, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
+from engine.notation.ranks import FOOL
 from engine.notation.text import normalised, quoted, unreadable
 from engine.packs import Pack
 
@@ -70,20 +71,20 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
         raise unreadable("NOT-E10", f"{outcome.readings[0].twice} is entered twice.")
     if not readings:
         raise diagnosis(plain_text, tokens, outcome, pack, strict)
-    kept = _likeliest(readings, plain_text, tokens)
+    kept = _likeliest(readings, tokens)
     if outcome.crowded or len({reading.held for reading in kept}) > 1:
         raise _ambiguous(text, kept, pack, strict)
     return kept[0].cards
 
 
-def _likeliest(readings: Sequence[Reading], text: str, tokens: Sequence[Token]) -> list[Reading]:
+def _likeliest(readings: Sequence[Reading], tokens: Sequence[Token]) -> list[Reading]:
     """The readings that remain when what is far-fetched is put aside, as long as any remains.
 
     A text keeps to the letters of one language; a number is a bare trump only where nothing else fits; and
-    where suits stand at the head of lines, before colons or in words, a letter within a row is a rank.
+    where rows stand on lines of their own or between strokes, a letter within a row is a rank (NOT-18).
     """
     preferences: list[Preference] = [lambda one: one.tongues != 0, lambda one: not one.bare]
-    if "/" in text or "\n" in text or any(map(_names_a_row, tokens)):
+    if _in_rows(tokens):
         preferences.append(lambda one: not one.loose)
     kept = list(readings)
     for preferred in preferences:
@@ -91,11 +92,14 @@ def _likeliest(readings: Sequence[Reading], text: str, tokens: Sequence[Token]) 
     return kept
 
 
-def _names_a_row(token: Token) -> bool:
-    """Whether the piece is a colon, or a suit by name or sign."""
-    if token.kind is not Kind.CHUNK:
-        return token.kind is Kind.COLON
-    return any(isinstance(sense, Head) and sense.named for way in senses_of(token.text) for sense in way)
+def _in_rows(tokens: Sequence[Token]) -> bool:
+    """Whether there are several lines or parts between strokes, each of them a row, trumps or the fool."""
+    first = [token for token in tokens if token.gap in (Gap.LINE, Gap.BREAK)]
+    return len(first) > 1 and all(any(map(_begins_a_row, senses_of(token.text))) for token in first)
+
+
+def _begins_a_row(way: Senses) -> bool:
+    return len(way) == 1 and (isinstance(way[0], Head | Number | Roman) or way[0] == Whole(FOOL))
 
 
 def _ambiguous(text: str, readings: Sequence[Reading], pack: Pack, strict: NotationError) -> AmbiguousError:
@@ -105,8 +109,9 @@ def _ambiguous(text: str, readings: Sequence[Reading], pack: Pack, strict: Notat
     if max(len(one), len(other)) > MOST_SHOWN:
         one, other = one - other or one, other - one or other
     first, second = (format_hand(cards, pack) for cards in (one, other))
+    cure = "give each suit a line of its own, or each card its suit."
     return AmbiguousError(
-        f'{quoted(text.strip())} may mean "{first}" or "{second}": write each card with its suit, as SK.',
+        f'{quoted(text.strip())} may mean "{first}" or "{second}": {cure}',
         code=strict.code,
         meanings=(first, second),
     )

@@ -6,6 +6,7 @@ import pytest
 
 from engine.errors import AmbiguousError, NotationError
 from engine.notation import LONGEST_TEXT, HandSize, format_hand, parse_hand, read_hand, understood
+from engine.notation.text import quoted
 from engine.packs import PACKS, pack_54, pack_78
 from lessons.rulebook import load_rulebook
 from tests.rules.notation.forgiving_texts import ACCEPTED, AMBIGUOUS, REFUSED, TRIED
@@ -84,7 +85,7 @@ def test_not_21_two_meanings_are_refused_and_named(
     assert error.code == code
     assert set(error.meanings) == set(meanings)
     assert all(f'"{meaning}"' in error.message for meaning in meanings)
-    assert f'"{text}"' in error.message
+    assert quoted(text) in error.message
 
 
 @pytest.mark.parametrize(("pack", "text", "code", "piece"), REFUSED)

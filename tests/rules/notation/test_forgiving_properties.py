@@ -72,12 +72,16 @@ class Writer:
         courts = {"K": "R", "Q": "D", "N": "C", "J": "V"} if pack.trumps and rng.random() < 0.3 else {}
         self.letter = lambda rank: courts.get(rank, rank)
 
-    def hand(self, cards: CardSet) -> str:
+    def items(self, cards: CardSet) -> list[str]:
         by_suit: dict[Suit, list[Card]] = {}
         for card in self.pack.cards(cards):
             by_suit.setdefault(card.suit, []).append(card)
         items = [item for held in by_suit.values() for item in self.suit(held)]
         self.rng.shuffle(items)
+        return items
+
+    def hand(self, cards: CardSet) -> str:
+        items = self.items(cards)
         text = items[0]
         for item in items[1:]:
             text += self.rng.choice(("; ", "\n", " / ")) + item if self.rng.random() < 0.7 else f"; {item}"
@@ -98,7 +102,7 @@ class Writer:
     def single(self, card: Card) -> str:
         if self.rng.random() < 0.5:
             return self.rng.choice(list(spellings(card, self.rng.choice(self.languages))))
-        forms = [str(card), str(card).lower()]
+        forms = [str(card), str(card).lower()] if self.letter(card.rank) == card.rank else []
         if card.suit in PLAIN_SUITS:
             rank, suit = self.letter(card.rank), card.suit.value
             forms += [suit + rank, SIGNS[suit] + rank, rank + SIGNS[suit]]
@@ -141,6 +145,11 @@ class Writer:
                 runs.append([number])
         return "T:" + ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
+    def in_one_line(self, cards: CardSet) -> str:
+        """Items with nothing but spaces, or commas where the notation allows them, between them."""
+        text = " ".join(items := self.items(cards))
+        return text if ":" in text or self.rng.random() < 0.5 else ", ".join(items)
+
 
 def read_back(pack: Pack, cards: CardSet, text: str) -> bool:
     """Whether a text was read; what is read is the hand that was written."""
@@ -159,6 +168,16 @@ def test_not_21_a_hand_in_mixed_styles_is_read_as_written_or_called_ambiguous(
 ) -> None:
     pack, cards = case
     read_back(pack, cards, Writer(pack, rng).hand(cards))
+
+
+@given(held(), st.integers(0, 2**32 - 1).map(Random))
+@settings(max_examples=cases(1000), deadline=None)
+def test_not_21_a_hand_in_mixed_styles_on_one_line_is_never_misread(
+    case: tuple[Pack, CardSet], rng: Random
+) -> None:
+    pack, cards = case
+    with suppress(NotationError):
+        assert read_hand(text := Writer(pack, rng).in_one_line(cards), pack) == cards, text
 
 
 def test_not_21_nearly_every_hand_in_mixed_styles_is_read() -> None:
