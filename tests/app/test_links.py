@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 from engine import GAMES
@@ -30,6 +31,8 @@ from tutor_app.learning_addresses import (
     practice_parameters,
 )
 from tutor_app.pages import BY_NAME
+from tutor_app.sampling import Settings
+from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.urlstate import Arrival, Problem, read
 
 NAMING = Naming()
@@ -157,14 +160,21 @@ def _practice(arrival: Arrival):
     return practice_parameters(practice), problems
 
 
+def _sampling(arrival: Arrival, game: str):
+    settings, asked, problems = sampling_in(arrival, game, Settings())
+    return sampling_parameters(settings, game, asked=asked), problems
+
+
 def _hand(arrival: Arrival):
     sheet, problems = hand_in(arrival)
-    return hand_parameters(sheet), problems
+    asked, more = _sampling(arrival, sheet.game)
+    return hand_parameters(sheet) | asked, (*problems, *more)
 
 
 def _deal(arrival: Arrival):
     desk, problems = deal_in(arrival)
-    return deal_parameters(desk), problems
+    asked, more = _sampling(arrival, desk.state.game)
+    return deal_parameters(desk) | asked, (*problems, *more)
 
 
 def _rule(arrival: Arrival):
@@ -204,6 +214,11 @@ GOOD = {
     "at": ("0", "2", "99"),
     "seat": ("0", "2", "7"),
     "open": ("0", "1", "yes"),
+    "ask": ("1", "0"),
+    "deals": ("200", "2000", "10000", "3"),
+    "player": ("plain", "random", "perfect"),
+    "count": ("card_points", "chips", "points", "luck"),
+    "sample": ("0", "7", "1000000000"),
 }
 ADDRESSES = {
     page.name: st.fixed_dictionaries(
@@ -222,7 +237,7 @@ ADDRESSES = {
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
-@settings(max_examples=cases(200))
+@effort(max_examples=cases(200))
 @given(st.data())
 def test_what_is_written_is_read_the_same_and_without_a_word(page, data):
     values = data.draw(ADDRESSES[page])
