@@ -1,7 +1,7 @@
 // Ahead of a chart: Plotly's script is fetched while nobody waits for anything and run while nobody is sampling;
 // the server is told when it has run, and when the page turns dark or light, as it chooses the colours of charts.
 
-const IN_VIEW = 400, RETHEMED = 400; // milliseconds
+const QUIET = 700, RETHEMED = 400; // milliseconds
 
 export default function ({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
@@ -17,14 +17,14 @@ export default function ({ data, parentElement, setStateValue }) {
   memory.busy = data.busy;
   memory.ready = () => setStateValue("ready", true);
   if (memory.script) fetchAhead(memory);
-  runWhenIdle(memory);
+  runSoon(memory);
 }
 
 function begin(root) {
   root.style.minHeight = "1px"; // what has no height is never in view
   const memory = { watch: new IntersectionObserver((seen) => {
     memory.inView = seen.at(-1).isIntersecting;
-    setTimeout(() => runWhenIdle(memory), IN_VIEW);
+    runSoon(memory);
   }) };
   memory.watch.observe(root);
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -44,15 +44,16 @@ function fetchAhead(memory) {
   });
 }
 
-// Running it keeps the browser for a second or two, so numbers that are coming in go first.
-function runWhenIdle(memory) {
-  whenIdle(() => {
+// Running it keeps the browser for a second or two, so numbers that are coming in go first, and are drawn first.
+function runSoon(memory) {
+  clearTimeout(memory.soon);
+  memory.soon = setTimeout(() => whenIdle(() => {
     if (memory.ran || memory.busy || !(memory.wanted || memory.inView)) return;
     memory.ran = true;
     memory.watch.disconnect();
     // What cannot be had ahead is left to Streamlit.
     (memory.script ? import(memory.script) : Promise.resolve()).catch(() => {}).then(() => memory.ready());
-  });
+  }), QUIET);
 }
 
 function whenIdle(act) {
