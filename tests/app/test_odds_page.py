@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from engine.analysis import analyse, certain, question
+from engine import parse_hand
+from engine.analysis import Question, Result, certain, question, question_of_hand
 from engine.players import act
 from engine.state import legal_actions
-from tests.app.test_pages import parameter, sent
+from engine.worlds.knowledge import worlds
+from tests.app.test_charting import choice
+from tests.app.test_pages import GOLDEN, parameter, sent
 from tutor_app import exploring, sampling
 from tutor_app.addresses import deal_parameters
+from tutor_app.checking import HandSheet, entered
 from tutor_app.exploring import Exploration, dealt, did
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings, resolved
+from tutor_app.screens import hand
 from tutor_app.screens.deal import position_name
 from tutor_app.warm import answers
 
@@ -26,6 +32,14 @@ class Idle:
 
     def submit(self, *job: object) -> None:
         """Take a job and leave it."""
+
+
+class Hurried:
+    """A worker that does a job at once."""
+
+    def submit(self, job: Callable[[object], None], executor: object) -> None:
+        """Do the job and whatever it leaves to do."""
+        job(executor)
 
 
 @pytest.fixture
@@ -41,18 +55,33 @@ def played(game: str, seed: int, until) -> Exploration:
     return desk
 
 
-def answered(desk: Exploration, settings: Settings | None = None, deals: int = 40) -> dict[str, object]:
-    """Have the server remember an answer; the address that asks for it, as the deciding seat sees it."""
-    settings = resolved(settings or Settings(), desk.state.game)
-    asked = question(desk.state)
-    result = analyse(
-        asked,
-        deals=1 if certain(asked, settings.player) else deals,
+def made_up(asked: Question, settings: Settings, first: str = "") -> Result:
+    """An answer with made-up numbers, ``first`` being the best choice; one deal where all is known."""
+    settings = resolved(settings, asked.view.game)
+    ranked = sorted(map(str, asked.choices), key=lambda action: action != first)
+    known = certain(asked, settings.player)
+    deals = 1 if known else settings.deals
+    chances = [{15: 1} if known else {-20: 3, 34 - place: 7} for place in range(len(ranked))]
+    return Result(
         seed=settings.seed,
+        deals=deals,
+        planned=deals,
+        consistent_deals=worlds(asked.view).total,
         player=settings.player,
         objective=settings.objective,
-        backend="plain",
+        unit="",
+        seat=asked.view.seat,
+        choices=tuple(
+            choice({value: n * deals // sum(found.values()) for value, n in found.items()}, action)
+            for found, action in zip(chances, ranked, strict=True)
+        ),
     )
+
+
+def answered(desk: Exploration, settings: Settings | None = None) -> dict[str, object]:
+    """Have the server remember an answer; the address that asks for it, as the deciding seat sees it."""
+    settings = resolved(settings or Settings(), desk.state.game)
+    result = made_up(question(desk.state), settings)
     answers().put((position_name(desk), settings), result)
     return {"lang": "en", "ask": 1, **{k: v for k, v in deal_parameters(desk).items() if v is not None}}
 
@@ -202,6 +231,37 @@ def test_a_link_that_asks_starts_the_sampling_where_nothing_is_remembered(visit,
     assert next(button for button in app.button if button.label == "Play it out").disabled
     assert any(button.label == "Cancel" for button in app.button)
     assert (parameter(app, "ask"), parameter(app, "deals")) == ("1", "50000")
+
+
+@pytest.mark.parametrize("page", ["deal", "hand"])
+def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, page):
+    def at_once(asked, settings):
+        return lambda: iter([made_up(asked, settings)])
+
+    monkeypatch.setattr("tutor_app.screens.odds.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.odds.sampling.work", at_once)
+    where = {"seed": 9, "m": "S7-S5-S2", "open": 1} if page == "deal" else {"h": "1dhp5SkvgAgSPBAIGgo"}
+    app = visit(page, lang="en", sample=12, **where)
+    assert parameter(app, "ask") is None
+    next(button for button in app.button if button.label == "Play it out").click().run()
+    assert not app.exception
+    assert "Best: " in said(app)
+    assert (parameter(app, "ask"), parameter(app, "sample")) == ("1", "12")
+    objective = next(group for group in app.button_group if group.label == "Count")
+    objective.set_value("card_points").run()
+    assert "card points on average" in said(app)
+    assert (parameter(app, "ask"), parameter(app, "count")) == ("1", "card_points")
+
+
+def test_the_best_choice_is_named_in_words(visit):
+    sheet = entered(HandSheet("danish_tarok"), parse_hand(GOLDEN, HandSheet("danish_tarok").pack))
+    asked = question_of_hand("danish_tarok", sheet.cards)
+    fool = next(str(one) for one in asked.choices if one.arguments == "F/T")
+    settings = resolved(Settings(seed=44), "danish_tarok")
+    answers().put((hand.position_name(sheet), settings), made_up(asked, settings, fool))
+    words = said(visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo", ask=1, sample=44))
+    assert "Best: lead the fool and name trumps (" in words
+    assert "**You lead to trick 1: which card?**" in words
 
 
 def test_without_asking_nothing_starts(visit, no_worker):

@@ -74,6 +74,7 @@ def address(game: str, where: str) -> Mapping[str, str | int | None]:
     if not sampling.available(game):
         return {}
     odds = _odds()
+    _take_in(odds)  # an answer that has just come in belongs into the address
     answer = odds.answers.get(where)
     asked = bool(where) and (answer is not None or odds.wanted == where or _is_running(odds, where))
     settings = answer.settings if answer is not None and odds.wanted != where else odds.settings
