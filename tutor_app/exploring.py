@@ -24,6 +24,7 @@ from engine import (
     legal_actions,
     parse_action,
     start,
+    verdict,
 )
 from engine.notation import Move
 from engine.players import act
@@ -90,8 +91,8 @@ def around(sheet: HandSheet, seed: int) -> Exploration:
     return begun(start(game, deal, options=options), seat=seat)
 
 
-def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError | None]:
-    """The same deal and moves under other house rules, and the error of the first move they refuse.
+def under(desk: Exploration, options: Options) -> tuple[Exploration, Action | None]:
+    """The same deal and moves under other house rules, and the first move that they refuse.
 
     Where the new rules seat other numbers of players the cards are dealt afresh.
     """
@@ -102,14 +103,13 @@ def under(desk: Exploration, options: Options) -> tuple[Exploration, EngineError
         return replace(dealt(game.id, desk.seed or 0, options=options), turn=desk.turn + 1), None
     again = start(game, Deal(opening.dealt, opening.talon), options=options, dealer=opening.seating.dealer)
     fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)
-    line, failure = list(fresh.line), None
+    line, refused = list(fresh.line), None
     for action in desk.moves:
-        try:
-            line.append(apply(line[-1], action))
-        except EngineError as error:
-            failure = error
+        if line[-1].finished or not verdict(line[-1], action).legal:
+            refused = action
             break
-    return moved(replace(fresh, line=tuple(line)), desk.at), failure
+        line.append(apply(line[-1], action))
+    return moved(replace(fresh, line=tuple(line)), desk.at), refused
 
 
 def game_dealer(opening: State, options: Options) -> int:

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Discard, IllegalActionError, Play, legal_actions, parse_action
+from engine import Discard, IllegalActionError, Play, legal_actions, parse_action, verdict
 from engine.players import NAMES
+from tests.support import card, cards
 from tutor_app import checking, exploring
 from tutor_app.addresses import deal_in, deal_parameters, game_in
 from tutor_app.checking import HandSheet
+from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.exploring import Exploration, begun, dealt, did, moved
 from tutor_app.games import GAMES
 from tutor_app.urlstate import Arrival
@@ -139,6 +141,31 @@ def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
     assert after.moves == desk.moves
     assert after.state.options["tout_value"] == 135
     assert "d" in arrival_of(after).values
+
+
+def test_the_play_stops_at_the_move_that_other_house_rules_refuse():
+    table = GAMES["danish_tarok"].option_table
+    desk = played("danish_tarok", 7, 200)
+    stopped = 0
+    for option in table.options:
+        for value in option.values:
+            after, refused = exploring.under(desk, table.resolve({option.name: value}))
+            if refused is None:
+                assert after.moves == desk.moves or option.name == "players"
+                continue
+            stopped += 1
+            assert refused == desk.moves[len(after.line) - 1]
+            assert after.state.finished or not verdict(after.state, refused).legal
+    assert stopped
+
+
+def test_entered_cards_that_cannot_be_dealt_are_named_as_facts():
+    hand = dealt("danish_tarok", 7).state
+    king = cards("HK", hand.pack)
+    assert fault({0: king, 2: cards("T1", hand.pack)}, hand) is None
+    assert fault({0: king, 2: king | cards("T1", hand.pack)}, hand) == Twice(card("HK"), (0, 2))
+    full = hand.pack.set_of(hand.pack.cards(hand.pack.full)[:26])
+    assert fault({1: full}, hand) == TooMany(1, 26, 25)
 
 
 def test_other_numbers_of_players_deal_afresh():

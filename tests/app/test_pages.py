@@ -278,3 +278,16 @@ def test_a_file_of_progress_is_read_and_a_wrong_one_refused(visit):
     assert "places where you stopped (1)" in app.warning[0].value
     next(button for button in app.button if button.label == "Forget everything").click().run()
     assert any(part.value.startswith("0 steps solved") for part in app.markdown)
+
+
+def test_everything_can_be_forgotten_where_only_a_place_is_known(visit):
+    def forget():
+        return next(button for button in app.button if button.label == "Forget everything")
+
+    app = visit("settings", lang="en")
+    assert forget().disabled
+    stopped = Progress().opened(LESSONS[0], LESSONS[0].steps[0].id).to_json().encode()
+    app.file_uploader[0].set_value(("progress.json", stopped, "application/json")).run()
+    assert not forget().disabled
+    forget().click().run()
+    assert forget().disabled

@@ -10,15 +10,17 @@ import streamlit as st
 from engine import EngineError, Options, code_of, deal_cards, encode_moves, read_hand, start, view
 from engine.analysis import question
 from engine.cards import EMPTY
+from lessons.names import capital, the_card
 from tutor_app import state
 from tutor_app.addresses import deal_in, deal_parameters
+from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_words
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link, tell_understood
 from tutor_app.seeds import MAX_SEED, new_seed
-from tutor_app.state import link, t
+from tutor_app.state import link, naming, t
 
 
 class Entry:
@@ -29,6 +31,7 @@ class Entry:
         self.texts: dict[int, str] = {}
         self.errors: dict[int, EngineError] = {}
         self.error: EngineError | None = None
+        self.fault: Twice | TooMany | None = None
 
 
 def render() -> None:
@@ -157,8 +160,17 @@ def _entering(desk: Exploration, entry: Entry) -> None:
         else:
             tell_understood(entry.texts.get(seat, ""), desk.state.pack)
     st.button(t("deal.fill"), on_click=_fill)
+    if entry.fault is not None:
+        st.error(_words(entry.fault))
     if entry.error is not None:
         st.error(engine_error(entry.error))
+
+
+def _words(wrong: Twice | TooMany) -> str:
+    if isinstance(wrong, Twice):
+        one, other = (seat + 1 for seat in wrong.seats)
+        return t("deal.twice", card=capital(the_card(wrong.card, naming())), one=one, other=other)
+    return t("deal.too_many", seat=wrong.seat + 1, n=wrong.entered, most=wrong.dealt)
 
 
 def _game_chosen() -> None:
@@ -205,7 +217,7 @@ def _cards_typed(seat: int) -> None:
 
 def _read(entry: Entry, seat: int) -> None:
     entry.errors.pop(seat, None)
-    entry.error = None
+    entry.error = entry.fault = None
     try:
         read_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
     except EngineError as error:
@@ -225,6 +237,9 @@ def _fill() -> None:
             for seat, text in entry.texts.items()
             if text.strip()
         }
+        entry.fault = fault(fixed, desk.state)
+        if entry.fault is not None:
+            return
         seed = new_seed()
         dealt_cards = deal_cards(game, seed, options=desk.state.options, fixed=fixed)
         begin = start(game, dealt_cards, options=desk.state.options)

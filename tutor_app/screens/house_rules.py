@@ -6,12 +6,13 @@ from functools import partial
 
 import streamlit as st
 
-from engine import EngineError, Options, game_of
+from engine import Action, Options, State, game_of, verdict
 from engine.options import OptionTable
+from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens.parts import option_title, option_value
-from tutor_app.state import t
+from tutor_app.state import naming, t
 
 COLUMNS = 3
 OWN = "own"
@@ -34,9 +35,9 @@ def render(desk: Exploration) -> None:
         wrap=True,
         on_change=_preset_chosen,
     )
-    failure = state.screen("deal.rules_failure", dict[int, EngineError]).get(desk.turn)
-    if failure is not None:
-        st.warning(t("deal.rules_cut", why=failure.message))
+    refused = state.screen("deal.rules_refuse", dict[int, Action]).get(desk.turn)
+    if refused is not None:
+        st.warning(_where_the_play_stops(desk.line[-1], refused))
     columns = st.columns(COLUMNS)
     for place, option in enumerate(table.options):
         with columns[place % COLUMNS]:
@@ -72,6 +73,13 @@ def _table() -> OptionTable:
 
 def _put(options: Options) -> None:
     desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
-    after, failure = exploring.under(desk, options)
+    after, refused = exploring.under(desk, options)
     state.replace_screen("deal", after)
-    state.replace_screen("deal.rules_failure", {after.turn: failure} if failure else {})
+    state.replace_screen("deal.rules_refuse", {after.turn: refused} if refused else {})
+
+
+def _where_the_play_stops(end: State, refused: Action) -> str:
+    """Why the moves of the deal go no further under the house rules."""
+    if end.finished:
+        return t("deal.rules_over")
+    return t("deal.rules_cut", why=explain_refusal(verdict(end, refused), refused, naming(), pack=end.pack))

@@ -9,7 +9,7 @@ import streamlit as st
 
 from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
-from lessons.progress import ProgressError, read_progress, set_aside_text
+from lessons.progress import Progress, ProgressError, read_progress, set_aside_text
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import state
 from tutor_app.games import GAMES
@@ -59,7 +59,8 @@ def _progress() -> None:
             mime="application/json",
             on_click="ignore",
         )
-        st.button(t("settings.forget"), on_click=_forget, disabled=not done)
+        nothing = state.progress() == Progress()
+        st.button(t("settings.forget"), on_click=_forget, disabled=nothing)
     st.file_uploader(t("settings.import"), type="json", key=IMPORT, on_change=_import)
     said = state.screen("settings.said", str)
     if said:
