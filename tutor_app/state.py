@@ -33,6 +33,8 @@ from tutor_app.urlstate import Arrival, Problem
 Screen = TypeVar("Screen")
 Address = tuple[tuple[str, str], ...]
 
+MOST_STRAYS = 8
+
 
 @dataclass
 class Visit:
@@ -45,7 +47,8 @@ class Visit:
     told us of its storage, and ``anew`` how often the reader has forgotten everything.
 
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
-    says until the page has taken it in.
+    says until the page has taken it in. ``unheard``, ``strays`` and ``linked`` tell addresses that come too
+    late (see ``_astray``).
     """
 
     naming: Naming
@@ -53,6 +56,9 @@ class Visit:
     page: str = ""
     known: list[Address] = field(default_factory=list)
     arrival: Arrival | None = None
+    unheard: Address | None = None
+    strays: tuple[Address, ...] = ()
+    linked: bool = False
     name: str = field(default_factory=partial(secrets.token_hex, 8))
     heard: int = 0
     anew: int = 0
@@ -169,13 +175,14 @@ def open_page(name: str) -> None:
     """
     here = visit()
     given = _sorted(st.query_params.to_dict())
+    stray = _astray(name, given)
     own = any(key not in EVERYWHERE for key, _ in given)
     moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
     if here.page != name:
         here.known, here.problems, here.left_out, here.arrival = [], [], (), None
-        new = True
+        new = not stray
     else:
-        new = given not in here.known or _back_or_forward()
+        new = not stray and (given not in here.known or _back_or_forward())
     if new:
         arrival = urlstate.read(BY_NAME[name], dict(given), _doubled())
         here.problems = list(arrival.problems)
@@ -185,6 +192,23 @@ def open_page(name: str) -> None:
     here.page = name
     if given not in here.known:
         here.known.append(given)
+
+
+def _astray(name: str, given: Address) -> bool:
+    """Whether a run of page ``name`` comes with an address that another page of this visit wrote.
+
+    Where readers go back and forward faster than pages are drawn, what one page writes can reach the browser
+    when it stands at another already. ``unheard`` is what this page wrote and no run has come back with yet,
+    ``strays`` are those of pages that were left; a link that was clicked means what it says.
+    """
+    here = visit()
+    if here.page != name:
+        here.strays = (*here.strays, *([] if here.unheard is None else [here.unheard]))[-MOST_STRAYS:]
+        here.unheard = None
+    elif given == here.unheard:
+        here.unheard, here.strays = None, ()
+    linked, here.linked = here.linked, False
+    return given in here.strays and not linked
 
 
 def _take_language(arrival: Arrival) -> None:
@@ -211,8 +235,8 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
 
 
 def leave_for_link() -> None:
-    """Make sure that the address about to be gone to counts as new, though this page may have had it."""
-    visit().known = []
+    """Make sure that the address about to be gone to counts as new, though this visit may have had it."""
+    visit().known, visit().linked = [], True
 
 
 def arrival() -> Arrival | None:
@@ -228,13 +252,15 @@ def report(*problems: Problem | None) -> None:
 def write_address(parameters: Mapping[str, object]) -> None:
     """Make the address say where the page now stands; parameters that are None are left out.
 
-    It is said even where this run came with that address: what the page before it wrote may have reached
+    It is said even where this run came with that address, if what a page before it wrote may have reached
     the browser in between.
     """
     here = visit()
     wanted = {name: str(value) for name, value in parameters.items() if value is not None}
     wanted["lang"] = language()
-    st.query_params.from_dict(wanted)
+    if here.strays or wanted != st.query_params.to_dict() or _doubled():
+        st.query_params.from_dict(wanted)
+        here.unheard = _sorted(wanted)
     here.known = [address for address in here.known if MENU not in dict(address)]
     if _sorted(wanted) not in here.known:
         here.known.append(_sorted(wanted))

@@ -8,7 +8,7 @@ from lessons.loader import course, lessons
 from lessons.progress import Progress
 from lessons.rulebook import load_rulebook
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.pages import PAGES
+from tutor_app.pages import BY_NAME, PAGES
 
 GOLDEN = "T:21,20,19,16,14,11,9,6,3,1 F S:K,Q,N C:K,7,4 H:K,Q,N,J,5 D:2,3,10"
 
@@ -291,3 +291,17 @@ def test_everything_can_be_forgotten_where_only_a_place_is_known(visit):
     assert not forget().disabled
     forget().click().run()
     assert forget().disabled
+
+
+def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit):
+    app = visit("hand", lang="en", g="danish_tarok", h="1dhp5SkvgAgSPBAIGgo")
+    held = sent(app, "board")["chosen"]
+    app.query_params.clear()
+    app.query_params["g"], app.query_params["r"] = "danish_tarok", "DT-FOOL-1"
+    app.switch_page(BY_NAME["rules"].file).run()
+    assert parameter(app, "lang") == "en"  # the rules wrote their address; here it stays for the next page
+    app.switch_page(BY_NAME["hand"].file).run()
+    assert not app.warning
+    assert sent(app, "board")["chosen"] == held
+    assert parameter(app, "r") is None
+    assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"

@@ -16,6 +16,7 @@ from tutor_app.checking import HandSheet
 from tutor_app.examples import examples, rows_to_type
 from tutor_app.exploring import around
 from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.pages import MENU
 from tutor_app.scoring import declares, score
 from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_words
 from tutor_app.screens.parts import (
@@ -169,7 +170,7 @@ def _ways_on(sheet: HandSheet) -> None:
             st.button(t("hand.explore"), on_click=_explore)
         if nothing:
             name = t(f"game.{sheet.game}.name")
-            where = {"g": sheet.game, "lang": language()}
+            where = {"g": sheet.game, "lang": language(), MENU: "1"}
             if not sheet.complete:
                 st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
             st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
