@@ -57,11 +57,11 @@ BROKEN = """() => [...document.querySelectorAll("[role=dialog], [data-testid=stE
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A page to be stormed: its address, and what is clicked on it, each a way to find a control."""
+class Spot:
+    """Something to be clicked: the address of its page and a way to find it there."""
 
     address: str
-    controls: tuple[Callable[[Page], Locator], ...]
+    find: Callable[[Page], Locator]
 
 
 def _button(name: str) -> Callable[[Page], Locator]:
@@ -79,12 +79,16 @@ def _words(text: str) -> Callable[[Page], Locator]:
 _MENU = tuple(_part(f"a[href^='{page}?lang']") for page in ("learn", "practise", "hand", "deal", "rules"))
 _LANGUAGE = _words("日本語")
 
-PLACES = {
-    "home": Place("/?lang=en", (_part("ul.tiles a"), *_MENU, _LANGUAGE)),
-    "lessons": Place("/learn?lang=en&g=tapp_tarock", (_part("ul.tiles a"), _words("Tantony"), _LANGUAGE)),
-    "lesson": Place(
-        "/learn?lang=en&g=danish_tarok&l=2&s=1",
-        (
+
+def _spots(address: str, *controls: Callable[[Page], Locator]) -> tuple[Spot, ...]:
+    return tuple(Spot(address, find) for find in controls)
+
+
+PAGES = {
+    "home": _spots("/?lang=en", _part("ul.tiles a"), *_MENU, _LANGUAGE),
+    "learn": (
+        *_spots(
+            "/learn?lang=en&g=danish_tarok&l=2&s=1",
             _part("button.card[data-id=H4]"),
             _part("button.card[data-id=SK]"),
             _button("Hint"),
@@ -94,53 +98,56 @@ PLACES = {
             _part("ul.dots a"),
             _button("All lessons"),
         ),
+        *_spots(
+            "/learn?lang=en&g=danish_tarok&l=8&s=1", _part("button.card.playable"), _button("Say nothing")
+        ),
+        *_spots("/learn?lang=en&g=tapp_tarock", _part("ul.tiles a"), _words("Tantony"), _LANGUAGE),
     ),
-    "lesson played": Place(
-        "/learn?lang=en&g=danish_tarok&l=8&s=1", (_part("button.card.playable"), _button("Say nothing"))
-    ),
-    "drills": Place("/practise?lang=en&g=danish_tarok", (_part("ul.tiles a"), _words("Hard"), _LANGUAGE)),
-    "drill": Place(
-        "/practise?lang=en&g=danish_tarok&k=legal&seed=5",
-        (
+    "practise": (
+        *_spots(
+            "/practise?lang=en&g=danish_tarok&k=legal&seed=5",
             _part("button.card"),
             _button("Check"),
             _button("Skip this question"),
             _button("Hint"),
             _words("All drills"),
         ),
+        *_spots("/practise?lang=en&g=danish_tarok", _part("ul.tiles a"), _words("Hard"), _LANGUAGE),
     ),
-    "hand": Place(
+    "hand": _spots(
         "/hand?lang=en&g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
-        (
-            _part("button.tile"),
-            _button("Example"),
-            _button("Random hand"),
-            _button("Undo"),
-            _button("Clear"),
-            _words("Dealer, 28 cards"),
-            _button("Play it out"),
-            _part(".findings a"),
-        ),
+        _part("button.tile"),
+        _button("Example"),
+        _button("Random hand"),
+        _button("Undo"),
+        _button("Clear"),
+        _words("Dealer, 28 cards"),
+        _button("Play it out"),
+        _part(".findings a"),
+        _LANGUAGE,
     ),
-    "deal": Place(
-        "/deal?lang=en&g=danish_tarok&seed=7",
-        (
+    "deal": (
+        *_spots(
+            "/deal?lang=en&g=danish_tarok&seed=7",
             _button("One card"),
             _button("Until it is my turn"),
             _button("To the end of the trick"),
             _button("To the end"),
             _button("New deal"),
-            _words("All hands open"),
+            _words("Open cards"),
+        ),
+        *_spots(
+            "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1",
+            _part("button.card.playable"),
+            _button("Back"),
+            _button("First"),
+            _button("Play it out"),
         ),
     ),
-    "deal played": Place(
-        "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1",
-        (_part("button.card.playable"), _button("Back"), _button("First"), _button("Play it out")),
+    "rules": _spots(
+        "/rules?lang=en&g=danish_tarok&r=DT-DISC-3", _part("summary"), _button("Show all rules"), *_MENU
     ),
-    "rules": Place(
-        "/rules?lang=en&g=danish_tarok&r=DT-DISC-3", (_part("summary"), _words("Glossary"), *_MENU)
-    ),
-    "settings": Place("/settings?lang=en", (_words("K Q N J"), _words("XXI"), _LANGUAGE, *_MENU)),
+    "settings": _spots("/settings?lang=en", _words("K Q N J"), _words("XXI, XX, XIX …"), _LANGUAGE, *_MENU),
 }
 
 
@@ -287,16 +294,15 @@ def _shows_the_same(page: Page, address: str, shown: str) -> None:
         page.wait_for_timeout(100)
 
 
-def storm(page: Page, place: Place, manner: str, time_number: int) -> None:
+def storm(page: Page, spot: Spot, manner: str) -> None:
     """Storm a page once and look at what is left.
 
     Raises:
         LeftBrokenError: what is wrong with it.
     """
-    find = place.controls[time_number % len(place.controls)]
-    page.goto(place.address)
+    page.goto(spot.address)
     _usable(page)
-    MANNERS[manner](page, find)
+    MANNERS[manner](page, spot.find)
     _usable(page)
     address, shown = page.url, page.evaluate(SHOWN)
     _follows_a_link(page)
@@ -317,7 +323,7 @@ def _storm_once(context: BrowserContext, name: str, manner: str, time_number: in
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     try:
-        storm(page, PLACES[name], manner, time_number)
+        storm(page, PAGES[name][time_number % len(PAGES[name])], manner)
     except (LeftBrokenError, AssertionError, Error) as wrong:
         return f"{name}, {manner}, time {time_number}: {str(wrong)[:600]} {errors[:1]}"
     finally:
@@ -325,7 +331,7 @@ def _storm_once(context: BrowserContext, name: str, manner: str, time_number: in
     return f"{name}, {manner}, time {time_number}: script errors {errors[:2]}" if errors else None
 
 
-def _storm_places(
+def _storm_pages(
     address: str, executable: str, names: Sequence[str], manners: Sequence[str], times: int
 ) -> list[str]:
     failures = []
@@ -350,14 +356,14 @@ def main() -> None:
     """Storm the pages and end with status 1 where one is left broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.clumsy", description=__doc__)
     parser.add_argument("--times", type=int, default=20, help="how often each page is stormed in each manner")
-    parser.add_argument("--page", choices=list(PLACES), action="append")
+    parser.add_argument("--page", choices=list(PAGES), action="append")
     parser.add_argument("--manner", choices=list(MANNERS), action="append")
-    parser.add_argument("--at-once", type=int, default=2, help="browsers at work at the same time")
+    parser.add_argument("--at-once", type=int, default=4, help="browsers at work at the same time")
     chosen = parser.parse_args()
     executable = chromium()
     if executable is None:
         sys.exit("There is no Chromium here: apt-get install chromium-headless-shell")
-    names, manners = chosen.page or list(PLACES), chosen.manner or list(MANNERS)
+    names, manners = chosen.page or list(PAGES), chosen.manner or list(MANNERS)
     shares = [names[number :: chosen.at_once] for number in range(chosen.at_once)]
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -365,7 +371,7 @@ def main() -> None:
         ThreadPoolExecutor(chosen.at_once) as browsers,
     ):
         work = [
-            browsers.submit(_storm_places, address, executable, share, manners, chosen.times)
+            browsers.submit(_storm_pages, address, executable, share, manners, chosen.times)
             for share in shares
             if share
         ]
