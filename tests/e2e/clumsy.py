@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
 
@@ -23,7 +24,7 @@ from tests.e2e.serving import chromium, launched, serving
 CLICKS = 20
 ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
 KEY_GAP = 33
-SETTLED_MILLISECONDS = 400
+SETTLED_MILLISECONDS = 300
 PATIENCE_SECONDS = 20
 WIDE = {"width": 1280, "height": 800}
 
@@ -297,11 +298,14 @@ def _shows_the_same(page: Page, address: str, shown: str) -> None:
 def storm(page: Page, spot: Spot, manner: str) -> None:
     """Storm a page once and look at what is left.
 
+    It begins where the page stands, if that is the right one and has something to click.
+
     Raises:
         LeftBrokenError: what is wrong with it.
     """
-    page.goto(spot.address)
-    _usable(page)
+    if urlsplit(page.url).path != urlsplit(spot.address).path or not spot.find(page).count():
+        page.goto(spot.address)
+        _usable(page)
     MANNERS[manner](page, spot.find)
     _usable(page)
     address, shown = page.url, page.evaluate(SHOWN)
@@ -316,19 +320,29 @@ def _context(browser: Browser, address: str) -> BrowserContext:
     return browser.new_context(base_url=address, viewport=WIDE, locale="en-GB", reduced_motion="reduce")
 
 
-def _storm_once(context: BrowserContext, name: str, manner: str, time_number: int) -> str | None:
-    """What one storm leaves broken, None where nothing is."""
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE_SECONDS * 1000)
+def _storm_page(context: BrowserContext, name: str, manner: str, times: int) -> list[str]:
+    """What storms on a page leave broken; after such a one they go on with a new page."""
+    failures: list[str] = []
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    try:
-        storm(page, PAGES[name][time_number % len(PAGES[name])], manner)
-    except (LeftBrokenError, AssertionError, Error) as wrong:
-        return f"{name}, {manner}, time {time_number}: {str(wrong)[:600]} {errors[:1]}"
-    finally:
+    page: Page | None = None
+    for number in range(times):
+        if page is None:
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE_SECONDS * 1000)
+            page.on("pageerror", lambda error: errors.append(str(error)))
+        wrong = ""
+        try:
+            storm(page, PAGES[name][number % len(PAGES[name])], manner)
+        except (LeftBrokenError, AssertionError, Error) as broken:
+            wrong = str(broken)[:600]
+        if wrong or errors:
+            failures.append(f"{name}, {manner}, time {number}: {wrong} {errors[:2]}")
+            errors.clear()
+            page.close()
+            page = None
+    if page is not None:
         page.close()
-    return f"{name}, {manner}, time {time_number}: script errors {errors[:2]}" if errors else None
+    return failures
 
 
 def _storm_pages(
@@ -341,11 +355,10 @@ def _storm_pages(
             context = _context(browser, address)
             for manner in manners:
                 began = time.monotonic()
-                found = [_storm_once(context, name, manner, number) for number in range(times)]
-                bad = [failure for failure in found if failure is not None]
+                bad = _storm_page(context, name, manner, times)
                 failures += bad
                 took = time.monotonic() - began
-                said = f"{name:14} {manner:18} {times - len(bad)} of {times} clean, {took:.0f} s"
+                said = f"{name:10} {manner:18} {times - len(bad)} of {times} clean, {took:.0f} s"
                 print("\n  ".join([said, *bad]), flush=True)
             context.close()
         browser.close()
