@@ -277,7 +277,7 @@ def without(mistakes: Mistakes, drill: Drill) -> Mistakes:
 def merged_mistakes(mine: Mistakes, theirs: Mistakes, since: Mistakes = ()) -> Mistakes:
     """Both lists, mine first, nothing twice, as copies of the list ``since``.
 
-    What one of them has had answered right since is on neither.
+    A question that was answered correctly in either copy since then is on neither list.
     """
     return merged(mine, theirs, since, partial(_both_mistakes, since))
 
