@@ -252,13 +252,14 @@ def report(*problems: Problem | None) -> None:
 def write_address(parameters: Mapping[str, object]) -> None:
     """Make the address say where the page now stands; parameters that are None are left out.
 
-    It is said even where this run came with that address, if what a page before it wrote may have reached
-    the browser in between.
+    It is said even where this run came with that address, if another one that was written before, here or on
+    the page before, may have reached the browser in between.
     """
     here = visit()
     wanted = {name: str(value) for name, value in parameters.items() if value is not None}
     wanted["lang"] = language()
-    if here.strays or wanted != st.query_params.to_dict() or _doubled():
+    other_under_way = bool(here.strays) or here.unheard not in (None, _sorted(wanted))
+    if other_under_way or wanted != st.query_params.to_dict() or _doubled():
         st.query_params.from_dict(wanted)
         here.unheard = _sorted(wanted)
     here.known = [address for address in here.known if MENU not in dict(address)]
