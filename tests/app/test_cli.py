@@ -51,14 +51,24 @@ def test_help_names_the_verbs(monkeypatch, capsys):
 
 
 def test_the_settings_that_matter_still_exist():
-    # runner.postScriptGC is hidden: without it fifty visitors would wait seconds for each click.
+    # Hidden options: without postScriptGC = false fifty visitors would wait seconds for each click, without
+    # the other two quick clicks break pages.
     assert "is_history_navigation" in ScriptRunContext.__dataclass_fields__
-    for option in ("runner.postScriptGC", "server.address", "browser.gatherUsageStats"):
+    hidden = ("runner.postScriptGC", "runner.fastReruns", "global.minCachedMessageSize")
+    for option in (*hidden, "server.address", "browser.gatherUsageStats"):
         config.get_option(option)
     text = (cli.SERVED.parent / ".streamlit" / "config.toml").read_text("utf-8")
     assert "postScriptGC = false" in text
+    assert "fastReruns = false" in text
+    assert "minCachedMessageSize = 1e12" in text
     assert 'address = "127.0.0.1"' in text
     assert "gatherUsageStats = false" in text
+
+
+def test_no_part_of_a_page_is_run_without_the_rest():
+    """Quick clicks inside fragments leave white or empty pages; ``tests.e2e.clumsy`` found three ways."""
+    used = [path.name for path in cli.SERVED.parent.rglob("*.py") if "st.fragment" in path.read_text("utf-8")]
+    assert used == []
 
 
 def test_the_page_script_draws_nothing_when_imported():

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.clumsy import MANNERS, PAGES, storm
 
 STORMS = {  # the page, and which of its controls
-    "40 ms": ("learn", 0),
+    "40 ms": ("hand", 7),
     "100 ms": ("deal", 0),
     "150 ms": ("hand", 0),
     "double clicks": ("home", 0),

@@ -60,7 +60,6 @@ def _fresh(game: str, options: Options | None) -> Exploration:
     return dealt(game, new_seed(), options=options)
 
 
-@st.fragment
 def _body() -> None:
     desk = desk_now()
     where = position_name(desk)

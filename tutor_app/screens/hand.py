@@ -53,9 +53,7 @@ def _put(sheet: HandSheet) -> None:
     state.replace_screen("hand", sheet)
 
 
-@st.fragment
 def _body() -> None:
-    _follow_to_deal()
     sheet = _sheet()
     _choices(sheet)
     _text_entry(sheet)

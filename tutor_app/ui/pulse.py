@@ -11,10 +11,11 @@ _DRAWINGS = count()  # a component that is told the same thing twice is not call
 
 
 def draw_again(*, after_seconds: float) -> None:
-    """Have the page, or the fragment this is called in, drawn once more after ``after_seconds``.
+    """Have the page drawn once more after ``after_seconds``.
 
-    A fragment of its own with ``run_every`` would do that too, but not inside another fragment: what
-    the inner one has drawn survives in Streamlit's queue when a click breaks off the outer one, and
-    then refers to places that the browser never heard of ("Bad delta path", a white page).
+    A fragment with ``run_every`` would do that too, but quick clicks break pages with fragments: what one
+    has drawn survives in Streamlit's queue when a click breaks off the run around it, and then refers to
+    places that the browser never heard of ("Bad delta path", a white page); and a click inside one that
+    arrives after the page has been left empties the next page.
     """
     _PULSE(key="pulse", data={"seconds": after_seconds, "drawing": next(_DRAWINGS)}, on_passed_change=nothing)
