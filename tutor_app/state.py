@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar, cast
@@ -242,6 +242,18 @@ def leave_for_link() -> None:
 def arrival() -> Arrival | None:
     """What the address newly says, for the page to adopt; None where the page's own state is newer."""
     return visit().arrival
+
+
+def adopt(name: str, value: object, problems: Sequence[Problem] = ()) -> None:
+    """Put what an address says in the place of a page's state, and keep what was wrong with it.
+
+    From then on the page's own state counts. A run that is broken off begins again: if the address still
+    counted then, it would undo the click that broke the run off.
+    """
+    here = visit()
+    replace_screen(name, value)  # the last place at which this run can be broken off
+    here.problems += problems
+    here.arrival = None
 
 
 def report(*problems: Problem | None) -> None:

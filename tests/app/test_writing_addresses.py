@@ -59,6 +59,22 @@ def test_the_last_word_counts_when_a_run_comes_with_the_address_it_wants(browser
     assert browser.address["h"] == "all"
 
 
+def test_a_click_that_breaks_the_first_drawing_off_is_not_undone(browser, monkeypatch):
+    """The run that the click begins finds the page's own state, not the address once more."""
+    monkeypatch.setattr(state.st, "session_state", {})
+    browser.address = {"l": "2", "lang": "en"}
+    browser.begin_run()
+    state.open_page("learn")
+    assert state.arrival() is not None
+    state.adopt("learn", "the beginning")
+    # here the run is broken off, before it could write its address
+    state.replace_screen("learn", "after the click")
+    browser.begin_run()
+    state.open_page("learn")
+    assert state.arrival() is None
+    assert state.screen("learn", str) == "after the click"
+
+
 def test_nothing_is_written_where_nothing_is_new(browser):
     browser.address = {"h": "all", "lang": "en"}
     for _ in range(3):

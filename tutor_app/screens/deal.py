@@ -39,9 +39,8 @@ def render() -> None:
     arrival = state.arrival()
     if arrival is not None:
         desk, problems = deal_in(arrival)
-        state.report(*problems)
-        state.replace_screen("deal", desk)
         odds.arrive(arrival, desk.state.game, position_name(desk))
+        state.adopt("deal", desk, problems)
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 

@@ -37,9 +37,8 @@ def render() -> None:
     arrival = state.arrival()
     if arrival is not None:
         sheet, problems = hand_in(arrival)
-        state.replace_screen("hand", sheet)
-        state.report(*problems)
         odds.arrive(arrival, sheet.game, position_name(sheet))
+        state.adopt("hand", sheet, problems)
     _follow_to_deal()
     page_title(t("hand.title"), t("hand.intro"))
     _body()

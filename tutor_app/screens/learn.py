@@ -21,8 +21,7 @@ def render() -> None:
     arrival = state.arrival()
     if arrival is not None:
         learner, problems = learner_in(arrival, naming())
-        state.report(*problems)
-        state.replace_screen("learn", learner)
+        state.adopt("learn", learner, problems)
     learner = _learner()
     if learner.lesson:
         _step(learner)

@@ -30,8 +30,7 @@ def render() -> None:
     arrival = state.arrival()
     if arrival is not None:
         practice, problems = practice_in(arrival, state.progress(), naming())
-        state.report(*problems)
-        state.replace_screen("practise", practice)
+        state.adopt("practise", practice, problems)
     practice = _practice()
     if practice.choosing:
         _choose(practice)

@@ -66,8 +66,7 @@ def _arrive() -> None:
     if arrival is None:
         return
     game_id, rule, problems = rule_in(arrival)
-    state.report(*problems)
-    state.replace_screen("rules", RulesPage(game_id, rule))
+    state.adopt("rules", RulesPage(game_id, rule), problems)
 
 
 def _wanted(page: RulesPage, section: Section) -> None:
