@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import settings
 
-from engine.kernel.compiled import PLAYOUTS, compile_apart
+from engine.kernel.compiled import GAMES, compile_apart
 
 # A busy machine is no failure: time is measured by the benchmarks, not by the tests.
 settings.register_profile("project", deadline=None)
@@ -26,7 +26,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     shared = getattr(session.config.option, "numprocesses", None)
     if shared and not hasattr(session.config, "workerinput"):
         with ThreadPoolExecutor(os.cpu_count()) as processes:
-            list(processes.map(compile_apart, PLAYOUTS))
+            list(processes.map(compile_apart, GAMES))
 
 
 @pytest.fixture

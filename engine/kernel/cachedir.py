@@ -20,9 +20,9 @@ NAME = "trick-tutor"
 def digest(package: Path, *more: str) -> str:
     """A hash of all sources of a package and of whatever else decides what they compile to."""
     whole = hashlib.sha256()
-    for path in sorted(package.glob("*.py")):
+    for path in sorted(package.rglob("*.py")):
         content = path.read_bytes()
-        whole.update(f"{path.name} {len(content)}\n".encode())
+        whole.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
         whole.update(content)
     for text in more:
         whole.update(f"\n{text}".encode())

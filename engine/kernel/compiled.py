@@ -33,15 +33,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.kernel import (
-    danish_playout,
-    deals,
-    grosstarock_playout,
-    rng,
-    tantony_playout,
-    tapp_playout,
-    tubingen_playout,
-)
+from engine.kernel import dealing, rng
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import cache_folder, digest
 from engine.kernel.cacheseal import seal, sound, tell
@@ -52,13 +44,7 @@ Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
 COMPILED, PLAIN = "compiled", "plain"
 SELECT = "TRICK_TUTOR_SELECT"
 PACKAGE = Path(__file__).parent
-PLAYOUTS: dict[str, tuple[PlayOut, Widths]] = {
-    "danish_tarok": (danish_playout.play_out, danish_playout.WIDTHS),
-    "grosstarock": (grosstarock_playout.play_out, grosstarock_playout.WIDTHS),
-    "tantony": (tantony_playout.play_out, tantony_playout.WIDTHS),
-    "tapp_tarock": (tapp_playout.play_out, tapp_playout.WIDTHS),
-    "tubingen_tarock": (tubingen_playout.play_out, tubingen_playout.WIDTHS),
-}
+GAMES = tuple(module.name for module in pkgutil.iter_modules([str(PACKAGE)]) if module.ispkg)
 _LOCK = threading.RLock()
 
 
@@ -80,6 +66,12 @@ class Kernels:
     evaluate: Evaluate
 
 
+def playout_of(game: str) -> tuple[PlayOut, Widths]:
+    """The function that plays a hand of ``game`` out, and the widths of the rows it takes."""
+    module = import_module(f"{__package__}.{game}.playout")
+    return module.play_out, module.WIDTHS
+
+
 def kernels(backend: str, game: str) -> Kernels:
     """The calls for ``game``, compiled or plain; compiling takes seconds unless the cache has it.
 
@@ -94,7 +86,7 @@ def kernels(backend: str, game: str) -> Kernels:
 
 @cache
 def _kernels(backend: str, game: str) -> Kernels:
-    play_out, widths = PLAYOUTS[game]
+    play_out, widths = playout_of(game)
     drive = driver(play_out)
     trouble = ""
     if backend == COMPILED:
@@ -107,9 +99,9 @@ def _kernels(backend: str, game: str) -> Kernels:
 
 @cache
 def compiled_draw() -> tuple[Drive | None, str]:
-    """``deals.draw_many`` compiled, or None and why it cannot be; for plain Python it is called as it is."""
+    """``draw_many`` compiled, or None and why it cannot be; plain Python calls it as it is."""
     try:
-        return build(deals.draw_many, deals.DRAW_TAKES), ""
+        return build(dealing.draw_many, dealing.DRAW_TAKES), ""
     except Exception as error:  # whatever stops numba must not stop the player
         return None, f"{type(error).__name__}: {error}".splitlines()[0]
 
@@ -273,8 +265,8 @@ def _register() -> None:
     pdep = uses_pdep()
     if pdep:
         overload(rng.nth_bit)(lambda mask, n: lambda mask, n: select(mask, n))
-    names = [module.name for module in pkgutil.iter_modules([str(PACKAGE)])]
-    modules = [import_module(f"{__package__}.{name}") for name in names if name != Path(__file__).stem]
+    names = [module.name for module in pkgutil.walk_packages([str(PACKAGE)], f"{__package__}.")]
+    modules = [import_module(name) for name in names if name != __spec__.name]
     merged = {function for module in modules for function in getattr(module, "MERGED", ())}
     for module in modules:
         for function in vars(module).values():
@@ -382,7 +374,7 @@ def compile_apart(*games: str) -> bool:
 def main(games: Sequence[str]) -> int:
     """Compile some games or all into the cache; 1 if the compiled kernel is not to be had."""
     _, trouble = compiled_draw()
-    for game in games or PLAYOUTS:
+    for game in games or GAMES:
         trouble = trouble or kernels(COMPILED, game).trouble
     if trouble:
         print(f"plain Python will be used: {trouble}", file=sys.stderr)

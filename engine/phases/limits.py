@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import CardSet
-from engine.kernel import danish_discard as kernel
+from engine.kernel import discards as kernel
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NUMBERED
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from engine.cards import CardSet
 from engine.errors import NoDealFitsError
 from engine.kernel.compiled import COMPILED, compiled_draw
-from engine.kernel.deals import draw_many
+from engine.kernel.dealing import draw_many
 from engine.kernel.rng import SAMPLING, stream
 from engine.worlds.counting import CountTable
 

@@ -19,7 +19,7 @@ from engine.dealing import deal_cards
 from engine.errors import NotationError, RequestError
 from engine.games.danish_tarok import GAME
 from engine.games.danish_tarok.combinations import combinations_in
-from engine.kernel.danish_position import DECLARED
+from engine.kernel.danish_tarok.places import DECLARED
 from engine.kernel.masks import FOOL
 from engine.position import State
 from engine.settlement import card_points, ledger

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence
 
-from engine.kernel import danish_position as danish
-from engine.kernel import grosstarock_position as grosstarock
-from engine.kernel import tantony_position as tantony
-from engine.kernel import tapp_position as tapp
-from engine.kernel import tubingen_position as tubingen
+from engine.kernel.danish_tarok import places as danish
+from engine.kernel.grosstarock import places as grosstarock
 from engine.kernel.policies import RANDOM
-from engine.kernel.tapp_auction import THREE
-from engine.kernel.tubingen_bid import choose_discard
-from engine.kernel.tubingen_settle import RAUS
+from engine.kernel.tantony import places as tantony
+from engine.kernel.tapp_tarock import places as tapp
+from engine.kernel.tapp_tarock.bidding import THREE
+from engine.kernel.tubingen_tarock import places as tubingen
+from engine.kernel.tubingen_tarock.choosing import choose_discard
+from engine.kernel.tubingen_tarock.settling import RAUS
 from tests.benchmarks.fresh import Setup
 
 

@@ -18,7 +18,7 @@ from engine.kernel.compiled import kernels
 
 PACKAGE = Path(engine.kernel.__file__).parent
 PROBE = """
-from engine.kernel.danish_turn import cards_worth
+from engine.kernel.danish_tarok.tricks import cards_worth
 from engine.kernel.rng import nth_bit
 
 
@@ -117,7 +117,7 @@ def test_a_changed_rule_is_compiled_anew(copied: Path) -> None:
     folders = list((cache / "trick-tutor" / "numba").iterdir())
     assert len(folders) == 1
     assert list(folders[0].rglob("*.nbc"))
-    rules = copied / "engine" / "kernel" / "danish_turn.py"
+    rules = copied / "engine" / "kernel" / "danish_tarok" / "tricks.py"
     changed = rules.read_text("utf-8").replace("+ 4 * (trumps & HONOURS)", "+ 6 * (trumps & HONOURS)")
     rules.write_text(changed, "utf-8")
     assert run(RUN, copied, cache) == "6 False"

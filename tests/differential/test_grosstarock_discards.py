@@ -14,9 +14,9 @@ from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.discards import faults
 from engine.games.grosstarock.outcomes import candidate
 from engine.games.grosstarock.rows import rules_row
-from engine.kernel import grosstarock_declare as kernel
-from engine.kernel.grosstarock_laying import any_discard, may_lay_away, plain_discard, protected
-from engine.kernel.grosstarock_saying import any_said, safe_null, sure_vole, value_said
+from engine.kernel.grosstarock import combinations as kernel
+from engine.kernel.grosstarock.choosing import any_said, safe_null, sure_vole, value_said
+from engine.kernel.grosstarock.discarding import any_discard, may_lay_away, plain_discard, protected
 from engine.kernel.rng import stream
 from tests.hands import random_options
 from tests.support import PACK, cards, options

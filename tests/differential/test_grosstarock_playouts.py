@@ -17,14 +17,14 @@ from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.declaring import held, named
 from engine.games.grosstarock.outcomes import EVENTS
 from engine.games.grosstarock.rows import position_row, rules_row, world_row
-from engine.kernel import grosstarock_declare as combos
-from engine.kernel import grosstarock_position as at
+from engine.kernel.at_random import any_card
 from engine.kernel.compiled import kernels
-from engine.kernel.grosstarock_laying import any_discard
-from engine.kernel.grosstarock_playout import WIDTHS
+from engine.kernel.grosstarock import combinations as combos
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.discarding import any_discard
+from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.players import choose as pick
 from engine.settlement import tricks_won

@@ -13,15 +13,15 @@ from engine import GAMES, Discard, Options, Play, State, apply, card_points, led
 from engine.actions import Demand, Pass
 from engine.cards import CardSet, suit_by_number
 from engine.games.danish_tarok.rows import rules_row
-from engine.kernel import danish_position as at
-from engine.kernel import danish_settle as settle
+from engine.kernel.at_random import any_card
 from engine.kernel.compiled import kernels
-from engine.kernel.danish_laying import any_discard
-from engine.kernel.danish_playout import WIDTHS
-from engine.kernel.danish_policy import choose_answer
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok import settling as settle
+from engine.kernel.danish_tarok.choosing import choose_answer
+from engine.kernel.danish_tarok.discarding import any_discard
+from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.players import choose
 from engine.view import view

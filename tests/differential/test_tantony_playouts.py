@@ -15,12 +15,12 @@ from engine.cards import CardSet
 from engine.games.tantony import settling
 from engine.games.tantony.outcomes import EVENTS, candidate
 from engine.games.tantony.rows import position_row, rules_row, world_row
-from engine.kernel import tantony_position as at
 from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
-from engine.kernel.tantony_playout import WIDTHS
-from engine.kernel.tantony_policy import any_plain_card, any_seat
+from engine.kernel.tantony import places as at
+from engine.kernel.tantony.choosing import any_plain_card, any_seat
+from engine.kernel.tantony.playout import WIDTHS
 from engine.players import choose
 from tests.benchmarks.strength import tantony as tantony_strength
 from tests.effort import cases

@@ -14,15 +14,15 @@ from engine.games.tapp_tarock.choosing import announcement_of, call_of, doubling
 from engine.games.tapp_tarock.exchange import HALVES
 from engine.games.tapp_tarock.outcomes import EVENTS, candidate
 from engine.games.tapp_tarock.rows import position_row, rules_row, world_row
-from engine.kernel import tapp_choosing as kernel
-from engine.kernel import tapp_position as at
 from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
-from engine.kernel.tapp_auction import SOLO
-from engine.kernel.tapp_playout import WIDTHS
-from engine.kernel.tapp_stages import open_calls, open_feats, open_halves, open_items
-from engine.kernel.tapp_word import card_index, packed, plain_of, trumps_of
+from engine.kernel.tapp_tarock import choosing as kernel
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.bidding import SOLO
+from engine.kernel.tapp_tarock.playout import WIDTHS
+from engine.kernel.tapp_tarock.stages import open_calls, open_feats, open_halves, open_items
+from engine.kernel.tapp_tarock.words import card_index, packed, plain_of, trumps_of
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases

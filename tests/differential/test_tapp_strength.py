@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from engine.kernel import tapp_position as at
 from engine.kernel.policies import PLAIN, RANDOM
+from engine.kernel.tapp_tarock import places as at
 from tests.benchmarks.strength.tapp_tarock import CONTRACTS, Floats, roles, sound_deals, whole_deals
 
 DEALS = 300  # the benchmark takes 2,000

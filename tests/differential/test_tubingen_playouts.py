@@ -13,14 +13,14 @@ from engine.actions import AskTout, Call, Pass, Raus, Tout
 from engine.cards import CardSet
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.rows import position_row, rules_row, world_row
-from engine.kernel import tubingen_bid as bid
-from engine.kernel import tubingen_position as at
+from engine.kernel.at_random import any_card, any_cards
 from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.random_policy import any_card, any_cards
 from engine.kernel.rng import PLAYING_OUT, stream
-from engine.kernel.tubingen_cards import may_go
-from engine.kernel.tubingen_playout import WIDTHS
+from engine.kernel.tubingen_tarock import choosing as bid
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.cards import may_go
+from engine.kernel.tubingen_tarock.playout import WIDTHS
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases

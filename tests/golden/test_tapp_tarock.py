@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.tapp_count import three
+from engine.kernel.tapp_tarock.cards import three
 from engine.notation import format_hand
 from engine.position import State
 from engine.record import read_record

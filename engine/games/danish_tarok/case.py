@@ -29,7 +29,7 @@ from engine.games.gathering import (
     seen_by,
 )
 from engine.games.sight import Sight
-from engine.kernel.danish_laying import CARDS
+from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 

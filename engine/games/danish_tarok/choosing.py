@@ -13,13 +13,13 @@ from engine.cards import NAMEABLE_SUITS, CardSet, suit_by_number
 from engine.games.danish_tarok.playing import duties, names_suit, void_naming
 from engine.games.danish_tarok.rows import position_row, rules_row
 from engine.games.sight import Sight
-from engine.kernel import danish_settle as settle
-from engine.kernel.danish_declare import MAX_ROWS
-from engine.kernel.danish_plain import plain_play
-from engine.kernel.danish_policy import choose_answer, choose_discard
+from engine.kernel.at_random import any_card
+from engine.kernel.danish_tarok import settling as settle
+from engine.kernel.danish_tarok.choosing import choose_answer, choose_discard
+from engine.kernel.danish_tarok.combinations import MAX_ROWS
+from engine.kernel.danish_tarok.plain import plain_play
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
 from engine.kernel.policies import PLAIN, RANDOM
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
 from engine.phases.fool import owed
 from engine.phases.play import Situation, playable

@@ -9,7 +9,8 @@ from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
 from engine.games.danish_tarok.discards import CARDS, declaring_hand, limits
 from engine.games.sight import Statement
-from engine.kernel import danish_declare as kernel
+from engine.kernel.combinations import ROW_WIDTH
+from engine.kernel.danish_tarok import combinations as kernel
 from engine.kernel.masks import PAGAT_BIT
 from engine.options import Options
 from engine.packs import Pack
@@ -30,7 +31,7 @@ KINDS = {
 
 def combinations_in(hand: CardSet, pack: Pack) -> tuple[Declaration, ...]:
     """Every combination of a hand: trumps, matadors, cavalleries by suit (DT-DECL-8), kings."""
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    rows = [[0] * ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     found = []
     for row in rows[: kernel.declare(hand.plain, hand.trumps, rows)]:
         code, suit, count, missing, points = row

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from engine.cards import CardSet
 from engine.games.game import DiscardRules
-from engine.kernel import danish_declare as combos
+from engine.kernel.combinations import ROW_WIDTH
+from engine.kernel.danish_tarok import combinations as combos
 from engine.kernel.masks import FOOL
 from engine.options import Options
 from engine.phases import limits as general
@@ -28,14 +29,14 @@ RULES = LimitRules(
 
 def parts(hand: CardSet) -> tuple[CardSet, ...]:
     """The cards of each declaration of the hand."""
-    rows = [[0] * combos.ROW_WIDTH for _ in range(combos.MAX_ROWS)]
+    rows = [[0] * ROW_WIDTH for _ in range(combos.MAX_ROWS)]
     found = rows[: combos.declare(hand.plain, hand.trumps, rows)]
     return tuple(CardSet(*combos.part_of(row, hand.plain, hand.trumps)) for row in found)
 
 
 def declarable(hand: CardSet) -> CardSet:
     """The cards that serve in some declaration of the hand."""
-    rows = [[0] * combos.ROW_WIDTH for _ in range(combos.MAX_ROWS)]
+    rows = [[0] * ROW_WIDTH for _ in range(combos.MAX_ROWS)]
     return CardSet(*combos.declarable(hand.plain, hand.trumps, rows))
 
 

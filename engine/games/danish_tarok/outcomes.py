@@ -6,8 +6,8 @@ from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.games.danish_tarok.rows import position_row, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.sight import Sight
-from engine.kernel import danish_position as at
-from engine.kernel import danish_settle as settle
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack

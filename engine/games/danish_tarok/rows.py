@@ -7,9 +7,9 @@ from engine.cards import CardSet
 from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.settling import KING_POT, PAGAT_POT
 from engine.games.sight import Sight
-from engine.kernel import danish_position as at
-from engine.kernel.danish_settle import N_TERMS, ROW_WIDTH
-from engine.kernel.danish_turn import TABLE_WIDTH, count_piles, gather, show
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.settling import N_TERMS, ROW_WIDTH
+from engine.kernel.danish_tarok.tricks import TABLE_WIDTH, count_piles, gather, show
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.tricks import led_by
 from engine.options import Options

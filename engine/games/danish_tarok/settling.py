@@ -9,7 +9,7 @@ from engine.actions import Discard, Play
 from engine.games.danish_tarok.combinations import statements
 from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.playing import N_TRICKS, keeper_of_fool
-from engine.kernel import danish_settle as kernel
+from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.masks import FOOL, is_king
 from engine.ledger import Line
 from engine.options import Options

@@ -20,7 +20,7 @@ from engine.games.grosstarock import (
     session,
     settling,
 )
-from engine.kernel import grosstarock_cards
+from engine.kernel.grosstarock import cards as grosstarock_cards
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from engine.actions import Action, Announce, Play
-from engine.kernel import grosstarock_settle as kernel
+from engine.kernel.grosstarock import settling as kernel
 from engine.phases.phase import not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused

@@ -26,7 +26,7 @@ from engine.games.grosstarock.tracking import (
     Told,
 )
 from engine.games.sight import Sight
-from engine.kernel.grosstarock_laying import CARDS
+from engine.kernel.grosstarock.discarding import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.options import Options
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs

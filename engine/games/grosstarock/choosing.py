@@ -17,17 +17,17 @@ from engine.games.grosstarock.house_rules import void_naming
 from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.rows import position_row, rules_row
 from engine.games.sight import Sight
-from engine.kernel import grosstarock_declare as combos
-from engine.kernel import grosstarock_position as at
-from engine.kernel.grosstarock_laying import any_discard, plain_discard
-from engine.kernel.grosstarock_plain import plain_follow, plain_lead
-from engine.kernel.grosstarock_position import after
-from engine.kernel.grosstarock_saying import null_window, safe_null, sure_vole, vole_window
-from engine.kernel.grosstarock_settle import N_TRICKS
-from engine.kernel.grosstarock_tricks import ALL_NAMINGS
+from engine.kernel.at_random import any_card
+from engine.kernel.grosstarock import combinations as combos
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.choosing import null_window, safe_null, sure_vole, vole_window
+from engine.kernel.grosstarock.discarding import any_discard, plain_discard
+from engine.kernel.grosstarock.fast import ALL_NAMINGS
+from engine.kernel.grosstarock.places import after
+from engine.kernel.grosstarock.plain import plain_follow, plain_lead
+from engine.kernel.grosstarock.settling import N_TRICKS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import advance, below, stream
 from engine.kernel.tricks import power
 from engine.phases.fool import owed

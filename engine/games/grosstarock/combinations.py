@@ -9,7 +9,7 @@ from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.games.grosstarock.discards import CARDS, declaring_hand, limits
 from engine.games.grosstarock.house_rules import terms_of
-from engine.kernel import grosstarock_declare as kernel
+from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
 from engine.kernel.matadors import TRULL
 from engine.options import Options

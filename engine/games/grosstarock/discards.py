@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.cards import CardSet
 from engine.games.game import DiscardRules
 from engine.games.grosstarock.house_rules import terms_of
-from engine.kernel import grosstarock_declare as kernel
+from engine.kernel.grosstarock import combinations as kernel
 from engine.options import Options
 from engine.phases import limits as general
 from engine.phases.limits import Fault, LimitRules, Limits

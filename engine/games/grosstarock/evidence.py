@@ -35,7 +35,7 @@ from engine.games.grosstarock.tracking import (
     Told,
 )
 from engine.games.sight import Sight, Statement
-from engine.kernel import grosstarock_declare as kernel
+from engine.kernel.grosstarock import combinations as kernel
 from engine.unseen import Evidence
 
 MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.actions import Action, Give, Play
 from engine.cards import EMPTY, CardSet, Suit
-from engine.kernel import grosstarock_cards as kernel
+from engine.kernel.grosstarock import cards as kernel
 from engine.kernel.masks import FOOL
 from engine.phases.phase import not_now
 from engine.position import State, Trick

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel import grosstarock_declare as declare
-from engine.kernel import grosstarock_settle as settle
+from engine.kernel.grosstarock import combinations as declare
+from engine.kernel.grosstarock import settling as settle
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -36,7 +36,7 @@ OPTION_TABLE = OptionTable(
 def terms_of(options: Options) -> tuple[int, ...]:
     """What is declared and paid under these house rules, in the order of the kernel.
 
-    The places of ``grosstarock_declare`` come first, those of ``grosstarock_settle`` behind them.
+    The places of ``combinations`` come first, those of ``settling`` behind them.
     """
     values = {
         declare.FROM_BELOW: options.on("matadors_from_below"),

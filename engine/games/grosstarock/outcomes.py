@@ -8,9 +8,9 @@ from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.rows import position_row, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.sight import Sight
-from engine.kernel import grosstarock_position as at
-from engine.kernel import grosstarock_settle as settle
-from engine.kernel.grosstarock_saying import bit_of
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock import settling as settle
+from engine.kernel.grosstarock.choosing import bit_of
 from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack

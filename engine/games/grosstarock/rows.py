@@ -7,10 +7,10 @@ from engine.cards import CardSet
 from engine.games.grosstarock.announcing import NULL, VOLE
 from engine.games.grosstarock.house_rules import terms_of, void_naming
 from engine.games.sight import Sight
-from engine.kernel import grosstarock_position as at
-from engine.kernel import grosstarock_settle as settle
-from engine.kernel.grosstarock_tricks import shown_void
-from engine.kernel.grosstarock_turn import PAIRS_WIDTH, TABLE_WIDTH, gather
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock import settling as settle
+from engine.kernel.grosstarock.fast import shown_void
+from engine.kernel.grosstarock.tricks import PAIRS_WIDTH, TABLE_WIDTH, gather
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.tricks import led_by
 from engine.options import Options

@@ -10,8 +10,8 @@ from engine.games.grosstarock.combinations import as_said
 from engine.games.grosstarock.declaring import declarations
 from engine.games.grosstarock.exchange import piles, unpaid
 from engine.games.grosstarock.house_rules import terms_of
-from engine.kernel import grosstarock_cards as count
-from engine.kernel import grosstarock_settle as kernel
+from engine.kernel.grosstarock import cards as count
+from engine.kernel.grosstarock import settling as kernel
 from engine.kernel.masks import FOOL_BIT
 from engine.ledger import Line
 from engine.packs import Pack

@@ -22,7 +22,7 @@ from engine.games.tantony import (
     session,
     settling,
 )
-from engine.kernel import tantony_cards
+from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.play import lead_to

@@ -12,10 +12,10 @@ from engine.actions import Action, Place, Play
 from engine.cards import CardSet
 from engine.games.sight import Sight
 from engine.games.tantony.rows import position_row, rules_row
-from engine.kernel import tantony_position as at
 from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
-from engine.kernel.tantony_playout import choose_card, choose_receiver
+from engine.kernel.tantony import places as at
+from engine.kernel.tantony.playout import choose_card, choose_receiver
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 

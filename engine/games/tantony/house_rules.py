@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.kernel import tantony_cards as kernel
+from engine.kernel.tantony import cards as kernel
 from engine.options import Option, Options, OptionTable
 
 COURT_VALUES = {

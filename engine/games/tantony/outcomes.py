@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.actions import Action, Place, Play
 from engine.games.playouts import Objective, Playouts
 from engine.games.tantony.rows import position_row, rules_row
-from engine.kernel import tantony_position as at
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.tantony import places as at
 from engine.packs import Pack
 
 EVENTS = {

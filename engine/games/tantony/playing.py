@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.tantony import carrying
 from engine.games.tantony.house_rules import last_trick
-from engine.kernel import tantony_cards as kernel
 from engine.kernel import tricks
 from engine.kernel.masks import suit_of
+from engine.kernel.tantony import cards as kernel
 from engine.options import Options
 from engine.phases.phase import Phase
 from engine.phases.place import place_phase, received

@@ -6,7 +6,7 @@ from engine.cards import CardSet
 from engine.games.sight import Sight
 from engine.games.tantony.house_rules import scoring, terms
 from engine.games.tantony.settling import owner_of, value_of
-from engine.kernel import tantony_position as at
+from engine.kernel.tantony import places as at
 from engine.options import Options
 from engine.seats import Seating
 

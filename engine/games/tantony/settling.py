@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from engine.actions import Play
 from engine.cards import EMPTY, Card, CardSet
 from engine.games.tantony.house_rules import last_trick, scoring, terms
-from engine.kernel import tantony_cards as kernel
-from engine.kernel import tantony_score as score
+from engine.kernel.tantony import cards as kernel
+from engine.kernel.tantony import settling as score
 from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack

@@ -22,7 +22,7 @@ from engine.games.tapp_tarock.announcing import announce_rules, defenders
 from engine.games.tapp_tarock.choosing import POLICIES, choose
 from engine.games.tapp_tarock.evidence import evidence
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
-from engine.kernel import tapp_count
+from engine.kernel.tapp_tarock import cards as tapp_count
 from engine.options import Options
 from engine.packs import Pack, pack_54
 from engine.phases.announce import announce_phases, begin_announcing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.tapp_play import PAGAT
+from engine.kernel.tapp_tarock.tricks import PAGAT
 from engine.options import Options
 from engine.phases.announce import AnnounceRules, Item, announced, steps_said
 from engine.position import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.kernel import tapp_auction as kernel
+from engine.kernel.tapp_tarock import bidding as kernel
 from engine.options import Options
 from engine.phases.auction import HOLD, NO_BID, Row, Standing, Table, is_senior
 from engine.position import State

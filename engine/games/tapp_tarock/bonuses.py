@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, total
 from engine.games.tapp_tarock.house_rules import terms
-from engine.kernel import tapp_hand as kernel
-from engine.kernel import tapp_settle as settle
 from engine.kernel.masks import ALL_KINGS
-from engine.kernel.tapp_discard import TRULL
+from engine.kernel.tapp_tarock import combinations as kernel
+from engine.kernel.tapp_tarock import settling as settle
+from engine.kernel.tapp_tarock.discarding import TRULL
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State

@@ -14,7 +14,7 @@ from engine.games.sight import Sight
 from engine.games.tapp_tarock.exchange import CARDS
 from engine.games.tapp_tarock.session import HALF
 from engine.kernel.masks import FOOL_BIT, NUMBERED
-from engine.kernel.tapp_discard import TRULL as TRULL_BITS
+from engine.kernel.tapp_tarock.discarding import TRULL as TRULL_BITS
 from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
 DISCARDED, LOWER_HALF = 3, 4

@@ -16,14 +16,14 @@ from engine.games.tapp_tarock.bidding import CALLS
 from engine.games.tapp_tarock.exchange import HALVES
 from engine.games.tapp_tarock.playing import duties
 from engine.games.tapp_tarock.rows import position_row, rules_row
-from engine.kernel import tapp_choosing as kernel
-from engine.kernel import tapp_position as at
 from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
-from engine.kernel.tapp_auction import HOLD, NOBODY, PASS, SOLO
-from engine.kernel.tapp_plain import plain_lead, plain_second, plain_third
-from engine.kernel.tapp_stages import open_calls, open_feats, open_halves, open_items
-from engine.kernel.tapp_word import card_index, packed, plain_of, suit_of, trumps_of, winning
+from engine.kernel.tapp_tarock import choosing as kernel
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.bidding import HOLD, NOBODY, PASS, SOLO
+from engine.kernel.tapp_tarock.plain import plain_lead, plain_second, plain_third
+from engine.kernel.tapp_tarock.stages import open_calls, open_feats, open_halves, open_items
+from engine.kernel.tapp_tarock.words import card_index, packed, plain_of, suit_of, trumps_of, winning
 from engine.phases.announce import announced
 from engine.phases.play import Situation, playable
 

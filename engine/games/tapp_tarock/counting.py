@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.cards import CardSet
 from engine.games.tapp_tarock.announcing import declarer_of, defenders
 from engine.games.tapp_tarock.exchange import lying_with_defenders
-from engine.kernel import tapp_count
-from engine.kernel.tapp_discard import TRULL
-from engine.kernel.tapp_word import card_bit, takes_mond
+from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.kernel.tapp_tarock.discarding import TRULL
+from engine.kernel.tapp_tarock.words import card_bit, takes_mond
 from engine.packs import Pack
 from engine.position import State, Trick
 

@@ -18,7 +18,7 @@ from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.case import DISCARDED, TAROCKS, TRULL, Case, in_sight, problem
 from engine.games.tapp_tarock.playing import duties
 from engine.kernel.masks import LANE, LANE_BITS
-from engine.kernel.tapp_play import PAGAT
+from engine.kernel.tapp_tarock.tricks import PAGAT
 from engine.phases.announce import announced
 from engine.position import Trick
 from engine.unseen import Evidence

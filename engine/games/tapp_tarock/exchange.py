@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import EMPTY, CardSet
 from engine.games.game import DiscardRules
 from engine.games.tapp_tarock.bidding import LOWER, SOLO, THREE, UPPER
-from engine.kernel import tapp_discard as kernel
+from engine.kernel.tapp_tarock import discarding as kernel
 from engine.options import Options
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused

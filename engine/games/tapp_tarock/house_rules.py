@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import tapp_settle as settle
+from engine.kernel.tapp_tarock import settling as settle
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(

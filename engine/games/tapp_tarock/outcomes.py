@@ -9,11 +9,11 @@ from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS
 from engine.games.tapp_tarock.exchange import HALVES
 from engine.games.tapp_tarock.rows import position_row, rules_row
-from engine.kernel import tapp_auction as auction
-from engine.kernel import tapp_position as at
-from engine.kernel import tapp_settle as settle
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.tapp_count import HALF, TOTAL
+from engine.kernel.tapp_tarock import bidding as auction
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock import settling as settle
+from engine.kernel.tapp_tarock.cards import HALF, TOTAL
 from engine.packs import Pack
 from engine.phases.announce import announced
 

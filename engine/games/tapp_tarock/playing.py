@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.tapp_tarock.announcing import ULTIMO
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
-from engine.kernel import tapp_play as kernel
 from engine.kernel.masks import NOTHING_LED, TRUMPS, suit_cards
+from engine.kernel.tapp_tarock import tricks as kernel
 from engine.phases.announce import announced
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State, Trick

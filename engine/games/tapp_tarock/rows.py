@@ -8,11 +8,11 @@ from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS, TRISCHAKEN
 from engine.games.tapp_tarock.counting import mond_taken
 from engine.games.tapp_tarock.house_rules import terms
-from engine.kernel import tapp_auction as auction
-from engine.kernel import tapp_position as at
-from engine.kernel.tapp_settle import MOND_VALUE, N_TERMS
-from engine.kernel.tapp_tricks import shown
-from engine.kernel.tapp_word import card_bit, packed, suit_of
+from engine.kernel.tapp_tarock import bidding as auction
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.fast import shown
+from engine.kernel.tapp_tarock.settling import MOND_VALUE, N_TERMS
+from engine.kernel.tapp_tarock.words import card_bit, packed, suit_of
 from engine.options import Options
 from engine.phases.announce import LADDER, announced, steps_said
 from engine.phases.auction import standing

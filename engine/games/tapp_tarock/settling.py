@@ -12,11 +12,11 @@ from engine.games.tapp_tarock.bidding import GAME_POINTS, SOLO, TAPPER, TRISCHAK
 from engine.games.tapp_tarock.bonuses import scoring_hand
 from engine.games.tapp_tarock.counting import card_points, declarer_pile, mond_taken, tricks_of, trull_side
 from engine.games.tapp_tarock.house_rules import terms
-from engine.kernel import tapp_count
-from engine.kernel import tapp_settle as kernel
 from engine.kernel.masks import ALL_KINGS
-from engine.kernel.tapp_discard import TRULL
-from engine.kernel.tapp_play import PAGAT
+from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.kernel.tapp_tarock import settling as kernel
+from engine.kernel.tapp_tarock.discarding import TRULL
+from engine.kernel.tapp_tarock.tricks import PAGAT
 from engine.ledger import Line, settle_differences
 from engine.options import Options
 from engine.phases.announce import announced, factor

@@ -23,8 +23,8 @@ from engine.games.tubingen_tarock import (
     ski,
     stecken,
 )
-from engine.kernel import tubingen_cards
-from engine.kernel.tubingen_settle import N_TRICKS
+from engine.kernel.tubingen_tarock import cards as tubingen_cards
+from engine.kernel.tubingen_tarock.settling import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase

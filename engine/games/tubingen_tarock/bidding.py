@@ -11,7 +11,7 @@ from engine.declarations import Declaration
 from engine.games.sight import Statement
 from engine.games.tubingen_tarock.house_rules import most_tarocks
 from engine.games.tubingen_tarock.sides import contract_said
-from engine.kernel import tubingen_cards as kernel
+from engine.kernel.tubingen_tarock import cards as kernel
 from engine.phases.phase import not_now
 from engine.phases.play import lead_to
 from engine.phases.rounds import begin_round, round_phase

@@ -14,13 +14,13 @@ from engine.games.sight import Sight
 from engine.games.tubingen_tarock import bidding, claiming
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.rows import position_row
-from engine.kernel import tubingen_bid as kernel
-from engine.kernel import tubingen_position as at
+from engine.kernel.at_random import any_card
 from engine.kernel.policies import PLAIN, RANDOM
-from engine.kernel.random_policy import any_card
 from engine.kernel.rng import stream
-from engine.kernel.tubingen_plain import best_so_far, partner_seen, plain_play
-from engine.kernel.tubingen_turn import led_suit
+from engine.kernel.tubingen_tarock import choosing as kernel
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.plain import best_so_far, partner_seen, plain_play
+from engine.kernel.tubingen_tarock.tricks import led_suit
 from engine.phases.play import Situation, playable
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}

@@ -12,8 +12,8 @@ from engine.games.sight import Sight
 from engine.games.tubingen_tarock.combinations import RULE_OF, counting_in, judged_hand
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.sides import TOUT, Sides, sides_known, true_sides
-from engine.kernel import tubingen_settle as kernel
-from engine.kernel.tubingen_cards import NOBODY
+from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.cards import NOBODY
 from engine.options import Options
 from engine.packs import Pack
 from engine.phases.declare import Offer, declare_phase

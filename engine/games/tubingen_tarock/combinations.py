@@ -8,9 +8,9 @@ from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, best_legal
 from engine.games.tubingen_tarock.discards import CARDS
 from engine.games.tubingen_tarock.house_rules import strafen_terms
-from engine.kernel import tubingen_cards as count
-from engine.kernel import tubingen_strafen as kernel
 from engine.kernel.masks import FOOL
+from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import combinations as kernel
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import EMPTY, CardSet
 from engine.games.game import DiscardRules
-from engine.kernel import tubingen_cards as kernel
+from engine.kernel.tubingen_tarock import cards as kernel
 from engine.options import Options
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel import tubingen_settle as settle
-from engine.kernel import tubingen_strafen as strafen
+from engine.kernel.tubingen_tarock import combinations as strafen
+from engine.kernel.tubingen_tarock import settling as settle
 from engine.options import Option, Options, OptionTable, OptionValue
 
 ALL_TAROCKS = 21

@@ -7,9 +7,9 @@ from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.sight import Sight
 from engine.games.tubingen_tarock.rows import called_index, claim_bits, position_row, rules_row
 from engine.games.tubingen_tarock.sides import RUFEN, may_be_concealed, sides_known
-from engine.kernel import tubingen_position as at
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.tubingen_cards import TOTAL_HALVES
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.packs import Pack
 
 EVENTS = {

@@ -8,7 +8,7 @@ from engine.cards import CardSet, Suit, suit_by_number
 from engine.games.tubingen_tarock import claiming
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT
-from engine.kernel.tubingen_settle import N_TRICKS
+from engine.kernel.tubingen_tarock.settling import N_TRICKS
 from engine.phases.fool import outcome, owed
 from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
 from engine.position import State

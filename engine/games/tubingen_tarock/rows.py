@@ -9,9 +9,9 @@ from engine.games.tubingen_tarock import bidding, claiming
 from engine.games.tubingen_tarock.combinations import KINDS
 from engine.games.tubingen_tarock.house_rules import most_tarocks, scoring_terms, strafen_terms
 from engine.games.tubingen_tarock.sides import RAUS, RUFEN, TOUT, contract_said
-from engine.kernel import tubingen_position as at
-from engine.kernel import tubingen_settle as settle
-from engine.kernel.tubingen_turn import gather, lay_card
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock import settling as settle
+from engine.kernel.tubingen_tarock.tricks import gather, lay_card
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating

@@ -7,8 +7,8 @@ from engine.games.tubingen_tarock.claiming import Item, claimed
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.sides import RAUS, TOUT, Sides, true_sides
 from engine.games.tubingen_tarock.ski import halves_at_risk, piles
-from engine.kernel import tubingen_cards as count
-from engine.kernel import tubingen_settle as kernel
+from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.ledger import Line
 from engine.position import State
 from engine.verdict import Fact

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from engine.cards import EMPTY, CardSet, Suit
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.sides import TOUT, true_sides
-from engine.kernel import tubingen_cards as count
-from engine.kernel import tubingen_settle as kernel
 from engine.kernel.masks import FOOL
+from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.position import State, Trick
 
 

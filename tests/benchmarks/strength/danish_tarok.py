@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.danish_tarok.rows import rules_row
-from engine.kernel import danish_position as at
 from engine.kernel.compiled import kernels
-from engine.kernel.danish_playout import WIDTHS
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream

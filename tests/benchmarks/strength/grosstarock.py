@@ -14,9 +14,9 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.grosstarock.rows import rules_row
-from engine.kernel import grosstarock_position as at
 from engine.kernel.compiled import kernels
-from engine.kernel.grosstarock_playout import WIDTHS
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream

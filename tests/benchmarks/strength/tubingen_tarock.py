@@ -9,14 +9,14 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.tubingen_tarock.rows import rules_row
-from engine.kernel import tubingen_position as at
-from engine.kernel import tubingen_settle as settle
 from engine.kernel.compiled import kernels
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
-from engine.kernel.tubingen_bid import choose_discard
-from engine.kernel.tubingen_playout import WIDTHS
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock import settling as settle
+from engine.kernel.tubingen_tarock.choosing import choose_discard
+from engine.kernel.tubingen_tarock.playout import WIDTHS
 
 SIZES = (19, 19, 19, 21)
 SEED = 1

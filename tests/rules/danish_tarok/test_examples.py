@@ -18,7 +18,7 @@ from engine.games.danish_tarok.combinations import find
 from engine.games.danish_tarok.discards import faults, limits, published
 from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.playing import duties
-from engine.kernel import danish_settle as kernel
+from engine.kernel.danish_tarok import settling as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.seats import Seating

@@ -11,7 +11,7 @@ from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
 from engine.games.grosstarock import GAME
-from engine.kernel import grosstarock_cards as count
+from engine.kernel.grosstarock import cards as count
 from engine.state import start
 from engine.table import new_table
 from tests.rules.grosstarock.positions import do, moment

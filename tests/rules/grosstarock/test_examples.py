@@ -18,8 +18,8 @@ from engine.games.grosstarock.discards import faults, limits
 from engine.games.grosstarock.exchange import exchange, piles
 from engine.games.grosstarock.house_rules import terms_of
 from engine.games.grosstarock.playing import duties
-from engine.kernel import grosstarock_cards as count
-from engine.kernel import grosstarock_settle as kernel
+from engine.kernel.grosstarock import cards as count
+from engine.kernel.grosstarock import settling as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.position import State

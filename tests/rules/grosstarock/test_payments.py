@@ -11,8 +11,8 @@ from engine.cards import CardSet
 from engine.dealing import deal_cards
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.exchange import piles
-from engine.kernel import grosstarock_cards as count
-from engine.kernel import grosstarock_settle as kernel
+from engine.kernel.grosstarock import cards as count
+from engine.kernel.grosstarock import settling as kernel
 from engine.position import State
 from engine.settlement import card_points, ledger, tricks_won
 from engine.table import new_table

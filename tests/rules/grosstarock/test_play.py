@@ -8,7 +8,7 @@ from engine.actions import Give
 from engine.cards import Suit
 from engine.explain import explain_hand, explain_words, tell_trick
 from engine.games.grosstarock.exchange import exchange, owner_of_fool, piles, unpaid
-from engine.kernel.grosstarock_cards import given, lowest
+from engine.kernel.grosstarock.cards import given, lowest
 from engine.position import State
 from engine.settlement import bounds, card_points
 from engine.state import verdict

@@ -16,7 +16,7 @@ from engine.games.grosstarock.combinations import combinations_in, find
 from engine.games.grosstarock.discards import faults
 from engine.games.grosstarock.house_rules import terms_of
 from engine.games.grosstarock.playing import duties
-from engine.kernel import grosstarock_declare as kernel
+from engine.kernel.grosstarock import combinations as kernel
 from engine.options import Options
 from engine.phases.play import Situation, playable
 from tests.differential.plain_grosstarock import Found, allowed, may_play, second_opinion

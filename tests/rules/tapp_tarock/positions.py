@@ -10,7 +10,7 @@ from engine.actions import Action, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
-from engine.kernel.tapp_count import three, value
+from engine.kernel.tapp_tarock.cards import three, value
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.packs import pack_54

@@ -8,7 +8,8 @@ from math import comb
 import pytest
 
 from engine.games.tapp_tarock.exchange import faults, published
-from engine.kernel import tapp_count, tapp_play
+from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.kernel.tapp_tarock import tricks as tapp_play
 from engine.ledger import settle_differences
 from engine.settlement import card_points, ledger
 from engine.state import start

@@ -11,8 +11,8 @@ from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
 from engine.games.tapp_tarock.session import packets
-from engine.kernel.tapp_discard import TRULL
-from engine.kernel.tapp_play import winner
+from engine.kernel.tapp_tarock.discarding import TRULL
+from engine.kernel.tapp_tarock.tricks import winner
 from engine.notation import format_hand, parse_hand
 from engine.settlement import ledger
 from engine.state import legal_actions, start

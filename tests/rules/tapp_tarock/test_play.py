@@ -6,8 +6,10 @@ import pytest
 
 from engine.explain import explain_situation, tell_trick
 from engine.games.tapp_tarock.rows import position_row
-from engine.kernel import tapp_count, tapp_play, tapp_settle
-from engine.kernel import tapp_position as at
+from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock import settling as tapp_settle
+from engine.kernel.tapp_tarock import tricks as tapp_play
 from engine.ledger import Line
 from engine.phases.play import Situation
 from engine.settlement import ledger, tricks_won

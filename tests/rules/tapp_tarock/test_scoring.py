@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import CardSet
 from engine.games.tapp_tarock.counting import declarer_pile
-from engine.kernel import tapp_count
+from engine.kernel.tapp_tarock import cards as tapp_count
 from engine.settlement import bounds, card_points, ledger
 from tests.rules.tapp_tarock.positions import (
     GAME,

@@ -16,7 +16,7 @@ from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.house_rules import scoring_terms
-from engine.kernel import tubingen_settle as kernel
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.position import Played, State, Trick

@@ -11,7 +11,7 @@ from engine.checking import hand_size
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError, NotationError
 from engine.games.tubingen_tarock.settling import in_points
-from engine.kernel import tubingen_cards as count
+from engine.kernel.tubingen_tarock import cards as count
 from engine.phases.fool import judge_trick
 from engine.settlement import bounds, card_points
 from engine.state import legal_actions, start, verdict

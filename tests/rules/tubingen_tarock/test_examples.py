@@ -11,8 +11,8 @@ from engine.games.tubingen_tarock.discards import faults
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.ski import exchange, piles
-from engine.kernel import tubingen_cards as count
-from engine.kernel import tubingen_settle as kernel
+from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.settlement import card_points, ledger

@@ -8,7 +8,7 @@ from engine.cards import Suit
 from engine.explain import tell_trick
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.ski import exchange, piles
-from engine.kernel import tubingen_settle as kernel
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.settlement import bounds, card_points
 from engine.state import verdict
 from tests.rules.tubingen_tarock.positions import (

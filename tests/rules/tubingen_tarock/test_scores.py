@@ -10,7 +10,7 @@ from engine.checking import check_hand
 from engine.games.tubingen_tarock.claiming import claimed, items
 from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.house_rules import scoring_terms
-from engine.kernel import tubingen_settle as kernel
+from engine.kernel.tubingen_tarock import settling as kernel
 from engine.settlement import card_points, ledger
 from engine.state import apply, legal_actions
 from tests.hands import play_on, random_start

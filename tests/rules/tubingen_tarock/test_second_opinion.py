@@ -17,8 +17,8 @@ from engine.games.tubingen_tarock.house_rules import strafen_terms
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.settling import TOUT_KEYS
 from engine.games.tubingen_tarock.sides import TOUT, true_sides
-from engine.kernel import tubingen_cards as count
-from engine.kernel import tubingen_strafen as kernel
+from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import combinations as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.position import State

@@ -1,0 +1,41 @@
+"""Combinations of a hand as rows of ints, and the card that one of them lacks."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from engine.kernel.masks import COURTS, KING_BIT, KNIGHT_BIT, LANE_BITS, QUEEN_BIT
+
+ROW_WIDTH = 5  # kind, suit (-1: none), count, missing card's index (-1: none), value to each opponent
+Rows = Sequence[MutableSequence[int]]
+
+
+def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, value: int) -> int:
+    """Write one row and return the number of rows so far."""
+    row = rows[n]
+    row[0] = kind
+    row[1] = suit
+    row[2] = count
+    row[3] = missing
+    row[4] = value
+    return n + 1
+
+
+def missing_court(courts: int) -> int:
+    """Strength in suit of the one court that three courts of a lane lack."""
+    lacking = COURTS & ~courts
+    if lacking == KING_BIT:
+        return 13
+    if lacking == QUEEN_BIT:
+        return 12
+    if lacking == KNIGHT_BIT:
+        return 11
+    return 10
+
+
+def missing_king(kings: int) -> int:
+    """Card index of the one king that three kings lack."""
+    for suit in range(4):
+        if not kings & (KING_BIT << (LANE_BITS * suit)):
+            return LANE_BITS * suit + 13
+    return -1

@@ -1,0 +1,1 @@
+"""Danish Tarok on ints: one action at a time, and whole hands played out."""

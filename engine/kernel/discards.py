@@ -1,0 +1,108 @@
+"""The limits of a dealer's discard, on masks (DT-DISC-2 to DT-DISC-6, GT-DISC-2 to GT-DISC-5)."""
+
+from __future__ import annotations
+
+from engine.kernel.masks import (
+    ALL_KINGS,
+    FOOL_BIT,
+    KING_BIT,
+    LANE,
+    LANE_BITS,
+    MOND_BIT,
+    NUMBERED,
+    PAGAT_BIT,
+)
+
+MOST_TRUMPS = 3  # what three discards can remove
+
+
+def breaches(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    out_plain: int,
+    out_trumps: int,
+    only_pagat: bool = False,
+) -> tuple[int, int]:
+    """How a discard breaks the two yielding rules: (trumps against DT-DISC-4, cards against DT-DISC-3).
+
+    ``plain, trumps`` is the hand before the discard, ``shown`` its declarable cards, ``out`` the
+    discard. A discarded fool is judged by its own option and counts for neither. With ``only_pagat`` no
+    trump but T1 may go, whatever stays; T1 itself is judged by ``pagat_stays``.
+    """
+    gone = out_trumps & NUMBERED
+    kept = trumps & NUMBERED & ~out_trumps
+    spoiled = (out_plain & shown_plain).bit_count() + (gone & shown_trumps).bit_count()
+    if only_pagat:
+        return (gone & ~PAGAT_BIT).bit_count(), spoiled
+    return (gone.bit_count() if kept else 0), spoiled
+
+
+def fewest_breaches(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    cards: int,
+    pagat_may_go: bool,
+    only_pagat: bool = False,
+) -> tuple[int, int]:
+    """The least that any discard of ``cards`` cards must break, first DT-DISC-4, then DT-DISC-3.
+
+    (0, 0) almost always; DT-DISC-6 and GT-DISC-5 are about the hands where it is not. Kings, T21 and F
+    never go (DT-DISC-2), and T1 goes only with all other trumps (DT-DISC-5), or with ``only_pagat``
+    alone, out of at most three.
+    """
+    loose = plain & ~ALL_KINGS
+    free = (loose & ~shown_plain).bit_count()
+    spare = loose.bit_count()  # the free ones and those of a combination
+    numbered = trumps & NUMBERED
+    n_trumps = numbered.bit_count()
+    if only_pagat and numbered & PAGAT_BIT and not pagat_stays(trumps, PAGAT_BIT, pagat_may_go, True):
+        spare += 1
+        free += 0 if shown_trumps & PAGAT_BIT else 1
+    least = max(0, cards - free) if spare >= cards else cards + 1
+    can_void = (
+        not only_pagat and n_trumps and not numbered & MOND_BIT and (pagat_may_go or not numbered & PAGAT_BIT)
+    )
+    if can_void and n_trumps <= cards <= n_trumps + spare:
+        spoiled = (numbered & shown_trumps).bit_count() + max(0, cards - n_trumps - free)
+        least = min(least, spoiled)
+    if least <= cards:
+        return 0, least
+    forced = cards - spare
+    unshown = numbered & ~(MOND_BIT | PAGAT_BIT) & ~shown_trumps
+    return forced, (loose & shown_plain).bit_count() + max(0, forced - unshown.bit_count())
+
+
+def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) -> tuple[int, int]:
+    """The cards of a discard that DT-DISC-2 keeps in the hand: (plain, trumps)."""
+    kept = MOND_BIT if fool_may_go else MOND_BIT | FOOL_BIT
+    return out_plain & ALL_KINGS, out_trumps & trumps & kept
+
+
+def pagat_stays(trumps: int, out_trumps: int, pagat_may_go: bool, only_pagat: bool = False) -> bool:
+    """Whether a discard with T1 in it is refused for that (DT-DISC-5, GT-DISC-4).
+
+    T1 goes only together with every other trump; with ``only_pagat`` it goes out of at most three.
+    """
+    if not pagat_may_go:
+        return True
+    if only_pagat:
+        return (trumps & NUMBERED).bit_count() > MOST_TRUMPS
+    return trumps & NUMBERED & ~out_trumps > 0
+
+
+def shortest_suit(plain: int, loose: int) -> int:
+    """The suit in which to lay away first: few cards, none of them a king; one of ``loose`` at least."""
+    best = -1
+    fewest = 0
+    for suit in range(4):
+        cards = plain >> LANE_BITS * suit & LANE
+        if loose >> LANE_BITS * suit & LANE:
+            count = cards.bit_count() + (8 if cards & KING_BIT else 0)
+            if best < 0 or count < fewest:
+                best = suit
+                fewest = count
+    return best

@@ -1,0 +1,1 @@
+"""Grosstarock on ints: one action at a time, and whole hands played out."""

@@ -1,0 +1,102 @@
+"""Which discards the Grosstarock dealer may choose from, and how the policies choose (GT-DISC-1 to 6)."""
+
+from __future__ import annotations
+
+from engine.kernel.at_random import any_cards
+from engine.kernel.discards import breaches, fewest_breaches, never_goes, pagat_stays, shortest_suit
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.combinations import LADONS, declare, part_of
+from engine.kernel.grosstarock.places import Row
+from engine.kernel.grosstarock.settling import Rows
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, MOND_BIT, NUMBERED, PAGAT_BIT
+
+CARDS = 3
+
+
+def in_combinations(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int]:
+    """The cards of a hand that serve in some combination but ladons; ``rows`` is scratch space.
+
+    The fool is not among them: it never goes.
+    """
+    used_plain = used_trumps = 0
+    for n in range(declare(plain, trumps, rules, rows)):
+        if rows[n][0] != LADONS:
+            part_plain, part_trumps = part_of(rows[n], plain, trumps, rules)
+            used_plain |= part_plain
+            used_trumps |= part_trumps
+    return used_plain, used_trumps & NUMBERED
+
+
+def protected(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int]:
+    """The cards that the house keeps in a hand: none, unless it replaces GT-DISC-6."""
+    if not rules[at.PROTECTED]:
+        return 0, 0
+    return in_combinations(plain, trumps, rules, rows)
+
+
+def may_lay_away(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    out_plain: int,
+    out_trumps: int,
+    rules: Row,
+) -> bool:
+    """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
+    kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, False)
+    if kept_plain or kept_trumps:
+        return False
+    pagat_may_go, only_pagat = rules[at.PAGAT_MAY_GO] > 0, rules[at.ONLY_PAGAT] > 0
+    if out_trumps & PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
+        return False
+    broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat)
+    least = fewest_breaches(plain, trumps, shown_plain, shown_trumps, CARDS, pagat_may_go, only_pagat)
+    return broken == least
+
+
+def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
+    """A legal discard, each equally likely: (plain, trumps, next state); ``rows`` is scratch space."""
+    shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
+    loose_plain = plain & ~ALL_KINGS
+    loose_trumps = trumps & NUMBERED & ~MOND_BIT
+    free = loose_plain & ~shown_plain
+    if free.bit_count() >= CARDS:
+        # Nothing need be broken, so nothing may be: fewer cards to try, and often nothing to judge.
+        loose_plain = free
+        if (trumps & NUMBERED).bit_count() > CARDS:
+            return any_cards(free, 0, CARDS, state)
+    while True:
+        out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
+        if may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+            return out_plain, out_trumps, state
+
+
+def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
+    """The plain player's discard: (plain, trumps, next state); ``rows`` is scratch space.
+
+    A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
+    without a king are emptied of cards that serve in no combination, then of others. Where that is not
+    legal, chance decides.
+    """
+    shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
+    wanted_plain, _ = in_combinations(plain, trumps, rules, rows)
+    out_plain = out_trumps = 0
+    numbered = trumps & NUMBERED
+    if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
+        out_trumps = PAGAT_BIT if rules[at.ONLY_PAGAT] else numbered
+    for kept in (wanted_plain | shown_plain, shown_plain):
+        loose = plain & ~(ALL_KINGS | kept | out_plain)
+        while out_plain.bit_count() + out_trumps.bit_count() < CARDS and loose:
+            suit = shortest_suit(plain & ~out_plain, loose)
+            cards = loose & LANE << LANE_BITS * suit
+            # A queen in a short suit saves her points; from a long one the lowest card goes.
+            exposed = cards & ALL_COURTS
+            chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
+            chosen &= -chosen
+            out_plain |= chosen
+            loose ^= chosen
+    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
+    if enough and may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        return out_plain, out_trumps, state
+    return any_discard(plain, trumps, rules, rows, state)

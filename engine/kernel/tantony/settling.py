@@ -1,0 +1,92 @@
+"""Whose points count for whom in Tantony, and when a game is over, on ints."""
+
+from __future__ import annotations
+
+from engine.kernel.tantony.cards import (
+    ALONE,
+    EXTRA,
+    HANDS,
+    LEFT,
+    PAIRS,
+    PLAYERS,
+    RIGHT,
+    SCORING,
+    STEP,
+    SUDDEN,
+    TARGET,
+    Row,
+)
+
+GOES_ON = -1  # in place of stakes
+PAIR_A, PAIR_B = 0b0101, 0b1010  # as winners, one bit a seat
+
+
+def beneficiary(scoring: int, players: int, seat: int) -> int:
+    """The other seat whose points count for ``seat``: partner, half-partner, or itself where none is.
+
+    Partners sit opposite (TN-SEAT-1); the half-partner is the left neighbour (TN-SPLIT-1), or the right
+    one (TN-SPLIT-4), and that is not mutual (TN-SPLIT-5).
+    """
+    if scoring == PAIRS:
+        return seat + 2 if seat < 2 else seat - 2
+    if scoring == LEFT:
+        return seat + 1 if seat + 1 < players else 0
+    if scoring == RIGHT:
+        return seat - 1 if seat > 0 else players - 1
+    assert scoring == ALONE
+    return seat
+
+
+def counted(rules: Row, points: Row, first: int, seat: int) -> int:
+    """What counts for ``seat`` of the points that stand in a row from ``first`` on."""
+    other = beneficiary(rules[SCORING], rules[PLAYERS], seat)
+    return points[first + seat] + (points[first + other] if other != seat else 0)
+
+
+def pair_game(a: int, b: int, hand: int, hands: int, step: int, sudden: bool, extra: bool) -> tuple[int, int]:
+    """How a game of pairs stands after ``hand`` with totals ``a`` and ``b``: (stakes, winners as bits).
+
+    Stakes are GOES_ON while it is not over and 0 in a draw. Reached means at least ``step`` times the
+    number of the hand (TN-GAME-3).
+    """
+    reached = a >= step * hand or b >= step * hand
+    winners = PAIR_A if a > b else PAIR_B
+    if hand < hands:
+        # Sudden death (TN-GAME-2): the higher total wins (TN-GAME-5), equal ones go on (TN-GAME-6).
+        if sudden and reached and a != b:
+            return 2, winners  # TN-GAME-4
+        return GOES_ON, 0
+    if a == b:
+        return GOES_ON if extra else 0, 0  # TN-GAME-7
+    return 2 if reached else 1, winners
+
+
+def game_end(rules: Row, scores: Row, first: int, hand: int) -> tuple[int, int]:
+    """How a game stands after ``hand``: (stakes or GOES_ON, winners as bits by seat).
+
+    ``scores`` has from ``first`` on what counts for each seat. Sudden death and stakes are for pairs only
+    (TN-SPLIT-7, TN-3P-10); three players go on until somebody has the target (TN-3P-9). Equal best
+    scores share the win (TN-IND-1, TN-SPLIT-6), or another hand is played where the house says so.
+    """
+    if rules[SCORING] == PAIRS:
+        return pair_game(
+            scores[first],
+            scores[first + 1],
+            hand,
+            rules[HANDS],
+            rules[STEP],
+            rules[SUDDEN] > 0,
+            rules[EXTRA] > 0,
+        )
+    best = scores[first]
+    winners = 0
+    for seat in range(rules[PLAYERS]):
+        if scores[first + seat] > best:
+            best = scores[first + seat]
+            winners = 0
+        if scores[first + seat] == best:
+            winners |= 1 << seat
+    ended = best >= rules[TARGET] if rules[PLAYERS] == 3 else hand >= rules[HANDS]
+    if not ended or (rules[EXTRA] and winners & (winners - 1)):
+        return GOES_ON, 0
+    return 0, winners

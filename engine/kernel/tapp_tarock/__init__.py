@@ -1,0 +1,1 @@
+"""Tapp-Tarock on ints: one action at a time, and whole hands played out."""

@@ -1,0 +1,195 @@
+"""The plain player of Tapp-Tarock: simple good habits, no look ahead (the rules' strategy notes).
+
+It draws tarocks from strength, wins cheaply as last player, gives counters to tricks that its side is
+winning and blanks to the others. It always makes the same choice from the same hand, table and set of
+unseen cards. Cards and sets are words; what a player has shown not to hold is a word too.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.tapp_tarock.words import (
+    EACH_SUIT,
+    JACKS,
+    KINGS,
+    KNIGHTS,
+    MOND,
+    PAGAT,
+    PIPS,
+    PLAIN,
+    QUEENS,
+    SUIT,
+    SUIT_CARDS,
+    TAROCKS,
+    F,
+    power,
+)
+
+SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
+SPARE = 2  # tarocks more than half of those outside that make a hand strong enough to draw them
+LONG = 3  # blanks of a suit that make it a long one to lead from
+
+
+def highest(cards: int) -> int:
+    """The highest card of a set as its bit."""
+    return 1 << (cards.bit_length() - 1)
+
+
+def lowest(cards: int) -> int:
+    """The lowest card of a set as its bit."""
+    return cards & -cards
+
+
+def rules_tarocks(hand: int, unseen: int) -> bool:
+    """Whether the tarocks of a hand are enough to draw those outside and have some left."""
+    return 2 * ((hand & TAROCKS).bit_count() - SPARE) > (unseen & TAROCKS).bit_count()
+
+
+def cheapest(choice: int) -> int:
+    """The card that is missed least: a blank plain card, else the lowest court, else the lowest tarock."""
+    found = choice & PIPS
+    if found:
+        return lowest(found)
+    if not choice & PLAIN:
+        return lowest_tarock(choice)
+    found = choice & JACKS
+    if not found:
+        found = choice & KNIGHTS
+    if not found:
+        found = choice & QUEENS
+    return lowest(found if found else choice)
+
+
+def lowest_tarock(choice: int) -> int:
+    """The lowest of some tarocks, T1 only where there is no other."""
+    spare = choice & ~PAGAT
+    return lowest(spare) if spare else PAGAT
+
+
+def richest(choice: int) -> int:
+    """The card to give to a trick that one's side wins: the dearest plain card, else the lowest tarock."""
+    found = choice & KINGS
+    if not found:
+        found = choice & QUEENS
+    if not found:
+        found = choice & KNIGHTS
+    if not found:
+        found = choice & JACKS
+    return lowest(found if found else choice)
+
+
+def suits_with(plain: int, n: int) -> int:
+    """All cards of the plain suits of which a set has at least ``n`` (1 to 8)."""
+    pairs = plain - (plain >> 1 & 0x55 * EACH_SUIT)
+    fours = (pairs & 0x33 * EACH_SUIT) + (pairs >> 2 & 0x33 * EACH_SUIT)
+    counts = fours + (fours >> 4) & 0x0F * EACH_SUIT
+    return (counts + (128 - n) * EACH_SUIT >> 7 & EACH_SUIT) * SUIT
+
+
+def not_above(plain: int) -> int:
+    """The cards of each plain suit that are no higher than the highest one of a set."""
+    plain |= plain >> 1 & 0x7F * EACH_SUIT
+    plain |= plain >> 2 & 0x3F * EACH_SUIT
+    return plain | plain >> 4 & 0x0F * EACH_SUIT
+
+
+def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_void: int, unseen: int) -> int:
+    """The card to lead: tarocks from strength, safe winners, what makes the enemy trump, a long suit.
+
+    ``enemy_void`` is what the declarer has shown not to hold, for the declarer one defender;
+    ``mate_void`` is the same of the partner, or of the other defender.
+    """
+    tarocks = choice & TAROCKS & ~PAGAT
+    out = unseen & TAROCKS
+    if tarocks and out and rules_tarocks(hand, unseen):
+        safe = tarocks & ~MOND if out & F else tarocks
+        if safe:
+            return highest(safe)
+    plain = choice & PLAIN
+    if plain:
+        lacking = (enemy_void | mate_void if declares else enemy_void) & PLAIN
+        may_trump = out & ~(enemy_void & mate_void if declares else enemy_void)
+        winners = plain & ~not_above(unseen & PLAIN)
+        if may_trump:
+            winners &= suits_with(unseen & PLAIN, SAFE) & ~lacking
+        if winners:
+            kings = winners & KINGS
+            return lowest(kings) if kings else highest(winners)
+        blanks = plain & PIPS
+        if may_trump:
+            forcing = blanks & lacking
+            if declares:
+                blanks ^= forcing
+            elif forcing:
+                return lowest(forcing)
+        unguarded = blanks & ~(((plain & KINGS) >> (SUIT_CARDS - 1)) * SUIT)
+        long = unguarded & suits_with(unguarded, LONG)
+        if long:
+            return lowest(long)
+        if unguarded:
+            return lowest(unguarded)
+    if tarocks:
+        return highest(tarocks) if out == 0 else lowest(tarocks)
+    return cheapest(choice)
+
+
+def plain_second(
+    hand: int,
+    choice: int,
+    first: int,
+    suit: int,
+    first_hostile: bool,
+    third_hostile: bool,
+    third_void: int,
+    unseen: int,
+) -> int:
+    """The second card of a trick, between ``first`` and a third player who lacks ``third_void``."""
+    out = unseen & suit
+    if choice & TAROCKS:
+        return tarock_second(hand, choice, first, suit, third_void, unseen)
+    may_trump = unseen & TAROCKS & ~third_void and third_hostile
+    follows = not (third_void & suit == suit or out.bit_count() < SAFE - 1)
+    if choice & suit:
+        top = highest(choice)
+        master = top > out and top > power(first, suit)
+        if master and (not may_trump or follows):
+            return top
+        if not first_hostile and first > out and (not may_trump or follows):
+            return richest(choice)
+        return cheapest(choice)
+    sure = first > unseen if first & TAROCKS else first > out and not may_trump
+    return richest(choice) if sure and not first_hostile else cheapest(choice)
+
+
+def tarock_second(hand: int, choice: int, first: int, suit: int, third_void: int, unseen: int) -> int:
+    """The tarock to play as second player, where one must be played."""
+    spare = choice & ~PAGAT
+    if first == MOND and choice & F:
+        return F
+    if not spare:
+        return PAGAT
+    if choice & PAGAT and suit != TAROCKS and not rules_tarocks(hand, unseen):
+        third_follows = third_void & suit != suit and (unseen & suit).bit_count() >= SAFE - 1
+        if third_follows:  # T1 mostly brings its five points home
+            return PAGAT
+    return lowest(spare)
+
+
+def plain_third(hand: int, choice: int, best: int, suit: int, best_hostile: bool, unseen: int) -> int:
+    """The last card of a trick that ``best`` is winning."""
+    if not best_hostile:
+        if choice & PLAIN:
+            return richest(choice)
+        return PAGAT if choice & PAGAT and not rules_tarocks(hand, unseen) else lowest_tarock(choice)
+    beating = choice & (suit | TAROCKS) & ~(2 * best - 1)
+    if beating & PLAIN:
+        return highest(beating)
+    if beating & PAGAT and not rules_tarocks(hand, unseen):
+        return PAGAT
+    rest = beating & ~PAGAT
+    if rest:
+        return lowest(rest)
+    return cheapest(choice) if choice & PLAIN else lowest_tarock(choice)
+
+
+# Called for every card: compiled code has them in their callers' bodies.
+MERGED = (plain_lead, plain_second, plain_third)

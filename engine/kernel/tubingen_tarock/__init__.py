@@ -1,0 +1,1 @@
+"""Tarock of the Tübingen students on ints: one action at a time, and whole hands played out."""

@@ -1,0 +1,123 @@
+"""Strafen that a hand holds in Tübingen Tarock, written as rows of ints (TB-STRAF-1 to TB-STRAF-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
+from engine.kernel.combinations import Rows as Rows
+from engine.kernel.combinations import missing_court, missing_king, put
+from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS
+from engine.kernel.matadors import TRULL
+
+# In the order in which they are written.
+SKIMON, OBERER, UNTERER, KINGDOM, SKI_KINGDOM, NATURAL_FAMILY, SKI_FAMILY = range(7)
+MAX_ROWS = 8  # Skimon, two runs, kings, and a family in every suit
+
+# House rules: a tuple of ints.
+(
+    REPLACES_END,  # F may stand for T21 or T1 in a run
+    ONCE,  # F serves in one combination only, wherever it brings most
+) = range(2)
+N_TERMS = 2
+
+# What F may serve for: everything, one kind of combination alone (a family in each suit), or nothing.
+EVERYTHING, FOR_SKIMON, FOR_OBERER, FOR_UNTERER, FOR_KINGS, FOR_FAMILY = range(-1, 5)
+NOTHING = 8
+NO_GAP = -1
+
+Terms = Sequence[int]
+
+
+def run(trumps: int, from_top: bool, fool: bool, replaces_end: bool) -> tuple[int, int]:
+    """The length of a run from T21 or T1, and the bit of the tarock for which F stands (TB-STRAF-5)."""
+    count = 0
+    gap = NO_GAP
+    for step in range(21):
+        bit = 20 - step if from_top else step
+        if trumps >> bit & 1:
+            count += 1
+        elif fool and gap == NO_GAP and (step > 0 or replaces_end):
+            gap = bit
+            count += 1
+        else:
+            break
+    return count, gap
+
+
+def write(plain: int, trumps: int, terms: Terms, serves: int, rows: Rows) -> int:
+    """Write the combinations of a hand where F serves for ``serves``; returns how many there are."""
+    n = 0
+    fool = trumps & FOOL_BIT > 0
+    if trumps & TRULL == TRULL and serves in (EVERYTHING, FOR_SKIMON):
+        n = put(rows, n, SKIMON, -1, 3, -1, 10)
+    for kind in (OBERER, UNTERER):
+        wild = fool and serves in (EVERYTHING, FOR_OBERER if kind == OBERER else FOR_UNTERER)
+        count, gap = run(trumps, kind == OBERER, wild, terms[REPLACES_END] > 0)
+        if count >= 3:
+            n = put(rows, n, kind, -1, count, FIRST_TRUMP + gap if gap >= 0 else -1, 2 * count)
+    kings = plain & ALL_KINGS
+    if kings == ALL_KINGS:
+        n = put(rows, n, KINGDOM, -1, 4, -1, 10)
+    elif kings.bit_count() == 3 and fool and serves in (EVERYTHING, FOR_KINGS):
+        n = put(rows, n, SKI_KINGDOM, -1, 4, missing_king(kings), 5)
+    for suit in range(4):
+        if plain >> (LANE_BITS * suit) & COURTS == COURTS:
+            n = put(rows, n, NATURAL_FAMILY, suit, 4, -1, 10)
+    for suit in range(4):
+        courts = plain >> (LANE_BITS * suit) & COURTS
+        if courts.bit_count() == 3 and fool and serves in (EVERYTHING, FOR_FAMILY + suit):
+            n = put(rows, n, SKI_FAMILY, suit, 4, LANE_BITS * suit + missing_court(courts), 5)
+    return n
+
+
+def total(rows: Rows, n: int) -> int:
+    """The points of the first ``n`` rows."""
+    points = 0
+    for place in range(n):
+        points += rows[place][4]
+    return points
+
+
+def combinations(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
+    """Write the combinations that count for a hand into ``rows``; returns how many there are.
+
+    Rows stand in the order of the kinds, those of one kind by suit: each is judged on its own
+    (TB-STRAF-10) unless the house lets F serve only once. ``missing`` is the card for which F stands.
+    """
+    if not terms[ONCE] or not trumps & FOOL_BIT:
+        return write(plain, trumps, terms, EVERYTHING, rows)
+    best = NOTHING
+    most = total(rows, write(plain, trumps, terms, NOTHING, rows))
+    for serves in range(FOR_SKIMON, NOTHING):
+        points = total(rows, write(plain, trumps, terms, serves, rows))
+        if points > most:
+            best = serves
+            most = points
+    return write(plain, trumps, terms, best, rows)
+
+
+def value(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
+    """What the combinations of a hand bring its side together (``rows`` is scratch space)."""
+    return total(rows, combinations(plain, trumps, terms, rows))
+
+
+def needs_fool(row: Sequence[int]) -> bool:
+    """Whether F serves in the combination of ``row``: as itself in Skimon, else for a card that lacks."""
+    return row[0] == SKIMON or row[3] >= 0
+
+
+def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
+    """The cards of the hand that make the combination of ``row``: (plain, trumps)."""
+    kind = row[0]
+    fool = FOOL_BIT if needs_fool(row) else 0
+    if kind == SKIMON:
+        return 0, TRULL
+    if kind in (OBERER, UNTERER):
+        span = (1 << row[2]) - 1
+        if kind == OBERER:
+            span <<= 21 - row[2]
+        return 0, (trumps & span) | fool
+    if kind in (KINGDOM, SKI_KINGDOM):
+        return plain & ALL_KINGS, fool
+    return plain & COURTS << (LANE_BITS * row[1]), fool
