@@ -54,7 +54,6 @@ from engine.explain import (
 )
 from engine.games.game import Game
 from engine.games.registry import GAMES, game
-from engine.games.sight import Statement
 from engine.ledger import Ledger, Line
 from engine.notation import (
     Understood,
@@ -75,6 +74,7 @@ from engine.position import Played, State, Trick
 from engine.record import Record, as_record, read_record
 from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
 from engine.seats import Seating
+from engine.seen import Statement
 from engine.settlement import bounds, card_points, ledger, piles, tricks_lying, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.table import Table, new_table

@@ -42,6 +42,19 @@ class Trick:
         return next((play.card for play in self.plays if play.seat == seat), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something paid or written, as the kernel's row of ints.
+
+    ``step`` is the number of the action that caused it (0: before the first); ``at_end`` says that it belongs
+    to the settlement after the last action.
+    """
+
+    step: int
+    row: tuple[int, ...]
+    at_end: bool = False
+
+
 @dataclass(frozen=True)
 class EarlierHand:
     """A hand that is over in a record of several: who began it with what, its tricks and its account.
@@ -66,7 +79,7 @@ class State:
     part of the talon that the declarer took into the hand.
     Where the cards of one hand make the next, ``earlier`` holds the hands of the record that are over and
     ``taken_up`` what each seat took up after the last of them; ``tricks`` are those of the hand on the
-    table.
+    table. ``table`` is the row of ints that the game's machine steps, ``events`` everything paid so far.
     """
 
     game: str
@@ -91,6 +104,8 @@ class State:
     taken: int | None = None
     earlier: tuple[EarlierHand, ...] = ()
     taken_up: tuple[CardSet, ...] = ()
+    table: tuple[int, ...] = ()
+    events: tuple[Event, ...] = ()
 
     @property
     def began_with(self) -> tuple[CardSet, ...]:

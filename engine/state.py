@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.actions import Action
 from engine.deal import Deal, check_deal
@@ -10,6 +11,7 @@ from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
+from engine.phases.machine import advance
 from engine.position import State, no_cards
 from engine.verdict import Verdict
 
@@ -57,6 +59,8 @@ def start(
         phase="",
         to_act=None,
     )
+    if rules.machine is not None:
+        state = replace(state, table=tuple(rules.machine.begin(state)))
     return rules.begin(state)
 
 
@@ -118,7 +122,10 @@ def apply(state: State, action: Action) -> State:
     judged = verdict(state, action)
     if not judged.legal:
         raise illegal(state, action, judged)
-    return game_of(state).phases[state.phase].after(state, action)
+    game = game_of(state)
+    if game.machine is not None:
+        return advance(game.machine, state, action)
+    return game.phases[state.phase].after(state, action)
 
 
 def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:

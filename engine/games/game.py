@@ -11,14 +11,15 @@ from engine.cards import EMPTY, CardSet, Suit
 from engine.deal import Deal
 from engine.declarations import Declaration
 from engine.games.playouts import Playouts
-from engine.games.sight import Sight, Statement
 from engine.ledger import Line
 from engine.options import Options, OptionTable
 from engine.packs import Pack
+from engine.phases.machine import Machine
 from engine.phases.phase import Phase
 from engine.phases.play import Duties
 from engine.position import State, Trick
 from engine.seats import Seating
+from engine.seen import Statement, View
 from engine.unseen import Evidence
 from engine.verdict import Verdict
 
@@ -147,9 +148,11 @@ class Game:
     fool_keeper: Callable[[State, Trick], int | None]
     session_over: Callable[[Options, Sequence[State]], bool]
     share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
-    policies: Mapping[str, Callable[[Sight, Random], Action]]
+    policies: Mapping[str, Callable[[View, Random], Action]]
+    machine: Machine | None = None
+    seen_table: Callable[[State, int], tuple[int, ...]] | None = None
     discard: DiscardRules | None = None
-    evidence: Callable[[Sight], Evidence] | None = None
+    evidence: Callable[[View], Evidence] | None = None
     playouts: Playouts | None = None
     at_risk: Callable[[State], tuple[float, ...]] | None = None
     packets: Callable[[Options, Seating], tuple[int, ...]] | None = None

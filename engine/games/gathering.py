@@ -13,7 +13,6 @@ from functools import partial
 from typing import Self, TypedDict, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.games.sight import Sight
 from engine.kernel.masks import (
     ALL_KINGS,
     COURTS,
@@ -26,6 +25,7 @@ from engine.kernel.masks import (
 )
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
+from engine.seen import View
 from engine.unseen import Evidence, Need, Unseen
 
 DEALER, DISCARDED = 2, 3
@@ -52,7 +52,7 @@ class Gathered:
     ``barred`` the cards that a place cannot hold, ``needs`` what must lie in some places.
     """
 
-    sight: Sight
+    view: View
     hidden: CardSet
     rooms: tuple[int, ...]
     known: tuple[CardSet, ...]
@@ -85,9 +85,9 @@ AnyCase = TypeVar("AnyCase", bound=Gathered)
 
 
 class Seen(TypedDict):
-    """What ``Gathered`` is made of where only the cards in sight are known."""
+    """What ``Gathered`` is made of where only the cards in view are known."""
 
-    sight: Sight
+    view: View
     hidden: CardSet
     rooms: tuple[int, ...]
     known: tuple[CardSet, ...]
@@ -96,31 +96,31 @@ class Seen(TypedDict):
 
 
 def seen_by(
-    sight: Sight, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
+    view: View, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
 ) -> Seen:
     """What somebody knows who only sees his cards and the table, and how many cards each place holds.
 
     ``discarder`` is the seat that lays ``laid_away`` cards away; ``talon`` has for each part the cards that
     are known to lie there and the number of the others.
     """
-    active = sight.seating.active
+    active = view.seating.active
     played = [EMPTY] * len(active)
-    for trick in sight.all_tricks:
+    for trick in view.all_tricks:
         for play in trick.plays:
-            played[active.index(play.seat)] |= sight.pack.set_of((play.card,))
+            played[active.index(play.seat)] |= view.pack.set_of((play.card,))
     known = [*(EMPTY for _ in active), EMPTY, *(cards for cards, _ in talon)]
-    rooms = [*(sight.sizes[seat] for seat in active), laid_away if sight.discarded else 0]
+    rooms = [*(view.sizes[seat] for seat in active), laid_away if view.discarded else 0]
     rooms += [others for _, others in talon]
-    if sight.seat in active:
-        own = active.index(sight.seat)
-        known[own], rooms[own] = sight.hand, 0
-        if sight.seat == discarder:
-            known[len(active)], rooms[len(active)] = sight.own_discard, 0
-    hidden = sight.pack.full
+    if view.seat in active:
+        own = active.index(view.seat)
+        known[own], rooms[own] = view.hand, 0
+        if view.seat == discarder:
+            known[len(active)], rooms[len(active)] = view.own_discard, 0
+    hidden = view.pack.full
     for cards in (*played, *known):
         hidden -= cards
     return Seen(
-        sight=sight,
+        view=view,
         hidden=hidden,
         rooms=tuple(rooms),
         known=tuple(known),
@@ -132,9 +132,9 @@ def seen_by(
 Piece = tuple[str, Callable[[AnyCase], AnyCase]]
 
 
-def each_card(sight: Sight, piece: Callable[..., AnyCase]) -> Iterator[Piece[AnyCase]]:
+def each_card(view: View, piece: Callable[..., AnyCase]) -> Iterator[Piece[AnyCase]]:
     """A piece of evidence for every card on the table: ``piece(case, trick=..., turn=...)``."""
-    for trick in sight.all_tricks:
+    for trick in view.all_tricks:
         for turn, play in enumerate(trick.plays):
             words = f"trick {trick.number}: seat {play.seat} played {play.card}"
             yield words, partial(piece, trick=trick, turn=turn)
@@ -143,7 +143,7 @@ def each_card(sight: Sight, piece: Callable[..., AnyCase]) -> Iterator[Piece[Any
 def evidence_of(
     pieces: Sequence[Piece[AnyCase]], begin: AnyCase, problem: Callable[[AnyCase], Unseen]
 ) -> Evidence:
-    """The evidence that the pieces make, one after the other, from what is in sight."""
+    """The evidence that the pieces make, one after the other, from what is in view."""
 
     def case(n: int) -> Unseen:
         gathered = begin
@@ -154,12 +154,12 @@ def evidence_of(
     return Evidence(tuple(words for words, _ in pieces), case)
 
 
-def situation_of(sight: Sight, trick: Trick, turn: int) -> Situation:
+def situation_of(view: View, trick: Trick, turn: int) -> Situation:
     """What somebody had to obey who played to a trick, his hand apart; a game adds facts of its own."""
     return Situation(
         hand=EMPTY,
-        options=sight.options,
-        trick=tuple(sight.pack.index(play.card) for play in trick.plays[:turn]),
+        options=view.options,
+        trick=tuple(view.pack.index(play.card) for play in trick.plays[:turn]),
         named=trick.plays[0].named,
         number=trick.number,
     )
@@ -173,10 +173,10 @@ def legal_card(
     It is legal from a hand exactly if it is legal beside each other card of the hand alone. The duties are
     asked of one pair for each of ``alike``: cards that forbid the same.
     """
-    position = case.sight.seating.place(trick.plays[turn].seat)
+    position = case.view.seating.place(trick.plays[turn].seat)
     if not case.rooms[position]:
         return case
-    index = case.sight.pack.index(trick.plays[turn].card)
+    index = case.view.pack.index(trick.plays[turn].card)
     for cards in alike:
         hidden = cards & case.hidden
         if hidden:
@@ -189,7 +189,7 @@ def legal_card(
 def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
     """A card was legal where a led fool names a suit; what a card forbids depends on its suit."""
     situation = replace(
-        situation_of(case.sight, trick, turn),
+        situation_of(case.view, trick, turn),
         demanded=demanded,
         third_has_named=answer_heard(case, trick) if turn == 1 else None,
     )
@@ -203,7 +203,7 @@ def answer_heard(case: Gathered, trick: Trick) -> bool | None:
     Who holds the suit must follow with it, so his card gives the answer as well.
     """
     if len(trick.plays) < 3:
-        return case.sight.third_has_named
+        return case.view.third_has_named
     return trick.plays[2].card.suit is trick.plays[0].named
 
 
@@ -213,13 +213,13 @@ def void_naming_heard(case: AnyCase) -> AnyCase:
     The second player asks exactly if he is void of it, and the third player's answer is true. This is
     about the trick at hand, before the suit is followed.
     """
-    sight, trick = case.sight, case.sight.trick
+    view, trick = case.view, case.view.trick
     if trick is None or not trick.plays or trick.plays[0].named is None:
         return case
     suit = of_suit(trick.plays[0].named)
-    leader = sight.seating.place(trick.leader)
+    leader = view.seating.place(trick.leader)
     second, third = (leader + 1) % 3, (leader + 2) % 3
-    if sight.third_has_named is not None:
+    if view.third_has_named is not None:
         case = case.bar(suit, second)
-        return case.need(suit, third) if sight.third_has_named else case.bar(suit, third)
+        return case.need(suit, third) if view.third_has_named else case.bar(suit, third)
     return case.need(suit, second) if len(trick.plays) == 1 else case

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.actions import Action
-from engine.games.sight import Sight
 from engine.options import Options
 from engine.packs import Pack
+from engine.seen import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Needed:
     rule: str
 
 
-def nothing_needed(sight: Sight) -> Needed | None:
+def nothing_needed(view: View) -> Needed | None:
     """What a side needs where the rules name no number: nothing."""
     return None
 
@@ -37,7 +37,7 @@ class Objective:
     unit: str
     since_the_deal: bool = False
     threshold: float | None = 0.0
-    needed: Callable[[Sight], Needed | None] = nothing_needed
+    needed: Callable[[View], Needed | None] = nothing_needed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ class Playouts:
 
     policies: Mapping[str, int]
     rules: Callable[[Options], Sequence[int]]
-    position: Callable[[Sight], Sequence[int]]
+    position: Callable[[View], Sequence[int]]
     candidate: Callable[[Action, Pack], Sequence[int] | None]
     objectives: Mapping[str, Objective]
     events: Sequence[str]

@@ -12,7 +12,6 @@ from dataclasses import fields
 from engine.actions import Action, Discard, Play
 from engine.cards import CardSet
 from engine.explain import tell_trick
-from engine.games.sight import Statement
 from engine.ledger import Line
 from engine.notation import format_hand
 from engine.options import Options
@@ -21,6 +20,7 @@ from engine.position import State, Trick
 from engine.record import Record
 from engine.replaying import actions_of, opening
 from engine.seats import Seating
+from engine.seen import Statement
 from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view

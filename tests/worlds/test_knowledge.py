@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import NoDealFitsError
-from engine.games.sight import Statement
+from engine.seen import Statement
 from engine.view import view
 from engine.worlds.knowledge import worlds
 from tests.support import PACK, card

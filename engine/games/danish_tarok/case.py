@@ -28,9 +28,9 @@ from engine.games.gathering import (
     Gathered,
     seen_by,
 )
-from engine.games.sight import Sight
 from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
+from engine.seen import View
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 
 
@@ -44,7 +44,7 @@ class Case(Gathered):
     @property
     def protects(self) -> bool:
         """Whether the dealer declares from 28 cards (DT-DISC-7)."""
-        return self.sight.options.on("protect_declarations")
+        return self.view.options.on("protect_declarations")
 
     def judged_places(self, position: int) -> tuple[int, ...]:
         """Where the cards lie that a position's declarations are judged on, the played ones apart."""
@@ -67,9 +67,9 @@ class Case(Gathered):
         return case.impossible() if cards & self.judged(position) else case
 
 
-def in_sight(sight: Sight) -> Case:
+def in_sight(view: View) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
+    return Case(**seen_by(view, view.seating.dealer, CARDS))
 
 
 def problem(case: Case) -> Unseen:

@@ -12,7 +12,6 @@ from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.cards import NAMEABLE_SUITS, CardSet, suit_by_number
 from engine.games.danish_tarok.playing import duties, names_suit, void_naming
 from engine.games.danish_tarok.rows import position_row, rules_row
-from engine.games.sight import Sight
 from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.choosing import choose_answer, choose_discard
@@ -23,11 +22,12 @@ from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
 from engine.phases.fool import owed
 from engine.phases.play import Situation, playable
+from engine.seen import View
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
-def choose(policy: str, seen: Sight, rng: Random) -> Action:
+def choose(policy: str, seen: View, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None
@@ -46,7 +46,7 @@ def choose(policy: str, seen: Sight, rng: Random) -> Action:
     return _play(number, seat, seen, state)
 
 
-def _play(policy: int, seat: int, seen: Sight, state: int) -> Play:
+def _play(policy: int, seat: int, seen: View, state: int) -> Play:
     turn = situation_of(seen)
     allowed = playable(turn, duties)
     may_name = 0
@@ -70,7 +70,7 @@ def _play(policy: int, seat: int, seen: Sight, state: int) -> Play:
     return Play(seat, seen.pack.card(card), suit)
 
 
-def _may_name(seen: Sight, number: int) -> int:
+def _may_name(seen: View, number: int) -> int:
     """The suits that a led fool may name, as bits: where it must be followable, those still out."""
     if not names_suit(seen.options, number):
         return 0
@@ -81,7 +81,7 @@ def _may_name(seen: Sight, number: int) -> int:
     )
 
 
-def situation_of(seen: Sight) -> Situation:
+def situation_of(seen: View) -> Situation:
     """The seat's turn in the trick on the table."""
     assert seen.trick is not None
     plays = seen.trick.plays

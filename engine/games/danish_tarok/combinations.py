@@ -8,7 +8,6 @@ from itertools import combinations
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
 from engine.games.danish_tarok.discards import CARDS, declaring_hand, limits
-from engine.games.sight import Statement
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as kernel
 from engine.kernel.masks import PAGAT_BIT
@@ -16,6 +15,7 @@ from engine.options import Options
 from engine.packs import Pack
 from engine.phases.limits import PAGAT
 from engine.position import State
+from engine.seen import Statement
 
 KINDS = {
     kernel.TRUMPS: ("trumps", "DT-DECL-3"),

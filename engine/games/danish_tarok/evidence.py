@@ -30,36 +30,36 @@ from engine.games.gathering import (
     of_suit,
     void_naming_heard,
 )
-from engine.games.sight import Sight, Statement
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NUMBERED
 from engine.position import Trick
+from engine.seen import Statement, View
 from engine.unseen import Evidence
 
 SILENT_TRUMPS = (0, 9)
 
 
-def evidence(sight: Sight) -> Evidence:
+def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
-    place_of = sight.seating.place
+    place_of = view.seating.place
     pieces: list[Piece[Case]] = []
-    if sight.discarded and sight.seat != sight.seating.dealer:
+    if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (DT-DISC-2 to DT-DISC-6)", legal_discard))
-        if sight.statements:
+        if view.statements:
             pieces.append(("the published discard (DT-DISC-7)", published_discard))
             pieces.append(("the trumps disclosed in the discard (DT-DISC-8)", disclosed_trumps))
-    for statement in sight.statements:
-        if statement.seat != sight.seat:
+    for statement in view.statements:
+        if statement.seat != view.seat:
             words = ", ".join(found.kind for found in statement.declarations) or "pass"
             piece = partial(declared, position=place_of(statement.seat), statement=statement)
             pieces.append((f"seat {statement.seat} declared: {words} (DT-DECL-1)", piece))
-    for action in sight.said:
+    for action in view.said:
         if isinstance(action, Demand):
             piece = partial(demand, position=place_of(action.seat))
             pieces.append((f"seat {action.seat} demanded the fool (DT-FOOL-7)", piece))
-    pieces += each_card(sight, card_legal)
+    pieces += each_card(view, card_legal)
     pieces.append(("what is said of the suit that the fool names (DT-FOOL-5)", naming))
 
-    return evidence_of(pieces, in_sight(sight), problem)
+    return evidence_of(pieces, in_sight(view), problem)
 
 
 def legal_discard(case: Case) -> Case:
@@ -68,7 +68,7 @@ def legal_discard(case: Case) -> Case:
     A discarded fool would have been announced.
     """
     never = KINGS | FOOL_CARD | MOND
-    if case.sight.options.word("pagat_discard") == "never":
+    if case.view.options.word("pagat_discard") == "never":
         never |= PAGAT
     limits = DiscardLimits(protects=case.protects, tracks=case.protects, may_force=True)
     return replace(case.bar(never, DISCARDED), limits=limits)
@@ -76,7 +76,7 @@ def legal_discard(case: Case) -> Case:
 
 def published_discard(case: Case) -> Case:
     """Declarable discards are known card by card, and all others are not declarable (DT-DISC-7)."""
-    limits, published = case.limits, case.sight.published
+    limits, published = case.limits, case.view.published
     assert limits is not None
     barred = tuple(b - published if place == DISCARDED else b for place, b in enumerate(case.barred))
     case = replace(case, barred=barred).put(published, DISCARDED)
@@ -98,13 +98,13 @@ def published_discard(case: Case) -> Case:
 
 
 def _said_by_dealer(case: Case) -> tuple[Declaration, ...]:
-    sight = case.sight
-    return next((s.declarations for s in sight.statements if s.seat == sight.seating.dealer), ())
+    view = case.view
+    return next((s.declarations for s in view.statements if s.seat == view.seating.dealer), ())
 
 
 def disclosed_trumps(case: Case) -> Case:
     """How many trumps were laid away, or whether any were (DT-DISC-8)."""
-    limits, told = case.limits, case.sight.disclosed_trumps
+    limits, told = case.limits, case.view.disclosed_trumps
     assert limits is not None
     if told is None:
         return case
@@ -141,7 +141,7 @@ def _holds(case: Case, position: int, found: Declaration) -> Case:
         case = case.has(position, run | PAGAT | FOOL_CARD)
         return case.lacks(position, CardSet.of(FIRST_TRUMP + lowest - 2)) if lowest > 2 else case
     combination = courts(found.suit) if found.suit is not None else KINGS
-    missing = case.sight.pack.set_of((found.missing,)) if found.missing is not None else EMPTY
+    missing = case.view.pack.set_of((found.missing,)) if found.missing is not None else EMPTY
     case = case.has(position, combination - missing).lacks(position, missing)
     if found.kind.startswith("full"):
         return case.lacks(position, FOOL_CARD)
@@ -155,7 +155,7 @@ def demand(case: Case, position: int) -> Case:
 
 def card_legal(case: Case, trick: Trick, turn: int) -> Case:
     """A card was legal, so that its player has kept nothing that would have forbidden it."""
-    demanded = any(isinstance(action, Demand) for action in case.sight.said)
+    demanded = any(isinstance(action, Demand) for action in case.view.said)
     return card_played(case, trick, turn, duties, demanded=demanded)
 
 
@@ -165,17 +165,17 @@ def naming(case: Case) -> Case:
     Under second_names the second player asks exactly if he is void of it, and the third player's answer
     is true; under must_be_followable one of the two holds it.
     """
-    sight, trick = case.sight, case.sight.trick
-    rule = sight.options.word("fool_lead_unfollowable")
+    view, trick = case.view, case.view.trick
+    rule = view.options.word("fool_lead_unfollowable")
     if rule == "second_names":
         return void_naming_heard(case)
     if rule != "must_be_followable" or trick is None or not trick.plays or trick.plays[0].named is None:
         return case
     suit = of_suit(trick.plays[0].named)
-    leader = sight.seating.place(trick.leader)
+    leader = view.seating.place(trick.leader)
     second, third = (leader + 1) % 3, (leader + 2) % 3
-    if trick.card_of(sight.seating.active[third]) is None:
-        follower = trick.card_of(sight.seating.active[second])
+    if trick.card_of(view.seating.active[third]) is None:
+        follower = trick.card_of(view.seating.active[second])
         if follower is None:
             return case.need(suit, second, third)
         if follower.suit is not trick.plays[0].named:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.actions import Action, Demand, Discard, Pass, Play
 from engine.games.danish_tarok.rows import position_row, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.sight import Sight
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
+from engine.seen import View
 
 EVENTS = {
     "pagat_ultimo": settle.PAGAT_ULTIMO,
@@ -23,10 +23,10 @@ EVENTS = {
 }
 
 
-def moment(sight: Sight) -> list[int]:
+def moment(view: View) -> list[int]:
     """The position row of a view; what nobody has declared yet the playout pays (DT-DECL-2)."""
-    row = position_row(sight)
-    row[at.DECLARED] = int(bool(sight.statements))
+    row = position_row(view)
+    row[at.DECLARED] = int(bool(view.statements))
     return row
 
 
@@ -43,7 +43,7 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return None
 
 
-def par(sight: Sight) -> Needed:
+def par(view: View) -> Needed:
     """How many card points are neither gain nor loss, for every seat (DT-CARD-3)."""
     return Needed(settle.PAR, "DT-CARD-3")
 

@@ -6,7 +6,6 @@ from engine.actions import Demand, Pass
 from engine.cards import CardSet
 from engine.games.danish_tarok.house_rules import terms
 from engine.games.danish_tarok.settling import KING_POT, PAGAT_POT
-from engine.games.sight import Sight
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.settling import N_TERMS, ROW_WIDTH
 from engine.kernel.danish_tarok.tricks import TABLE_WIDTH, count_piles, gather, show
@@ -16,6 +15,7 @@ from engine.options import Options
 from engine.packs import Pack
 from engine.position import Trick
 from engine.seats import Seating
+from engine.seen import View
 
 PHASES = {"discard": at.DISCARDING, "demand": at.ANSWERING, "play": at.PLAYING}
 FOOL_LEADS = {
@@ -40,7 +40,7 @@ def rules_row(options: Options) -> list[int]:
     return row
 
 
-def position_row(seen: Sight) -> list[int]:
+def position_row(seen: View) -> list[int]:
     """The moment of a hand as the kernel's position row.
 
     PAID is what every seat owns now, so that a playout's chips are the balances after the hand.
@@ -71,7 +71,7 @@ def world_row(hands: tuple[CardSet, ...], discard: CardSet, seating: Seating) ->
     return [*held, discard.plain, discard.trumps]
 
 
-def _play(table: list[int], rules: list[int], trick: Trick, seen: Sight) -> None:
+def _play(table: list[int], rules: list[int], trick: Trick, seen: View) -> None:
     """Lay a trick's cards on the table row as a playout does; what it pays is overwritten later."""
     cards = [seen.pack.index(play.card) for play in trick.plays]
     for turn, play in enumerate(trick.plays):

@@ -25,10 +25,10 @@ from engine.games.grosstarock.tracking import (
     House,
     Told,
 )
-from engine.games.sight import Sight
 from engine.kernel.grosstarock.discarding import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.options import Options
+from engine.seen import View
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 
 
@@ -70,9 +70,9 @@ class Case(Gathered):
         return replace(self, known=known, rooms=rooms, hidden=self.hidden - cards, published=cards)
 
 
-def in_sight(sight: Sight) -> Case:
+def in_sight(view: View) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
+    return Case(**seen_by(view, view.seating.dealer, CARDS))
 
 
 def house_of(options: Options) -> House:
@@ -91,7 +91,7 @@ def house_of(options: Options) -> House:
 def problem(case: Case) -> Unseen:
     """The counting problem that a case makes."""
     judge = Judge(
-        house=house_of(case.sight.options),
+        house=house_of(case.view.options),
         told=case.told,
         judged=tuple(case.judged(p) for p in range(3)),
         kept=case.played[DEALER] | case.known[DEALER],

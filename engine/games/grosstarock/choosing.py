@@ -16,7 +16,6 @@ from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.house_rules import void_naming
 from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.rows import position_row, rules_row
-from engine.games.sight import Sight
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import combinations as combos
 from engine.kernel.grosstarock import places as at
@@ -32,11 +31,12 @@ from engine.kernel.rng import advance, below, stream
 from engine.kernel.tricks import power
 from engine.phases.fool import owed
 from engine.phases.play import Situation, playable
+from engine.seen import View
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
-def choose(policy: str, seen: Sight, rng: Random) -> Action:
+def choose(policy: str, seen: View, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None
@@ -70,7 +70,7 @@ def _any_of(found: tuple[Declaration, ...], state: int) -> tuple[Declaration, ..
     return tuple(chosen)
 
 
-def _any_play(seat: int, seen: Sight, state: int) -> Play:
+def _any_play(seat: int, seen: View, state: int) -> Play:
     turn = situation_of(seen)
     allowed = playable(turn, duties)
     may_name = ALL_NAMINGS if not turn.trick and FOOL in allowed else 0
@@ -78,12 +78,12 @@ def _any_play(seat: int, seen: Sight, state: int) -> Play:
     return _play(seat, seen, card, named)
 
 
-def _play(seat: int, seen: Sight, card: int, named: int) -> Play:
+def _play(seat: int, seen: View, card: int, named: int) -> Play:
     suit = suit_by_number(named) if card == FOOL and named != NOTHING_LED else None
     return Play(seat, seen.pack.card(card), suit)
 
 
-def _announcement(seat: int, seen: Sight) -> Announce | None:
+def _announcement(seat: int, seen: View) -> Announce | None:
     """The vole or null that the plain player announces before it leads, if any."""
     if seen.trick is None or seen.trick.plays or not seen.options.on("announcements"):
         return None
@@ -96,7 +96,7 @@ def _announcement(seat: int, seen: Sight) -> Announce | None:
     return Announce(seat, (VOLE,)) if sure and vole_window(table, position, won) else None
 
 
-def _plain_play(seat: int, seen: Sight) -> Play:
+def _plain_play(seat: int, seen: View) -> Play:
     turn = situation_of(seen)
     table = position_row(seen)
     position = seen.seating.place(seat)
@@ -131,7 +131,7 @@ def _plain_play(seat: int, seen: Sight) -> Play:
     return _play(seat, seen, card, NOTHING_LED)
 
 
-def situation_of(seen: Sight) -> Situation:
+def situation_of(seen: View) -> Situation:
     """The seat's turn in the trick on the table."""
     assert seen.trick is not None
     plays = seen.trick.plays

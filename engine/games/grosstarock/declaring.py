@@ -9,11 +9,11 @@ from engine.cards import CardSet
 from engine.declarations import Declaration, best_legal
 from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
 from engine.games.grosstarock.discards import declaring_hand
-from engine.games.sight import Statement
 from engine.kernel.matadors import TRULL
 from engine.phases.declare import Offer, declare_phase
 from engine.phases.play import lead_to
 from engine.position import State
+from engine.seen import Statement
 
 
 def order(state: State) -> tuple[int, ...]:

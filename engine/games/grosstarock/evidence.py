@@ -34,47 +34,47 @@ from engine.games.grosstarock.tracking import (
     DiscardLimits,
     Told,
 )
-from engine.games.sight import Sight, Statement
 from engine.kernel.grosstarock import combinations as kernel
+from engine.seen import Statement, View
 from engine.unseen import Evidence
 
 MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15
 FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  # places in RANKS
 
 
-def evidence(sight: Sight) -> Evidence:
+def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
-    place_of = sight.seating.place
+    place_of = view.seating.place
     pieces: list[Piece[Case]] = []
-    if sight.discarded and sight.seat != sight.seating.dealer:
+    if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (GT-DISC-2 to GT-DISC-5)", legal_discard))
-        if heard(sight):
+        if heard(view):
             pieces.append(("the published discard (GT-DISC-6)", published_discard))
             pieces.append(("the trumps disclosed in the discard (GT-DISC-6)", disclosed_trumps))
-    for statement in sight.statements:
-        if statement.seat != sight.seat:
+    for statement in view.statements:
+        if statement.seat != view.seat:
             words = ", ".join(found.kind for found in statement.declarations) or "pass"
             piece = partial(declared, position=place_of(statement.seat), statement=statement)
             pieces.append((f"seat {statement.seat} declared: {words} (GT-DECL-1)", piece))
-    pieces += each_card(sight, partial(card_played, duties=duties))
-    if void_naming(sight.options):
+    pieces += each_card(view, partial(card_played, duties=duties))
+    if void_naming(view.options):
         pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))
 
-    return evidence_of(pieces, in_sight(sight), problem)
+    return evidence_of(pieces, in_sight(view), problem)
 
 
-def heard(sight: Sight) -> bool:
+def heard(view: View) -> bool:
     """Whether the table has heard what had to be said of the discard.
 
     It is said with the discard; only who asks about a hand by itself, before anything is said, has not.
     """
-    return sight.phase == "declare" or bool(sight.statements)
+    return view.phase == "declare" or bool(view.statements)
 
 
 def legal_discard(case: Case) -> Case:
     """The dealer's discard is legal; nothing has been said of it yet (GT-DISC-2 to GT-DISC-5)."""
     never = KINGS | FOOL_CARD | MOND
-    if case.sight.options.word("pagat_discard") == "never":
+    if case.view.options.word("pagat_discard") == "never":
         never |= PAGAT
     return replace(case.bar(never, DISCARDED), limits=DiscardLimits())
 
@@ -82,14 +82,14 @@ def legal_discard(case: Case) -> Case:
 def published_discard(case: Case) -> Case:
     """Protected cards in the discard are known, and all others of it are not protected (GT-DISC-6)."""
     assert case.limits is not None
-    if not case.sight.options.on("protect_declarations"):
+    if not case.view.options.on("protect_declarations"):
         return case
-    return replace(case.publish(case.sight.published), limits=replace(case.limits, heard=True))
+    return replace(case.publish(case.view.published), limits=replace(case.limits, heard=True))
 
 
 def disclosed_trumps(case: Case) -> Case:
     """How many trumps were laid away, where that is disclosed."""
-    told = case.sight.disclosed_trumps
+    told = case.view.disclosed_trumps
     if told is None:
         return case
     assert case.limits is not None
@@ -100,7 +100,7 @@ def declared(case: Case, position: int, statement: Statement) -> Case:
     """What somebody's declarations prove, and where declaring is compulsory what he has not declared."""
     said = {found.kind: found for found in statement.declarations}
     numbers = Counter(found.kind for found in statement.declarations)
-    optional = case.sight.options.on("declarations_optional")
+    optional = case.view.options.on("declarations_optional")
     told = silence(case, said) if not optional else Told()
     for found in said.values():
         case = case.has(position, found.cards)
@@ -144,7 +144,7 @@ def trumps_named(case: Case, position: int, found: Declaration) -> Case:
 
 def silence(case: Case, said: dict[str, Declaration]) -> Told:
     """What is proved by what somebody has not declared where declaring is compulsory."""
-    options = case.sight.options
+    options = case.view.options
     seven = options.word("kings_scheme") == "seven_kings"
     lacking = 0
     if options.on("four_of_a_kind"):

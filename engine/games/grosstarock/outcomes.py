@@ -7,13 +7,13 @@ from engine.games.grosstarock.announcing import VOLE
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.rows import position_row, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.sight import Sight
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
 from engine.kernel.grosstarock.choosing import bit_of
 from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.packs import Pack
+from engine.seen import View
 
 CODES = {kind: code for code, (kind, _) in KINDS.items()}
 EVENTS = {
@@ -56,7 +56,7 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return (at.PLAY_ON, 0, 0) if isinstance(action, Give) else None
 
 
-def par(sight: Sight) -> Needed:
+def par(view: View) -> Needed:
     """How many card points are neither gain nor loss, for every seat (GT-CARD-4)."""
     return Needed(settle.PAR, "GT-CARD-4")
 

@@ -6,7 +6,6 @@ from engine.actions import Announce
 from engine.cards import CardSet
 from engine.games.grosstarock.announcing import NULL, VOLE
 from engine.games.grosstarock.house_rules import terms_of, void_naming
-from engine.games.sight import Sight
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
 from engine.kernel.grosstarock.fast import shown_void
@@ -17,6 +16,7 @@ from engine.options import Options
 from engine.packs import Pack
 from engine.position import Trick
 from engine.seats import Seating
+from engine.seen import View
 
 FEATS = {VOLE: at.VOLES, NULL: at.NULLS}
 PHASES = {"discard": at.DISCARDING, "declare": at.DECLARING, "play": at.PLAYING}
@@ -37,12 +37,12 @@ def rules_row(options: Options) -> list[int]:
     return row
 
 
-def position_row(seen: Sight) -> list[int]:
+def position_row(seen: View) -> list[int]:
     """The moment of a hand as the kernel's position row.
 
     CHIPS is what every seat owns now, so that a playout's chips are the balances after the hand. Who has
     not declared yet does so in the playout; where declaring is compulsory it has been done with the
-    discard, unless the sight says that nobody has spoken.
+    discard, unless the view says that nobody has spoken.
     """
     table = [0] * TABLE_WIDTH
     at.start_of_play(table)
@@ -68,7 +68,7 @@ def world_row(hands: tuple[CardSet, ...], discard: CardSet, seating: Seating) ->
     return [*held, discard.plain, discard.trumps]
 
 
-def _lay(table: list[int], rules: list[int], trick: Trick, seen: Sight) -> None:
+def _lay(table: list[int], rules: list[int], trick: Trick, seen: View) -> None:
     """Lay a trick's cards on the table row as a playout does."""
     place = seen.seating.place
     cards = [seen.pack.index(play.card) for play in trick.plays]

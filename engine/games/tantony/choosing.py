@@ -10,17 +10,17 @@ from random import Random
 
 from engine.actions import Action, Place, Play
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tantony.rows import position_row, rules_row
 from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import choose_card, choose_receiver
+from engine.seen import View
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
-def choose(policy: str, seen: Sight, rng: Random) -> Action:
+def choose(policy: str, seen: View, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None

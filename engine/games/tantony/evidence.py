@@ -9,25 +9,25 @@ from __future__ import annotations
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
-from engine.games.sight import Sight
 from engine.kernel.masks import LANE, LANE_BITS
+from engine.seen import View
 from engine.unseen import Evidence, Unseen, sort_into_classes
 
 
-def evidence(sight: Sight) -> Evidence:
+def evidence(view: View) -> Evidence:
     """Every suit that somebody has failed to follow in the hand on the table (TN-INFO-5).
 
     The pieces stand in the order of play, so that the first one which leaves no deal can be named
     (TN-INFO-10).
     """
     pieces: list[tuple[str, int, CardSet]] = []
-    for trick in sight.all_tricks:
+    for trick in view.all_tricks:
         for play in trick.plays[1:]:
             led = trick.plays[0].card.suit
-            if play.seat != sight.seat and play.card.suit is not led:
+            if play.seat != view.seat and play.card.suit is not led:
                 words = f"trick {trick.number}: seat {play.seat} did not follow {led.value} (TN-PLAY-3)"
-                pieces.append((words, sight.seating.place(play.seat), whole_suit(led.number)))
-    return Evidence(tuple(words for words, _, _ in pieces), partial(_case, sight, pieces))
+                pieces.append((words, view.seating.place(play.seat), whole_suit(led.number)))
+    return Evidence(tuple(words for words, _, _ in pieces), partial(_case, view, pieces))
 
 
 def whole_suit(number: int) -> CardSet:
@@ -35,19 +35,19 @@ def whole_suit(number: int) -> CardSet:
     return CardSet(LANE << (LANE_BITS * number))
 
 
-def _case(sight: Sight, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
+def _case(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
     """The cards that are hidden, dealt to the free places of the others; hands go by place at the table.
 
     There are always four places: of three players the last stays empty.
     """
-    active = sight.seating.active
-    known = tuple(sight.hand if seat == sight.seat else sight.known[seat] for seat in active)
-    rooms = tuple(sight.sizes[seat] - len(cards) for seat, cards in zip(active, known, strict=True))
+    active = view.seating.active
+    known = tuple(view.hand if seat == view.seat else view.known[seat] for seat in active)
+    rooms = tuple(view.sizes[seat] - len(cards) for seat, cards in zip(active, known, strict=True))
     absent = 4 - len(active)
     known, rooms = (*known, *(EMPTY,) * absent), (*rooms, *(0,) * absent)
     barred = [EMPTY] * 4
     for _, place, suit in pieces[:n]:
         barred[place] = barred[place] | suit
-    hidden = sight.unseen
+    hidden = view.unseen
     classes = sort_into_classes([("card", hidden)], barred, rooms, ()) if hidden else ()
     return Unseen(rooms=rooms, known=known, classes=classes, start=(), step=lambda feature, role, taken: ())

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, Card, CardSet, Suit
-from engine.games.sight import Sight
 from engine.games.tantony import settling
 from engine.games.tantony.house_rules import last_trick
 from engine.kernel.masks import suit_cards
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import EarlierHand, State, Trick
+from engine.seen import View
 
 
 def known(state: State, seat: int) -> tuple[CardSet, ...]:
@@ -45,25 +45,25 @@ def face_up(hand: EarlierHand, options: Options, pack: Pack, taken_up: tuple[Car
     return shown
 
 
-def void_suits(sight: Sight, seat: int) -> frozenset[Suit]:
+def void_suits(view: View, seat: int) -> frozenset[Suit]:
     """The suits that a seat has failed to follow in the hand on the table (TN-INFO-5)."""
     return frozenset(
         trick.plays[0].card.suit
-        for trick in sight.all_tricks
+        for trick in view.all_tricks
         for play in trick.plays[1:]
         if play.seat == seat and play.card.suit is not trick.plays[0].card.suit
     )
 
 
-def certain_hog(sight: Sight, suit: Suit) -> bool:
+def certain_hog(view: View, suit: Suit) -> bool:
     """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11)."""
-    hidden = suit_cards(sight.unseen.plain, 0, suit.number) > 0
-    for seat in sight.seating.active:
-        if seat == sight.seat:
+    hidden = suit_cards(view.unseen.plain, 0, suit.number) > 0
+    for seat in view.seating.active:
+        if seat == view.seat:
             continue
-        if suit_cards(sight.known[seat].plain, 0, suit.number):
+        if suit_cards(view.known[seat].plain, 0, suit.number):
             return False
-        if hidden and sight.sizes[seat] > len(sight.known[seat]) and suit not in void_suits(sight, seat):
+        if hidden and view.sizes[seat] > len(view.known[seat]) and suit not in void_suits(view, seat):
             return False
     return True
 
@@ -82,18 +82,18 @@ class Pile:
     shown: tuple[Card, ...]
 
 
-def piles(sight: Sight) -> tuple[tuple[Pile, ...], ...]:
+def piles(view: View) -> tuple[tuple[Pile, ...], ...]:
     """The piles before each seat, as they may be inspected (TN-PLACE-6).
 
     All that was played was public when it happened (TN-INFO-1), but only the top may be looked at later
     (TN-INFO-2), unless the house shows the whole history.
     """
-    found: list[list[Pile]] = [[] for _ in range(sight.seating.players)]
-    for trick in sight.tricks:
+    found: list[list[Pile]] = [[] for _ in range(view.seating.players)]
+    for trick in view.tricks:
         if trick.receiver is None:
             continue
-        top = settling.runt_of(trick, sight.pack)
+        top = settling.runt_of(trick, view.pack)
         whole = tuple(play.card for play in trick.plays)
-        shown = whole if sight.options.word("inspect_piles") == "full_history" else (top,)
+        shown = whole if view.options.word("inspect_piles") == "full_history" else (top,)
         found[trick.receiver].append(Pile(trick, top, shown))
     return tuple(map(tuple, found))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tantony.house_rules import scoring, terms
 from engine.games.tantony.settling import owner_of, value_of
 from engine.kernel.tantony import places as at
 from engine.options import Options
 from engine.seats import Seating
+from engine.seen import View
 
 PHASES = {"play": at.PLAYING, "place": at.PLACING}
 
@@ -18,7 +18,7 @@ def rules_row(options: Options) -> list[int]:
     return list(terms(options))
 
 
-def position_row(seen: Sight) -> list[int]:
+def position_row(seen: View) -> list[int]:
     """The moment of a hand as the kernel's position row.
 
     PAID is what every seat owns now, so that a playout's TOTAL are the balances after the hand.
@@ -50,7 +50,7 @@ def position_row(seen: Sight) -> list[int]:
     return row
 
 
-def score_of(seen: Sight, seat: int) -> int:
+def score_of(seen: View, seat: int) -> int:
     """What counts for a seat in this game so far: its pair's points, or its score."""
     if scoring(seen.options) == "fixed_partnership":
         return seen.sides["points"][seat % 2]

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
 from engine.games.gathering import Gathered, seen_by
-from engine.games.sight import Sight
 from engine.games.tapp_tarock.exchange import CARDS
 from engine.games.tapp_tarock.session import HALF
 from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.tapp_tarock.discarding import TRULL as TRULL_BITS
+from engine.seen import View
 from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
 DISCARDED, LOWER_HALF = 3, 4
@@ -34,13 +34,13 @@ class Case(Gathered):
     tarocks_gone: int | None = None
 
 
-def in_sight(sight: Sight) -> Case:
+def in_sight(view: View) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
     talon = [
-        (EMPTY, 0) if part == sight.taken else (cards, HALF - len(cards))
-        for part, cards in enumerate(sight.talon)
+        (EMPTY, 0) if part == view.taken else (cards, HALF - len(cards))
+        for part, cards in enumerate(view.talon)
     ]
-    return Case(**seen_by(sight, sight.declarer, CARDS, talon))
+    return Case(**seen_by(view, view.declarer, CARDS, talon))
 
 
 def problem(case: Case) -> Unseen:

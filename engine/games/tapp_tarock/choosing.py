@@ -10,7 +10,6 @@ from random import Random
 
 from engine.actions import Action, Announce, Bid, Contra, Discard, Hold, Pass, Play, Recontra, Subcontra, Take
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import GAME, ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import CALLS
 from engine.games.tapp_tarock.exchange import HALVES
@@ -26,12 +25,13 @@ from engine.kernel.tapp_tarock.stages import open_calls, open_feats, open_halves
 from engine.kernel.tapp_tarock.words import card_index, packed, plain_of, suit_of, trumps_of, winning
 from engine.phases.announce import announced
 from engine.phases.play import Situation, playable
+from engine.seen import View
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 DOUBLINGS = {1: Contra, 2: Recontra, 3: Subcontra}
 
 
-def choose(policy: str, seen: Sight, rng: Random) -> Action:
+def choose(policy: str, seen: View, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None
@@ -82,7 +82,7 @@ def doubling_of(seat: int, items: int, row: list[int]) -> Action:
     return DOUBLINGS[row[at.STEP]](seat, said) if said else Pass(seat)
 
 
-def situation_of(seen: Sight) -> Situation:
+def situation_of(seen: View) -> Situation:
     """The seat's turn in the trick on the table."""
     assert seen.trick is not None
     return Situation(
@@ -96,7 +96,7 @@ def situation_of(seen: Sight) -> Situation:
     )
 
 
-def _card(policy: int, seen: Sight, row: list[int], state: int) -> int:
+def _card(policy: int, seen: View, row: list[int], state: int) -> int:
     allowed = playable(situation_of(seen), duties)
     choice = packed(allowed.plain, allowed.trumps)
     if policy == RANDOM:

@@ -12,7 +12,6 @@ from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
 from engine.games.gathering import KINGS, Piece, each_card, evidence_of, legal_card, situation_of
-from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.case import DISCARDED, TAROCKS, TRULL, Case, in_sight, problem
@@ -21,43 +20,44 @@ from engine.kernel.masks import LANE, LANE_BITS
 from engine.kernel.tapp_tarock.tricks import PAGAT
 from engine.phases.announce import announced
 from engine.position import Trick
+from engine.seen import View
 from engine.unseen import Evidence
 
 
-def evidence(sight: Sight) -> Evidence:
+def evidence(view: View) -> Evidence:
     """Everything a view proves, from the deal to the last card played."""
-    place_of = sight.seating.place
+    place_of = view.seating.place
     pieces: list[Piece[Case]] = []
-    if sight.options.on("no_tarock_redeal"):
+    if view.options.on("no_tarock_redeal"):
         pieces.append(("no hand was dealt without tarocks", nobody_without_tarocks))
-    if sight.declarer not in (None, sight.seat):
-        if sight.taken is not None:
+    if view.declarer not in (None, view.seat):
+        if view.taken is not None:
             pieces.append(("the declarer took what lay open (TT-TAL-1)", half_taken))
-        if sight.discarded:
+        if view.discarded:
             pieces.append(("the discard is legal (TT-TAL-3)", legal_discard))
             pieces.append(("the tarocks laid away (TT-TAL-4, TT-TAL-5)", tarocks_laid_away))
-    for feat, seat in announced(sight.said).items():
+    for feat, seat in announced(view.said).items():
         if feat == ULTIMO:
             piece = partial(promised, position=place_of(seat))
             pieces.append((f"seat {seat} announced the ultimo (TT-ANN-3)", piece))
-    pieces += each_card(sight, card_played)
-    return evidence_of(pieces, in_sight(sight), problem)
+    pieces += each_card(view, card_played)
+    return evidence_of(pieces, in_sight(view), problem)
 
 
 def taken_openly(case: Case) -> CardSet:
     """The cards that the viewer saw go from the talon into the declarer's hand."""
-    sight = case.sight
-    return EMPTY if sight.taken is None else sight.talon[sight.taken]
+    view = case.view
+    return EMPTY if view.taken is None else view.talon[view.taken]
 
 
 def nobody_without_tarocks(case: Case) -> Case:
     """Each hand that was dealt has a tarock: otherwise the same dealer would have dealt again."""
-    sight = case.sight
-    for position, seat in enumerate(sight.seating.active):
-        taken = taken_openly(case) if seat == sight.declarer else EMPTY
+    view = case.view
+    for position, seat in enumerate(view.seating.active):
+        taken = taken_openly(case) if seat == view.declarer else EMPTY
         dealt_tarocks = TAROCKS - taken
         if not case.played[position] & dealt_tarocks:
-            places = (position, DISCARDED) if seat == sight.declarer else (position,)
+            places = (position, DISCARDED) if seat == view.declarer else (position,)
             case = case.need(dealt_tarocks, *places)
     return case
 
@@ -77,13 +77,13 @@ def tarocks_laid_away(case: Case) -> Case:
 
     Then the declarer has kept no plain card but kings (TT-TAL-4), unless the house lets tarocks go freely.
     """
-    sight, number = case.sight, case.sight.disclosed_trumps
-    rule = sight.options.word("discard_tarocks")
+    view, number = case.view, case.view.disclosed_trumps
+    rule = view.options.word("discard_tarocks")
     if number and rule != "free_shown":
-        case = case.bar(sight.pack.full - TAROCKS - KINGS, _declarer(case))
+        case = case.bar(view.pack.full - TAROCKS - KINGS, _declarer(case))
     if number and rule == "forced_announced":
         return replace(case, tarocks_gone=int(number))
-    return case.put(sight.published & case.hidden, DISCARDED).bar(TAROCKS - sight.published, DISCARDED)
+    return case.put(view.published & case.hidden, DISCARDED).bar(TAROCKS - view.published, DISCARDED)
 
 
 def promised(case: Case, position: int) -> Case:
@@ -96,15 +96,15 @@ def card_played(case: Case, trick: Trick, turn: int) -> Case:
 
     What a card forbids depends on its suit; in trischaken it depends on the card.
     """
-    sight, seat = case.sight, trick.plays[turn].seat
+    view, seat = case.view, trick.plays[turn].seat
     situation = replace(
-        situation_of(sight, trick, turn),
-        contract=sight.contract,
-        ultimo_announced=announced(sight.said).get(ULTIMO) == seat,
-        declarer=seat == sight.declarer,
+        situation_of(view, trick, turn),
+        contract=view.contract,
+        ultimo_announced=announced(view.said).get(ULTIMO) == seat,
+        declarer=seat == view.declarer,
     )
     alike = [of_suit(suit) for suit in NAMEABLE_SUITS]
-    if sight.contract == TRISCHAKEN:
+    if view.contract == TRISCHAKEN:
         alike = [CardSet.of(hidden) for hidden in case.hidden]
     return legal_card(case, trick, turn, duties, situation, alike)
 
@@ -115,5 +115,5 @@ def of_suit(suit: Suit) -> CardSet:
 
 
 def _declarer(case: Case) -> int:
-    assert case.sight.declarer is not None
-    return case.sight.seating.place(case.sight.declarer)
+    assert case.view.declarer is not None
+    return case.view.seating.place(case.view.declarer)

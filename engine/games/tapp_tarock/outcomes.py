@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS
 from engine.games.tapp_tarock.exchange import HALVES
@@ -16,6 +15,7 @@ from engine.kernel.tapp_tarock import settling as settle
 from engine.kernel.tapp_tarock.cards import HALF, TOTAL
 from engine.packs import Pack
 from engine.phases.announce import announced
+from engine.seen import View
 
 EVENTS = {
     "declarer": at.IS_DECLARER,
@@ -58,18 +58,18 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return None
 
 
-def points_needed(sight: Sight) -> Needed | None:
+def points_needed(view: View) -> Needed | None:
     """How many of the 70 card points the seat's side needs: the declarer 36, the defenders 35 (TT-CNT-6).
 
     None while nobody is the declarer, in trischaken, and where a valat was announced that alone decides
     (TT-VAL-3).
     """
-    if sight.declarer is None:
+    if view.declarer is None:
         return None
-    if VALAT in announced(sight.said) and sight.options.word("valat_failed") == "total_loss":
+    if VALAT in announced(view.said) and view.options.word("valat_failed") == "total_loss":
         return None
     enough = HALF + 1
-    return Needed(enough if sight.seat == sight.declarer else TOTAL - enough + 1, "TT-CNT-6")
+    return Needed(enough if view.seat == view.declarer else TOTAL - enough + 1, "TT-CNT-6")
 
 
 PLAYOUTS = Playouts(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
 from engine.games.tapp_tarock.bidding import NUMBERS, TRISCHAKEN
 from engine.games.tapp_tarock.counting import mond_taken
@@ -18,6 +17,7 @@ from engine.phases.announce import LADDER, announced, steps_said
 from engine.phases.auction import standing
 from engine.position import Trick
 from engine.seats import Seating
+from engine.seen import View
 
 PHASES = {
     "auction": at.AUCTION,
@@ -52,7 +52,7 @@ def rules_row(options: Options) -> list[int]:
     return row
 
 
-def position_row(seen: Sight) -> list[int]:
+def position_row(seen: View) -> list[int]:
     """The moment of a hand as the kernel's position row."""
     row = [0] * at.POSITION_WIDTH
     at.start_of_deal(row)
@@ -76,7 +76,7 @@ def world_row(
     return [word for cards in places for word in (cards.plain, cards.trumps)]
 
 
-def _bid(row: list[int], seen: Sight) -> None:
+def _bid(row: list[int], seen: View) -> None:
     place = seen.seating.place
     if seen.phase == "auction":
         now = standing(seen.said)
@@ -90,7 +90,7 @@ def _bid(row: list[int], seen: Sight) -> None:
         row[at.DECLARER] = place(seen.declarer)
 
 
-def _take(row: list[int], seen: Sight) -> None:
+def _take(row: list[int], seen: View) -> None:
     """What is known of the talon and of the discard; the half that is left all have seen, or nobody."""
     if seen.taken is not None:
         for part, cards in enumerate(seen.talon):
@@ -98,7 +98,7 @@ def _take(row: list[int], seen: Sight) -> None:
     row[at.LAID_OPEN] = packed(seen.published.plain, seen.published.trumps)
 
 
-def _announce(row: list[int], seen: Sight) -> None:
+def _announce(row: list[int], seen: View) -> None:
     said, steps = announced(seen.said), steps_said(seen.said)
     if ULTIMO in said:
         row[at.ULTIMO_BY] = seen.seating.place(said[ULTIMO])
@@ -107,7 +107,7 @@ def _announce(row: list[int], seen: Sight) -> None:
     row[at.STAKE_STEPS] = max((n for item, n in steps.items() if item != ULTIMO), default=0)
 
 
-def _play(row: list[int], trick: Trick, seen: Sight) -> None:
+def _play(row: list[int], trick: Trick, seen: View) -> None:
     """Lay a trick's cards on the position row as a playout does."""
     place = seen.seating.place
     cards = [card_bit(seen.pack.index(play.card)) for play in trick.plays]

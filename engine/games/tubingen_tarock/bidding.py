@@ -8,7 +8,6 @@ from itertools import takewhile
 from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
 from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.declarations import Declaration
-from engine.games.sight import Statement
 from engine.games.tubingen_tarock.house_rules import most_tarocks
 from engine.games.tubingen_tarock.sides import contract_said
 from engine.kernel.tubingen_tarock import cards as kernel
@@ -16,6 +15,7 @@ from engine.phases.phase import not_now
 from engine.phases.play import lead_to
 from engine.phases.rounds import begin_round, round_phase
 from engine.position import State
+from engine.seen import Statement
 from engine.verdict import LEGAL, Verdict, refused
 
 ASKING, ANSWERING, RAUS_ROUND, RUFEN_ROUND = "ask_tout", "tout", "raus", "call"

@@ -10,7 +10,6 @@ from random import Random
 
 from engine.actions import Action, AskTout, Call, Claim, Discard, Pass, Play, Raus, Tout
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tubingen_tarock import bidding, claiming
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.rows import position_row
@@ -22,11 +21,12 @@ from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.plain import best_so_far, partner_seen, plain_play
 from engine.kernel.tubingen_tarock.tricks import led_suit
 from engine.phases.play import Situation, playable
+from engine.seen import View
 
 POLICIES = {"random": RANDOM, "plain": PLAIN}
 
 
-def choose(policy: str, seen: Sight, rng: Random) -> Action:
+def choose(policy: str, seen: View, rng: Random) -> Action:
     """The action that a policy (``random`` or ``plain``) takes for the seat to act."""
     seat = seen.to_act
     assert seat is not None
@@ -53,7 +53,7 @@ def choose(policy: str, seen: Sight, rng: Random) -> Action:
     return Play(seat, seen.pack.card(card_of(number, seen, state)))
 
 
-def called(number: int, seen: Sight, seat: int, state: int) -> Action:
+def called(number: int, seen: View, seat: int, state: int) -> Action:
     """What a policy says in the second round."""
     own_too = seen.options.on("concealed_raus") and seat == seen.seating.dealer
     card, _ = kernel.choose_call(number, seen.hand.plain, seen.hand.trumps, own_too, state)
@@ -62,7 +62,7 @@ def called(number: int, seen: Sight, seat: int, state: int) -> Action:
     return Call(seat, None if card == at.REMAINING else seen.pack.card(card))
 
 
-def card_of(number: int, seen: Sight, state: int) -> int:
+def card_of(number: int, seen: View, state: int) -> int:
     """The card that a policy plays, as an index."""
     assert seen.trick is not None
     assert seen.to_act is not None
@@ -89,7 +89,7 @@ def card_of(number: int, seen: Sight, state: int) -> int:
     )
 
 
-def claim_everything(seen: Sight, seat: int) -> Action:
+def claim_everything(seen: View, seat: int) -> Action:
     """All that a seat may claim after the play: players forget, computers do not."""
     found = claiming.claimable(seen, seat)
     return Claim(seat, found) if found else Pass(seat)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from engine.actions import Claim, Combination
 from engine.cards import EMPTY, Suit
-from engine.games.sight import Sight
 from engine.games.tubingen_tarock.combinations import RULE_OF, counting_in, judged_hand
 from engine.games.tubingen_tarock.house_rules import scoring_terms
 from engine.games.tubingen_tarock.sides import TOUT, Sides, sides_known, true_sides
 from engine.kernel.tubingen_tarock import settling as kernel
 from engine.kernel.tubingen_tarock.cards import NOBODY
-from engine.options import Options
-from engine.packs import Pack
 from engine.phases.declare import Offer, declare_phase
 from engine.phases.rounds import begin_round
 from engine.position import State, Trick
-from engine.seats import Seating
+from engine.seen import View
 
 CLAIMING = "claim"
 FEIN, PAGAT_LOST = "fein", "pagat_lost"
@@ -53,27 +49,7 @@ def items(state: State) -> tuple[Item, ...]:
     return (*found, *events(state, sides))
 
 
-class PlayedOut(Protocol):
-    """A hand after its last trick, as a state or as somebody sees it."""
-
-    @property
-    def options(self) -> Options:
-        """House rules."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards of the game."""
-
-    @property
-    def seating(self) -> Seating:
-        """Who sits where."""
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """All tricks."""
-
-
-def events(state: PlayedOut, sides: Sides) -> tuple[Item, ...]:
+def events(state: State | View, sides: Sides) -> tuple[Item, ...]:
     """Fein, and a T1 that was lost: to the partner too, unless the house says otherwise.
 
     It brings more in the last trick (TB-STRAF-14), but is claimed by the same word.
@@ -98,12 +74,12 @@ def events(state: PlayedOut, sides: Sides) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _event(state: PlayedOut, sides: Sides, kind: str, points: int, declaring: bool) -> Item:
+def _event(state: State | View, sides: Sides, kind: str, points: int, declaring: bool) -> Item:
     seats = tuple(seat for seat in state.seating.active if (seat in sides.declaring) == declaring)
     return Item(Combination(kind), points, seats, declaring)
 
 
-def _pagat_tricks(state: PlayedOut) -> list[tuple[Trick, int]]:
+def _pagat_tricks(state: State | View) -> list[tuple[Trick, int]]:
     """The trick with T1 in it, and who played it."""
     return [
         (trick, play.seat)
@@ -135,7 +111,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     )
 
 
-def claimable(seen: Sight, seat: int) -> tuple[Combination, ...]:
+def claimable(seen: View, seat: int) -> tuple[Combination, ...]:
     """What a seat may claim as it sees it itself: the last trick has shown who plays with whom."""
     sides = sides_known(seen)
     assert sides is not None

@@ -27,13 +27,13 @@ from engine.games.gathering import (
     seen_by,
     situation_of,
 )
-from engine.games.sight import Sight, Statement
 from engine.games.tubingen_tarock.discards import CARDS
 from engine.games.tubingen_tarock.house_rules import most_tarocks
 from engine.games.tubingen_tarock.playing import duties
 from engine.kernel.masks import ALL_COURTS, ALL_KINGS
 from engine.kernel.matadors import TRULL
 from engine.position import Trick
+from engine.seen import Statement, View
 from engine.unseen import Evidence, Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
 POSITIONS, DEALER, DISCARDED = 4, 3, 4  # places: the hands by position, then what was laid away
@@ -66,30 +66,30 @@ class Case(Gathered):
         return self.put(cards - self.known[position] - self.played[position], position)
 
 
-def evidence(sight: Sight) -> Evidence:
+def evidence(view: View) -> Evidence:
     """Everything a view proves, from laying away to the last card played."""
-    place_of = sight.seating.place
+    place_of = view.seating.place
     pieces: list[Piece[Case]] = []
-    if sight.discarded and sight.seat != sight.seating.dealer:
+    if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("no card of 4.5 points is laid away (TB-LEG-2)", legal_discard))
-    for action in sight.said:
+    for action in view.said:
         if isinstance(action, AskTout):
             piece = partial(blank, position=place_of(action.seat))
             pieces.append((f"seat {action.seat} has a blank hand (TB-TOUT-1)", piece))
         if isinstance(action, Call):
             call = partial(called, call=action)
             pieces.append((f"seat {action.seat} called {action.arguments} (TB-RUF-3 to TB-RUF-5)", call))
-    for statement in sight.statements:
-        if statement.seat != sight.seat:
+    for statement in view.statements:
+        if statement.seat != view.seat:
             told = partial(fort, statement=statement)
             pieces.append((f"how seat {statement.seat} passed (TB-RUF-8)", told))
-    pieces += each_card(sight, card_played)
-    return evidence_of(pieces, in_sight(sight), problem)
+    pieces += each_card(view, card_played)
+    return evidence_of(pieces, in_sight(view), problem)
 
 
-def in_sight(sight: Sight) -> Case:
+def in_sight(view: View) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(sight, sight.seating.dealer, CARDS))
+    return Case(**seen_by(view, view.seating.dealer, CARDS))
 
 
 def legal_discard(case: Case) -> Case:
@@ -99,7 +99,7 @@ def legal_discard(case: Case) -> Case:
 
 def blank(case: Case, position: int) -> Case:
     """Who asks for a Tout holds half cards only, and no more tarocks than the house allows (TB-TOUT-1)."""
-    bounds = (0, most_tarocks(case.sight.options))
+    bounds = (0, most_tarocks(case.view.options))
     tarocks = tuple(bounds if p == position else t for p, t in enumerate(case.tarocks))
     return replace(case.lacks(position, COUNTING), tarocks=tarocks)
 
@@ -109,20 +109,20 @@ def called(case: Case, call: Call) -> Case:
 
     A dealer who may call a king of his own proves nothing by calling one.
     """
-    sight = case.sight
-    position = sight.seating.place(call.seat)
+    view = case.view
+    position = view.seating.place(call.seat)
     if call.card is None:
         return replace(case, kings=tuple(3 if p == position else n for p, n in enumerate(case.kings)))
-    card = sight.pack.set_of((call.card,))
+    card = view.pack.set_of((call.card,))
     if card <= KINGS:
-        concealed = sight.options.on("concealed_raus") and position == DEALER
+        concealed = view.options.on("concealed_raus") and position == DEALER
         return case if concealed else case.lacks(position, card)
     return case.has(position, KINGS).lacks(position, card)
 
 
 def fort(case: Case, statement: Statement) -> Case:
     """A pass of the second round tells whether it was said with eight tarocks or more (TB-RUF-8)."""
-    position = case.sight.seating.place(statement.seat)
+    position = case.view.seating.place(statement.seat)
     bounds = (FORT_MIT, len(ALL_TRUMPS)) if statement.declarations else (0, FORT_MIT - 1)
     return replace(case, tarocks=tuple(bounds if p == position else t for p, t in enumerate(case.tarocks)))
 
@@ -132,7 +132,7 @@ def card_played(case: Case, trick: Trick, turn: int) -> Case:
 
     What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1).
     """
-    situation = situation_of(case.sight, trick, turn)
+    situation = situation_of(case.view, trick, turn)
     return legal_card(case, trick, turn, duties, situation, map(of_suit, NAMEABLE_SUITS))
 
 

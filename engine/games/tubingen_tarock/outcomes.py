@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.actions import Action, AskTout, Call, Claim, Discard, Pass, Play, Raus, Tout
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.sight import Sight
 from engine.games.tubingen_tarock.rows import called_index, claim_bits, position_row, rules_row
 from engine.games.tubingen_tarock.sides import RUFEN, may_be_concealed, sides_known
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.packs import Pack
+from engine.seen import View
 
 EVENTS = {
     "rufen_won": at.RUFEN_WON,
@@ -42,17 +42,17 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
     return None
 
 
-def points_needed(sight: Sight) -> Needed | None:
+def points_needed(view: View) -> Needed | None:
     """How many of the 91 card points the seat's side needs in a Rufen: 46, either side.
 
     The declaring side wins with them (TB-SRUF-1); with 46 of their own the others make it fail
     (TB-SRUF-2). None before the call, and where no number decides: in a Tout, in a Raus (TB-SRAUS-5) and
     where the dealer's Rufen may still turn out to be a Raus.
     """
-    sides = sides_known(sight)
-    if sides is None or sides.kind != RUFEN or may_be_concealed(sight):
+    sides = sides_known(view)
+    if sides is None or sides.kind != RUFEN or may_be_concealed(view):
         return None
-    return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if sight.seat in sides.declaring else "TB-SRUF-2")
+    return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if view.seat in sides.declaring else "TB-SRUF-2")
 
 
 PLAYOUTS = Playouts(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.actions import AskTout, Call, Claim, Pass
 from engine.cards import CardSet
-from engine.games.sight import Sight
 from engine.games.tubingen_tarock import bidding, claiming
 from engine.games.tubingen_tarock.combinations import KINDS
 from engine.games.tubingen_tarock.house_rules import most_tarocks, scoring_terms, strafen_terms
@@ -15,6 +14,7 @@ from engine.kernel.tubingen_tarock.tricks import gather, lay_card
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating
+from engine.seen import View
 
 PHASES = {
     "discard": at.DISCARDING,
@@ -49,7 +49,7 @@ def called_index(call: Call, pack: Pack) -> int:
     return pack.index(call.card) if call.card else at.REMAINING
 
 
-def position_row(seen: Sight) -> list[int]:
+def position_row(seen: View) -> list[int]:
     """The moment of a hand as the kernel's position row.
 
     PAID is what every seat owned before this hand's score, so that a playout's scores are those after it.
@@ -93,7 +93,7 @@ def claim_bits(claim: Claim) -> int:
     return bits
 
 
-def _lay_tricks(row: list[int], seen: Sight) -> None:
+def _lay_tricks(row: list[int], seen: View) -> None:
     """Lay all cards played on the table row, as a playout does."""
     hands = [0] * at.WORLD_WIDTH
     for trick in seen.all_tricks:
@@ -105,7 +105,7 @@ def _lay_tricks(row: list[int], seen: Sight) -> None:
                 gather(row, card)
 
 
-def _claims(row: list[int], seen: Sight) -> None:
+def _claims(row: list[int], seen: View) -> None:
     """What has been claimed after the play; whoever has not spoken yet will claim everything."""
     if len(seen.tricks) < settle.N_TRICKS:
         return
@@ -124,7 +124,7 @@ def _settles(action: object) -> bool:
     return getattr(action, "verb", "") in ("raus", "call", "tout")
 
 
-def _written(row: list[int], seen: Sight) -> list[int]:
+def _written(row: list[int], seen: View) -> list[int]:
     """What stands in the ledger of this hand before its end: a Tout that has failed already."""
     lost = sum(trick.winner != _declarer(seen) for trick in seen.tricks)
     score = [0] * settle.PLAYERS
@@ -133,6 +133,6 @@ def _written(row: list[int], seen: Sight) -> list[int]:
     return score
 
 
-def _declarer(seen: Sight) -> int | None:
+def _declarer(seen: View) -> int | None:
     contract = contract_said(seen.said)
     return contract.declarer if contract else None

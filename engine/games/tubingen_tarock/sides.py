@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from engine.actions import Action, Call, Raus, Tout
 from engine.cards import Card, CardSet
-from engine.games.sight import Sight
 from engine.kernel.masks import ALL_KINGS
 from engine.position import State, Trick
+from engine.seen import View
 
 TOUT, RAUS, RUFEN = "tout", "raus", "rufen"
 
@@ -117,29 +117,29 @@ def sides_shown(state: State) -> Mapping[str, tuple[int, ...]]:
     return public_sides(state.history, state.all_tricks, state.seating.players)
 
 
-def sides_known(sight: Sight) -> Sides | None:
+def sides_known(view: View) -> Sides | None:
     """The sides as the seat of a view knows them; ``partner`` is None also where it does not know him.
 
     The holder of the called card knows it, and a dealer who has called his own king.
     """
-    said = contract_said(sight.said)
+    said = contract_said(view.said)
     if said is None or said.call is None:
         return Sides(said.kind, said.declarer) if said else None
-    shown = shown_partner(said.call, sight.all_tricks)
-    holds = sight.pack.cards(sight.hand)
-    if shown is None and any(meets(said.call, sight.seat, card) for card in holds):
-        shown = sight.seat
+    shown = shown_partner(said.call, view.all_tricks)
+    holds = view.pack.cards(view.hand)
+    if shown is None and any(meets(said.call, view.seat, card) for card in holds):
+        shown = view.seat
     if shown == said.declarer:
         return Sides(RAUS, said.declarer)
     return Sides(RUFEN, said.declarer, shown)
 
 
-def may_be_concealed(sight: Sight) -> bool:
+def may_be_concealed(view: View) -> bool:
     """Whether a seat cannot rule out that the dealer plays a Raus with a called king of the own hand."""
-    said = contract_said(sight.said)
+    said = contract_said(view.said)
     if said is None or said.call is None or said.call.card is None or said.call.card.rank != "K":
         return False
-    if said.declarer != sight.seating.dealer or not sight.options.on("concealed_raus"):
+    if said.declarer != view.seating.dealer or not view.options.on("concealed_raus"):
         return False
-    sides = sides_known(sight)
-    return sides is not None and sides.kind == RUFEN and sides.partner is None and sight.seat != said.declarer
+    sides = sides_known(view)
+    return sides is not None and sides.kind == RUFEN and sides.partner is None and view.seat != said.declarer
