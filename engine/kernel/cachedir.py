@@ -1,12 +1,10 @@
-"""Where compiled code is kept: a folder of the user's own, named after what it was compiled from.
+"""Where compiled code is kept: a folder of the user's own.
 
-numba looks only at the file a kernel stands in and would go on using code made from rules that have changed
-since in another file; a folder named after a hash of every source makes that impossible.
+Each piece lies in it under a name with a hash of all that decides what it compiles to (``reached``).
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import tempfile
 from collections.abc import Iterator
@@ -17,20 +15,8 @@ from engine.kernel.cacheseal import tell
 NAME = "trick-tutor"
 
 
-def digest(package: Path, *more: str) -> str:
-    """A hash of all sources of a package and of whatever else decides what they compile to."""
-    whole = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        content = path.read_bytes()
-        whole.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
-        whole.update(content)
-    for text in more:
-        whole.update(f"\n{text}".encode())
-    return whole.hexdigest()[:24]
-
-
-def cache_folder(name: str) -> Path | None:
-    """The folder ``name`` in the user's cache, made if need be; None where no place can be written.
+def cache_folder() -> Path | None:
+    """The folder in the user's cache, made if need be; None where no place can be written.
 
     The user's cache comes first (XDG_CACHE_HOME, else ~/.cache), the system's temporary folder second.
     What lies in it will be run as code, so it must belong to the user and nobody else may write to it. Where
@@ -38,7 +24,7 @@ def cache_folder(name: str) -> Path | None:
     """
     wanted = None
     for base in _bases():
-        folder = base / "numba" / name
+        folder = base / "numba"
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.TemporaryFile(dir=folder):

@@ -13,7 +13,6 @@ runs.
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import os
 import pkgutil
 import shutil
@@ -27,7 +26,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -35,8 +34,9 @@ from numpy.typing import NDArray
 
 from engine.kernel import dealing, rng
 from engine.kernel.batch import DRIVER_TAKES, FLOATS, INT, ROW, ROWS, Drive, PlayOut, Widths, driver
-from engine.kernel.cachedir import cache_folder, digest
+from engine.kernel.cachedir import cache_folder
 from engine.kernel.cacheseal import seal, sound, tell
+from engine.kernel.reached import fingerprint, reached
 
 Ints = NDArray[np.int64]
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
@@ -165,13 +165,12 @@ def _made(function: Drive, signature: Any) -> Any:
     Code in the cache that is not as it was written is thrown away. It is compiled in a folder of its own,
     which takes the final name when it is whole, so that nobody ever finds half of it.
     """
-    import numba
 
-    pdep = "pdep" if uses_pdep() else "loop"
-    folder = cache_folder(digest(PACKAGE, numba.__version__, sys.version, pdep, *_processor()))
+    folder = cache_folder()
     if folder is None:
         return _cfunc(function, signature, None)
     place = folder / _name(function)
+    function = _at_home(function, folder)
     if sound(place):
         made = _cfunc(function, signature, place)
         if not sound(place):  # numba did not know it again, and has added to it
@@ -209,13 +208,29 @@ def _cfunc(function: Drive, signature: Any, folder: Path | None) -> Any:
 
 
 def _name(function: Drive) -> str:
-    """A name for a function and all that numba looks at to know it again: file, time, what it encloses."""
+    """A name for a function, and a hash of all that decides what it compiles to."""
+    import numba
+
     inner = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
     names = [f"{each.__module__.rpartition('.')[2]}.{each.__name__}" for each in (*inner, function)]
-    source = Path(function.__code__.co_filename)
-    status = source.stat()
-    stamp = f"{source} {status.st_mtime_ns} {status.st_size}"
-    return f"{'-'.join(names)}-{hashlib.sha256(stamp.encode()).hexdigest()[:12]}"
+    pdep = "pdep" if uses_pdep() else "loop"
+    merged = [each.__qualname__ for each in reached(function) if each in _merged()]
+    decided = (numba.__version__, sys.version, pdep, *_processor(), *merged)
+    return f"{'-'.join(names)}-{fingerprint(function, *decided)}"
+
+
+def _at_home(function: Drive, folder: Path) -> Drive:
+    """The same function, for numba the first line of an empty file that is as old as can be.
+
+    numba keeps compiled code only while the time, the size and the place of its source are the same. Here
+    the name of a folder says all that, and more exactly.
+    """
+    assert isinstance(function, FunctionType)
+    source = folder / "source.py"
+    source.touch()
+    os.utime(source, (0, 0))
+    code = function.__code__.replace(co_filename=str(source), co_firstlineno=1)
+    return FunctionType(code, function.__globals__, function.__name__, None, function.__closure__)
 
 
 def _processor() -> tuple[str, str]:
@@ -254,6 +269,19 @@ def uses_pdep() -> bool:
 
 
 @cache
+def _modules() -> tuple[ModuleType, ...]:
+    """The modules of this package, but for this one."""
+    names = [module.name for module in pkgutil.walk_packages([str(PACKAGE)], f"{__package__}.")]
+    return tuple(import_module(name) for name in names if name != __spec__.name)
+
+
+@cache
+def _merged() -> frozenset[FunctionType]:
+    """The functions whose code stands in their callers' bodies."""
+    return frozenset(function for module in _modules() for function in getattr(module, "MERGED", ()))
+
+
+@cache
 def _register() -> None:
     """Tell numba, once, that every function of this package may be called from compiled code."""
     from numba import types
@@ -265,10 +293,8 @@ def _register() -> None:
     pdep = uses_pdep()
     if pdep:
         overload(rng.nth_bit)(lambda mask, n: lambda mask, n: select(mask, n))
-    names = [module.name for module in pkgutil.walk_packages([str(PACKAGE)], f"{__package__}.")]
-    modules = [import_module(name) for name in names if name != __spec__.name]
-    merged = {function for module in modules for function in getattr(module, "MERGED", ())}
-    for module in modules:
+    merged = _merged()
+    for module in _modules():
         for function in vars(module).values():
             own = isinstance(function, FunctionType) and function.__module__ == module.__name__
             if own and not (pdep and function is rng.nth_bit):

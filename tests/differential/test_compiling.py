@@ -109,19 +109,44 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def compilations(cache: Path) -> int:
+    """How many pieces of compiled code are kept."""
+    return len(list(cache.rglob("*.nbc")))
+
+
 @needs_numba
-def test_a_changed_rule_is_compiled_anew(copied: Path) -> None:
-    """The rule stands in another file than the function compiled: there numba would not look."""
-    cache = copied / "cache"
+def test_only_what_changes_compiled_code_is_compiled_anew(copied: Path) -> None:
+    """The probe calls a function of a game and one that games share, each in another file than its own."""
+    cache, kernel = copied / "cache", copied / "engine" / "kernel"
+
+    def edit(path: str, before: str, after: str) -> None:
+        text = (kernel / path).read_text("utf-8")
+        assert before in text
+        (kernel / path).write_text(text.replace(before, after), "utf-8")
+
     assert [run(RUN, copied, cache) for _ in range(2)] == ["4 False"] * 2
-    folders = list((cache / "trick-tutor" / "numba").iterdir())
-    assert len(folders) == 1
-    assert list(folders[0].rglob("*.nbc"))
-    rules = copied / "engine" / "kernel" / "danish_tarok" / "tricks.py"
-    changed = rules.read_text("utf-8").replace("+ 4 * (trumps & HONOURS)", "+ 6 * (trumps & HONOURS)")
-    rules.write_text(changed, "utf-8")
+    assert compilations(cache) == 1
+
+    for path, before, after in (
+        ("grosstarock/tricks.py", "DEALER = 2", "DEALER = 1"),  # another game
+        ("danish_tarok/tricks.py", '"""Card points', '"""The card points'),  # words on the function called
+        ("rng.py", "    place = 0\n", "    # A comment.\n\n    place = 0\n"),
+        ("rng.py", "* 0x7FEB352D", "* 0x7FEB352B"),  # a function that is not called
+        ("probe.py", "\n\ndef", "\n\n# A comment.\ndef"),
+        ("compiled.py", "def main", "def mainly"),
+        ("batch.py", "for deal in", "for world in"),
+    ):
+        edit(path, before, after)
+        assert run(RUN, copied, cache) == "4 False", path
+        assert compilations(cache) == 1, (path, after)
+
+    edit("danish_tarok/tricks.py", "+ 4 * (trumps & HONOURS)", "+ 6 * (trumps & HONOURS)")
     assert run(RUN, copied, cache) == "6 False"
-    assert not list(copied.joinpath("engine").rglob("*.nbc"))
+    assert compilations(cache) == 2
+    edit("rng.py", "    place = 0\n", "    place = 1 - 1 + 0 * n\n")
+    assert run(RUN, copied, cache) == "6 False"
+    assert compilations(cache) == 3
+    assert not list((copied / "engine").rglob("*.nbc"))
 
 
 @needs_numba
@@ -179,7 +204,7 @@ def test_a_cache_that_cannot_be_written_is_passed_over(
     spare.mkdir()
     monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(spare))
-    found = cache_folder("abc")
+    found = cache_folder()
     assert found is not None
     assert spare in found.parents
 
@@ -190,11 +215,11 @@ def test_a_cache_that_others_may_write_to_is_not_trusted(
     """What lies there would be run as code."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "none"))
-    found = cache_folder("abc")
+    found = cache_folder()
     assert found is not None
     found.chmod(0o777)
     (tmp_path / "none").touch()
-    assert cache_folder("abc") is None
+    assert cache_folder() is None
 
 
 def test_a_line_is_told_once_in_all_processes(
