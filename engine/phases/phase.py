@@ -10,20 +10,26 @@ from engine.position import State
 from engine.verdict import Verdict, refused
 
 
+def by_machine(state: State, action: Action) -> State:
+    """Never asked: the machine of the game steps it."""
+    raise NotImplementedError(f"{state.game} has no machine that steps {action}")
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
     """A stage of a hand.
 
     ``candidates`` lists, in the fixed order that users and links see, every action that could make
     sense; ``judge`` is the only place that says whether one is legal; ``after`` makes the next state of
-    a legal one. ``turn_rule`` is the rule that says whose turn it is and what is done in it.
+    a legal one, where the game has no machine (``engine.phases.machine``) that does. ``turn_rule`` is the
+    rule that says whose turn it is and what is done in it.
     """
 
     name: str
     turn_rule: str
     candidates: Callable[[State], tuple[Action, ...]]
     judge: Callable[[State, Action], Verdict]
-    after: Callable[[State, Action], State]
+    after: Callable[[State, Action], State] = by_machine
 
 
 def not_now(rule: str, state: State, action: Action) -> Verdict:

@@ -69,8 +69,9 @@ class TrickRules:
     """What a game says about its tricks.
 
     ``namings`` lists the suits that a fool led now may name (empty: it names none) and ``judge_naming``
-    refuses one of them; ``outcome`` gives the suit owed in the end and the winner of a full trick;
-    ``after_trick`` goes on from a state whose trick has just been gathered. ``interjections`` lists what
+    refuses one of them; ``outcome`` gives the suit owed in the end and the winner of a full trick and
+    ``after_trick`` goes on from a state whose trick has just been gathered: a game with a machine leaves
+    both out. ``interjections`` lists what
     anybody may say or do out of turn now and ``judge_interjection`` judges it; it changes nothing but
     what has been said.
     """
@@ -82,8 +83,8 @@ class TrickRules:
     namings: Callable[[State], tuple[Suit, ...]]
     judge_naming: Callable[[State, Suit], Verdict]
     naming_rule: str
-    outcome: Callable[[State, Trick], tuple[Suit, int]]
-    after_trick: Callable[[State], State]
+    outcome: Callable[[State, Trick], tuple[Suit, int]] | None = None
+    after_trick: Callable[[State], State] | None = None
     interjections: Callable[[State], tuple[Action, ...]] = lambda state: ()
     judge_interjection: Callable[[State, Action], Verdict] | None = None
 
@@ -142,8 +143,12 @@ def play_phase(rules: TrickRules) -> Phase:
         done = state.did(action, hands=state.without(action.seat, gone), trick=trick)
         if len(trick.plays) < len(state.seating.active):
             return replace(done, to_act=state.seating.next(action.seat))
+        assert rules.outcome is not None
+        assert rules.after_trick is not None
         led, winner = rules.outcome(done, trick)
         finished = replace(trick, led=led, winner=winner)
         return rules.after_trick(replace(done, tricks=(*done.tricks, finished), trick=None, to_act=winner))
 
+    if rules.after_trick is None:
+        return Phase("play", rules.turn_rule, candidates, judge)
     return Phase("play", rules.turn_rule, candidates, judge, after)

@@ -26,7 +26,8 @@ from engine.state import apply, game_of, legal_actions, verdict
 from engine.view import View, view
 
 OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
-DERIVED = ("said_after",)  # where the actions stand in the transcript tells it
+# Where the actions stand in the transcript tells the first; the second says in numbers what the rest says.
+DERIVED = ("said_after", "table")
 # What a hand without an auction and a talon, and the first of a record, never shows.
 NOTHING = {
     "declarer": "None",
