@@ -26,8 +26,8 @@ def declare_phase(
     exclusion_rule: str,
     rule_of: Callable[[State, Combination], str],
     offers: Callable[[State, int], tuple[Offer, ...]],
-    order: Callable[[State], tuple[int, ...]],
-    next_phase: Callable[[State], State],
+    order: Callable[[State], tuple[int, ...]] | None = None,
+    next_phase: Callable[[State], State] | None = None,
     kind: type[Declare] | type[Claim] = Declare,
 ) -> Phase:
     """A stage in which every seat, in the order given, declares some of its combinations or passes.
@@ -36,7 +36,7 @@ def declare_phase(
 
     ``offers`` are the combinations of a seat in the order in which they are written. ``rule_of`` names the
     rule by which the seat to act may not declare a combination. The seat whose turn it is has been set by
-    the stage before.
+    the stage before. A game with a machine leaves out ``order`` and ``next_phase``.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -69,15 +69,19 @@ def declare_phase(
         return LEGAL if said else refused(turn_rule, reason="nothing")
 
     def after(state: State, action: Action) -> State:
-        done = state.did(_in_order(action, offers(state, action.seat)))
+        assert order is not None
+        assert next_phase is not None
+        done = state.did(in_order(action, offers(state, action.seat)))
         turns = order(state)
         place = turns.index(action.seat) + 1
         return next_phase(done) if place == len(turns) else replace(done, to_act=turns[place])
 
+    if next_phase is None:
+        return Phase(kind.verb, turn_rule, candidates, judge)
     return Phase(kind.verb, turn_rule, candidates, judge, after)
 
 
-def _in_order(action: Action, held: tuple[Offer, ...]) -> Action:
+def in_order(action: Action, held: tuple[Offer, ...]) -> Action:
     """The same declaration with its combinations in the order in which they are written."""
     if not isinstance(action, (Declare, Claim)):
         return action

@@ -20,7 +20,7 @@ def discard_phase(
     turn_rule: str,
     cards: int,
     judge_cards: Callable[[State, CardSet], Verdict],
-    next_phase: Callable[[State], State],
+    next_phase: Callable[[State], State] | None = None,
     interjections: Interjection = lambda state: (),
     interjected: Callable[[State, Action], State] | None = None,
     judge_interjection: Callable[[State, Action], Verdict] | None = None,
@@ -28,7 +28,7 @@ def discard_phase(
     """The stage in which the seat to act lays away exactly ``cards`` cards.
 
     ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``; what they lead to
-    is ``interjected``.
+    is ``interjected``. A game with a machine leaves out ``next_phase``.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -56,6 +56,7 @@ def discard_phase(
         if not isinstance(action, Discard):
             assert interjected is not None
             return interjected(state, action)
+        assert next_phase is not None
         laid = state.pack.set_of(action.cards)
         ordered = Discard(action.seat, state.pack.cards(laid))
         discards = tuple(
@@ -63,6 +64,8 @@ def discard_phase(
         )
         return next_phase(state.did(ordered, hands=state.without(action.seat, laid), discards=discards))
 
+    if next_phase is None:
+        return Phase("discard", turn_rule, candidates, judge)
     return Phase("discard", turn_rule, candidates, judge, after)
 
 
