@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.actions import Action
 from engine.deal import Deal, check_deal
@@ -11,7 +10,7 @@ from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
-from engine.phases.machine import advance
+from engine.phases.machine import advance, begun
 from engine.position import State, no_cards
 from engine.verdict import Verdict
 
@@ -60,7 +59,7 @@ def start(
         to_act=None,
     )
     if rules.machine is not None:
-        state = replace(state, table=tuple(rules.machine.begin(state)))
+        state = begun(rules.machine, state)
     return rules.begin(state)
 
 

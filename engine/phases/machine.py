@@ -7,16 +7,30 @@ hand lost which card, which trick is full) is written down here once for all gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass, replace
 
-from engine.actions import Action, Play
-from engine.cards import CardSet, Suit
+from engine.actions import Action, Discard, Play
+from engine.cards import EMPTY, CardSet, Suit
 from engine.options import Options
 from engine.position import Event, Played, State, Trick
 
 Row = Sequence[int]
+MutableRow = MutableSequence[int]
+Rows = Sequence[MutableRow]
 Choice = tuple[int, int, int]
+
+
+def nothing_staked(state: State, table: MutableRow, rows: Rows) -> int:
+    """What is paid before the first action where nothing is: no rows."""
+    return 0
+
+
+def in_order(state: State, action: Action) -> Action:
+    """An action as the history keeps it: the cards of a discard in the order of the pack."""
+    if isinstance(action, Discard):
+        return Discard(action.seat, state.pack.cards(state.pack.set_of(action.cards)))
+    return action
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,9 +42,11 @@ class Machine:
     and two arguments. ``step(table, rules, hands, kind, first, second, rows)`` does a legal action: it
     changes ``table`` and ``hands``, writes what is paid into ``rows`` and returns how many rows that are;
     ``settle(table, rules, hands, rows)`` does the same with what the end of the hand pays, and is asked once,
-    when ``is_over(table)``. ``read(state, table, hands)`` is the state whose history already ends with the
-    action, with everything else that the rows say: phase, seat to act, hands, discards, result. ``rows`` is
-    how many rows one step or the settlement may write, and how many ints each has.
+    when ``is_over(table)``. ``stakes(state, table, rows)`` pays what is due before the first action.
+    ``written(state, action)`` is the action as the history keeps it. ``read(state, table, hands)`` is the
+    state whose history already ends with the action, with everything else that the rows say: phase, seat to
+    act, hands, discards, result. ``rows`` is how many rows one step or the settlement may write, and how many
+    ints each has.
     """
 
     rules: Callable[[Options], Row]
@@ -42,6 +58,20 @@ class Machine:
     is_over: Callable[[Row], bool]
     read: Callable[[State, Row, Row], State]
     rows: tuple[int, int]
+    stakes: Callable[[State, MutableRow, Rows], int] = nothing_staked
+    written: Callable[[State, Action], Action] = in_order
+
+    def empty_rows(self) -> Rows:
+        """Rows for what one step, the stakes or the settlement pay."""
+        count, width = self.rows
+        return [[0] * width for _ in range(count)]
+
+
+def begun(machine: Machine, state: State) -> State:
+    """A state before the first action with its table row and what is paid before that action."""
+    table, rows = list(machine.begin(state)), machine.empty_rows()
+    paid = rows[: machine.stakes(state, table, rows)]
+    return replace(state, table=tuple(table), events=tuple(Event(0, tuple(row)) for row in paid))
 
 
 def advance(machine: Machine, state: State, action: Action) -> State:
@@ -49,15 +79,14 @@ def advance(machine: Machine, state: State, action: Action) -> State:
     table, hands = list(state.table), machine.hands(state)
     rules = machine.rules(state.options)
     kind, first, second = machine.choice(state, action)
-    count, width = machine.rows
-    rows = [[0] * width for _ in range(count)]
+    rows = machine.empty_rows()
     paid = rows[: machine.step(table, rules, hands, kind, first, second, rows)]
     events = [Event(state.step + 1, tuple(row)) for row in paid]
     if machine.is_over(table):
-        rows = [[0] * width for _ in range(count)]
+        rows = machine.empty_rows()
         ended = rows[: machine.settle(table, rules, hands, rows)]
         events += [Event(state.step + 1, tuple(row), at_end=True) for row in ended]
-    done = state.did(action, table=tuple(table), events=(*state.events, *events))
+    done = state.did(machine.written(state, action), table=tuple(table), events=(*state.events, *events))
     return machine.read(done, table, hands)
 
 
@@ -81,3 +110,21 @@ def with_card(state: State, action: Play, led: Suit | None, winner: int | None) 
 def leading(state: State, leader: int) -> State:
     """The state with an empty trick on the table, led by ``leader``."""
     return replace(state, trick=Trick(len(state.tricks) + 1, leader))
+
+
+def row_of_places(*places: CardSet) -> list[int]:
+    """A row of who holds which card: the plain cards and the trumps of each place in turn."""
+    return [word for cards in places for word in (cards.plain, cards.trumps)]
+
+
+def place_of(row: Row, place: int) -> CardSet:
+    """The cards of one place of such a row."""
+    return CardSet(row[2 * place], row[2 * place + 1])
+
+
+def with_hands(state: State, row: Row) -> State:
+    """The state with the hands of a row in which the active seats come first, by position."""
+    hands = [EMPTY] * state.seating.players
+    for position, seat in enumerate(state.seating.active):
+        hands[seat] = place_of(row, position)
+    return replace(state, hands=tuple(hands))
