@@ -75,7 +75,16 @@ from engine.record import Record, as_record, read_record
 from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
 from engine.seats import Seating
 from engine.seen import Statement
-from engine.settlement import bounds, card_points, ledger, piles, tricks_lying, tricks_won
+from engine.settlement import (
+    Count,
+    bounds,
+    card_points,
+    count_both_ways,
+    ledger,
+    piles,
+    tricks_lying,
+    tricks_won,
+)
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.table import Table, new_table
 from engine.verdict import Verdict
@@ -96,6 +105,7 @@ __all__ = [
     "Claim",
     "Combination",
     "Contra",
+    "Count",
     "Deal",
     "DealCode",
     "Declaration",
@@ -149,6 +159,7 @@ __all__ = [
     "card_points",
     "check_hand",
     "code_of",
+    "count_both_ways",
     "deal_again",
     "deal_cards",
     "decode",

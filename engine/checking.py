@@ -35,21 +35,21 @@ def hand_size(game: Game, role: str, options: Options | None = None) -> HandSize
     Raises:
         RequestError: the game has no such role.
     """
-    if role not in game.hand_sizes:
+    if role not in game.dealing.hand_sizes:
         raise RequestError(
-            f"{game.name} has no role {role!r}; known are: {', '.join(game.hand_sizes)}",
+            f"{game.name} has no role {role!r}; known are: {', '.join(game.dealing.hand_sizes)}",
             code="bad_request",
         )
-    sizes = game.hand_sizes if options is None else game.sizes(options)
-    return HandSize((sizes[role],), game.size_sentence)
+    sizes = game.dealing.hand_sizes if options is None else game.dealing.sizes(options)
+    return HandSize((sizes[role],), game.dealing.size_sentence)
 
 
 def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checked:
     """Everything that ``hand`` declares in this role, found by the game's own rules."""
     pack = game.pack(options)
-    found, discard = game.find(hand, role, options, pack)
+    found, discard = game.scoring.find(hand, role, options, pack)
     declaring = game.discard.declaring(hand, discard, options) if game.discard and discard else hand
     misses = near_misses(
-        declaring, pack, lambda held: game.find(held, "player", options, pack)[0], hand - declaring
+        declaring, pack, lambda held: game.scoring.find(held, "player", options, pack)[0], hand - declaring
     )
     return Checked(hand, role, found, total(found), discard, misses)

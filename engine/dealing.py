@@ -40,9 +40,9 @@ def deal_cards(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = chosen.number("players") if "players" in chosen else rules.playing
-    seating = rules.seating(chosen, rules.first_dealer(chosen, players) if dealer is None else dealer)
+    seating = rules.seating(chosen, rules.session.first_dealer(chosen, players) if dealer is None else dealer)
     pack = rules.pack(chosen)
-    hand_sizes, talon_sizes = rules.shape(seating)
+    hand_sizes, talon_sizes = rules.dealing.shape(seating)
     known = dict(fixed or {})
     held = EMPTY
     for seat, cards in known.items():
@@ -66,10 +66,10 @@ def deal_cards(
 
 def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[int, ...]) -> tuple[int, ...]:
     """Where each card goes in turn: a seat, or -1, -2 ... for the parts of the talon."""
-    if rules.packets is not None:
-        return rules.packets(options, seating)
+    if rules.dealing.packets is not None:
+        return rules.dealing.packets(options, seating)
     talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
-    return (*rules.dealing_order(seating), *talon)
+    return (*rules.dealing.order(seating), *talon)
 
 
 def deal_again(thrown_in: State, seed: int) -> Deal:
@@ -83,7 +83,7 @@ def deal_again(thrown_in: State, seed: int) -> Deal:
     if not 0 <= seed <= MAX_SEED:
         raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
     game = game_of(thrown_in)
-    again = game.deal_again(thrown_in, random.Random(seed)) if game.deal_again else None
+    again = game.dealing.again(thrown_in, random.Random(seed))
     if again is not None:
         return again
     return deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)

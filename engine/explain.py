@@ -25,7 +25,7 @@ class JudgedCard:
 def explain_situation(game: Game, situation: Situation, pack: Pack) -> tuple[JudgedCard, ...]:
     """Every card of the hand in canonical order, each with its verdict."""
     return tuple(
-        JudgedCard(card, judge_card(situation, game.duties, pack.index(card)))
+        JudgedCard(card, judge_card(situation, game.tricks.duties, pack.index(card)))
         for card in pack.cards(situation.hand)
     )
 
@@ -94,7 +94,7 @@ def tell_trick(state: State, trick: Trick) -> TrickStory:
         by_trump=winning.suit in (Suit.TRUMPS, Suit.FOOL),  # a fool that wins is the highest trump
         named=named.value if named else None,
         replaced=named is not None and trick.led is not named,
-        fool_keeper=game_of(state).fool_keeper(state, trick),
+        fool_keeper=game_of(state).tricks.fool_keeper(state, trick),
     )
 
 

@@ -14,6 +14,7 @@ class Line:
 
     ``rule`` fixes the amount, ``payments`` has one number per seat (positive: receives), ``pots`` the
     change of each pot, ``step`` the number of the action after which it falls due (0: before the first).
+    ``repays`` are the rules whose earlier payments by the actor it gives back.
     """
 
     rule: str
@@ -22,6 +23,13 @@ class Line:
     pots: Mapping[str, int] = field(default_factory=dict)
     step: int = 0
     facts: Facts = field(default_factory=dict)
+    repays: tuple[str, ...] = ()
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that did what is paid for, None where nobody did."""
+        seat = self.facts.get("seat")
+        return seat if isinstance(seat, int) else None
 
 
 @dataclass(frozen=True, slots=True)

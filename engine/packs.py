@@ -21,12 +21,14 @@ PIPS_UP = PIPS_DOWN[::-1]
 class Pack:
     """The cards of a game; ``ranks`` lists each plain suit's ranks strongest first (S, C, H, D).
 
+    ``trumps`` is the number of numbered trumps, from T1 up; a pack with trumps has the fool too.
+
     Two packs are equal when their cards and orders are equal; all packs of one kind are one object.
     """
 
     name: str
     ranks: tuple[tuple[str, ...], ...]
-    trumps: bool
+    trumps: int
     _index: dict[Card, int] = field(init=False, repr=False, compare=False)
     _card: dict[int, Card] = field(init=False, repr=False, compare=False)
 
@@ -37,7 +39,7 @@ class Pack:
             for place, rank in enumerate(ranks):
                 table[Card(suit, rank)] = number * LANE_BITS + LANE_BITS - 1 - place
         if self.trumps:
-            for n in range(1, 22):
+            for n in range(1, self.trumps + 1):
                 table[Card(Suit.TRUMPS, str(n))] = FIRST_TRUMP + n - 1
             table[Card(Suit.FOOL, "")] = FOOL
         object.__setattr__(self, "_index", table)
@@ -100,7 +102,7 @@ def pack_78(*, red_reversed: bool = True) -> Pack:
     """
     black = (*COURTS, *PIPS_DOWN)
     red = (*COURTS, *(PIPS_UP if red_reversed else PIPS_DOWN))
-    return Pack("78", (black, black, red, red), trumps=True)
+    return Pack("78", (black, black, red, red), trumps=21)
 
 
 @cache
@@ -108,21 +110,21 @@ def pack_54() -> Pack:
     """The Austrian tarock pack: eight cards a suit, T1 to T21 and the Sküs."""
     black = (*COURTS, "10", "9", "8", "7")
     red = (*COURTS, "1", "2", "3", "4")
-    return Pack("54", (black, black, red, red), trumps=True)
+    return Pack("54", (black, black, red, red), trumps=21)
 
 
 @cache
 def pack_52() -> Pack:
     """The ordinary pack, ace high, no trumps."""
     suit = ("A", "K", "Q", "J", *PIPS_DOWN[:-1])
-    return Pack("52", (suit,) * 4, trumps=False)
+    return Pack("52", (suit,) * 4, trumps=0)
 
 
 @cache
 def pack_36() -> Pack:
     """The pack of three-handed Tantony: A K Q J 6 5 4 3 2."""
     suit = ("A", "K", "Q", "J", "6", "5", "4", "3", "2")
-    return Pack("36", (suit,) * 4, trumps=False)
+    return Pack("36", (suit,) * 4, trumps=0)
 
 
 PACKS = {"78": pack_78, "54": pack_54, "52": pack_52, "36": pack_36}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.cards import EMPTY, CardSet, Suit
+from engine.games.game import Counting
 from engine.ledger import Ledger, add_up
 from engine.phases.place import received
 from engine.position import State
@@ -12,8 +15,8 @@ from engine.state import game_of
 def ledger(state: State) -> Ledger:
     """The itemised account of a hand, also in its middle."""
     game = game_of(state)
-    pairwise = game.pairwise(state.options)
-    return add_up(game.lines(state), state.balances, dict(state.pots), pairwise=pairwise)
+    pairwise = game.scoring.pairwise(state.options)
+    return add_up(game.scoring.lines(state), state.balances, dict(state.pots), pairwise=pairwise)
 
 
 def tricks_won(state: State) -> tuple[int, ...]:
@@ -32,19 +35,53 @@ def tricks_lying(state: State) -> tuple[int, ...]:
 
 def card_points(state: State) -> tuple[float, ...]:
     """Card points won so far by each seat, everything counted that lies with it; halves are exact."""
-    return game_of(state).card_points(state)
+    return game_of(state).scoring.card_points(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A pile counted in both ways, in card points.
+
+    ``full`` is the sum of the values in threes, ``counting`` how many cards have a value, ``single`` the sum
+    with one taken off every value, ``groups`` what then comes on top: one for each trick or group of three.
+    """
+
+    points: float
+    full: float
+    counting: int
+
+    @property
+    def single(self) -> float:
+        """The sum of the values card by card."""
+        return self.full - self.counting
+
+    @property
+    def groups(self) -> float:
+        """What the tricks, or the groups of three, add to the values of single cards."""
+        return self.points - self.single
+
+
+def count_both_ways(state: State, seat: int) -> Count | None:
+    """The pile of a seat counted in threes and card by card; None where cards are counted singly."""
+    scoring = game_of(state).scoring
+    if scoring.counting is Counting.SINGLY:
+        return None
+    values = [scoring.card_value(index, state.options) for index in piles(state)[seat]]
+    counting = sum(value > 0 for value in values)
+    full = sum(values) + (counting if scoring.counting is Counting.BY_CARD else 0)
+    return Count(card_points(state)[seat], full, counting)
 
 
 def piles(state: State) -> tuple[CardSet, ...]:
     """The cards that lie with each seat: tricks won, the fool with its keeper, and what was laid away."""
     game = game_of(state)
-    if game.piles is not None:
-        won = game.piles(state)
+    if game.scoring.piles is not None:
+        won = game.scoring.piles(state)
     else:
         lying = [EMPTY] * state.seating.players
         for trick in state.tricks:
             assert trick.winner is not None
-            keeper = game.fool_keeper(state, trick)
+            keeper = game.tricks.fool_keeper(state, trick)
             for play in trick.plays:
                 owner = trick.winner if keeper is None or play.card.suit is not Suit.FOOL else keeper
                 lying[owner] |= state.pack.set_of((play.card,))
@@ -55,12 +92,12 @@ def piles(state: State) -> tuple[CardSet, ...]:
 def bounds(state: State) -> tuple[tuple[float, float], ...]:
     """The fewest and most card points each seat can still end with: they only draw closer."""
     game = game_of(state)
-    if game.point_bounds is not None:
-        return game.point_bounds(state)
+    if game.scoring.point_bounds is not None:
+        return game.scoring.point_bounds(state)
     won = card_points(state)
-    at_risk = game.at_risk(state) if game.at_risk else (0,) * len(won)
+    at_risk = game.scoring.at_risk(state)
     sure = tuple(points - risk for points, risk in zip(won, at_risk, strict=True))
-    open_points = 0 if state.finished else game.total_card_points - sum(sure)
+    open_points = 0 if state.finished else game.scoring.total_card_points - sum(sure)
     return tuple(
         (points, points + open_points if seat in state.seating.active else points)
         for seat, points in enumerate(sure)

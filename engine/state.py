@@ -37,12 +37,12 @@ def start(
     rules = find_game(game) if isinstance(game, str) else game
     chosen = options if options is not None else rules.option_table.resolve()
     players = _players(rules, chosen)
-    dealt_by = rules.first_dealer(chosen, players) if dealer is None else dealer
+    dealt_by = rules.session.first_dealer(chosen, players) if dealer is None else dealer
     if not 0 <= dealt_by < players:
         raise ImpossibleDealError(f"dealer {dealt_by}: the seats are 0 to {players - 1}")
     seating = rules.seating(chosen, dealt_by)
     pack = rules.pack(chosen)
-    check_deal(deal, pack, rules.shape(seating))
+    check_deal(deal, pack, rules.dealing.shape(seating))
     state = State(
         game=rules.id,
         options=chosen,
@@ -81,7 +81,7 @@ def _balances(balances: tuple[int, ...] | None, players: int) -> tuple[int, ...]
 
 
 def _pots(rules: Game, options: Options, pots: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
-    opening = rules.opening_pots(options)
+    opening = rules.scoring.opening_pots(options)
     if pots is None:
         return tuple(opening.items())
     if set(pots) != set(opening):
@@ -121,6 +121,11 @@ def apply(state: State, action: Action) -> State:
     judged = verdict(state, action)
     if not judged.legal:
         raise illegal(state, action, judged)
+    return done(state, action)
+
+
+def done(state: State, action: Action) -> State:
+    """The state after an action that is known to be allowed."""
     game = game_of(state)
     if game.machine is not None:
         return advance(game.machine, state, action)

@@ -56,7 +56,7 @@ class Table:
         account = ledger(hand)
         return replace(
             self,
-            dealer=find_game(self.game).next_dealer(hand),
+            dealer=find_game(self.game).session.next_dealer(hand),
             balances=account.balances,
             pots=account.pots,
             hands=(*self.hands, hand),
@@ -72,19 +72,19 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the agreed number of rounds has been played; a round is one deal by everybody."""
-        return find_game(self.game).session_over(self.options, self.hands)
+        return find_game(self.game).session.over(self.options, self.hands)
 
     def result(self) -> Result:
         """What everybody has in the end, the pots shared out, and who wins."""
         rules = find_game(self.game)
         last_dealer = self.hands[-1].seating.dealer if self.hands else self.dealer
-        shares = rules.share_pots(self.options, self.balances, dict(self.pots or {}), last_dealer)
+        shares = rules.session.share_pots(self.options, self.balances, dict(self.pots or {}), last_dealer)
         final = tuple(chips + share for chips, share in zip(self.balances, shares, strict=True))
         best = max(final)
         winners = tuple(seat for seat, chips in enumerate(final) if chips == best)
-        if rules.winners is not None and self.hands:
-            winners = rules.winners(self.hands[-1])
-        nets = settle_differences(final) if rules.pairwise(self.options) else final
+        if rules.session.winners is not None and self.hands:
+            winners = rules.session.winners(self.hands[-1])
+        nets = settle_differences(final) if rules.scoring.pairwise(self.options) else final
         return Result(shares, final, winners, nets)
 
 
@@ -108,6 +108,6 @@ def new_table(game: str, options: Options, dealer: int | None = None) -> Table:
     return Table(
         game=game,
         options=options,
-        dealer=rules.first_dealer(options, players) if dealer is None else dealer,
+        dealer=rules.session.first_dealer(options, players) if dealer is None else dealer,
         balances=(0,) * players,
     )

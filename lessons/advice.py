@@ -88,7 +88,7 @@ def _given_away(state: State, action: Action) -> tuple[float, int]:
     match action:
         case Play() | Give():
             index = state.pack.index(action.card)
-            return game_of(state).card_value(index, state.options), _strength(action.card, index)
+            return game_of(state).scoring.card_value(index, state.options), _strength(action.card, index)
         case Discard():
             return 0.0, sum(_strength(card, state.pack.index(card)) for card in action.cards)
     return 0.0, 0

@@ -26,7 +26,7 @@ def random_deal(game: Game, options: Options, dealer: int, rng: Random) -> Deal:
     """A deal, every other time one with the strong cards heaped up in one hand."""
     seating = game.seating(options, dealer)
     pack = game.pack(options)
-    hand_sizes, talon_sizes = game.shape(seating)
+    hand_sizes, talon_sizes = game.dealing.shape(seating)
     heap = rng.choice((0, 0, 30, 60))
     weighed = [
         (rng.randrange(len(pack)) - heap * (place < 30), index)
@@ -57,7 +57,7 @@ def random_start(game: Game, options: Options, rng: Random) -> State:
     players = options.number("players") if "players" in options else game.playing
     dealer = rng.randrange(players)
     deal = random_deal(game, options, dealer, rng)
-    opening = game.opening_pots(options)
+    opening = game.scoring.opening_pots(options)
     if rng.random() < 0.5:
         return start(game, deal, options=options, dealer=dealer)
     return start(

@@ -37,7 +37,7 @@ def whole_deal(
     game = GAMES["danish_tarok"]
     pack = game.pack(house)
     by = house.number("players") - 1 if dealer is None else dealer
-    sizes, _ = game.shape(game.seating(house, by))
+    sizes, _ = game.dealing.shape(game.seating(house, by))
     written = [cards(text.replace("...", ""), pack) for text in hands]
     named = CardSet()
     for held in written:

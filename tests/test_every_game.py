@@ -61,10 +61,10 @@ def test_it_has_rule_tests_and_counts(game: str) -> None:
 
 def test_it_is_played_by_every_player_and_played_out(game: str) -> None:
     rules = GAMES[game]
-    assert set(PLAYERS) <= set(rules.policies)
-    assert rules.evidence is not None
-    assert rules.playouts is not None
-    assert set(PLAYERS) <= set(rules.playouts.policies)
+    assert set(PLAYERS) <= set(rules.analysis.policies)
+    assert rules.analysis.evidence is not None
+    assert rules.analysis.playouts is not None
+    assert set(PLAYERS) <= set(rules.analysis.playouts.policies)
     assert game in COMPILED_GAMES
     assert game in TABLES
 
@@ -72,8 +72,8 @@ def test_it_is_played_by_every_player_and_played_out(game: str) -> None:
 def test_what_a_forehand_sees_can_be_counted(game: str) -> None:
     rules = GAMES[game]
     state = start(rules, deal_cards(rules, 1))
-    assert rules.evidence is not None
-    assert rules.evidence(view(state, state.seating.forehand)).all.start is not None
+    assert rules.analysis.evidence is not None
+    assert rules.analysis.evidence(view(state, state.seating.forehand)).all.start is not None
 
 
 def test_the_pages_have_its_words(game: str) -> None:

@@ -58,7 +58,7 @@ def hand_in(arrival: Arrival) -> tuple[HandSheet, tuple[Problem, ...]]:
         except EngineError:
             problems.append(Problem.of("address.hand", value=code))
         else:
-            sizes = GAMES[held.game].sizes(held.options)
+            sizes = GAMES[held.game].dealing.sizes(held.options)
             if held.role in sizes and len(held.hand) <= sizes[held.role]:
                 changes = tuple(GAMES[held.game].option_table.changed(held.options).items())
                 sheet = replace(entered(HandSheet(held.game, held.role, changes), held.hand), past=())

@@ -61,7 +61,7 @@ class HandSheet:
     @property
     def size(self) -> int:
         """How many cards a hand of this role has."""
-        return self.rules.sizes(self.options)[self.role]
+        return self.rules.dealing.sizes(self.options)[self.role]
 
     @property
     def complete(self) -> bool:
@@ -131,7 +131,7 @@ def undone(sheet: HandSheet) -> HandSheet:
 def with_game(sheet: HandSheet, game: str) -> HandSheet:
     """The sheet for another game; cards and role are kept where that game has them."""
     rules = GAMES[game]
-    role = sheet.role if sheet.role in rules.hand_sizes else "player"
+    role = sheet.role if sheet.role in rules.dealing.hand_sizes else "player"
     return _fitted(sheet, HandSheet(game, role, clicks=sheet.clicks))
 
 
@@ -168,5 +168,5 @@ def holder(sheet: HandSheet) -> int | None:
     game, options = sheet.rules, sheet.options
     players = options.number("players") if "players" in options else game.playing
     seating = game.seating(options, players - 1)
-    sizes, _ = game.shape(seating)
+    sizes, _ = game.dealing.shape(seating)
     return next((seat for seat in seating.active if sizes[seat] == sheet.size), None)

@@ -33,7 +33,7 @@ def comparable(sheet: HandSheet) -> tuple[str, ...]:
     found = []
     for game_id, rules in GAMES.items():
         other = HandSheet(game_id, sheet.role)
-        if game_id == sheet.game or sheet.role not in rules.hand_sizes:
+        if game_id == sheet.game or sheet.role not in rules.dealing.hand_sizes:
             continue
         same = other.pack.full == sheet.pack.full and other.size == sheet.size
         if same and all(declares(each.game, each.options) for each in (sheet, other)):

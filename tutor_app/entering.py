@@ -33,7 +33,7 @@ def fault(fixed: Mapping[int, CardSet], hand: State) -> Twice | TooMany | None:
         common = fixed[one] & fixed[other]
         if common:
             return Twice(hand.pack.cards(common)[0], (one, other))
-    sizes, _ = game_of(hand).shape(hand.seating)
+    sizes, _ = game_of(hand).dealing.shape(hand.seating)
     for seat, cards in sorted(fixed.items()):
         if len(cards) > sizes[seat]:
             return TooMany(seat, len(cards), sizes[seat])

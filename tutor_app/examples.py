@@ -54,7 +54,7 @@ def rows_to_type(pack: Pack) -> str:
 @lru_cache(maxsize=64)
 def _examples(game: str, role: str, options: Options) -> tuple[CardSet, ...]:
     rules = GAMES[game]
-    pack, size = rules.pack(options), rules.sizes(options)[role]
+    pack, size = rules.pack(options), rules.dealing.sizes(options)[role]
     found = []
     for text in EXAMPLES.get((game, role), ()):
         try:

@@ -99,7 +99,7 @@ def under(desk: Exploration, options: Options) -> tuple[Exploration, Action | No
     opening = desk.line[0]
     game = game_of(opening)
     seating = game.seating(options, game_dealer(opening, options))
-    if game.shape(seating) != game.shape(opening.seating):
+    if game.dealing.shape(seating) != game.dealing.shape(opening.seating):
         return replace(dealt(game.id, desk.seed or 0, options=options), turn=desk.turn + 1), None
     again = start(game, Deal(opening.dealt, opening.talon), options=options, dealer=opening.seating.dealer)
     fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)

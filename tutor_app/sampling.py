@@ -27,12 +27,12 @@ class Settings:
 
 def available(game: str) -> bool:
     """Whether deals of a game can be played out."""
-    return GAMES[game].playouts is not None
+    return GAMES[game].analysis.playouts is not None
 
 
 def objectives(game: str) -> tuple[str, ...]:
     """What can be counted in a game, what matters most first; nothing where it cannot be played out."""
-    playouts = GAMES[game].playouts
+    playouts = GAMES[game].analysis.playouts
     return tuple(playouts.objectives) if playouts else ()
 
 
@@ -49,14 +49,14 @@ def resolved(settings: Settings, game: str) -> Settings:
 
 def unit(game: str, objective: str) -> str:
     """What an objective is counted in."""
-    playouts = GAMES[game].playouts
+    playouts = GAMES[game].analysis.playouts
     assert playouts is not None
     return playouts.objectives[objective].unit
 
 
 def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
-    playouts = GAMES[game].playouts
+    playouts = GAMES[game].analysis.playouts
     return tuple(playouts.policies)[::-1] if playouts else ()
 
 
@@ -81,6 +81,6 @@ def is_certain(result: Result) -> bool:
 
 def even(game: str, objective: str) -> float | None:
     """The value that is neither gain nor loss for any seat, None where no value is."""
-    playouts = GAMES[game].playouts
+    playouts = GAMES[game].analysis.playouts
     assert playouts is not None
     return playouts.objectives[objective].threshold

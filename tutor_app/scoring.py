@@ -76,7 +76,7 @@ def score(sheet: HandSheet) -> Score:
 def _score(game_id: str, cards: CardSet, role: str, options: Options) -> Score:
     game = GAMES[game_id]
     found = check_hand(game, cards, role, options)
-    full = len(cards) == game.sizes(options)[role]
+    full = len(cards) == game.dealing.sizes(options)[role]
     return Score(
         found.declarations,
         best_legal(found.declarations),
@@ -107,7 +107,7 @@ def _alternatives(
             continue
         again = not costly or (option.name in changed and value == option.default)
         held, judged_as = (cards, role) if again else (kept, "player")
-        declared = best_legal(game.find(held, judged_as, other, game.pack(other))[0])
+        declared = best_legal(game.scoring.find(held, judged_as, other, game.pack(other))[0])
         points = sum(each.points for each in declared)
         if points != now:
             found.append(Alternative(option.name, value, points, declared))
@@ -126,7 +126,7 @@ def declares(game_id: str, options: Options) -> bool:
     """Whether hands of a game score by themselves: whether the whole pack would."""
     game = GAMES[game_id]
     pack = game.pack(options)
-    return bool(game.find(pack.full, "player", options, pack)[0])
+    return bool(game.scoring.find(pack.full, "player", options, pack)[0])
 
 
 @lru_cache(maxsize=64)
@@ -145,7 +145,7 @@ def bearing(game_id: str, role: str) -> tuple[str, ...]:
     tried += [(pack.full - CardSet.of(index), "player") for index in pack.full if _telling(pack, index)]
     if game.discard and game.discard.role == role:
         scoring = EMPTY
-        for declared in game.find(pack.full, "player", usual, pack)[0]:
+        for declared in game.scoring.find(pack.full, "player", usual, pack)[0]:
             scoring = scoring | declared.cards
         if comb(len(scoring), game.discard.cards) <= MANY_DISCARDS:
             tried.append((scoring, role))
@@ -164,12 +164,15 @@ def _telling(pack: Pack, index: int) -> bool:
 
 def _bears(game: Game, usual: Options, other: Options, tried: Iterable[tuple[CardSet, str]]) -> bool:
     before, after = game.pack(usual), game.pack(other)
-    if before.full != after.full or game.sizes(usual) != game.sizes(other):
+    if before.full != after.full or game.dealing.sizes(usual) != game.dealing.sizes(other):
         return True
     if not declares(game.id, usual):
-        return any(game.card_value(card, usual) != game.card_value(card, other) for card in before.full)
+        return any(
+            game.scoring.card_value(card, usual) != game.scoring.card_value(card, other)
+            for card in before.full
+        )
     return any(
-        game.find(held, role, usual, before)[0] != game.find(held, role, other, after)[0]
+        game.scoring.find(held, role, usual, before)[0] != game.scoring.find(held, role, other, after)[0]
         for held, role in tried
     )
 
@@ -185,7 +188,7 @@ class SuitHeld:
 
 def by_suit(sheet: HandSheet) -> tuple[SuitHeld, ...]:
     """A hand suit by suit in the order of the board, suits without a card too."""
-    value, options = sheet.rules.card_value, sheet.options
+    value, options = sheet.rules.scoring.card_value, sheet.options
     suits = dict.fromkeys(card.suit for card in sheet.pack.cards(sheet.pack.full))
     held = {suit: [card for card in sheet.pack.cards(sheet.cards) if card.suit is suit] for suit in suits}
     return tuple(

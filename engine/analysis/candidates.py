@@ -93,10 +93,10 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     later is brought there by the moves that its game names.
     """
     players = options.number("players") if "players" in options else rules.playing
-    dealer = rules.first_dealer(options, players)
+    dealer = rules.session.first_dealer(options, players)
     seating = rules.seating(options, dealer)
-    sizes, talon_sizes = rules.shape(seating)
-    posed = rules.posed.get(role, Posed())
+    sizes, talon_sizes = rules.dealing.shape(seating)
+    posed = rules.analysis.posed.get(role, Posed())
     taken = CardSet.of(*sorted(hand)[: posed.from_talon])
     dealt = hand - taken
     seat = next(s for s in seating.active if sizes[s] == len(dealt))
@@ -138,9 +138,9 @@ def playouts_of(game: Game) -> Playouts:
     Raises:
         RequestError: it cannot be yet (code ``bad_request``).
     """
-    if game.playouts is None:
+    if game.analysis.playouts is None:
         raise RequestError(f"{game.name} cannot be played out yet", code="bad_request")
-    return game.playouts
+    return game.analysis.playouts
 
 
 def points_needed(view: View, objective: str = "card_points") -> Needed | None:

@@ -49,7 +49,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     hand = hand_of(request, rules)
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
-    in_range("trick_number", number, 1, rules.game.n_tricks)
+    in_range("trick_number", number, 1, rules.game.tricks.n_tricks)
     trick = trick_of(cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     said = flags_of(request, rules)
@@ -107,7 +107,7 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: Rul
         RequestError: a suit is named where none can be, or none where one must be.
     """
     suit_led = rules.pack.card(trick[0]).suit if trick else None
-    names = suit_led is Suit.FOOL and rules.game.names_suit(rules.options, number)
+    names = suit_led is Suit.FOOL and rules.game.tricks.names_suit(rules.options, number)
     if not text:
         if names:
             raise bad_request("a led fool names a suit: give named as S, C, H, D or T")
@@ -128,7 +128,7 @@ def flags_of(request: LegalRequest, rules: Rules) -> dict[str, bool]:
     """
     said = {flag: bool(getattr(request, flag)) for flag in FLAGS}
     for flag, holds in said.items():
-        if holds and flag not in rules.game.turn_flags:
+        if holds and flag not in rules.game.heard.turn_flags:
             raise bad_request(f"{flag} means nothing in {rules.game.name}")
     return said
 

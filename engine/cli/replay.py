@@ -65,7 +65,7 @@ def told_of(state: State) -> Answer:
         "card_points": list(card_points(state)),
         "totals": list(account.balances),
         "nets": list(account.nets),
-        "sides": {name: list(seats) for name, seats in game_of(state).sides(state).items()},
+        "sides": {name: list(seats) for name, seats in game_of(state).heard.sides(state).items()},
         "pots": dict(account.pots),
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from random import Random
 
 from engine.actions import Action
@@ -45,14 +46,56 @@ class DiscardRules:
     declaring: Callable[[CardSet, CardSet, Options], CardSet] = cards_kept
 
 
-def nothing_seen(state: State, seat: int) -> tuple[CardSet, ...]:
-    """The talon as a seat sees it where nobody looks into it: every part empty."""
-    return tuple(CardSet() for _ in state.talon)
+def never_named(options: Options, number: int) -> bool:
+    """Whether a led fool names a suit: never."""
+    return False
 
 
-def nothing_known(state: State, seat: int) -> tuple[CardSet, ...]:
-    """What a seat knows of the hands of others where it knows of none: nothing of each."""
-    return (EMPTY,) * state.seating.players
+def kept_by_nobody(state: State, trick: Trick) -> int | None:
+    """Who gets the fool of a trick: nobody, where there is no fool."""
+    return None
+
+
+def shuffled_again(state: State, rng: Random) -> Deal | None:
+    """The next deal after a hand thrown in: shuffled like any other."""
+    return None
+
+
+def no_pots(options: Options) -> Mapping[str, int]:
+    """What the pots hold before the first deal: there are none."""
+    return {}
+
+
+def nothing_at_risk(state: State) -> tuple[float, ...]:
+    """The card points that a seat may still lose to another: none."""
+    return (0,) * state.seating.players
+
+
+def nothing_declared(state: State) -> tuple[Statement, ...]:
+    """What has been declared in a game without declarations: nothing."""
+    return ()
+
+
+def nothing_published(state: State) -> CardSet:
+    """The discarded cards that everybody knows in a game that shows none."""
+    return EMPTY
+
+
+def nothing_more(view: View, state: State) -> View:
+    """A view that the game adds nothing to."""
+    return view
+
+
+def never_over(options: Options, hands: Sequence[State]) -> bool:
+    """Whether a session is over where the players agree on its end: never by itself."""
+    return False
+
+
+def nothing_to_share(
+    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
+) -> tuple[int, ...]:
+    """What each seat gets of the pots where there are none."""
+    return (0,) * len(balances)
 
 
 def each_alone(state: State) -> Mapping[str, tuple[int, ...]]:
@@ -69,11 +112,6 @@ def deal_goes_round(state: State) -> int:
     """The next dealer: the next seat (DT-SEAT-4), the same one after a hand that was thrown in."""
     dealer = state.seating.dealer
     return dealer if state.result == "redeal" else (dealer + 1) % state.seating.players
-
-
-def nothing_counts(index: int, options: Options) -> float:
-    """What a card counts by itself in a game that counts none."""
-    return 0
 
 
 def last_seat_deals(options: Options, players: int) -> int:
@@ -95,27 +133,137 @@ class Posed:
     stage: str | None = None
 
 
+class Counting(Enum):
+    """How the cards of a pile are counted."""
+
+    IN_THREES = "in_threes"  # a card's value includes what its group of three counts
+    BY_CARD = "by_card"  # values by themselves, and one point for every trick
+    SINGLY = "singly"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dealing:
+    """How the cards are dealt.
+
+    ``hand_sizes`` tells for each role how many cards a hand has, ``sizes_under`` the same where it depends on
+    the house rules; ``size_sentence`` says so in English. ``shape`` is how many cards each seat and each part
+    of the talon is dealt; ``order`` names the seat that gets each card in turn. ``packets``, where there is
+    one, is the order with the talon in its place, -1 for its first part. ``again`` is the next deal after a
+    hand thrown in, None where the cards are shuffled.
+    """
+
+    hand_sizes: Mapping[str, int]
+    size_sentence: str
+    shape: Callable[[Seating], tuple[tuple[int, ...], tuple[int, ...]]]
+    order: Callable[[Seating], tuple[int, ...]]
+    sizes_under: Callable[[Options], Mapping[str, int]] | None = None
+    packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
+    again: Callable[[State, Random], Deal | None] = shuffled_again
+
+    def sizes(self, options: Options) -> Mapping[str, int]:
+        """How many cards a hand of each role has under these house rules."""
+        return self.sizes_under(options) if self.sizes_under else self.hand_sizes
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickTable:
+    """What the tricks of a game are.
+
+    ``duties`` narrow what may be played; ``judge_trick`` gives the suit that a full trick is judged by and
+    the place of its winner; ``names_suit`` whether a fool led to a trick with this number names a suit;
+    ``fool_keeper`` who gets the fool of a finished trick; ``clockwise`` whether the next to play sits to the
+    left.
+    """
+
+    n_tricks: int
+    duties: Duties
+    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
+    names_suit: Callable[[Options, int], bool] = never_named
+    fool_keeper: Callable[[State, Trick], int | None] = kept_by_nobody
+    clockwise: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scoring:
+    """What is counted and paid.
+
+    ``find`` are the combinations of a hand in a role, with the discard that they need; ``lines`` the ledger;
+    ``card_points`` what each seat has won so far and ``card_value`` what a card counts by itself.
+    ``at_risk`` is how many card points each seat has that another may still get, ``point_bounds`` the fewest
+    and most of each seat where they do not come to a fixed total. ``pairwise`` says whether scores are
+    settled by differences. ``piles`` are the cards that lie with each seat where they are not just those of
+    its tricks, its own fool and its discard. ``counting`` is how cards are counted: in groups of three, each
+    by itself with a point for every trick, or singly.
+    """
+
+    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
+    lines: Callable[[State], tuple[Line, ...]]
+    card_points: Callable[[State], tuple[float, ...]]
+    total_card_points: int
+    card_value: Callable[[int, Options], float]
+    pots: tuple[str, ...] = ()
+    opening_pots: Callable[[Options], Mapping[str, int]] = no_pots
+    pairwise: Callable[[Options], bool] = by_chips
+    at_risk: Callable[[State], tuple[float, ...]] = nothing_at_risk
+    point_bounds: Callable[[State], tuple[tuple[int, int], ...]] | None = None
+    piles: Callable[[State], tuple[CardSet, ...]] | None = None
+    counting: Counting = Counting.SINGLY
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heard:
+    """What the table hears and sees.
+
+    ``statements`` are the combinations declared; ``published`` the discarded cards that had to be made known;
+    ``sides`` who plays with whom as far as everybody knows, and what that means for the score. ``seen``
+    completes the view of a seat with whatever only this game lets it know. ``turn_flags`` are the yes/no
+    facts of a ``Situation`` that mean something in this game.
+    """
+
+    statements: Callable[[State], tuple[Statement, ...]] = nothing_declared
+    published: Callable[[State], CardSet] = nothing_published
+    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
+    seen: Callable[[View, State], View] = nothing_more
+    turn_flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SessionRules:
+    """How one hand follows another.
+
+    ``over`` says whether the agreed number of rounds has been played; ``share_pots`` what each seat gets of
+    the pots in the end; ``winners`` who has won a finished hand where the balances do not tell it.
+    ``first_dealer`` deals where nobody is named.
+    """
+
+    over: Callable[[Options, Sequence[State]], bool] = never_over
+    share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]] = nothing_to_share
+    next_dealer: Callable[[State], int] = deal_goes_round
+    first_dealer: Callable[[Options, int], int] = last_seat_deals
+    winners: Callable[[State], tuple[int, ...]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis:
+    """What computer players and samplers need.
+
+    ``policies`` are the computer players by name; ``evidence`` what a view proves of the hidden cards;
+    ``playouts`` how the kernel plays a hand out; ``posed`` the roles that decide only after something else
+    has been said or done.
+    """
+
+    policies: Mapping[str, Callable[[View, Random], Action]]
+    evidence: Callable[[View], Evidence] | None = None
+    playouts: Playouts | None = None
+    posed: Mapping[str, Posed] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """Everything the engine needs to know of one game.
+    """Everything the engine needs to know of one game, in a few values by subject.
 
-    ``hand_sizes`` tells for each role how many cards a hand has; ``shape`` how many cards each seat
-    (and each part of the talon) is dealt; ``dealing_order`` names the seat that gets each card in turn;
-    ``names_suit`` whether a fool led to a trick with this number names a suit; ``at_risk`` how many card
-    points each seat has that another may still get (None: none ever). ``packets``, where there is one, is
-    the dealing order with the talon in its place, -1 for its first part. ``seen_talon`` gives for each part
-    of the talon the cards that a seat has seen of it; ``sides`` who plays with whom as far as everybody
-    knows, and what that means for the score; ``pairwise`` whether scores are settled by differences.
-    ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game; ``known`` which
-    cards in each hand a seat knows without seeing them; ``point_bounds`` the fewest and most card points of
-    each seat where they do not come to a fixed total; ``winners`` who has won a finished hand where the
-    balances do not tell it. ``first_dealer`` deals where nobody is named; ``sizes_under`` gives the hand
-    sizes where they depend on the house rules; ``said`` what everybody has heard, where that is not every
-    action that is no card; ``turn_seen`` the stage and the seat to act as a seat sees them, where being
-    asked is a secret; ``card_value`` what a card counts by itself; ``deal_again`` the next deal after a hand
-    thrown in, None where the cards are shuffled; ``posed`` the roles that decide only after something else
-    has been said or done; ``clockwise`` whether the next to play sits to the left; ``piles`` the cards that
-    lie with each seat where they are not just those of its tricks, its own fool and what it laid away.
+    ``playing`` is how many play a hand. ``begin`` makes the first stage of ``phases`` of a dealt state,
+    ``machine`` steps it. ``discard`` are the rules of the discard, where there is one.
     """
 
     id: str
@@ -123,63 +271,21 @@ class Game:
     playing: int
     pack_size: int
     option_table: OptionTable
-    hand_sizes: Mapping[str, int]
-    size_sentence: str
-    pots: tuple[str, ...]
     seating: Callable[[Options, int], Seating]
     pack: Callable[[Options], Pack]
-    shape: Callable[[Seating], tuple[tuple[int, ...], tuple[int, ...]]]
-    dealing_order: Callable[[Seating], tuple[int, ...]]
     begin: Callable[[State], State]
     phases: Mapping[str, Phase]
-    n_tricks: int
-    duties: Duties
-    judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
-    names_suit: Callable[[Options, int], bool]
-    total_card_points: int
-    card_points: Callable[[State], tuple[float, ...]]
-    lines: Callable[[State], tuple[Line, ...]]
-    opening_pots: Callable[[Options], Mapping[str, int]]
-    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
-    statements: Callable[[State], tuple[Statement, ...]]
-    published: Callable[[State], CardSet]
-    disclosed_trumps: Callable[[State], int | bool | None]
-    public_answer: Callable[[State], bool | None]
-    fool_keeper: Callable[[State, Trick], int | None]
-    session_over: Callable[[Options, Sequence[State]], bool]
-    share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]]
-    policies: Mapping[str, Callable[[View, Random], Action]]
+    dealing: Dealing
+    tricks: TrickTable
+    scoring: Scoring
+    analysis: Analysis
+    heard: Heard = Heard()
+    session: SessionRules = SessionRules()
     machine: Machine | None = None
-    seen_table: Callable[[State, int], tuple[int, ...]] | None = None
     discard: DiscardRules | None = None
-    evidence: Callable[[View], Evidence] | None = None
-    playouts: Playouts | None = None
-    at_risk: Callable[[State], tuple[float, ...]] | None = None
-    packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
-    seen_talon: Callable[[State, int], tuple[CardSet, ...]] = nothing_seen
-    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
-    pairwise: Callable[[Options], bool] = by_chips
-    next_dealer: Callable[[State], int] = deal_goes_round
-    turn_flags: tuple[str, ...] = ("demanded", "third_has_named")
-    known: Callable[[State, int], tuple[CardSet, ...]] = nothing_known
-    point_bounds: Callable[[State], tuple[tuple[int, int], ...]] | None = None
-    winners: Callable[[State], tuple[int, ...]] | None = None
-    first_dealer: Callable[[Options, int], int] = last_seat_deals
-    sizes_under: Callable[[Options], Mapping[str, int]] | None = None
-    card_value: Callable[[int, Options], float] = nothing_counts
-    said: Callable[[State], tuple[Action, ...]] | None = None
-    turn_seen: Callable[[State, int], tuple[str, int | None]] | None = None
-    deal_again: Callable[[State, Random], Deal | None] | None = None
-    posed: Mapping[str, Posed] = field(default_factory=dict)
-    piles: Callable[[State], tuple[CardSet, ...]] | None = None
-    clockwise: bool = False
 
     @property
     def players(self) -> tuple[int, ...]:
         """How many may sit at the table, the default first."""
         option = next((o for o in self.option_table.options if o.name == "players"), None)
         return tuple(int(v) for v in option.values) if option else (self.playing,)
-
-    def sizes(self, options: Options) -> Mapping[str, int]:
-        """How many cards a hand of each role has under these house rules."""
-        return self.sizes_under(options) if self.sizes_under else self.hand_sizes

@@ -23,7 +23,7 @@ def choose(player: str, seen: View, rng: Random) -> Action:
     Raises:
         RequestError: there is no such player (code ``bad_request``).
     """
-    players = game(seen.game).policies
+    players = game(seen.game).analysis.policies
     if player not in players:
         raise RequestError(f"no player {player!r}; there are: {', '.join(players)}", code="bad_request")
     return players[player](seen, rng)

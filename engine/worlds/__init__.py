@@ -1,6 +1,7 @@
 """What a view proves about the unseen cards, and deals drawn uniformly from what it allows."""
 
 from engine.worlds.knowledge import Worlds, worlds
+from engine.worlds.layouts import state_of
 from engine.worlds.sampling import draw_deals, drawing
 
-__all__ = ["Worlds", "draw_deals", "drawing", "worlds"]
+__all__ = ["Worlds", "draw_deals", "drawing", "state_of", "worlds"]

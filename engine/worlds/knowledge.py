@@ -46,9 +46,9 @@ def worlds(view: View, put: Mapping[int, int] | None = None) -> Worlds:
         RequestError: nothing is known yet of evidence in this game (code ``bad_request``).
     """
     game = find_game(view.game)
-    if game.evidence is None:
+    if game.analysis.evidence is None:
         raise RequestError(f"deals of {game.name} cannot be sampled yet", code="bad_request")
-    return worlds_from(game.evidence(view), put)
+    return worlds_from(game.analysis.evidence(view), put)
 
 
 def worlds_from(evidence: Evidence, put: Mapping[int, int] | None = None) -> Worlds:

@@ -97,7 +97,7 @@ def _partner(state: State) -> int | None:
     """Who played together with the declarer of a hand that is over."""
     if not state.finished or state.declarer is None:
         return None
-    ours = next((side for side in game_of(state).sides(state).values() if state.declarer in side), ())
+    ours = next((side for side in game_of(state).heard.sides(state).values() if state.declarer in side), ())
     return next((seat for seat in ours if seat != state.declarer), None)
 
 

@@ -30,7 +30,7 @@ def played_deal(game_id: str, manner: str, moves: int, rng: Random, *, of: int =
 
 def _forehands_worth(state: State) -> int:
     rules = game_of(state)
-    found, _ = rules.find(state.hands[state.seating.forehand], "player", state.options, state.pack)
+    found, _ = rules.scoring.find(state.hands[state.seating.forehand], "player", state.options, state.pack)
     return sum(one.points for one in found)
 
 

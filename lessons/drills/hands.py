@@ -24,7 +24,7 @@ def _whole_hands(deal: Played) -> Iterator[tuple[State, Checked]]:
         assert state.to_act is not None
         hand = state.hands[state.to_act]
         rules = game_of(state)
-        if hand not in seen and len(hand) == rules.sizes(state.options)["player"]:
+        if hand not in seen and len(hand) == rules.dealing.sizes(state.options)["player"]:
             seen.add(hand)
             yield state, check_hand(rules, hand, "player", state.options)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine import card_points, ledger, piles
+from engine import count_both_ways, ledger, piles
 from lessons.drills.model import Played, Proposal
-from lessons.questions.reckoning import both_ways
 
 SMALL, MIDDLING = 9, 21  # cards of a pile
 
@@ -23,8 +22,8 @@ def count(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
             continue
         seat = rng.choice(seats)
         size = len(lying[seat])
-        ways = both_ways(state, state.pack.cards(lying[seat]), card_points(state)[seat])
-        uneven = abs(3 * float(str(ways["threes"])) - size) if ways else 0
+        counted = count_both_ways(state, seat)
+        uneven = abs(3 * counted.groups - size) if counted else 0
         if uneven > 1:  # cards that nobody sees count as well
             continue
         hard = 1 if size <= SMALL and not uneven else 2 if size <= MIDDLING else 3
@@ -55,6 +54,6 @@ def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     lines = [line for line in ledger(state).lines if line.key == "card_points"]
     if not lines or not state.finished:
         return
-    result = lines[-1].payments[int(str(lines[-1].facts["seat"]))]
+    result = lines[-1].payments[lines[-1].actor or 0]
     hard = 1 if result > 0 else 2 if result == 0 else 3
     yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state)

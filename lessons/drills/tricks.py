@@ -109,7 +109,7 @@ def beats(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         first, *rest = cards
         rng.shuffle(rest)
         played = (first, *rest)
-        _, place = rules.judge_trick(tuple(pack.index(card) for card in played), None)
+        _, place = rules.tricks.judge_trick(tuple(pack.index(card) for card in played), None)
         keys = []
         if fool and any(card.suit is Suit.FOOL for card in played):
             keys.append("fool")

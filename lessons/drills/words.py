@@ -58,7 +58,7 @@ def _side(state: State, action: Place) -> str:
     """To whom a trick goes: to oneself, to the partner or to the opponents."""
     if action.receiver == action.seat:
         return "self"
-    sides = game_of(state).sides(state)
+    sides = game_of(state).heard.sides(state)
     mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
     return "partner" if action.receiver in mine else "opponents"
 

@@ -38,7 +38,7 @@ def _strongest(game_id: str, cards: tuple[Card, ...]) -> Card:
     """The card that wins when these are played in this order."""
     rules = game(game_id)
     pack = rules.pack(rules.option_table.resolve())
-    _, place = rules.judge_trick(tuple(pack.index(card) for card in cards), None)
+    _, place = rules.tricks.judge_trick(tuple(pack.index(card) for card in cards), None)
     return cards[place]
 
 

@@ -58,7 +58,9 @@ def sides(state: State, learner: int, naming: Naming) -> str:
         if isinstance(one, (Announce, Call, Double)):
             what = action_text(one, naming, names)
             parts.append(naming.say("exercise.heard.one", who=capital(names[one.seat]), what=what))
-    together = next((side for side in game_of(state).sides(state).values() if state.declarer in side), ())
+    together = next(
+        (side for side in game_of(state).heard.sides(state).values() if state.declarer in side), ()
+    )
     for partner in together:  # a called card that has been played names its holder
         if partner != state.declarer:
             parts.append(naming.say("exercise.sides.partner", who=names[partner]))

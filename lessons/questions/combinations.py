@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Declaration, State, check_hand, game_of
+from engine import Card, Checked, Declaration, State, check_hand, game_of
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
@@ -16,12 +16,15 @@ NEARLY = 4
 def _role(state: State, seat: int) -> str:
     rules = game_of(state)
     held = len(state.hands[seat])
-    return next((role for role, size in rules.hand_sizes.items() if size == held), "player")
+    return next((role for role, size in rules.dealing.hand_sizes.items() if size == held), "player")
+
+
+def _checked(state: State, seat: int) -> Checked:
+    return check_hand(game_of(state), state.hands[seat], _role(state, seat), state.options)
 
 
 def _found(state: State, seat: int) -> tuple[Declaration, ...]:
-    checked = check_hand(game_of(state), state.hands[seat], _role(state, seat), state.options)
-    return checked.declarations
+    return _checked(state, seat).declarations
 
 
 def _holder(state: State) -> int:
@@ -79,7 +82,7 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
     for card in state.pack.cards(state.pack.full - state.hands[seat]):
         # What one card more would make is near enough to be mistaken for what is there.
         more = state.hands[seat] | state.pack.set_of((card,))
-        for other in game_of(state).find(more, _role(state, seat), state.options, state.pack)[0]:
+        for other in game_of(state).scoring.find(more, _role(state, seat), state.options, state.pack)[0]:
             if len(offered) >= len(found) + NEARLY:
                 break
             offered.setdefault(_spelled(other), declaration_text(other, naming))
@@ -125,8 +128,8 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
     """What does each opponent pay for all that the hand declares?"""
     state = position(game_id, step.at)
     seat = _holder(state)
-    found = _found(state, seat)
-    total = sum(d.points for d in found)
+    checked = _checked(state, seat)
+    found, total = checked.declarations, checked.total
     parts = (
         naming.say("exercise.worth.part", declaration=declaration_text(d, naming), points=d.points)
         for d in found

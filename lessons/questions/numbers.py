@@ -60,7 +60,7 @@ def a_number(
 def cards_of_halves(state: State) -> bool:
     """Whether cards count halves in the game of a state."""
     rules = game_of(state)
-    return any(rules.card_value(index, state.options) % 1 for index in state.pack.full)
+    return any(rules.scoring.card_value(index, state.options) % 1 for index in state.pack.full)
 
 
 def as_number(text: str) -> float | None:

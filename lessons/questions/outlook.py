@@ -123,7 +123,7 @@ def _reached(now: State, replies: tuple[int, ...], seat: int, goal: schema.Trick
     """Whether the trick on the table, completed by these cards, is won or lost as is wanted."""
     assert now.trick is not None
     played = tuple(now.pack.index(one.card) for one in now.trick.plays)
-    _, place = game_of(now).judge_trick((*played, *replies), now.trick.plays[0].named)
+    _, place = game_of(now).tricks.judge_trick((*played, *replies), now.trick.plays[0].named)
     winner = now.seating.from_seat(now.trick.leader)[place]
     return (winner == seat) is (goal == "win")
 

@@ -170,7 +170,7 @@ def _sides_of(state: State, action: Action) -> tuple[bool, bool]:
     """Whether a placing goes to the player himself, and whether it stays on his side."""
     if not isinstance(action, Place):
         return False, False
-    sides = game_of(state).sides(state)
+    sides = game_of(state).heard.sides(state)
     mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
     return action.receiver == action.seat, action.receiver in mine
 

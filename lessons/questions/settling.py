@@ -16,7 +16,6 @@ from lessons.texts import event_text, line_text, ruled, signed
 MOST_CHOICES = 4
 MOST_EVENTS = 4
 OTHERS = "exercise.settle.others"
-REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")
 Sums = tuple[tuple[int, ...], dict[str, int]]
 
 
@@ -81,7 +80,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
             section = load_rulebook(game_id, naming.language).section(parts[len(answers)][0].rule)
             title = section.title if section else ""
             known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
-            if parts[len(answers)][0].key.endswith("_repaid"):
+            if parts[len(answers)][0].repays:
                 undone = _undone(state, parts[len(answers)][0])
                 gap = naming.say("sentence.gap")
                 known.append(gap.join(line_text(line, naming, names) for line in undone))
@@ -132,9 +131,10 @@ def _slip(answer: str, amounts: Sums) -> str:
 
 
 def _undone(state: State, repaid: Line) -> list[Line]:
-    """What a null repays: what the player paid for kings and the pagat, his own or another's (GT-END-4)."""
-    seat = next(seat for seat, points in enumerate(repaid.payments) if points > 0)
-    return [line for line in ledger(state).lines if line.rule in REPAID and line.payments[seat] < 0]
+    """The lines whose payments a line gives back to its actor."""
+    seat = repaid.actor
+    assert seat is not None
+    return [line for line in ledger(state).lines if line.rule in repaid.repays and line.payments[seat] < 0]
 
 
 def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
@@ -145,7 +145,9 @@ def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
     due = max(lines[0].payments)
     rules = game_of(state)
     cards = (play.card for play in state.tricks[-1].plays)
-    values = sorted({rules.card_value(state.pack.index(card), state.options) for card in cards}, reverse=True)
+    values = sorted(
+        {rules.scoring.card_value(state.pack.index(card), state.options) for card in cards}, reverse=True
+    )
 
     def to(seat: object, points: float) -> Sums:
         return tuple(int(points) if one == seat else 0 for one in range(state.seating.players)), {}

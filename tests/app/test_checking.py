@@ -206,5 +206,5 @@ def test_a_discard_that_is_not_in_the_hand_is_reported():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_random_hand_is_full(game):
-    for role in GAMES[game].hand_sizes:
+    for role in GAMES[game].dealing.hand_sizes:
         assert dealt(HandSheet(game, role), 5).complete

@@ -33,7 +33,7 @@ from tutor_app.laying import choices
 from tutor_app.scoring import bearing, by_suit, declares, score
 from tutor_app.urlstate import Arrival, link
 
-ROLES = [(game, role) for game, rules in GAMES.items() for role in rules.hand_sizes]
+ROLES = [(game, role) for game, rules in GAMES.items() for role in rules.dealing.hand_sizes]
 
 
 def sheet(game: str, text: str, role: str = "player") -> HandSheet:
@@ -163,11 +163,13 @@ def test_a_dealer_is_shown_the_best_legal_keep(game, place):
     result, rules = score(full), full.rules
     allowed = choices(game, full.cards, full.options).allowed
     assert result.keep_without in allowed
-    values = [total(rules.find(full.cards - out, "player", full.options, full.pack)[0]) for out in allowed]
+    values = [
+        total(rules.scoring.find(full.cards - out, "player", full.options, full.pack)[0]) for out in allowed
+    ]
     assert result.total == max(values)
     best = full.cards - result.keep_without
     assert {each.kind for each in result.declarations} == {
-        each.kind for each in rules.find(best, "player", full.options, full.pack)[0]
+        each.kind for each in rules.scoring.find(best, "player", full.options, full.pack)[0]
     }
 
 

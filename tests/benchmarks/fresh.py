@@ -48,7 +48,7 @@ class Setup:
     @property
     def playouts(self) -> Playouts:
         """How the game is played out."""
-        found = GAMES[self.game].playouts
+        found = GAMES[self.game].analysis.playouts
         assert found is not None
         return found
 

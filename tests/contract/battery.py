@@ -39,7 +39,7 @@ def run(game: Game, options: Options, rng: Random, tally: Tally) -> None:
     state = random_start(game, options, rng)
     kept = frozenset(rng.sample(list(state.pack.full), rng.choice((0, 4, 12))))
     states = [state]
-    peeks = {rng.randrange(2), rng.randrange(2, 3 * game.n_tricks)}
+    peeks = {rng.randrange(2), rng.randrange(2, 3 * game.tricks.n_tricks)}
     books = check_books(state, Books())
     while not state.finished:
         listed = legal_actions(state)

@@ -42,7 +42,7 @@ def check_books(state: State, before: Books) -> Books:
         assert change == sum(chips for _, chips in state.pots)
     assert sum(tricks_won(state)) == len(state.tricks)
     assert all(trick.winner in state.seating.active for trick in state.tricks)
-    at_risk = game_of(state).at_risk
+    at_risk = game_of(state).scoring.at_risk
     risk = at_risk(state) if at_risk else (0,) * state.seating.players
     assert tuple(low + lost for (low, _), lost in zip(points, risk, strict=True)) == card_points(state)
     if before.bounds and before.hand == state.hand_number:  # in a new hand everything is open again
@@ -72,10 +72,10 @@ def check_end(state: State) -> None:
     """A hand that was played to its end has given out all card points."""
     assert state.to_act is None
     assert state.result is not None
-    if len(state.tricks) == game_of(state).n_tricks:
-        if game_of(state).point_bounds is None:  # else the points come to no fixed total
+    if len(state.tricks) == game_of(state).tricks.n_tricks:
+        if game_of(state).scoring.point_bounds is None:  # else the points come to no fixed total
             set_aside = sum(second_opinion.thirds(words_of(state, part)) for part in state.talon)
-            counted = game_of(state).total_card_points
+            counted = game_of(state).scoring.total_card_points
             counted -= set_aside if state.contract == "trischaken" else 0
             assert sum(card_points(state)) == counted
         assert all(low == high for low, high in bounds(state))

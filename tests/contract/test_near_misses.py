@@ -19,7 +19,7 @@ from engine.packs import Pack
 from tests.effort import cases
 from tests.hands import random_options
 
-ROLES = [(name, role) for name, game in GAMES.items() for role in sorted(game.hand_sizes)]
+ROLES = [(name, role) for name, game in GAMES.items() for role in sorted(game.dealing.hand_sizes)]
 
 
 def some_hand(pack: Pack, size: int, rng: Random) -> CardSet:
@@ -50,7 +50,9 @@ def test_the_total_is_the_best_sum_in_which_nothing_excludes_anything(name: str)
     for _ in range(cases(400)):
         options = random_options(game, rng)
         pack = game.pack(options)
-        found = game.find(some_hand(pack, 25 if len(pack) == 78 else 12, rng), "player", options, pack)[0]
+        found = game.scoring.find(
+            some_hand(pack, 25 if len(pack) == 78 else 12, rng), "player", options, pack
+        )[0]
         sums = {0}
         for size in range(1, len(found) + 1):
             for chosen in combinations(found, size):
@@ -68,11 +70,11 @@ def test_every_card_that_would_raise_the_total_is_told_with_what_it_adds(name: s
     for _ in range(cases(100)):
         options = random_options(game, rng)
         pack = game.pack(options)
-        checked = check_hand(game, some_hand(pack, game.sizes(options)[role], rng), role, options)
+        checked = check_hand(game, some_hand(pack, game.dealing.sizes(options)[role], rng), role, options)
         held = counting(game, checked, options)
-        assert checked.total == total(game.find(held, "player", options, pack)[0])
+        assert checked.total == total(game.scoring.find(held, "player", options, pack)[0])
         after = {
-            card: total(game.find(held | pack.set_of([card]), "player", options, pack)[0])
+            card: total(game.scoring.find(held | pack.set_of([card]), "player", options, pack)[0])
             for card in pack.cards(pack.full - checked.hand)
         }
         told = {card: miss for miss in checked.near_misses for card in miss.add}

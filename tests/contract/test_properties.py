@@ -31,14 +31,14 @@ def test_a_hand_is_its_text_and_its_near_misses_hold(name: str, data: st.DataObj
     game = GAMES[name]
     options = data.draw(houses(game))
     pack = game.pack(options)
-    role, size = data.draw(st.sampled_from(sorted(game.hand_sizes.items())))
+    role, size = data.draw(st.sampled_from(sorted(game.dealing.hand_sizes.items())))
     hand = data.draw(hands(pack, size))
     assert parse_hand(format_hand(hand, pack), pack) == hand
 
     def find(held: CardSet):
-        return game.find(held, "player", options, pack)[0]
+        return game.scoring.find(held, "player", options, pack)[0]
 
-    assert role in game.hand_sizes
+    assert role in game.dealing.hand_sizes
     now = total(find(hand))
     missed = near_misses(hand, pack, find)
     listed = {card: miss for miss in missed for card in miss.add}

@@ -17,7 +17,7 @@ DANISH = GAMES["danish_tarok"]
 def random_deal(options: Options, dealer: int, chance: random.Random) -> Deal:
     """Cards dealt at random."""
     seating = DANISH.seating(options, dealer)
-    sizes, _ = DANISH.shape(seating)
+    sizes, _ = DANISH.dealing.shape(seating)
     deck = list(DANISH.pack(options).full)
     chance.shuffle(deck)
     hands = []

@@ -220,7 +220,7 @@ def test_every_choice_is_played_out_as_if_it_had_been_made() -> None:
         own = [action for action in legal_actions(state) if action.seat == state.to_act]
         said = [action for action in own if not isinstance(action, Play)]
         action = chance.choice(said or own)
-        row = GAME.playouts.candidate(action, state.pack)
+        row = GAME.analysis.playouts.candidate(action, state.pack)
         kinds.add(action.verb)
         after = apply(state, action)
         if not after.finished:

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from engine import GAMES, Play, card_points, game_of, legal_actions, piles
+from engine import GAMES, Play, count_both_ways, game_of, legal_actions, piles
 from lessons.catalog import catalog
 from lessons.drills import (
     FAMILIES,
@@ -27,7 +27,6 @@ from lessons.drills.tables import table
 from lessons.exercises import Answers, Exercise
 from lessons.loader import position
 from lessons.names import Naming
-from lessons.questions.reckoning import both_ways
 from lessons.rulebook import load_rulebook
 from lessons.schema import ACTIONS, DealText, Step
 
@@ -209,8 +208,8 @@ def test_a_pile_to_count_is_all_that_counts(game_id: str):
         step = a_drill(game_id, "count", level).step
         state = position(game_id, step.at)
         pile = state.pack.cards(piles(state)[step.seat])
-        ways = both_ways(state, pile, card_points(state)[step.seat])
-        assert not ways or abs(3 * int(str(ways["threes"])) - len(pile)) <= 1
+        counted = count_both_ways(state, step.seat)
+        assert counted is None or abs(3 * counted.groups - len(pile)) <= 1
 
 
 def test_who_cannot_follow_a_fool_is_told_what_the_third_player_answers():

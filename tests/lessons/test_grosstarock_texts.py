@@ -121,7 +121,7 @@ def refusal(hand: str, led: str, tried: str) -> str:
     """Why a card may not be played to a lead."""
     situation = Situation(hand=cards(hand), options=HOUSE, trick=tuple(cards(led)))
     (index,) = cards(tried)
-    judged = judge_card(situation, GAME.duties, index)
+    judged = judge_card(situation, GAME.tricks.duties, index)
     return explain_refusal(judged, PACK.card(index), Naming(), pack=PACK)
 
 
@@ -163,9 +163,9 @@ def test_a_formula_comes_to_the_value(seed: int) -> None:
 
 
 def test_playing_out_can_say_what_it_counts() -> None:
-    assert GAME.playouts is not None
+    assert GAME.analysis.playouts is not None
     for language in LANGUAGES:
-        for event in GAME.playouts.events:
+        for event in GAME.analysis.playouts.events:
             assert catalogue(language)[f"odds.events.{event}"]
 
 

@@ -27,7 +27,7 @@ def texts(game_id: str, language: str) -> dict[str, str]:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_play_goes_round_the_way_it_does_in_the_game(game_id: str, language: str) -> None:
-    right_way = GAMES[game_id].clockwise
+    right_way = GAMES[game_id].tricks.clockwise
     said = 0
     for path, text in texts(game_id, language).items():
         assert not re.search(UNCLEAR, text), path

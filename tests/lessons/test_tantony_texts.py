@@ -99,7 +99,7 @@ def test_every_word_of_a_house_rule_and_every_event_has_a_name(language: str) ->
         for value in option.values:
             if isinstance(value, str):
                 assert catalogue(language)[f"option.tantony.{option.name}.{value}"]
-    assert GAME.playouts is not None
-    for event in GAME.playouts.events:
+    assert GAME.analysis.playouts is not None
+    for event in GAME.analysis.playouts.events:
         assert catalogue(language)[f"odds.events.{event}"]
     assert options("tantony")["memory"] == "perfect"

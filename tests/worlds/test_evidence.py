@@ -37,7 +37,7 @@ STEPS = (0, 0, 0, 1, 2, 4, 10, 30, 50, 60, 66, 69, 71, 73, 74, 75)
 
 def table(seen: View) -> CountTable:
     """The count table of everything that a view proves."""
-    return count(GAME.evidence(seen).all)
+    return count(GAME.analysis.evidence(seen).all)
 
 
 def place_of(name: str, seen: View) -> tuple[float, ...]:
@@ -56,7 +56,7 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, tuple[CardSet, ...],
     announced = FOOL in state.discards[state.seating.dealer]  # a tout: that has been said aloud
     if rng.random() < 0.15 and not announced and seen.trick is not None and not seen.all_tricks[0].plays:
         seen = unspoken(seen)
-    problem = GAME.evidence(seen).all
+    problem = GAME.analysis.evidence(seen).all
     truth = true_world(state)
     hidden = list(problem.cards)
     special = [i for i in hidden if i in truth[3] or i >= 76 or i == 56 or (i < 56 and i % 14 >= 10)]
@@ -114,7 +114,7 @@ def test_a2_forced_discards_agree_with_full_enumeration(kind: str):
         seen = view(state, rng.choice(state.seating.active[:2]))
         if rng.random() < 0.5 and FOOL not in truth[3]:
             seen = unspoken(seen)
-        proved = GAME.evidence(seen).all
+        proved = GAME.analysis.evidence(seen).all
         with_dealer = sorted((truth[2] | truth[3]) & proved.cards)
         others = sorted(proved.cards - truth[2] - truth[3])
         free = rng.sample(with_dealer, min(len(with_dealer), 4)) + rng.sample(others, min(len(others), 2))
@@ -152,7 +152,7 @@ def test_a2_a_led_fool_agrees_with_full_enumeration(rule: str):
         truth = true_world(state)
         for seat in state.seating.active:
             seen = view(state, seat)
-            proved = GAME.evidence(seen).all
+            proved = GAME.analysis.evidence(seen).all
             free = rng.sample(sorted(proved.cards), min(len(proved.cards), rng.randint(4, 7)))
             where = {i: p for p in range(4) for i in truth[p] & proved.cards if i not in free}
             fits = enumerate_all(seen, truth, free)
@@ -169,7 +169,7 @@ def test_a3_the_true_deal_is_always_possible(seed: int):
     while True:
         truth = true_world(state)
         for seat in state.seating.active:
-            problem = GAME.evidence(view(state, seat)).all
+            problem = GAME.analysis.evidence(view(state, seat)).all
             where = {index: place for place in range(4) for index in truth[place] & problem.cards}
             assert count(pinned(problem, where)).total == 1, (seed, state.step, seat)
         if state.finished:
@@ -267,19 +267,21 @@ def test_dt_fool_5_the_answer_to_the_second_player_is_heard():
     named = after(laid_away(fool_lead_unfollowable="second_names"), "F/H")
     assert view(named, 0).third_has_named is None
     hearts = [i for i in table(view(named, 0)).unseen.cards if 28 <= i < 42]
-    nowhere = pinned(GAME.evidence(view(named, 0)).all, dict.fromkeys(hearts, 2))
+    nowhere = pinned(GAME.analysis.evidence(view(named, 0)).all, dict.fromkeys(hearts, 2))
     assert count(nowhere).total == 0, "the second player did not ask, so he has a heart"
 
 
 def test_dt_fool_3_a_naming_that_must_be_followable_proves_a_card():
     """fool_lead_unfollowable = must_be_followable: one opponent at least holds the suit named."""
     state = after(laid_away(fool_lead_unfollowable="must_be_followable"), "F/T")
-    with_second = GAME.evidence(view(state, 1)).all
+    with_second = GAME.analysis.evidence(view(state, 1)).all
     assert count(with_second).total > 0
     trumps = {index: 0 for index in with_second.cards if 56 <= index < 77}
     assert count(pinned(with_second, dict(list(trumps.items())[:21]))).total == 0
     played = view(after(state, "CJ"), 0)
-    assert len(GAME.evidence(played).pieces) == len(GAME.evidence(view(state, 0)).pieces) + 1
+    assert (
+        len(GAME.analysis.evidence(played).pieces) == len(GAME.analysis.evidence(view(state, 0)).pieces) + 1
+    )
     assert place_of("T5", played)[1] == 0.0
 
 
@@ -365,7 +367,7 @@ def test_dt_disc_3_a_declared_suit_is_not_in_the_discard():
     )
     deal = Deal((deal.hands[0], deal.hands[1] | cards("C3"), deal.hands[2] - cards("C3")))
     state = laid_away(deal, discard="C4 C5 S4")
-    assert [found.kind for found in GAME.statements(state)[0].declarations] == ["full_cavallerie"]
+    assert [found.kind for found in GAME.heard.statements(state)[0].declarations] == ["full_cavallerie"]
     seen = view(state, 0)
     assert place_of("HQ", seen) == (0.0, 0.0, 1.0, 0.0)
     assert place_of("DQ", seen)[3] > 0.0

@@ -34,7 +34,7 @@ def instance(
     seen = view(state, rng.choice(state.seating.active))
     if rng.random() < 0.15 and seen.phase == "play" and not seen.all_tricks[0].plays:
         seen = unspoken(seen)
-    problem = GAME.evidence(seen).all
+    problem = GAME.analysis.evidence(seen).all
     truth = true_world(state)
     hidden = list(problem.cards)
     special = [i for i in hidden if i in truth[3] or i >= 76 or i == 56 or (i < 56 and i % 14 >= 10)]
@@ -84,7 +84,7 @@ def test_the_true_deal_is_always_possible(seed: int) -> None:
     while True:
         truth = true_world(state)
         for seat in state.seating.active:
-            problem = GAME.evidence(view(state, seat)).all
+            problem = GAME.analysis.evidence(view(state, seat)).all
             where = {index: place for place in range(4) for index in truth[place] & problem.cards}
             assert count(pinned(problem, where)).total == 1, (seed, state.step, seat)
         if state.finished:
@@ -129,7 +129,7 @@ def test_forced_and_protected_discards_agree_with_full_enumeration(kind: str) ->
         seen = view(state, rng.choice((0, 1)))
         if rng.random() < 0.4 and seen.phase == "play":
             seen = unspoken(seen)
-        proved = GAME.evidence(seen).all
+        proved = GAME.analysis.evidence(seen).all
         with_dealer = sorted((truth[2] | truth[3]) & proved.cards)
         others = sorted(proved.cards - truth[2] - truth[3])
         free = rng.sample(with_dealer, min(len(with_dealer), 4)) + rng.sample(others, min(len(others), 2))
@@ -158,7 +158,7 @@ def said(*words: str, discard: str = "S7 S8 S9", **changes: object) -> State:
 
 def places(seen: View) -> dict[int, tuple[float, ...]]:
     """The chance of each place (forehand, next, dealer, discard) for every hidden card."""
-    return count(GAME.evidence(seen).all).chances()
+    return count(GAME.analysis.evidence(seen).all).chances()
 
 
 def place_of(name: str, seen: View) -> tuple[float, ...]:
@@ -168,9 +168,12 @@ def place_of(name: str, seen: View) -> tuple[float, ...]:
 def test_gt_decl_3_silence_proves_nothing() -> None:
     """GT-DECL-3: declaring is optional, so a pass leaves every deal that was there before it."""
     before, after = (view(said(*words), 1) for words in (("pass",), ("pass", "pass")))
-    assert count(GAME.evidence(before).all).total == count(GAME.evidence(after).all).total
+    evidence = GAME.analysis.evidence
+    assert count(evidence(before).all).total == count(evidence(after).all).total
     compulsory = view(said(declarations_optional=False), 1)
-    assert count(GAME.evidence(compulsory).all).total < count(GAME.evidence(before).all).total
+    assert (
+        count(GAME.analysis.evidence(compulsory).all).total < count(GAME.analysis.evidence(before).all).total
+    )
 
 
 def test_gt_decl_11_kings_prove_their_number() -> None:
@@ -238,9 +241,9 @@ def test_gt_skus_4_the_answer_to_the_second_player_is_heard() -> None:
     state = apply(state, next(a for a in legal_actions(state) if str(a) == "0:play:F/H"))
     seen = view(state, 0)
     assert seen.third_has_named is not None or place_of("H9", seen)[1] > 0.0
-    hearts = [i for i in GAME.evidence(seen).all.cards if 28 <= i < 42]
+    hearts = [i for i in GAME.analysis.evidence(seen).all.cards if 28 <= i < 42]
     if seen.third_has_named is None:
-        nowhere = pinned(GAME.evidence(seen).all, dict.fromkeys(hearts, 2))
+        nowhere = pinned(GAME.analysis.evidence(seen).all, dict.fromkeys(hearts, 2))
         assert count(nowhere).total == 0, "the second player did not ask, so he has a heart"
 
 

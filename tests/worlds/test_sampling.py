@@ -226,7 +226,7 @@ def test_counts_beyond_64_bits_are_drawn_too():
 
 def test_an_empty_table_is_refused():
     seen = view(random_hand(random.Random(2), 0), 0)
-    problem = GAME.evidence(seen).all
+    problem = GAME.analysis.evidence(seen).all
     index = next(iter(problem.cards))
     with pytest.raises(NoDealFitsError):
         flatten(count(pinned(problem, {index: 0})))

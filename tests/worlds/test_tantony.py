@@ -52,7 +52,7 @@ def test_the_true_deal_is_always_possible(players: int, memory: str) -> None:
     for state in moments(players, 12, players=players, memory=memory):
         for seat in state.seating.active:
             seen = view(state, seat)
-            proved = GAME.evidence(seen).all
+            proved = GAME.analysis.evidence(seen).all
             assert count(proved).total >= 1
             assert count(pinned(proved, places_of(state, seen.unseen))).total == 1
             if memory == "perfect" and state.hand_number > 1:

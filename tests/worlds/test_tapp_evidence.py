@@ -36,8 +36,8 @@ def true_world(state: State) -> World:
 
 def problem(seen: View) -> Unseen:
     """The counting problem of everything that a view proves."""
-    assert GAME.evidence is not None
-    return GAME.evidence(seen).all
+    assert GAME.analysis.evidence is not None
+    return GAME.analysis.evidence(seen).all
 
 
 def chance(seen: View, name: str) -> tuple[float, ...]:

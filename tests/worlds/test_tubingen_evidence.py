@@ -30,7 +30,7 @@ HOUSES = ("concealed_raus", "tout_max_tarocks", "fort_mit", "rufen_starts", "str
 
 
 def table(seen: View) -> CountTable:
-    return count(GAME.evidence(seen).all)
+    return count(GAME.analysis.evidence(seen).all)
 
 
 def chance(name: str, seen: View) -> tuple[float, ...]:
@@ -134,7 +134,7 @@ def instance(seed: int, n_free: int) -> tuple[View, Unseen, World, list[int]] | 
     if state.finished or (state.phase == "play" and not state.hands[0]):
         return None
     seen = view(state, rng.randrange(4))
-    problem = GAME.evidence(seen).all
+    problem = GAME.analysis.evidence(seen).all
     truth = true_world(state)
     hidden = list(problem.cards)
     special = [i for i in hidden if i in truth[DISCARDED] or i >= 76 or i == 56 or (i < 56 and i % 14 >= 13)]
@@ -264,7 +264,7 @@ def test_the_true_deal_is_always_possible(seed: int) -> None:
         if step % 7 == seed % 7 or state.phase != "play":
             truth = true_world(state)
             for seat in range(4):
-                problem = GAME.evidence(view(state, seat)).all
+                problem = GAME.analysis.evidence(view(state, seat)).all
                 where = {i: place for place in range(5) for i in truth[place] if i in problem.cards}
                 assert count(pinned(problem, where)).total == 1, (seed, step, seat)
         listed = [a for a in legal_actions(state) if a.verb != "redeal"]

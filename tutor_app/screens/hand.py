@@ -96,7 +96,7 @@ def _codes(sheet: HandSheet, cards: CardSet) -> list[str]:
 def _choices(sheet: HandSheet) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         game_picker("hand.game", list(GAMES), sheet.game, _game_chosen)
-        sizes = sheet.rules.sizes(sheet.options)
+        sizes = sheet.rules.dealing.sizes(sheet.options)
         if len(sizes) > 1:
             role = state.control("hand.role", sheet.role)
             names = {name: t(f"hand.roles.{name}", n=size) for name, size in sizes.items()}
@@ -160,7 +160,9 @@ def _ways_on(sheet: HandSheet) -> None:
     """Where to go from here: a deal around this hand, and where nothing scores, the rules instead."""
     nothing = not declares(sheet.game, sheet.options)
     if sheet.complete and checking.holder(sheet) is None:
-        sizes = sorted({size for size in sheet.rules.sizes(sheet.options).values() if size != sheet.size})
+        sizes = sorted(
+            {size for size in sheet.rules.dealing.sizes(sheet.options).values() if size != sheet.size}
+        )
         st.markdown(t("hand.explore_not", n=sheet.size, sizes=", ".join(map(str, sizes))))
     with st.container(horizontal=True, vertical_alignment="center"):
         if sheet.complete and checking.holder(sheet) is not None:
@@ -210,7 +212,7 @@ def _game_chosen() -> None:
 
 def _role_chosen() -> None:
     role = state.chosen("hand.role")
-    if role in _sheet().rules.hand_sizes:
+    if role in _sheet().rules.dealing.hand_sizes:
         _put(checking.with_role(_sheet(), str(role)))
 
 

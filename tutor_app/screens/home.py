@@ -49,7 +49,7 @@ def _game(game: Game) -> None:
         "home.facts",
         players=t("home.players", players="–".join(map(str, _ends(game.players)))),
         cards=game.pack_size,
-        tricks=game.n_tricks,
+        tricks=game.tricks.n_tricks,
     )
     st.markdown(f"{t(f'game.{game.id}.hook')}  \n{facts}")
     taught = lessons(game.id)

@@ -34,7 +34,7 @@ def names_of(hand: State, viewer: int) -> tuple[str, ...]:
 
 def card_points_of(hand: State, card: Card) -> float:
     """What a card counts by itself in the game of a hand."""
-    return game_of(hand).card_value(hand.pack.index(card), hand.options)
+    return game_of(hand).scoring.card_value(hand.pack.index(card), hand.options)
 
 
 def cards_to_play(hand: State, *, tries: bool = False) -> list[HandCard]:
@@ -87,7 +87,7 @@ def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_
         )
     label = t("table.label", n=trick.number) if trick else t("table.before")
     status = label if asked is not None else status_of(hand, trick, names)
-    clockwise = game_of(hand).clockwise
+    clockwise = game_of(hand).tricks.clockwise
     trick_table(seats, naming(), key=key, label=label, status=status, clockwise=clockwise)
 
 

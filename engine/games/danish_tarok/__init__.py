@@ -17,7 +17,7 @@ from engine.games.danish_tarok import (
     session,
     settling,
 )
-from engine.games.game import Game
+from engine.games.game import Analysis, Counting, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
 from engine.packs import Pack, pack_78
@@ -28,6 +28,7 @@ from engine.phases.phase import not_now
 from engine.phases.play import lead_to
 from engine.position import State
 from engine.seats import Seating
+from engine.seen import View
 from engine.verdict import LEGAL, Verdict, refused
 
 PLAYING = 3
@@ -117,42 +118,61 @@ def card_value(index: int, options: Options) -> float:
     return settling.values(pack(options))[index]
 
 
+def seen(view: View, state: State) -> View:
+    """What else a seat knows: the trumps discarded (DT-DISC-8), the answer about a suit that a fool named."""
+    return replace(
+        view, disclosed_trumps=disclosed_trumps(state), third_has_named=playing.public_answer(state)
+    )
+
+
 GAME = Game(
     id="danish_tarok",
     name="Danish Tarok",
     playing=PLAYING,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
-    size_sentence=f"A Danish Tarok hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
-    pots=settling.POTS,
     seating=seating,
     pack=pack,
-    shape=shape,
-    dealing_order=dealing_order,
     begin=begin,
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
-    n_tricks=playing.N_TRICKS,
-    duties=playing.duties,
-    judge_trick=judge_trick,
-    names_suit=playing.names_suit,
-    total_card_points=settling.TOTAL,
-    card_points=settling.card_points,
-    lines=settling.lines,
-    opening_pots=settling.opening_pots,
-    find=combinations.find,
-    statements=combinations.statements,
-    published=lambda state: discards.published(
-        state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
-    ),
-    disclosed_trumps=disclosed_trumps,
-    public_answer=playing.public_answer,
-    fool_keeper=playing.keeper_of_fool,
-    session_over=session.session_over,
-    share_pots=session.share_pots,
-    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
-    evidence=evidence.evidence,
-    playouts=outcomes.PLAYOUTS,
     discard=discards.DISCARD_RULES,
-    card_value=card_value,
+    dealing=Dealing(
+        hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+        size_sentence=f"A Danish Tarok hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
+        shape=shape,
+        order=dealing_order,
+    ),
+    tricks=TrickTable(
+        n_tricks=playing.N_TRICKS,
+        duties=playing.duties,
+        judge_trick=judge_trick,
+        names_suit=playing.names_suit,
+        fool_keeper=playing.keeper_of_fool,
+    ),
+    scoring=Scoring(
+        pots=settling.POTS,
+        opening_pots=settling.opening_pots,
+        find=combinations.find,
+        lines=settling.lines,
+        card_points=settling.card_points,
+        total_card_points=settling.TOTAL,
+        card_value=card_value,
+        counting=Counting.BY_CARD,
+    ),
+    heard=Heard(
+        statements=combinations.statements,
+        published=lambda state: discards.published(
+            state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
+        ),
+        seen=seen,
+    ),
+    session=SessionRules(
+        over=session.session_over,
+        share_pots=session.share_pots,
+    ),
+    analysis=Analysis(
+        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+    ),
 )

@@ -6,7 +6,17 @@ from dataclasses import replace
 from functools import partial
 
 from engine.cards import CardSet
-from engine.games.game import Game, Posed
+from engine.games.game import (
+    Analysis,
+    Counting,
+    Dealing,
+    Game,
+    Heard,
+    Posed,
+    Scoring,
+    SessionRules,
+    TrickTable,
+)
 from engine.games.grosstarock import (
     choosing,
     combinations,
@@ -28,6 +38,7 @@ from engine.phases.exchange import discard_phase
 from engine.phases.fool import judge_trick
 from engine.position import State
 from engine.seats import Seating
+from engine.seen import View
 
 PLAYING = 3
 HAND, DEALER_HAND = 25, 28
@@ -85,47 +96,64 @@ def card_value(index: int, options: Options) -> float:
     return grosstarock_cards.values(card.plain, card.trumps)
 
 
+def seen(view: View, state: State) -> View:
+    """What else a seat knows: the trumps discarded, and the answer about a suit that a fool named."""
+    return replace(
+        view, disclosed_trumps=disclosed_trumps(state), third_has_named=playing.public_answer(state)
+    )
+
+
 GAME = Game(
     id="grosstarock",
     name="Grosstarock",
     playing=PLAYING,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
-    size_sentence=f"A Grosstarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
-    pots=(),
     seating=seating,
     pack=pack,
-    shape=shape,
-    dealing_order=dealing_order,
     begin=begin,
     phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
-    n_tricks=playing.N_TRICKS,
-    duties=playing.duties,
-    judge_trick=judge_trick,
-    names_suit=playing.names_suit,
-    total_card_points=settling.TOTAL,
-    card_points=settling.card_points,
-    lines=settling.lines,
-    opening_pots=lambda options: {},
-    find=combinations.find,
-    statements=declaring.statements,
-    published=lambda state: discards.published(
-        state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
-    ),
-    disclosed_trumps=disclosed_trumps,
-    public_answer=playing.public_answer,
-    fool_keeper=exchange.keeper_of_fool,
-    piles=exchange.piles,
-    clockwise=True,
-    session_over=session.session_over,
-    share_pots=session.share_pots,
-    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
-    at_risk=settling.at_risk,
-    evidence=evidence.evidence,
-    playouts=outcomes.PLAYOUTS,
-    posed={"player": Posed(stage="play")},  # with the cards alone he leads; what he declares is worked out
-    card_value=card_value,
-    turn_flags=("third_has_named",),
+    dealing=Dealing(
+        hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+        size_sentence=f"A Grosstarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
+        shape=shape,
+        order=dealing_order,
+    ),
+    tricks=TrickTable(
+        n_tricks=playing.N_TRICKS,
+        duties=playing.duties,
+        judge_trick=judge_trick,
+        names_suit=playing.names_suit,
+        fool_keeper=exchange.keeper_of_fool,
+        clockwise=True,
+    ),
+    scoring=Scoring(
+        find=combinations.find,
+        lines=settling.lines,
+        card_points=settling.card_points,
+        total_card_points=settling.TOTAL,
+        card_value=card_value,
+        counting=Counting.BY_CARD,
+        at_risk=settling.at_risk,
+        piles=exchange.piles,
+    ),
+    heard=Heard(
+        statements=declaring.statements,
+        published=lambda state: discards.published(
+            state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
+        ),
+        turn_flags=("third_has_named",),
+        seen=seen,
+    ),
+    session=SessionRules(
+        over=session.session_over,
+        share_pots=session.share_pots,
+    ),
+    analysis=Analysis(
+        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+        posed={"player": Posed(stage="play")},
+    ),
 )

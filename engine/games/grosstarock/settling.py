@@ -41,6 +41,7 @@ RULES = {
     kernel.CARD_POINTS: ("GT-CARD-4", "card_points"),
 }
 FEAT_OF = {kernel.VOLE: VOLE, kernel.VOLE_FAILED: VOLE, kernel.NULL: NULL, kernel.NULL_FAILED: NULL}
+REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")  # what a null gives back (GT-END-4)
 
 
 def tricks_won(state: State) -> tuple[int, ...]:
@@ -175,4 +176,5 @@ def _line(seating: Seating, row: Sequence[int], step: int, facts: Facts) -> Line
     payments = [0] * seating.players
     for position, seat in enumerate(seating.active):
         payments[seat] = row[2 + position]
-    return Line(rule, key, tuple(payments), {}, step, facts)
+    repays = REPAID if row[0] == kernel.NULL_REPAID else ()
+    return Line(rule, key, tuple(payments), {}, step, facts, repays)

@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
-from engine.games.game import Game
+from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.tantony import (
     choosing,
     evidence,
@@ -28,6 +28,7 @@ from engine.packs import Pack, pack_36, pack_52
 from engine.phases.play import lead_to
 from engine.position import State
 from engine.seats import Seating
+from engine.seen import View
 
 HAND, HAND_OF_THREE = 13, 12
 
@@ -75,48 +76,57 @@ def card_value(index: int, options: Options) -> float:
     return tantony_cards.value(house_rules.terms(options), index)
 
 
+def seen(view: View, state: State) -> View:
+    """What else a seat knows: the cards of other hands that it remembers."""
+    return replace(view, known=knowing.known(state, view.seat))
+
+
 GAME = Game(
     id="tantony",
     name="Tantony",
     playing=4,
     pack_size=52,
     option_table=house_rules.OPTION_TABLE,
-    hand_sizes={"player": HAND},
-    size_sentence=f"A Tantony hand has {HAND} cards ({HAND_OF_THREE} with three players)",
-    pots=(),
     seating=seating,
     pack=pack,
-    shape=shape,
-    dealing_order=dealing_order,
     begin=begin,
     phases={"play": playing.PLAY, "place": playing.PLACE},
-    n_tricks=playing.N_TRICKS,
-    duties=playing.duties,
-    judge_trick=playing.judge_trick,
-    names_suit=playing.names_suit,
-    total_card_points=0,
-    card_points=settling.hand_points,
-    piles=settling.runts,
-    clockwise=True,
-    lines=settling.lines,
-    opening_pots=lambda options: {},
-    find=find,
-    statements=lambda state: (),
-    published=lambda state: EMPTY,
-    disclosed_trumps=lambda state: None,
-    public_answer=lambda state: None,
-    fool_keeper=lambda state, trick: None,
-    session_over=session.session_over,
-    share_pots=session.share_pots,
-    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
-    evidence=evidence.evidence,
-    playouts=outcomes.PLAYOUTS,
-    sides=settling.sides,
-    turn_flags=(),
-    known=knowing.known,
-    point_bounds=settling.point_bounds,
-    winners=settling.winners,
-    first_dealer=session.first_dealer,
-    sizes_under=sizes,
-    card_value=card_value,
+    dealing=Dealing(
+        hand_sizes={"player": HAND},
+        size_sentence=f"A Tantony hand has {HAND} cards ({HAND_OF_THREE} with three players)",
+        shape=shape,
+        order=dealing_order,
+        sizes_under=sizes,
+    ),
+    tricks=TrickTable(
+        n_tricks=playing.N_TRICKS,
+        duties=playing.duties,
+        judge_trick=playing.judge_trick,
+        names_suit=playing.names_suit,
+        clockwise=True,
+    ),
+    scoring=Scoring(
+        find=find,
+        lines=settling.lines,
+        card_points=settling.hand_points,
+        total_card_points=0,
+        card_value=card_value,
+        point_bounds=settling.point_bounds,
+        piles=settling.runts,
+    ),
+    heard=Heard(
+        sides=settling.sides,
+        seen=seen,
+    ),
+    session=SessionRules(
+        first_dealer=session.first_dealer,
+        over=session.session_over,
+        share_pots=session.share_pots,
+        winners=settling.winners,
+    ),
+    analysis=Analysis(
+        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+    ),
 )

@@ -7,7 +7,17 @@ from functools import partial
 
 from engine.actions import Bid, Pass, Take
 from engine.cards import EMPTY
-from engine.games.game import Game, Posed
+from engine.games.game import (
+    Analysis,
+    Counting,
+    Dealing,
+    Game,
+    Heard,
+    Posed,
+    Scoring,
+    SessionRules,
+    TrickTable,
+)
 from engine.games.tapp_tarock import (
     bidding,
     bonuses,
@@ -30,6 +40,7 @@ from engine.phases.auction import AuctionRules, Standing, auction_phase
 from engine.phases.exchange import discard_phase, take_phase
 from engine.position import State
 from engine.seats import Seating
+from engine.seen import View
 
 PLAYING = 3
 HAND, DECLARER_HAND = 16, 19
@@ -123,19 +134,24 @@ def card_value(index: int, options: Options) -> float:
 DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")), from_talon=3)
 """With 19 cards in hand the declarer, forehand here, chooses the discard."""
 
+
+def seen(view: View, state: State) -> View:
+    """What else a seat knows: the halves of the talon it has seen, and how many tarocks were discarded."""
+    return replace(
+        view,
+        disclosed_trumps=exchange.disclosed_trumps(state),
+        talon=exchange.seen_talon(state, view.seat),
+    )
+
+
 GAME = Game(
     id="tapp_tarock",
     name="Tapp-Tarock",
     playing=PLAYING,
     pack_size=54,
     option_table=house_rules.OPTION_TABLE,
-    hand_sizes={"player": HAND, "declarer": DECLARER_HAND},
-    size_sentence=f"A Tapp-Tarock hand has {HAND} cards (the declarer {DECLARER_HAND} before the discard)",
-    pots=(),
     seating=seating,
     pack=pack,
-    shape=shape,
-    dealing_order=session.dealing_order,
     begin=begin,
     phases={
         "auction": AUCTION,
@@ -144,36 +160,52 @@ GAME = Game(
         **announce_phases(ANNOUNCING),
         "play": playing.PLAY,
     },
-    n_tricks=playing.N_TRICKS,
-    duties=playing.duties,
-    judge_trick=playing.judge_trick,
-    names_suit=lambda options, number: False,
-    total_card_points=tapp_count.TOTAL,
-    card_points=counting.card_points,
-    lines=settling.lines,
-    opening_pots=lambda options: {},
-    find=bonuses.find,
-    statements=lambda state: (),
-    published=lambda state: (
-        EMPTY
-        if state.declarer is None
-        else exchange.published(state.dealt[state.declarer], state.discards[state.declarer], state.options)
-    ),
-    disclosed_trumps=exchange.disclosed_trumps,
-    public_answer=lambda state: None,
-    fool_keeper=playing.keeper_of_fool,
-    session_over=session.session_over,
-    share_pots=session.share_pots,
-    policies={policy: partial(choose, policy) for policy in POLICIES},
-    evidence=evidence,
-    playouts=PLAYOUTS,
     discard=exchange.DISCARD_RULES,
-    packets=session.packets,
-    seen_talon=exchange.seen_talon,
-    sides=sides,
-    pairwise=settling.by_differences,
-    next_dealer=session.next_dealer,
-    turn_flags=("ultimo_announced", "declarer"),
-    posed={"declarer": DECLARER_POSED},
-    card_value=card_value,
+    dealing=Dealing(
+        hand_sizes={"player": HAND, "declarer": DECLARER_HAND},
+        size_sentence=(
+            f"A Tapp-Tarock hand has {HAND} cards (the declarer {DECLARER_HAND} before the discard)"
+        ),
+        shape=shape,
+        order=session.dealing_order,
+        packets=session.packets,
+    ),
+    tricks=TrickTable(
+        n_tricks=playing.N_TRICKS,
+        duties=playing.duties,
+        judge_trick=playing.judge_trick,
+        fool_keeper=playing.keeper_of_fool,
+    ),
+    scoring=Scoring(
+        find=bonuses.find,
+        lines=settling.lines,
+        card_points=counting.card_points,
+        total_card_points=tapp_count.TOTAL,
+        card_value=card_value,
+        counting=Counting.IN_THREES,
+        pairwise=settling.by_differences,
+    ),
+    heard=Heard(
+        published=lambda state: (
+            EMPTY
+            if state.declarer is None
+            else exchange.published(
+                state.dealt[state.declarer], state.discards[state.declarer], state.options
+            )
+        ),
+        sides=sides,
+        turn_flags=("ultimo_announced", "declarer"),
+        seen=seen,
+    ),
+    session=SessionRules(
+        next_dealer=session.next_dealer,
+        over=session.session_over,
+        share_pots=session.share_pots,
+    ),
+    analysis=Analysis(
+        policies={policy: partial(choose, policy) for policy in POLICIES},
+        evidence=evidence,
+        playouts=PLAYOUTS,
+        posed={"declarer": DECLARER_POSED},
+    ),
 )

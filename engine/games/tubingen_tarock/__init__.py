@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from engine.actions import Action, Redeal
-from engine.cards import EMPTY, CardSet
-from engine.games.game import Game
+from engine.cards import CardSet
+from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
 from engine.games.tubingen_tarock import (
     bidding,
     choosing,
@@ -32,6 +32,7 @@ from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.position import State
 from engine.seats import Seating
+from engine.seen import View
 from engine.verdict import LEGAL, Verdict
 
 PLAYING = 4
@@ -82,19 +83,20 @@ def card_value(index: int, options: Options) -> float:
     return tubingen_cards.halves(card.plain, card.trumps) / 2
 
 
+def seen(view: View, state: State) -> View:
+    """What a seat has heard, and the stage as it sees it: a player who could ask for a Tout thinks unseen."""
+    phase, to_act = bidding.turn_seen(state, view.seat)
+    return replace(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=())
+
+
 GAME = Game(
     id="tubingen_tarock",
     name="Tarock of the Tübingen students",
     playing=PLAYING,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    hand_sizes={"player": HAND, "dealer": DEALER_HAND},
-    size_sentence=f"A Tübingen Tarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
-    pots=(),
     seating=seating,
     pack=pack,
-    shape=shape,
-    dealing_order=stecken.dealing_order,
     begin=begin,
     phases={
         "discard": discard_phase(
@@ -110,31 +112,39 @@ GAME = Game(
         "play": playing.PLAY,
         claiming.CLAIMING: claiming.CLAIMS,
     },
-    n_tricks=N_TRICKS,
-    duties=playing.duties,
-    judge_trick=judge_trick,
-    names_suit=lambda options, number: False,
-    total_card_points=settling.TOTAL,
-    card_points=settling.card_points,
-    lines=settling.lines,
-    opening_pots=lambda options: {},
-    find=combinations.find,
-    statements=bidding.statements,
-    published=lambda state: EMPTY,
-    disclosed_trumps=lambda state: None,
-    public_answer=lambda state: None,
-    fool_keeper=ski.keeper_of_fool,
-    piles=ski.piles,
-    session_over=lambda options, hands: False,  # the players agree on an end (TB-END-1)
-    share_pots=lambda options, balances, pots, last_dealer: (0,) * len(balances),
-    policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
     discard=discards.DISCARD_RULES,
-    at_risk=settling.at_risk,
-    sides=sides.sides_shown,
-    said=bidding.said,
-    turn_seen=bidding.turn_seen,
-    deal_again=stecken.deal_again,
-    card_value=card_value,
-    playouts=outcomes.PLAYOUTS,
-    evidence=evidence.evidence,
+    dealing=Dealing(
+        hand_sizes={"player": HAND, "dealer": DEALER_HAND},
+        size_sentence=(
+            f"A Tübingen Tarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)"
+        ),
+        shape=shape,
+        order=stecken.dealing_order,
+        again=stecken.deal_again,
+    ),
+    tricks=TrickTable(
+        n_tricks=N_TRICKS,
+        duties=playing.duties,
+        judge_trick=judge_trick,
+        fool_keeper=ski.keeper_of_fool,
+    ),
+    scoring=Scoring(
+        find=combinations.find,
+        lines=settling.lines,
+        card_points=settling.card_points,
+        total_card_points=settling.TOTAL,
+        card_value=card_value,
+        at_risk=settling.at_risk,
+        piles=ski.piles,
+    ),
+    heard=Heard(
+        statements=bidding.statements,
+        sides=sides.sides_shown,
+        seen=seen,
+    ),
+    analysis=Analysis(
+        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+    ),
 )

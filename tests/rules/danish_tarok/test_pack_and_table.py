@@ -202,17 +202,17 @@ def test_dt_pot_5_chips_only_change_places(players: int) -> None:
 
 
 def test_dt_deal_1_five_rounds_of_five_from_the_dealers_right() -> None:
-    order = GAME.dealing_order(GAME.seating(STANDARD, 2))
+    order = GAME.dealing.order(GAME.seating(STANDARD, 2))
     assert order[:75] == ((0,) * 5 + (1,) * 5 + (2,) * 5) * 5
-    four = GAME.dealing_order(GAME.seating(FOUR, 3))
+    four = GAME.dealing.order(GAME.seating(FOUR, 3))
     assert four[:15] == (0,) * 5 + (2,) * 5 + (3,) * 5
 
 
 def test_dt_deal_2_the_last_three_to_the_dealer_and_no_card_shown() -> None:
-    assert GAME.dealing_order(GAME.seating(STANDARD, 2))[75:] == (2, 2, 2)
+    assert GAME.dealing.order(GAME.seating(STANDARD, 2))[75:] == (2, 2, 2)
     deal = deal_cards(GAME, 7, dealer=1)
     assert [len(hand) for hand in deal.hands] == [25, 28, 25]
-    assert GAME.shape(GAME.seating(STANDARD, 1)) == ((25, 28, 25), ())
+    assert GAME.dealing.shape(GAME.seating(STANDARD, 1)) == ((25, 28, 25), ())
     spread = Deal((deal.hands[1], deal.hands[0], deal.hands[2]))
     with pytest.raises(ImpossibleDealError, match="hand of seat 0 has 28"):
         start(GAME, spread, dealer=1)

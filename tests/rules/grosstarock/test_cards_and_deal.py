@@ -82,7 +82,7 @@ def test_gt_deal_1_three_seats_and_the_deal_passes_to_the_left(dealer: int) -> N
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_gt_deal_2_packets_of_five_and_three_more_for_the_dealer(dealer: int) -> None:
     seating = GAME.seating(STANDARD, dealer)
-    order = GAME.dealing_order(seating)
+    order = GAME.dealing.order(seating)
     packets = [order[n : n + 5] for n in range(0, 75, 5)]
     assert packets == [(seat,) * 5 for _ in range(5) for seat in seating.active]
     assert order[75:] == (dealer,) * 3

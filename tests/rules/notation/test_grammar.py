@@ -67,7 +67,7 @@ def judged_alike(text: str, pack: Pack) -> bool:
         code = ""
     except NotationError as error:
         code = error.code
-    if GRAMMARS[pack.trumps].fullmatch(text):
+    if GRAMMARS[pack.trumps > 0].fullmatch(text):
         return code in {"", "NOT-E6", "NOT-E10"}
     return code != ""
 

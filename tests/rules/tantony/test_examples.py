@@ -169,7 +169,7 @@ def test_tn_t19_a_deal_of_single_cards() -> None:
     seats = GAME.seating(house(), 3)
     deck = [str(one) for one in pack_52().cards(pack_52().full)]
     assert deck[:3] == ["SA", "SK", "SQ"]
-    dealt = [one for one, seat in zip(deck, GAME.dealing_order(seats), strict=True) if seat == 0]
+    dealt = [one for one, seat in zip(deck, GAME.dealing.order(seats), strict=True) if seat == 0]
     assert dealt == ["SA", "S10", "S6", "S2", "CJ", "C7", "C3", "HQ", "H8", "H4", "DK", "D9", "D5"]
 
 
@@ -212,7 +212,7 @@ def test_tn_t22_scores_after_each_hand_and_once_in_the_end() -> None:
     running = []
     for hand in (1, 2, 3):
         state = whole_game("four_players", dealer=3, hands=hand, scoring="split_partnership")
-        running.append(game_of(state).sides(state)["scores"])
+        running.append(game_of(state).heard.sides(state)["scores"])
     assert running == [(29, 43, 41, 27), (98, 93, 79, 84), (126, 118, 108, 116)]
     end = whole_game("four_players", dealer=3, scoring="split_partnership")
     assert settling.sides(end) == {"scores": (147, 141, 154, 160), "winners": (3,)}
@@ -381,7 +381,7 @@ def test_tn_t32_perfect_memory_and_tops() -> None:
 def test_tn_t33_a_deal_of_three_players() -> None:
     seats = GAME.seating(house(players=3), 2)
     deck = [str(one) for one in pack_36().cards(pack_36().full)]
-    dealt = [one for one, seat in zip(deck, GAME.dealing_order(seats), strict=True) if seat == 0]
+    dealt = [one for one, seat in zip(deck, GAME.dealing.order(seats), strict=True) if seat == 0]
     assert dealt == ["SA", "SK", "S4", "S3", "CJ", "C6", "HA", "HK", "H4", "H3", "DJ", "D6"]
 
 

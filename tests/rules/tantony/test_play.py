@@ -58,7 +58,7 @@ def test_tn_pack_3_no_suit_beats_another_and_no_card_names_one() -> None:
     state = begun(written("four_players")[0].hands, dealer=3)
     assert not names_suit(state.options, 1)
     assert verdict(state, Play(0, card("SJ"), Suit.HEARTS)).rule == "TN-PACK-3"
-    assert game_of(state).duties is GAME.duties
+    assert game_of(state).tricks.duties is GAME.tricks.duties
 
 
 def test_tn_val_1_values_are_faces_and_15_20_25_30() -> None:
@@ -102,7 +102,7 @@ def test_tn_deal_1_one_deal_makes_the_whole_game() -> None:
 
 
 def test_tn_deal_2_thirteen_single_cards_from_the_dealers_left() -> None:
-    order = GAME.dealing_order(GAME.seating(house(), 1))
+    order = GAME.dealing.order(GAME.seating(house(), 1))
     assert order[:5] == (2, 3, 0, 1, 2)
     assert [order.count(seat) for seat in range(4)] == [13] * 4
 
@@ -114,7 +114,7 @@ def test_tn_deal_3_nothing_is_declared_or_laid_away() -> None:
         checked = check_hand(GAME, hand, "player", house())
         assert (checked.declarations, checked.total, checked.near_misses) == ((), 0, ())
     state = start(GAME, deal)
-    assert (state.phase, GAME.discard, GAME.pots) == ("play", None, ())
+    assert (state.phase, GAME.discard, GAME.scoring.pots) == ("play", None, ())
     assert verdict(state, Discard(0, (card("S2"),))).rule == "TN-PLAY-1"
     assert verdict(state, Pass(0)).rule == "TN-PLAY-1"
 
@@ -330,9 +330,9 @@ def test_tn_3p_1_tn_3p_2_tn_3p_3_pack_values_and_deal_of_three() -> None:
     row = settling.terms(three)
     values = {one.rank: row[pack.index(one) % 14] for one in pack.cards(pack.full)}
     assert values == {"A": 25, "K": 20, "Q": 15, "J": 10, "6": 6, "5": 5, "4": 4, "3": 3, "2": 2}
-    order = GAME.dealing_order(GAME.seating(three, 0))
+    order = GAME.dealing.order(GAME.seating(three, 0))
     assert order[:7] == (1, 1, 2, 2, 0, 0, 1)
-    assert GAME.shape(GAME.seating(three, 0)) == ((12, 12, 12), ())
+    assert GAME.dealing.shape(GAME.seating(three, 0)) == ((12, 12, 12), ())
     with pytest.raises(NotationError, match="12 with three players"):
         hand_size(GAME, "player", three).check(13)
 

@@ -100,7 +100,7 @@ def legal(hand: str, trick: str = "", number: int = 5, contract: str = "three", 
         contract=contract,
         **flags,
     )
-    return words(playable(situation, GAME.duties), PACK54)
+    return words(playable(situation, GAME.tricks.duties), PACK54)
 
 
 def auction(state: State, declarer: int, contract: str) -> State:

@@ -125,7 +125,7 @@ def test_tt_bid_11() -> None:
     assert (void.finished, void.result, void.contract) == (True, "redeal", "")
     assert ledger(void).lines == ()
     assert ledger(void).balances == (0, 0, 0)
-    assert GAME.sides(void) == {}
+    assert GAME.heard.sides(void) == {}
 
 
 def test_tt_bid_12() -> None:
@@ -211,18 +211,18 @@ def test_option_jump_bids_solo_only() -> None:
 
 def test_option_all_pass_same_dealer() -> None:
     void = act(begin(dealer=1, all_pass="same_dealer"), "2:pass 0:pass 1:pass")
-    assert (void.result, GAME.next_dealer(void)) == ("redeal", 1)
+    assert (void.result, GAME.session.next_dealer(void)) == ("redeal", 1)
 
 
 def test_option_all_pass_next_dealer() -> None:
     void = act(begin(dealer=1, all_pass="next_dealer"), "2:pass 0:pass 1:pass")
-    assert GAME.next_dealer(void) == 2
+    assert GAME.session.next_dealer(void) == 2
 
 
 def test_option_all_pass_trischaken() -> None:
     state = act(begin(dealer=0, all_pass="trischaken"), "1:pass 2:pass 0:pass")
     assert (state.phase, state.to_act, state.contract, state.declarer) == ("play", 1, "trischaken", None)
-    assert GAME.sides(state) == {}
+    assert GAME.heard.sides(state) == {}
 
 
 def test_option_tapper_paid() -> None:
@@ -237,9 +237,9 @@ def test_option_tapper_paid() -> None:
     assert (alone.finished, alone.result, alone.contract) == (True, "redeal", "tapper")
     (line,) = ledger(alone).lines
     assert (line.rule, line.key, line.payments) == ("TT-BID-1", "tapper", (1, 0, 0))
-    assert GAME.next_dealer(alone) == 0
+    assert GAME.session.next_dealer(alone) == 0
     same = act(begin(tapper="paid", all_pass="same_dealer"), "0:bid:tapper 1:pass 2:pass")
-    assert GAME.next_dealer(same) == 0  # a tapper is no passed-out deal
+    assert GAME.session.next_dealer(same) == 0  # a tapper is no passed-out deal
     later_turn = act(state, "0:bid:three 1:bid:lower 2:pass")
     assert said(later_turn) == {"hold", "bid:solo", "pass"}  # the first turn only
     over = act(state, "0:bid:tapper 1:bid:three 2:pass")

@@ -243,7 +243,7 @@ def test_tt_ex_23() -> None:
     assert (state.declarer, state.contract) == (2, "three")
     void = act(begin(), "0:pass 1:pass 2:pass")
     assert void.finished
-    assert (void.result, ledger(void).lines, GAME.next_dealer(void)) == ("redeal", (), 0)
+    assert (void.result, ledger(void).lines, GAME.session.next_dealer(void)) == ("redeal", (), 0)
 
 
 # Settlement: scores written, then nets

@@ -206,4 +206,4 @@ def test_every_hand_like_a_second_reading() -> None:
         texts = words(mine, PACK54)
         trull = len(texts & {"F", "T21", "T1"})
         wanted = {3: 3, 2: 1}.get(trull, 0) + (3 if {"SK", "CK", "HK", "DK"} <= texts else 0)
-        assert sum(one.points for one in GAME.find(mine, "player", rules(), PACK54)[0]) == wanted
+        assert sum(one.points for one in GAME.scoring.find(mine, "player", rules(), PACK54)[0]) == wanted

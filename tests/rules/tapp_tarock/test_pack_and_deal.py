@@ -101,7 +101,7 @@ def test_tt_deal_6() -> None:
     state = begin(dealer=1)
     void = act(state, "2:pass 0:pass 1:pass")
     assert void.result == "redeal"
-    assert GAME.next_dealer(void) == state.seating.forehand == 2
+    assert GAME.session.next_dealer(void) == state.seating.forehand == 2
 
 
 # House rules
@@ -149,7 +149,7 @@ def test_option_no_tarock_redeal_true(seat: int) -> None:
     state = begin(*hands, dealer=1, no_tarock_redeal=True)
     assert state.finished
     assert (state.result, legal_actions(state), ledger(state).lines) == ("redeal", (), ())
-    assert GAME.next_dealer(state) == 1
+    assert GAME.session.next_dealer(state) == 1
     assert begin(dealer=1, no_tarock_redeal=True).phase == "auction"
 
 

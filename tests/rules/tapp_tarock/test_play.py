@@ -250,8 +250,8 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
     assert state.result == "played"
     assert {line.key for line in ledger(state).lines} <= {"trischaken", "trischaken_no_trick"}
     assert {line.rule for line in ledger(state).lines} == {"TT-BID-11"}
-    assert GAME.next_dealer(state) == 0
-    points = GAME.card_points(state)
+    assert GAME.session.next_dealer(state) == 0
+    points = GAME.scoring.card_points(state)
     assert sum(points) == 70 - sum(tapp_count.points(half.plain, half.trumps) for half in state.talon)
     losers = [seat for seat in range(3) if points[seat] == max(points)]
     assert all(written(state)[seat] == 0 for seat in losers)

@@ -57,7 +57,7 @@ def test_tt_cnt_3() -> None:
 def test_tt_cnt_4() -> None:
     full = PACK54.full
     assert tapp_count.points(full.plain, full.trumps) == 71 + 35 - 36 == 70
-    assert GAME.total_card_points == tapp_count.TOTAL == 70
+    assert GAME.scoring.total_card_points == tapp_count.TOTAL == 70
 
 
 @pytest.mark.parametrize("contract", ["three", "solo"])

@@ -118,5 +118,5 @@ def test_option_score_style_zero_sum() -> None:
 def test_option_score_style_winner_writes() -> None:
     state = finished(0, "three", 39, score_style="winner_writes")
     assert (written(state), keys(state)) == ((3, 0, 0), ["game_made"])
-    assert GAME.pairwise(rules(score_style="winner_writes"))
-    assert not GAME.pairwise(rules(score_style="zero_sum"))
+    assert GAME.scoring.pairwise(rules(score_style="winner_writes"))
+    assert not GAME.scoring.pairwise(rules(score_style="zero_sum"))

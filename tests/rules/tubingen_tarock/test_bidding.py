@@ -87,7 +87,7 @@ def test_tb_tout_3_the_first_of_the_others_plays_alone() -> None:
     state = do(asked, "pass tout")
     assert state.history[-1].seat == 2
     assert (state.phase, state.to_act) == ("play", 0)  # forehand leads as usual
-    assert dict(GAME.sides(state)) == {"declarer": (2,), "defenders": (0, 1, 3)}
+    assert dict(GAME.heard.sides(state)) == {"declarer": (2,), "defenders": (0, 1, 3)}
     assert [str(action) for action in view(state, 3).said] == ["1:ask_tout", "0:pass", "2:tout"]
 
 
@@ -124,7 +124,7 @@ def test_tb_tout_6_no_exchange() -> None:
         ["S2", "T21", "S3", "S4"], said=TOUT, leader=1, earlier=["0>0: SK F C2 C3"], won=[1, 17, 0, 0]
     )
     end = do(state, "T21 S3 S4 S2")
-    assert GAME.fool_keeper(end, end.tricks[0]) == 0
+    assert GAME.tricks.fool_keeper(end, end.tricks[0]) == 0
     assert lines(end)["TB-TOUT-5"].payments == (0, 120, 0, 0)
 
 

@@ -16,6 +16,7 @@ from engine.phases.fool import judge_trick
 from engine.settlement import bounds, card_points
 from engine.state import legal_actions, start, verdict
 from engine.table import new_table
+from engine.view import view
 from tests.rules.tubingen_tarock.positions import GAME, dealt, do, refusal, spoken
 from tests.support import PACK, card, cards, options, words
 
@@ -57,7 +58,7 @@ def test_tb_pack_5_tb_pack_6_points_in_halves() -> None:
         one = cards(str(PACK.card(index)))
         found[in_points(count.halves(one.plain, one.trumps))] += 1
     assert found == {4.5: 7, 3.5: 4, 2.5: 4, 1.5: 4, 0.5: 59}
-    assert sum(points * number for points, number in found.items()) == 91 == GAME.total_card_points
+    assert sum(points * number for points, number in found.items()) == 91 == GAME.scoring.total_card_points
     assert in_points(count.TOTAL_HALVES) == 91
     assert isinstance(in_points(46), int)
 
@@ -79,12 +80,12 @@ def test_tb_deal_1_the_deal_passes_to_the_right() -> None:
 def test_tb_deal_2_tb_deal_3_packets() -> None:
     for dealer in range(4):
         seats = GAME.seating(options("tubingen_tarock"), dealer)
-        order = GAME.dealing_order(seats)
+        order = GAME.dealing.order(seats)
         rounds = [seat for _ in range(3) for seat in seats.active for _ in range(5)]
         last = [seat for seat in seats.active for _ in range(4)] + [dealer, dealer]
         assert list(order) == rounds + last
         assert Counter(order) == {seat: 21 if seat == dealer else 19 for seat in range(4)}
-        assert GAME.shape(seats)[0][dealer] == 21
+        assert GAME.dealing.shape(seats)[0][dealer] == 21
 
 
 def test_tb_deal_4_names_of_seats() -> None:
@@ -132,8 +133,8 @@ def test_tb_leg_2_anything_else_may_go_unseen() -> None:
     state = opening()
     for out in ("SQ,HN", "HJ,D3", "T12,D3"):
         laid = do(state, out)
-        assert GAME.published(laid) == cards("")
-        assert GAME.disclosed_trumps(laid) is None
+        assert GAME.heard.published(laid) == cards("")
+        assert view(laid, 0).disclosed_trumps is None
 
 
 def test_tb_leg_3_points_of_the_cards_laid_away() -> None:
@@ -156,5 +157,5 @@ def test_tb_leg_4_a_legal_choice_always_exists() -> None:
 def test_tb_end_1_no_fixed_end() -> None:
     table = new_table("tubingen_tarock", options("tubingen_tarock"))
     assert not table.over
-    assert not GAME.session_over(table.options, [opening()] * 50)
+    assert not GAME.session.over(table.options, [opening()] * 50)
     assert table.result().winners == (0, 1, 2, 3)

@@ -64,7 +64,7 @@ def test_tb_ex_1() -> None:
     values += [count.halves(0, 1 << i) for i in range(22)]
     assert sorted(values, reverse=True) == [9] * 7 + [7] * 4 + [5] * 4 + [3] * 4 + [1] * 59
     assert count.halves(PACK.full.plain, PACK.full.trumps) == count.TOTAL_HALVES == 2 * 91
-    assert GAME.shape(GAME.seating(STANDARD, 3)) == ((19, 19, 19, 21), ())
+    assert GAME.dealing.shape(GAME.seating(STANDARD, 3)) == ((19, 19, 19, 21), ())
 
 
 def test_tb_ex_2() -> None:
@@ -175,7 +175,7 @@ def bidding(hands: tuple[str, ...] = ("SK ...", "CK ...", "HK ...", "DK SQ CQ ..
 def test_tb_ex_12() -> None:
     state = do(bidding(), "pass raus")
     assert (state.phase, state.to_act) == ("play", 0)
-    assert dict(GAME.sides(state)) == {"declarer": (1,), "defenders": (0, 2, 3)}
+    assert dict(GAME.heard.sides(state)) == {"declarer": (1,), "defenders": (0, 2, 3)}
 
 
 def test_tb_ex_13() -> None:

@@ -129,9 +129,9 @@ def test_a_concealed_raus_is_public_with_the_king_and_scored_as_raus() -> None:
         won=[5, 5, 2, 5],
         concealed_raus=True,
     )
-    assert dict(GAME.sides(state)) == {"declarer": (3,)}
+    assert dict(GAME.heard.sides(state)) == {"declarer": (3,)}
     state = do(state, "DK")
-    assert dict(GAME.sides(state)) == {"declarer": (3,), "defenders": (0, 1, 2)}
+    assert dict(GAME.heard.sides(state)) == {"declarer": (3,), "defenders": (0, 1, 2)}
     end = do(state, "C2 C3 C4 T20 S3 S4 S5")
     assert {"TB-SRAUS-5", "TB-SRAUS-6"} & set(lines(end))
 

@@ -66,7 +66,7 @@ def test_nobody_knows_a_wrong_partner(seed: int) -> None:
     known_before = [0] * 4
     for before, state in pairwise(hand(seed)):
         truth = true_sides(state)
-        shown = dict(GAME.sides(state))
+        shown = dict(GAME.heard.sides(state))
         for seat in range(4):
             seen = sides_known(view(state, seat))
             assert (seen is None) == (truth is None)

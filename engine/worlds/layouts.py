@@ -1,0 +1,106 @@
+"""States made of drawn deals: the moment as it would be if the hidden cards lay as one deal has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import product
+
+from engine.actions import Action, Combination, Declare, Discard
+from engine.cards import EMPTY, PLAIN_SUITS, CardSet
+from engine.deal import Deal
+from engine.position import State
+from engine.state import done, game_of, start
+
+
+def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
+    """The state with the hidden cards where ``deal`` has them; the viewer sees no difference.
+
+    ``deal`` is a row of drawn cards: the masks (plain, trumps) of each place, hands by position first, then
+    the discard, then the parts of the talon. The actions of the hand are done again on those cards. A player
+    who lets a question go by in silence (a blank hand, TB-TOUT-2) is left out of account.
+    """
+    places = [CardSet(deal[n], deal[n + 1]) for n in range(0, len(deal), 2)]
+    active = state.seating.active
+    hands, discards = list(state.hands), list(state.discards)
+    for place, seat in enumerate(active):
+        hands[seat] = places[place]
+    face_down = places[len(active) :]
+    discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
+    if discarder is not None:
+        discards[discarder] = face_down[0]
+    talon = tuple(
+        cards if part == state.taken else face_down[1 + part] for part, cards in enumerate(state.talon)
+    )
+    began = list(state.began_with)
+    for seat in active:
+        if seat != viewer:
+            began[seat] = hands[seat] | discards[seat] | _played_by(state, seat)
+            if seat == state.declarer and state.taken is not None:
+                began[seat] -= state.talon[state.taken]
+    first = _beginning(state, tuple(began), talon)
+    actions = [
+        replace(action, cards=state.pack.cards(discards[action.seat]))
+        if isinstance(action, Discard)
+        else action
+        for action in state.history[first.step :]
+    ]
+    return _declared_alike(state, viewer, first, actions)
+
+
+def _on(discards: Sequence[CardSet], state: State, action: Action) -> Action:
+    """The action as it is in a layout: a discard is that of the layout."""
+    if isinstance(action, Discard):
+        return replace(action, cards=state.pack.cards(discards[action.seat]))
+    return action
+
+
+def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ...]) -> State:
+    """The moment before the first action of the hand on the table, with these cards."""
+    pots = None if state.first_deal else dict(state.pots)
+    dealt = state.dealt if state.earlier else began
+    first = start(
+        state.game,
+        Deal(dealt, talon),
+        options=state.options,
+        dealer=state.seating.dealer,
+        balances=state.balances,
+        pots=pots,
+    )
+    if not state.earlier:
+        return first
+    first = _after(first, state.history[: state.earlier[-1].steps])
+    return replace(first, taken_up=began, hands=began)
+
+
+def _after(state: State, actions: Iterable[Action]) -> State:
+    for action in actions:
+        state = done(state, action)
+    return state
+
+
+def _declared_alike(state: State, viewer: int, first: State, actions: list[Action]) -> State:
+    """The layout with declarations that sound as they did: a suit that was not said may be another one."""
+    statements = game_of(state).heard.statements
+    heard = {one.seat: one for one in statements(state)}
+    layout = _after(first, actions)
+    for number, action in enumerate(actions):
+        if not isinstance(action, Declare) or action.seat == viewer:
+            continue
+        if {one.seat: one for one in statements(layout)}[action.seat] == heard[action.seat]:
+            continue
+        for suits in product(*((None,) if c.suit is None else PLAIN_SUITS for c in action.combinations)):
+            said = tuple(Combination(c.kind, s) for c, s in zip(action.combinations, suits, strict=True))
+            tried = [*actions[:number], replace(action, combinations=said), *actions[number + 1 :]]
+            other = _after(first, tried)
+            if {one.seat: one for one in statements(other)}[action.seat] == heard[action.seat]:
+                layout, actions = other, tried
+                break
+    return layout
+
+
+def _played_by(state: State, seat: int) -> CardSet:
+    cards = EMPTY
+    for trick in state.all_tricks:
+        cards |= state.pack.set_of(play.card for play in trick.plays if play.seat == seat)
+    return cards
