@@ -26,9 +26,9 @@ def rule_ids(name: str) -> list[str]:
     return (HERE / "rules" / name).read_text("utf-8").split()
 
 
-def text_of(folder: str, *endings: str) -> str:
-    files = (path for path in (ROOT / folder).rglob("*") if path.suffix in endings)
-    return "\n".join(path.read_text("utf-8") for path in files if path != Path(__file__))
+def text_of(folder: str) -> str:
+    files = (path for path in (ROOT / folder).rglob("*.py") if path != Path(__file__))
+    return "\n".join(path.read_text("utf-8") for path in files)
 
 
 def named(rule: str, text: str) -> bool:
@@ -38,22 +38,17 @@ def named(rule: str, text: str) -> bool:
 
 @pytest.fixture(scope="module")
 def engine_text() -> str:
-    return text_of("engine", ".py")
+    return text_of("engine")
 
 
 @pytest.fixture(scope="module")
 def test_text() -> str:
-    return text_of("tests", ".py")
+    return text_of("tests")
 
 
-ALL = [
-    *rule_ids("danish_tarok/rule_ids.txt"),
-    *rule_ids("grosstarock/rule_ids.txt"),
-    *rule_ids("tapp_tarock/rule_ids.txt"),
-    *rule_ids("tantony/rule_ids.txt"),
-    *rule_ids("tubingen_tarock/rule_ids.txt"),
-    *rule_ids("notation/rule_ids.txt"),
-]
+LISTS = sorted(path.parent.name for path in (HERE / "rules").glob("*/rule_ids.txt"))
+ALL = [rule for name in LISTS for rule in rule_ids(f"{name}/rule_ids.txt")]
+EXAMPLE = re.compile(r"\b[A-Z]{2}-(?:EX-|T)\d+\b")
 
 
 @pytest.mark.parametrize("rule", ALL)
@@ -68,3 +63,22 @@ def test_covered_by_a_test(rule: str, test_text: str) -> None:
 
 def test_exceptions_are_real_rules() -> None:
     assert set(NOT_APPLIED) <= set(ALL)
+
+
+@pytest.mark.parametrize("game", [name for name in LISTS if name != "notation"])
+def test_every_worked_example_stands_in_words_and_in_a_test(game: str, test_text: str) -> None:
+    told = (HERE / "rules" / game / "examples.md").read_text("utf-8")
+    examples = set(EXAMPLE.findall(told))
+    assert len(examples) > 30
+    in_tests = set(EXAMPLE.findall(text_of(f"tests/rules/{game}")))
+    assert in_tests <= examples
+    assert [one for one in sorted(examples) if not shown(one, test_text)] == []
+
+
+def shown(example: str, text: str) -> bool:
+    """Whether a test names an example, by itself or in the middle of a range such as ``ex_3_to_7``."""
+    if named(example, text):
+        return True
+    stem, number = re.fullmatch(r"(.*?)(\d+)", example.replace("-", "_").lower()).groups()
+    ranges = re.findall(rf"{stem}(\d+)_(?:to|and)_(?:{stem})?(\d+)", text)
+    return any(int(first) <= int(number) <= int(last) for first, last in ranges)
