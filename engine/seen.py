@@ -56,13 +56,13 @@ class View:
     trick: Trick | None
     statements: tuple[Statement, ...]
     published: CardSet
+    disclosed_trumps: int | bool | None = None
     said: tuple[Action, ...]
+    third_has_named: bool | None = None
     balances: tuple[int, ...]
     pots: Mapping[str, int]
     first_deal: bool
     result: str | None
-    disclosed_trumps: int | bool | None = None
-    third_has_named: bool | None = None
     declarer: int | None = None
     contract: str = ""
     talon: tuple[CardSet, ...] = ()
