@@ -87,7 +87,7 @@ def nothing_more(view: View, state: State) -> View:
 
 
 def never_over(options: Options, hands: Sequence[State]) -> bool:
-    """Whether a session is over where the players agree on its end: never by itself."""
+    """Whether a session is over where the players agree on its end (TB-END-1): never by itself."""
     return False
 
 
