@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
-from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating
@@ -57,14 +56,13 @@ class Event:
 
 @dataclass(frozen=True)
 class EarlierHand:
-    """A hand that is over in a record of several: who began it with what, its tricks and its account.
+    """A hand that is over in a record of several: what each seat began it with, and its tricks.
 
     ``steps`` counts the actions of the record up to its end.
     """
 
     began_with: tuple[CardSet, ...]
     tricks: tuple[Trick, ...]
-    lines: tuple[Line, ...]
     steps: int
 
 

@@ -21,11 +21,10 @@ def place_phase(
     turn_rule: str,
     full_rule: str,
     eligible: Callable[[State], tuple[int, ...]],
-    placed: Callable[[State, int], State],
 ) -> Phase:
     """A stage in which the seat to act gives the trick it has just won to an eligible seat.
 
-    ``eligible`` lists who may get it, ``placed`` goes on from the state with the receiver.
+    ``eligible`` lists who may get it.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -42,8 +41,4 @@ def place_phase(
             return refused(full_rule, reason="full", receiver=action.receiver, tricks=already)
         return LEGAL
 
-    def after(state: State, action: Action) -> State:
-        assert isinstance(action, Place)
-        return placed(state.did(action), action.receiver)
-
-    return Phase("place", turn_rule, candidates, judge, after)
+    return Phase("place", turn_rule, candidates, judge)

@@ -12,7 +12,7 @@ from engine.kernel.tapp_tarock import places as tapp
 from engine.kernel.tapp_tarock.bidding import THREE
 from engine.kernel.tubingen_tarock import places as tubingen
 from engine.kernel.tubingen_tarock.choosing import choose_discard
-from engine.kernel.tubingen_tarock.discarding import may_go, put_out
+from engine.kernel.tubingen_tarock.settling import RAUS
 from tests.benchmarks.fresh import Setup
 
 
@@ -27,10 +27,13 @@ def row(
     return made
 
 
-def discard(world: MutableSequence[int], state: int) -> int:
+def lay_away(world: MutableSequence[int], state: int) -> int:
     """The discard of a Tübingen dealer, at random."""
-    plain, trumps, state = choose_discard(RANDOM, world[6], *may_go(world[6], world[7]), state)
-    put_out(world, plain, trumps)
+    out_plain, out_trumps, state = choose_discard(RANDOM, world[6], world[7], state)
+    world[6] ^= out_plain
+    world[7] ^= out_trumps
+    world[tubingen.OUT_PLAIN] = out_plain
+    world[tubingen.OUT_TRUMPS] = out_trumps
     return state
 
 
@@ -74,13 +77,13 @@ TUBINGEN = Setup(
         tubingen.before_discard,
         {
             tubingen.PHASE: tubingen.PLAYING,
-            tubingen.KIND: tubingen.RAUS,
+            tubingen.KIND: RAUS,
             tubingen.DECLARER: 0,
             tubingen.CALLED: tubingen.NO_CARD,
         },
     ),
     tubingen.PLAY_ON,
-    discard,
+    lay_away,
 )
 TANTONY = Setup(
     "tantony",

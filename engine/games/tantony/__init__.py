@@ -17,6 +17,7 @@ from engine.games.tantony import (
     evidence,
     house_rules,
     knowing,
+    machine,
     outcomes,
     playing,
     session,
@@ -45,7 +46,7 @@ def pack(options: Options) -> Pack:
 
 
 def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """All cards are dealt; there is no talon, and nothing is laid away or announced (TN-DEAL-3)."""
+    """All cards are dealt; there is no talon, and nothing is discarded or announced (TN-DEAL-3)."""
     return (HAND if seats.players == 4 else HAND_OF_THREE,) * seats.players, ()
 
 
@@ -77,8 +78,8 @@ def card_value(index: int, options: Options) -> float:
 
 
 def seen(view: View, state: State) -> View:
-    """What else a seat knows: the cards of other hands that it remembers."""
-    return replace(view, known=knowing.known(state, view.seat))
+    """What else a seat knows: the cards of other hands that it remembers, and all that the table row says."""
+    return replace(view, known=knowing.known(state, view.seat), table=state.table)
 
 
 GAME = Game(
@@ -91,6 +92,7 @@ GAME = Game(
     pack=pack,
     begin=begin,
     phases={"play": playing.PLAY, "place": playing.PLACE},
+    machine=machine.MACHINE,
     dealing=Dealing(
         hand_sizes={"player": HAND},
         size_sentence=f"A Tantony hand has {HAND} cards ({HAND_OF_THREE} with three players)",
@@ -102,7 +104,6 @@ GAME = Game(
         n_tricks=playing.N_TRICKS,
         duties=playing.duties,
         judge_trick=playing.judge_trick,
-        names_suit=playing.names_suit,
         clockwise=True,
     ),
     scoring=Scoring(
@@ -121,7 +122,6 @@ GAME = Game(
     session=SessionRules(
         first_dealer=session.first_dealer,
         over=session.session_over,
-        share_pots=session.share_pots,
         winners=settling.winners,
     ),
     analysis=Analysis(

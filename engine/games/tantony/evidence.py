@@ -6,28 +6,40 @@ perfect memory leaves nothing to guess (TN-INFO-7).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY, CardSet, Suit
 from engine.kernel.masks import LANE, LANE_BITS
+from engine.position import Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen, sort_into_classes
 
 
+def failures(view: View) -> Iterator[tuple[Trick, int, Suit]]:
+    """Every failure to follow suit in the hand on the table, in the order of play: trick, seat and suit.
+
+    The player holds no card of it (TN-PLAY-3, TN-INFO-5).
+    """
+    for trick in view.all_tricks:
+        for play in trick.plays[1:]:
+            led = trick.plays[0].card.suit
+            if play.card.suit is not led:
+                yield trick, play.seat, led
+
+
 def evidence(view: View) -> Evidence:
-    """Every suit that somebody has failed to follow in the hand on the table (TN-INFO-5).
+    """Every suit that another seat has failed to follow in the hand on the table (TN-INFO-5).
 
     The pieces stand in the order of play, so that the first one which leaves no deal can be named
     (TN-INFO-10).
     """
     pieces: list[tuple[str, int, CardSet]] = []
-    for trick in view.all_tricks:
-        for play in trick.plays[1:]:
-            led = trick.plays[0].card.suit
-            if play.seat != view.seat and play.card.suit is not led:
-                words = f"trick {trick.number}: seat {play.seat} did not follow {led.value} (TN-PLAY-3)"
-                pieces.append((words, view.seating.place(play.seat), whole_suit(led.number)))
-    return Evidence(tuple(words for words, _, _ in pieces), partial(_case, view, pieces))
+    for trick, seat, led in failures(view):
+        if seat != view.seat:
+            words = f"trick {trick.number}: seat {seat} did not follow {led.value} (TN-PLAY-3)"
+            pieces.append((words, view.seating.place(seat), whole_suit(led.number)))
+    return Evidence(tuple(words for words, _, _ in pieces), partial(_unseen, view, pieces))
 
 
 def whole_suit(number: int) -> CardSet:
@@ -35,7 +47,7 @@ def whole_suit(number: int) -> CardSet:
     return CardSet(LANE << (LANE_BITS * number))
 
 
-def _case(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
+def _unseen(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:
     """The cards that are hidden, dealt to the free places of the others; hands go by place at the table.
 
     There are always four places: of three players the last stays empty.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.kernel.tantony import cards as kernel
+from engine.kernel.tantony import places as kernel
 from engine.options import Option, Options, OptionTable
 
 COURT_VALUES = {
@@ -62,7 +62,7 @@ def last_trick(options: Options) -> str:
 
 @lru_cache(maxsize=256)
 def terms(options: Options) -> tuple[int, ...]:
-    """The house rules as the kernel's rules row (``kernel.tantony_cards``).
+    """The house rules as the kernel's rules row (``kernel.tantony.places``).
 
     Pips count their number, courts and aces what the value set says (TN-VAL-1, TN-3P-2).
     """
@@ -81,4 +81,5 @@ def terms(options: Options) -> tuple[int, ...]:
     row[kernel.HANDS] = options.number("hands_per_game")
     row[kernel.EXTRA] = int(options.word("tie_rule") == "extra_hand")
     row[kernel.TARGET] = options.number("target_3p")
+    row[kernel.WINNER_LEADS] = int(options.word("next_leader_3p") == "last_trick_winner")
     return tuple(row)

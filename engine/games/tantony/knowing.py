@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from engine.cards import EMPTY, Card, CardSet, Suit
 from engine.games.tantony import settling
+from engine.games.tantony.evidence import failures
 from engine.games.tantony.house_rules import last_trick
 from engine.kernel.masks import suit_cards
-from engine.options import Options
-from engine.packs import Pack
-from engine.position import EarlierHand, State, Trick
+from engine.kernel.tantony import places as at
+from engine.position import State, Trick
 from engine.seen import View
 
 
@@ -28,31 +28,26 @@ def known(state: State, seat: int) -> tuple[CardSet, ...]:
         if memory == "perfect" or state.options.word("open_hands") == "from_hand_2":
             return held
         if memory == "tops":
-            shown = face_up(state.earlier[-1], state.options, state.pack, state.began_with)
+            shown = face_up(state)
             return tuple(hand & shown for hand in held)
     return (EMPTY,) * len(held)
 
 
-def face_up(hand: EarlierHand, options: Options, pack: Pack, taken_up: tuple[CardSet, ...]) -> CardSet:
-    """What lay face up when a hand was over: the runts, and of trick 13 the tantony card (TN-LAST-6).
+def face_up(state: State) -> CardSet:
+    """What lay face up when the last hand was over: the cards that counted, as the tantony card (TN-LAST-6).
 
     The other single cards were turned down, but in a showdown all of them lay open.
     """
-    shown = pack.set_of(settling.runt_of(trick, pack) for trick in hand.tricks)
-    if last_trick(options) == "showdown":
-        in_tricks = pack.set_of(play.card for trick in hand.tricks for play in trick.plays)
-        shown = shown | (pack.full - in_tricks)
+    shown = CardSet.of(*(row[at.CARD] for row in settling.written(state, state.hand_number - 1)))
+    if last_trick(state.options) == "showdown":
+        plays = (play.card for trick in state.earlier[-1].tricks for play in trick.plays)
+        shown = shown | (state.pack.full - state.pack.set_of(plays))
     return shown
 
 
 def void_suits(view: View, seat: int) -> frozenset[Suit]:
     """The suits that a seat has failed to follow in the hand on the table (TN-INFO-5)."""
-    return frozenset(
-        trick.plays[0].card.suit
-        for trick in view.all_tricks
-        for play in trick.plays[1:]
-        if play.seat == seat and play.card.suit is not trick.plays[0].card.suit
-    )
+    return frozenset(suit for _, who, suit in failures(view) if who == seat)
 
 
 def certain_hog(view: View, suit: Suit) -> bool:

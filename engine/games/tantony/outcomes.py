@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Place, Play
 from engine.games.playouts import Objective, Playouts
-from engine.games.tantony.rows import position_row, rules_row
+from engine.games.tantony.house_rules import terms
+from engine.games.tantony.machine import candidate
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tantony import places as at
-from engine.packs import Pack
 
 EVENTS = {
-    "hog": at.HOG,
+    "hog": at.A_HOG,
     "grand_coup": at.GRAND_COUP,
     "tantony_card": at.LAST,
     "game_won": at.GAME_WON,
@@ -18,19 +17,10 @@ EVENTS = {
 }
 
 
-def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
-    """An action as a candidate row; a receiver is told by how many seats he sits after the winner."""
-    if isinstance(action, Play):
-        return at.PLAY, pack.index(action.card), 0
-    if isinstance(action, Place):
-        return at.PLACE, action.receiver - action.seat, 0
-    return None
-
-
 PLAYOUTS = Playouts(
     policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
-    rules=rules_row,
-    position=position_row,
+    rules=terms,
+    position=lambda view: view.table,
     candidate=candidate,
     objectives={
         "card_points": Objective(at.SIDE, "side points", threshold=None),

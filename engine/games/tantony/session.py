@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.cards import Card
 from engine.options import Options
@@ -33,10 +33,3 @@ def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[i
 def session_over(options: Options, hands: Sequence[State]) -> bool:
     """Whether the game has been played: a record holds all its hands."""
     return bool(hands)
-
-
-def share_pots(
-    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
-) -> tuple[int, ...]:
-    """Nothing: there are no pots (TN-SCORE-3)."""
-    return (0,) * len(balances)

@@ -1,8 +1,91 @@
-"""What the random player of Tantony chooses."""
+"""What the players of Tantony choose: a card to lead or to play to a trick, and who gets a trick."""
 
 from __future__ import annotations
 
+from engine.kernel.masks import LANE
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below, nth_bit
+from engine.kernel.tantony import places as at
+from engine.kernel.tantony.cards import base_of, following, highest, lowest, value
+from engine.kernel.tantony.machine import legal, to_act
+from engine.kernel.tantony.places import Row
+from engine.kernel.tantony.plain import plain_follow, plain_lead, plain_receiver, plain_throw
+from engine.kernel.tantony.settling import friends_of
+from engine.kernel.tantony.tricks import places_left, playable, so_far
+
+
+def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tuple[int, int, int]:
+    """The action of the position to act: (kind, argument, next state of the stream).
+
+    A random card takes a draw always, a receiver only where there is a choice. Of the hands only the own
+    one is read, and which cards all others hold together.
+    """
+    position = to_act(table, rules)
+    policy = policy_of(policies, position)
+    if table[at.PHASE] == at.PLACING:
+        _, follow = so_far(table, rules)
+        seats, places = legal(table, rules, hands), places_left(table, rules[at.PLAYERS])
+        friends = friends_of(rules, position)
+        points = value(rules, lowest(follow))
+        receiver, state = receiver_of(policy, seats, friends, points, places, state)
+        return at.PLACE, receiver - position, state
+    own = hands[at.HELD + 2 * position]
+    unseen = 0
+    for other in range(4):
+        unseen |= hands[at.HELD + 2 * other]
+    unseen ^= own
+    if table[at.ON_TABLE] == 0:
+        card, state = lead(policy, own, unseen, state)
+        return at.PLAY, card, state
+    best, follow = so_far(table, rules)
+    base = base_of(table[at.CARDS])
+    friends, left = friends_of(rules, position), rules[at.PLAYERS] - 1 - table[at.ON_TABLE]
+    card, state = answer(policy, own, follow, base, unseen, friends, best, left, rules, state)
+    return at.PLAY, card, state
+
+
+def lead(policy: int, own: int, unseen: int, state: int) -> tuple[int, int]:
+    """The card to lead: (card, next state)."""
+    if policy == RANDOM:
+        return any_plain_card(own, state)
+    return plain_lead(own, unseen), state
+
+
+def answer(
+    policy: int,
+    own: int,
+    follow: int,
+    base: int,
+    unseen: int,
+    friends: int,
+    best: int,
+    left: int,
+    rules: Row,
+    state: int,
+) -> tuple[int, int]:
+    """The card to play to a trick: (card, next state).
+
+    ``follow`` are the cards so far of the suit led, whose lane begins at ``base``; ``best`` is
+    the position that wins so far, ``friends`` (bits) count for the player, ``left`` play after this one.
+    """
+    if policy == RANDOM:
+        return any_plain_card(playable(own, base), state)
+    meeting = following(own, base)
+    if meeting == 0:
+        return plain_throw(own), state
+    theirs = unseen >> base & LANE
+    top, runt = highest(follow) - base, lowest(follow) - base
+    worth, friendly = rules[at.VALUES + runt], friends >> best & 1 > 0
+    return base + plain_follow(meeting >> base, theirs, top, runt, worth, friendly, left), state
+
+
+def receiver_of(
+    policy: int, seats: int, friends: int, points: int, places: int, state: int
+) -> tuple[int, int]:
+    """Who of ``seats`` (bits) gets a trick worth so many points: (position, next state)."""
+    if policy == RANDOM:
+        return any_seat(seats, state)
+    return plain_receiver(seats, friends, points, places), state
 
 
 def any_plain_card(cards: int, state: int) -> tuple[int, int]:
@@ -19,4 +102,4 @@ def any_seat(seats: int, state: int) -> tuple[int, int]:
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (any_plain_card, any_seat)
+MERGED = (answer, any_plain_card, any_seat, lead, receiver_of)

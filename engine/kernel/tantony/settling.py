@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.tantony.cards import (
+from engine.kernel.tantony.places import (
     ALONE,
     EXTRA,
     HANDS,
@@ -37,54 +37,60 @@ def beneficiary(scoring: int, players: int, seat: int) -> int:
     return seat
 
 
+def friends_of(rules: Row, one: int) -> int:
+    """The positions whose points count for ``one``, itself included, one bit each."""
+    return 1 << one | 1 << beneficiary(rules[SCORING], rules[PLAYERS], one)
+
+
 def counted(rules: Row, points: Row, first: int, seat: int) -> int:
-    """What counts for ``seat`` of the points that stand in a row from ``first`` on."""
+    """What counts for ``seat`` of the own points that stand in a row from ``first`` on."""
     other = beneficiary(rules[SCORING], rules[PLAYERS], seat)
     return points[first + seat] + (points[first + other] if other != seat else 0)
 
 
-def pair_game(a: int, b: int, hand: int, hands: int, step: int, sudden: bool, extra: bool) -> tuple[int, int]:
+def ahead(rules: Row, side: int, together: int) -> int:
+    """How far a seat for which ``side`` counts is ahead of the other pair, or of all others, added up.
+
+    ``together`` is what counts for every seat, added: partners count twice.
+    """
+    return 2 * side - together // 2 if rules[SCORING] == PAIRS else rules[PLAYERS] * side - together
+
+
+def pair_game(a: int, b: int, hand: int, rules: Row) -> tuple[int, int]:
     """How a game of pairs stands after ``hand`` with totals ``a`` and ``b``: (stakes, winners as bits).
 
-    Stakes are GOES_ON while it is not over and 0 in a draw. Reached means at least ``step`` times the
-    number of the hand (TN-GAME-3).
+    Stakes are GOES_ON while it is not over and 0 in a draw. Reached means at least STEP times the number
+    of the hand (TN-GAME-3).
     """
-    reached = a >= step * hand or b >= step * hand
+    reached = a >= rules[STEP] * hand or b >= rules[STEP] * hand
     winners = PAIR_A if a > b else PAIR_B
-    if hand < hands:
+    if hand < rules[HANDS]:
         # Sudden death (TN-GAME-2): the higher total wins (TN-GAME-5), equal ones go on (TN-GAME-6).
-        if sudden and reached and a != b:
+        if rules[SUDDEN] and reached and a != b:
             return 2, winners  # TN-GAME-4
         return GOES_ON, 0
     if a == b:
-        return GOES_ON if extra else 0, 0  # TN-GAME-7
+        return GOES_ON if rules[EXTRA] else 0, 0  # TN-GAME-7
     return 2 if reached else 1, winners
 
 
-def game_end(rules: Row, scores: Row, first: int, hand: int) -> tuple[int, int]:
+def game_end(rules: Row, own: Row, first: int, hand: int) -> tuple[int, int]:
     """How a game stands after ``hand``: (stakes or GOES_ON, winners as bits by seat).
 
-    ``scores`` has from ``first`` on what counts for each seat. Sudden death and stakes are for pairs only
-    (TN-SPLIT-7, TN-3P-10); three players go on until somebody has the target (TN-3P-9). Equal best
+    ``own`` has from ``first`` on each seat's own points of the game. Sudden death and stakes are for pairs
+    only (TN-SPLIT-7, TN-3P-10); three players go on until somebody has the target (TN-3P-9). Equal best
     scores share the win (TN-IND-1, TN-SPLIT-6), or another hand is played where the house says so.
     """
+    best = counted(rules, own, first, 0)
     if rules[SCORING] == PAIRS:
-        return pair_game(
-            scores[first],
-            scores[first + 1],
-            hand,
-            rules[HANDS],
-            rules[STEP],
-            rules[SUDDEN] > 0,
-            rules[EXTRA] > 0,
-        )
-    best = scores[first]
+        return pair_game(best, counted(rules, own, first, 1), hand, rules)
     winners = 0
     for seat in range(rules[PLAYERS]):
-        if scores[first + seat] > best:
-            best = scores[first + seat]
+        score = counted(rules, own, first, seat)
+        if score > best:
+            best = score
             winners = 0
-        if scores[first + seat] == best:
+        if score == best:
             winners |= 1 << seat
     ended = best >= rules[TARGET] if rules[PLAYERS] == 3 else hand >= rules[HANDS]
     if not ended or (rules[EXTRA] and winners & (winners - 1)):

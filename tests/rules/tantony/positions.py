@@ -7,7 +7,7 @@ position on goes through the engine's own checks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,13 +15,16 @@ from engine.actions import Action, Place, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
+from engine.kernel.tantony import places as at
 from engine.ledger import Line
 from engine.notation import parse_hand
 from engine.options import Options
 from engine.packs import Pack
-from engine.position import Played, State, Trick
+from engine.phases.machine import advance
+from engine.position import State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
+from engine.verdict import Fact
 from tests.support import card, cards, options
 
 GAME = GAMES["tantony"]
@@ -145,31 +148,30 @@ def moment(
     order = [seat for seat, count in enumerate(given) for _ in range(count)]
     rest = list(pack.cards(spare - pack.set_of(map(card, runts))))
     assert len(order) * players == len(rest) + len(runts)
-    tricks = []
-    for place, receiver in enumerate(order):
+    leaders = [leader, *order]
+    history: list[list[Action]] = []
+    dealt = list(left)
+    for place in range(len(order)):
         words = [card(runts[place])] if place < len(runts) else []
         while len(words) < players:
             other = next((c for c in reversed(rest) if not words or c.suit is not words[0].suit), rest[-1])
             rest.remove(other)
             words.append(other)
-        seats = [(leader + turn) % players for turn in range(players)]
-        plays = tuple(Played(seat, one) for seat, one in zip(seats, words, strict=True))
-        tricks.append(Trick(place + 1, leader, plays, words[0].suit, leader, receiver))
-    dealt = list(left)
-    history: list[Action] = []
-    for trick in tricks:
-        for play in trick.plays:
-            dealt[play.seat] = dealt[play.seat] | pack.set_of([play.card])
-            history.append(Play(play.seat, play.card))
-    opening = start(GAME, Deal(tuple(dealt)), options=chosen, dealer=(leader - 1) % players)
-    return replace(
-        opening,
-        hands=left,
-        tricks=tuple(tricks),
-        history=tuple(history),
-        to_act=leader,
-        trick=Trick(len(tricks) + 1, leader),
-    )
+        seats = [(leaders[place] + turn) % players for turn in range(players)]
+        history.append([Play(seat, one) for seat, one in zip(seats, words, strict=True)])
+        for seat, one in zip(seats, words, strict=True):
+            dealt[seat] = dealt[seat] | pack.set_of([one])
+    state = start(GAME, Deal(tuple(dealt)), options=chosen, dealer=(leader - 1) % players)
+    assert GAME.machine is not None
+    for plays, receiver in zip(history, order, strict=True):
+        for play in plays:
+            state = advance(GAME.machine, state, play)
+        if state.phase == "place":
+            state = advance(GAME.machine, state, Place(state.to_act, receiver))
+        assert state.tricks[-1].receiver == receiver
+    table = list(state.table)
+    table[at.LEADER] = state.seating.place(leader)
+    return replace(state, table=tuple(table), to_act=leader, trick=Trick(len(order) + 1, leader))
 
 
 def do(state: State, text: str) -> State:
@@ -207,11 +209,29 @@ def new_lines(before: State, after: State) -> list[Line]:
     return list(later[len(earlier) :])
 
 
-def trick_of(plays: str, leader: int = 0, players: int = 4) -> Trick:
-    """A full trick, its cards in the order of play."""
-    seats = [(leader + turn) % players for turn in range(players)]
-    words = [card(word) for word in plays.split()]
-    return Trick(1, leader, tuple(Played(seat, one) for seat, one in zip(seats, words, strict=True)))
+def judged(plays: str, **changes: object) -> Mapping[str, Fact]:
+    """What the account says of a trick, its cards in the order of play from seat 0, who gets it."""
+    chosen = house(**changes)
+    pack, words = GAME.pack(chosen), plays.split()
+    rest = [str(one) for one in pack.cards(pack.full) if str(one) not in words]
+    size = len(pack) // len(words) - 1
+    hands = [" ".join([word, *rest[size * n : size * n + size]]) for n, word in enumerate(words)]
+    state = moment(hands, given=[0] * len(words), **changes)
+    assert GAME.machine is not None
+    for seat, word in enumerate(words):
+        state = advance(GAME.machine, state, Play(seat, card(word)))
+    (line,) = ledger(advance(GAME.machine, state, Place(state.to_act, 0))).lines
+    return line.facts
+
+
+def sums(found: Sequence[Line]) -> tuple[int, ...]:
+    """What some lines bring each seat."""
+    return tuple(sum(payments) for payments in zip(*(line.payments for line in found), strict=True))
+
+
+def pairs(own: Sequence[int]) -> tuple[int, int]:
+    """Both partners' points together, pair A first."""
+    return own[0] + own[2], own[1] + own[3]
 
 
 def held(state: State) -> Iterator[set[str]]:

@@ -7,7 +7,6 @@ import pytest
 from engine.actions import Place
 from engine.games.tantony import settling
 from engine.games.tantony.knowing import certain_hog
-from engine.games.tantony.playing import eligible, outcome
 from engine.packs import pack_36, pack_52
 from engine.settlement import ledger
 from engine.state import game_of
@@ -20,12 +19,13 @@ from tests.rules.tantony.positions import (
     everything,
     held,
     house,
+    judged,
     may,
     moment,
     new_lines,
     play_rows,
     refusal,
-    trick_of,
+    sums,
     whole_game,
     written,
 )
@@ -47,19 +47,8 @@ SINGLE = {
 @pytest.mark.parametrize("name", SINGLE)
 def test_tn_t1_to_tn_t9_single_tricks(name: str) -> None:
     plays, winner, runt, value, hog = SINGLE[name]
-    state = moment(_spread(plays), given=(0, 0, 0, 0))
-    trick = trick_of(plays)
-    assert outcome(state, trick)[1] == winner
-    assert str(settling.runt_of(trick, pack_52())) == runt
-    assert settling.value_of(trick, pack_52(), house()) == value
-    assert settling.is_hog(trick) is hog
-
-
-def _spread(plays: str) -> list[str]:
-    """Four hands, each with one of the cards; the others go anywhere."""
-    pack, first = pack_52(), plays.split()
-    rest = [str(one) for one in pack.cards(pack.full) if str(one) not in first]
-    return [" ".join([one, *rest[12 * seat : 12 * seat + 12]]) for seat, one in enumerate(first)]
+    facts = judged(plays)
+    assert (facts["winner"], facts["card"], facts["points"], facts["hog"]) == (winner, runt, value, hog)
 
 
 def test_tn_t10_legal_cards() -> None:
@@ -85,7 +74,7 @@ def test_tn_t11_who_may_be_given_a_trick() -> None:
     after = do(state, "->3")
     assert after.to_act == 3
     assert [t.receiver for t in after.tricks].count(3) == 2
-    assert eligible(after) == (1, 3)
+    assert may(do(after, "DJ D2 D5 D8")) == ["->1", "->3"]
 
 
 def test_tn_t12_the_last_open_player_gets_every_trick() -> None:
@@ -291,12 +280,10 @@ VALUES = {
 
 @pytest.mark.parametrize("name", VALUES)
 def test_tn_t25_value_sets(name: str) -> None:
-    chosen = house(card_values=name)
     hogs_ = [f"S{rank} H2 C2 D2" for rank in "JQKA"]
-    assert tuple(settling.value_of(trick_of(one), pack_52(), chosen) for one in hogs_) == VALUES[name]
-    courts = trick_of("HK HJ HQ C2")
-    assert str(settling.runt_of(courts, pack_52())) == "HJ"
-    assert settling.value_of(courts, pack_52(), chosen) == VALUES[name][0]
+    assert tuple(judged(one, card_values=name)["points"] for one in hogs_) == VALUES[name]
+    courts = judged("HK HJ HQ C2", card_values=name)
+    assert (courts["card"], courts["points"]) == ("HJ", VALUES[name][0])
 
 
 def test_tn_t26_three_ways_with_the_last_trick() -> None:
@@ -336,11 +323,8 @@ def test_tn_t27_the_pack_and_values_of_three() -> None:
         ("DQ C2 HA", 0, "DQ", 15, True),
         ("SA H2 C2", 0, "SA", 25, True),
     ):
-        trick = trick_of(plays, players=3)
-        assert (str(settling.runt_of(trick, pack)), settling.value_of(trick, pack, three)) == (runt, value)
-        assert settling.is_hog(trick) is hog
-        state = moment(["SA DQ H2", "D6 C2 H3", "CA HA H4"], given=(3, 3, 3), players=3)
-        assert outcome(state, trick)[1] == winner
+        facts = judged(plays, players=3)
+        assert (facts["winner"], facts["card"], facts["points"], facts["hog"]) == (winner, runt, value, hog)
 
 
 def test_tn_t28_forced_to_one_and_the_winner_leads_the_next_hand() -> None:
@@ -403,7 +387,7 @@ def test_tn_appendix_a_the_golden_game() -> None:
             facts = line.facts
             assert (facts["card"], facts["winner"], facts["seat"]) == (row.runt, row.winner, owner)
             assert (facts["hand"], facts["trick"], facts["hog"]) == (number, row.number, row.hog)
-        assert settling.sums(state, account) == points[number - 1]
+        assert sums(account) == points[number - 1]
         assert settling.sides(state)["points"] == totals[number - 1]
     assert (state.finished, state.result, lines) == (True, "played", 52)
     assert settling.sides(state)["winners"] == (0, 2)

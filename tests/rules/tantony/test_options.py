@@ -23,6 +23,7 @@ from tests.rules.tantony.positions import (
     held,
     house,
     moment,
+    pairs,
     whole_game,
     written,
 )
@@ -152,7 +153,7 @@ def test_tn_game_1_tn_game_2_tn_game_3_tn_game_8_sudden_death() -> None:
     assert not settling.standing(house(sudden_death=False), (60, 0, 0, 0), 1).over
     # never in the middle of a hand: the threshold of hand 2 is reached before its end
     state = before_trick("four_players", 2, 12, dealer=3, sudden_death_step=51)
-    assert settling.pair_points(ledger(state).balances)[0] == 112 >= 2 * 51
+    assert pairs(ledger(state).balances)[0] == 112 >= 2 * 51
     assert not state.finished
     ended = do(state, "C3 SJ C2 HA CA S8 C5 H9")
     assert ended.finished

@@ -12,10 +12,10 @@ from engine.checking import check_hand, hand_size
 from engine.dealing import deal_cards
 from engine.errors import NotationError
 from engine.games.tantony import settling
-from engine.games.tantony.playing import names_suit, received
 from engine.games.tantony.session import dealers_by_cut
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
+from engine.phases.place import received
 from engine.replaying import follow
 from engine.settlement import bounds, card_points, ledger, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
@@ -27,13 +27,15 @@ from tests.rules.tantony.positions import (
     do,
     held,
     house,
+    judged,
     may,
     moment,
     new_lines,
+    pairs,
     play_rows,
     refusal,
     spoken,
-    trick_of,
+    sums,
     whole_game,
     written,
 )
@@ -56,7 +58,7 @@ def test_tn_pack_1_tn_pack_2_fifty_two_cards_ace_high_in_every_suit() -> None:
 
 def test_tn_pack_3_no_suit_beats_another_and_no_card_names_one() -> None:
     state = begun(written("four_players")[0].hands, dealer=3)
-    assert not names_suit(state.options, 1)
+    assert not GAME.tricks.names_suit(state.options, 1)
     assert verdict(state, Play(0, card("SJ"), Suit.HEARTS)).rule == "TN-PACK-3"
     assert game_of(state).tricks.duties is GAME.tricks.duties
 
@@ -70,9 +72,8 @@ def test_tn_val_1_values_are_faces_and_15_20_25_30() -> None:
 
 
 def test_tn_val_2_values_choose_neither_winner_nor_runt() -> None:
-    flat = house(card_values="flat_1977")
-    assert str(settling.runt_of(trick_of("HQ HJ HK C2"), PACK)) == "HJ"
-    assert {settling.value_of(trick_of(f"H{r} C2 C3 C4"), PACK, flat) for r in "JQK"} == {11}
+    assert judged("HQ HJ HK C2", card_values="flat_1977")["card"] == "HJ"
+    assert {judged(f"H{r} C2 C3 C4", card_values="flat_1977")["points"] for r in "JQK"} == {11}
     state = moment(["HJ D2", "HQ D3", "HK D4", "C2 D5"], given=(3, 3, 3, 2), card_values="flat_1977")
     assert do(state, "HJ HQ HK C2").tricks[-1].winner == 2
 
@@ -172,7 +173,7 @@ def test_tn_trick_1_tn_trick_2_tn_trick_3_tn_trick_4_tn_trick_5_are_read_from_th
     after = do(state, "C3 HA C2 SK")
     trick = after.tricks[-1]
     assert (trick.winner, trick.led, str(settling.runt_of(trick, PACK))) == (0, Suit.CLUBS, "C2")
-    assert not settling.is_hog(trick)  # C3 is a sow, TN-TRICK-2
+    assert not new_lines(state, after)[0].facts["hog"]  # C3 is a sow, TN-TRICK-2
     hog = do(moment(["SA D2", "H2 D3", "C2 D4", "D6 D5"], given=(3, 3, 3, 2)), "SA H2 C2 D6")
     line = ledger(hog).lines[-1]
     assert (line.key, line.payments, hog.tricks[-1].winner) == ("hog", (0, 0, 0, 30), 0)  # the grand coup
@@ -279,16 +280,16 @@ def test_tn_score_1_tn_score_3_tn_score_4_points_are_the_runts_of_ones_own_trick
         end = states[-1]
         lines = ledger(end).lines
         assert all(payment >= 0 for line in lines for payment in line.payments)
+        worth = settling.terms(end.options)
         for number, hand in enumerate((*end.earlier, None), 1):
             tricks = end.tricks if hand is None else hand.tricks
             written_ = [line for line in lines if line.facts["hand"] == number]
-            values = [settling.value_of(trick, PACK, end.options) for trick in tricks]
-            assert sum(sum(line.payments) for line in written_) == sum(values)
-            per_pair = settling.pair_points(settling.sums(end, written_))
-            assert sum(per_pair) == sum(values)
-            assert 41 <= sum(values) <= 315
+            runts = [PACK.index(settling.runt_of(trick, PACK)) for trick in tricks]
+            values = sum(worth[runt % 14] for runt in runts)
+            assert sum(pairs(sums(written_))) == sum(sums(written_)) == values
+            assert 41 <= values <= 315
         assert len(lines) == 52
-        assert settling.sides(end)["points"] == settling.pair_points(ledger(end).nets)
+        assert settling.sides(end)["points"] == pairs(ledger(end).nets)
 
 
 def _runts(end):
@@ -341,13 +342,13 @@ def test_tn_3p_4_to_tn_3p_8_tn_3p_10_over_random_games() -> None:
     states = random_game(2, players=3)
     end = states[-1]
     assert end.hand_number <= 38
-    for hand in end.earlier:
+    for number, hand in enumerate(end.earlier, 1):
         receivers = [trick.receiver for trick in hand.tricks]
         assert [receivers.count(seat) for seat in range(3)] == [4, 4, 4]
-        for seat in range(3):
-            assert sum(line.payments[seat] for line in hand.lines) >= 8
-        assert {line.rule for line in hand.lines} == {"TN-3P-7"}
-        assert {line.key for line in hand.lines} <= {"runt", "hog"}  # no tantony card, TN-3P-6
+        lines = [line for line in ledger(end).lines if line.facts["hand"] == number]
+        assert min(sums(lines)) >= 8
+        assert {line.rule for line in lines} == {"TN-3P-7"}
+        assert {line.key for line in lines} <= {"runt", "hog"}  # no tantony card, TN-3P-6
     followers = [hand.tricks[0].leader for hand in end.earlier[1:]] + [end.tricks[0].leader]
     assert followers == [hand.tricks[-1].winner for hand in end.earlier]
     assert end.earlier[0].tricks[0].leader == end.seating.forehand
@@ -373,7 +374,7 @@ def test_tn_3p_9_the_game_ends_with_the_hand_that_brings_300() -> None:
     assert max(totals) >= 300
     for hand in range(1, end.hand_number):
         lines = [line for line in ledger(end).lines if line.facts["hand"] <= hand]
-        assert max(settling.sums(end, lines)) < 300
+        assert max(sums(lines)) < 300
     assert settling.winners(end) == tuple(s for s, points in enumerate(totals) if points == max(totals))
 
 
