@@ -1,16 +1,15 @@
-"""Taking from the talon and laying cards away before the play."""
+"""Discarding before the play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import combinations
 
-from engine.actions import Action, Discard, Take
+from engine.actions import Action, Discard
 from engine.cards import Card, CardSet
 from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.verdict import LEGAL, Verdict, refused
+from engine.verdict import Verdict, refused
 
 Interjection = Callable[[State], tuple[Action, ...]]
 
@@ -25,10 +24,10 @@ def discard_phase(
     interjected: Callable[[State, Action], State] | None = None,
     judge_interjection: Callable[[State, Action], Verdict] | None = None,
 ) -> Phase:
-    """The stage in which the seat to act lays away exactly ``cards`` cards.
+    """The stage in which the seat to act discards exactly ``cards`` cards.
 
     ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``; what they lead to
-    is ``interjected``. A game with a machine leaves out ``next_phase``.
+    is ``interjected``. A game with a machine leaves ``interjected`` and ``next_phase`` out.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -71,40 +70,6 @@ def discard_phase(
 
 def _repeated(cards: Sequence[Card]) -> str:
     return next(str(card) for place, card in enumerate(cards) if card in cards[:place])
-
-
-def take_phase(
-    *,
-    turn_rule: str,
-    parts: tuple[str, ...],
-    open_parts: Callable[[State], tuple[str, ...]],
-    next_phase: Callable[[State], State],
-) -> Phase:
-    """The stage in which the seat to act takes one part of the talon into the hand.
-
-    ``parts`` names the parts in the order of the deal; ``open_parts`` are those it may take.
-    """
-
-    def candidates(state: State) -> tuple[Action, ...]:
-        return tuple(Take(_acting(state), part) for part in parts)
-
-    def judge(state: State, action: Action) -> Verdict:
-        if action.seat != state.to_act or not isinstance(action, Take):
-            return not_now(turn_rule, state, action)
-        if action.part in open_parts(state):
-            return LEGAL
-        return refused(turn_rule, reason="not_open", part=action.part)
-
-    def after(state: State, action: Action) -> State:
-        assert isinstance(action, Take)
-        taken = parts.index(action.part)
-        hands = tuple(
-            hand | state.talon[taken] if seat == action.seat else hand
-            for seat, hand in enumerate(state.hands)
-        )
-        return next_phase(replace(state.did(action), hands=hands, taken=taken))
-
-    return Phase("take", turn_rule, candidates, judge, after)
 
 
 def _acting(state: State) -> int:

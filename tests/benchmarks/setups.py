@@ -9,7 +9,7 @@ from engine.kernel.grosstarock import places as grosstarock
 from engine.kernel.policies import RANDOM
 from engine.kernel.tantony import places as tantony
 from engine.kernel.tapp_tarock import places as tapp
-from engine.kernel.tapp_tarock.bidding import THREE
+from engine.kernel.tapp_tarock.places import THREE
 from engine.kernel.tubingen_tarock import places as tubingen
 from engine.kernel.tubingen_tarock.choosing import choose_discard
 from engine.kernel.tubingen_tarock.settling import RAUS

@@ -8,21 +8,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine import Discard, Play, State, Take, apply, card_points, ledger, legal_actions, tricks_won
+from engine import State, apply, card_points, ledger, tricks_won
 from engine.cards import CardSet
-from engine.games.tapp_tarock.choosing import announcement_of, call_of, doubling_of
-from engine.games.tapp_tarock.exchange import HALVES
-from engine.games.tapp_tarock.outcomes import EVENTS, candidate
-from engine.games.tapp_tarock.rows import position_row, rules_row, world_row
+from engine.games.tapp_tarock.choosing import action_of
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.machine import candidate
+from engine.games.tapp_tarock.outcomes import EVENTS, position_row
+from engine.games.tapp_tarock.words import hands_row
 from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
-from engine.kernel.tapp_tarock import choosing as kernel
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.bidding import SOLO
+from engine.kernel.tapp_tarock.cards import plain_of, trumps_of
+from engine.kernel.tapp_tarock.choosing import choose as kernel_choice
 from engine.kernel.tapp_tarock.playout import WIDTHS
-from engine.kernel.tapp_tarock.stages import open_calls, open_feats, open_halves, open_items
-from engine.kernel.tapp_tarock.words import card_index, packed, plain_of, trumps_of
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases
@@ -47,8 +46,8 @@ def one_state(number: int, luck: random.Random) -> State:
 def rows_of(state: State) -> tuple[list[int], list[int]]:
     """The position row as the declarer sees it, or forehand, and the world row."""
     seen = view(state, state.seating.forehand if state.declarer is None else state.declarer)
-    discard = CardSet() if state.declarer is None else state.discards[state.declarer]
-    return position_row(seen), world_row(state.hands, discard, state.talon_left, state.seating)
+    world = [half for word in hands_row(state) for half in (plain_of(word), trumps_of(word))]
+    return list(position_row(seen)), world
 
 
 def outcome_of(
@@ -73,34 +72,9 @@ def played_on(state: State, draws: int) -> State:
     """The end of the hand when every choice is the kernel's random one, made through the engine."""
     rules = rules_row(state.options)
     while not state.finished:
-        seat = state.to_act
-        assert seat is not None
-        row = position_row(view(state, seat))
-        hand = packed(state.hands[seat].plain, state.hands[seat].trumps)
-        solo = row[at.CONTRACT] == SOLO
-        if state.phase == "auction":
-            call, draws = kernel.choose_call(RANDOM, hand, open_calls(row, rules), row[at.HIGH], draws)
-            state = apply(state, call_of(seat, call))
-        elif state.phase == "take":
-            half, draws = kernel.choose_half(RANDOM, hand, 0, 0, open_halves(row, rules), draws)
-            state = apply(state, Take(seat, HALVES[half]))
-        elif state.phase == "discard":
-            out, draws = kernel.choose_discard(RANDOM, hand, rules[at.FREE_DISCARD] > 0, draws)
-            laid = CardSet(plain_of(out), trumps_of(out))
-            state = apply(state, Discard(seat, state.pack.cards(laid)))
-        elif state.phase == "announce":
-            items, draws = kernel.choose_feats(RANDOM, hand, open_feats(row, hand), solo, draws)
-            state = apply(state, announcement_of(seat, items))
-        elif state.phase == "play":
-            legal = state.pack.set_of(a.card for a in legal_actions(state) if isinstance(a, Play))
-            card = packed(legal.plain, legal.trumps)
-            if len(state.hands[seat]) > 1:  # the last trick plays itself
-                card, draws = kernel.any_card(card, draws)
-            state = apply(state, Play(seat, state.pack.card(card_index(card))))
-        else:
-            found = open_items(row, rules, row[at.TURN])
-            items, draws = kernel.choose_doubling(RANDOM, hand, found, row[at.STEP], solo, draws)
-            state = apply(state, doubling_of(seat, items, row))
+        kind, first, _, draws = kernel_choice(state.table, rules, hands_row(state), RANDOM, draws)
+        assert state.to_act is not None
+        state = apply(state, action_of(state.to_act, state.table, kind, first, state.pack))
     return state
 
 

@@ -17,13 +17,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.tapp_tarock.cards import three
 from engine.notation import format_hand
 from engine.position import State
 from engine.record import read_record
 from engine.replaying import record_of, replay
 from engine.settlement import card_points, ledger, tricks_won
 from engine.view import view
+from tests.rules.tapp_tarock.positions import three
 
 HERE = Path(__file__).parent / "tapp_tarock"
 NAMES = ("lower_lost_with_35", "solo_made_with_36", "upper_valat")

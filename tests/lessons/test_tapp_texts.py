@@ -33,7 +33,7 @@ def rules_in_code() -> set[str]:
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id not in ("refused", "Duty", "because"):
+                if node.func.id not in ("refused", "_duty", "because"):
                     continue
                 texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
                 found |= {text for text in texts if re.fullmatch(r"TT-[A-Z]+-\d+", str(text))}

@@ -19,6 +19,7 @@ from engine.games.game import (
     TrickTable,
 )
 from engine.games.tapp_tarock import (
+    announcing,
     bidding,
     bonuses,
     counting,
@@ -28,16 +29,14 @@ from engine.games.tapp_tarock import (
     session,
     settling,
 )
-from engine.games.tapp_tarock.announcing import announce_rules, defenders
 from engine.games.tapp_tarock.choosing import POLICIES, choose
 from engine.games.tapp_tarock.evidence import evidence
+from engine.games.tapp_tarock.machine import MACHINE, first_state, seen_table
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
-from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
+from engine.kernel.tapp_tarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_54
-from engine.phases.announce import announce_phases, begin_announcing
-from engine.phases.auction import AuctionRules, Standing, auction_phase
-from engine.phases.exchange import discard_phase, take_phase
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -64,71 +63,16 @@ def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (HAND,) * seats.players, (session.HALF,) * 2
 
 
-def begin(state: State) -> State:
-    """Forehand speaks first (TT-BID-2); a hand without tarocks ends the deal where the house says so."""
-    if state.options.on("no_tarock_redeal") and not all(hand.trumps for hand in state.dealt):
-        return thrown_in(state)
-    return replace(state, phase="auction", to_act=state.seating.forehand)
-
-
-def thrown_in(state: State) -> State:
-    """The end of a deal that is not played: no score, no bonuses (TT-BID-11)."""
-    return replace(state, phase="over", to_act=None, result="redeal")
-
-
-def after_auction(state: State, now: Standing) -> State:
-    """On to the talon, or in SOLO to the announcements; a deal without a declarer is void (TT-BID-11)."""
-    if now.owner is None:
-        if state.options.word("all_pass") == "trischaken":
-            return playing.first_lead(replace(state, contract=bidding.TRISCHAKEN))
-        return thrown_in(state)
-    settled = bidding.with_declarer(state, now)
-    if settled.contract == bidding.TAPPER:
-        return thrown_in(settled)
-    if settled.contract == bidding.SOLO:
-        return begin_announcing(ANNOUNCING, settled)
-    return replace(settled, phase="take", to_act=settled.declarer)
-
-
 def sides(state: State) -> dict[str, tuple[int, ...]]:
     """The declarer against the two defenders; nobody in a deal that nobody plays."""
     if state.declarer is None or state.contract == bidding.TAPPER:
         return {}
-    return {"declarer": (state.declarer,), "defenders": defenders(state)}
-
-
-ANNOUNCING = announce_rules(playing.first_lead)
-
-AUCTION = auction_phase(
-    AuctionRules(
-        turn_rule="TT-BID-2",
-        levels=bidding.LEVELS,
-        table=bidding.table,
-        may_hold=bidding.may_hold,
-        refusal=bidding.refusal,
-        ends_at_once=bidding.ends_at_once,
-        settled=after_auction,
-    )
-)
-
-TAKE = take_phase(
-    turn_rule="TT-TAL-1",
-    parts=exchange.HALVES,
-    open_parts=exchange.open_halves,
-    next_phase=lambda state: replace(state, phase="discard"),
-)
-
-DISCARD = discard_phase(
-    turn_rule="TT-TAL-2",
-    cards=exchange.CARDS,
-    judge_cards=exchange.judge_discard,
-    next_phase=lambda state: begin_announcing(ANNOUNCING, state),
-)
+    return {"declarer": (state.declarer,), "defenders": announcing.defenders(state)}
 
 
 def card_value(index: int, options: Options) -> float:
     """What a card counts by itself; a blank one nothing (TT-CNT-1)."""
-    return tapp_count.value(index)
+    return value(card_bit(index))
 
 
 DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")), from_talon=3)
@@ -136,12 +80,10 @@ DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "
 
 
 def seen(view: View, state: State) -> View:
-    """What else a seat knows: the halves of the talon it has seen, and how many tarocks were discarded."""
-    return replace(
-        view,
-        disclosed_trumps=exchange.disclosed_trumps(state),
-        talon=exchange.seen_talon(state, view.seat),
-    )
+    """What else a seat knows: the halves of the talon it has seen, the discarded tarocks, the table."""
+    talon = exchange.seen_talon(state, view.seat)
+    tarocks = exchange.disclosed_trumps(state)
+    return replace(view, disclosed_trumps=tarocks, talon=talon, table=seen_table(state, talon))
 
 
 GAME = Game(
@@ -152,12 +94,13 @@ GAME = Game(
     option_table=house_rules.OPTION_TABLE,
     seating=seating,
     pack=pack,
-    begin=begin,
+    begin=first_state,
+    machine=MACHINE,
     phases={
-        "auction": AUCTION,
-        "take": TAKE,
-        "discard": DISCARD,
-        **announce_phases(ANNOUNCING),
+        "auction": bidding.AUCTION,
+        "take": exchange.TAKE,
+        "discard": exchange.DISCARD,
+        **announcing.PHASES,
         "play": playing.PLAY,
     },
     discard=exchange.DISCARD_RULES,
@@ -171,7 +114,7 @@ GAME = Game(
         packets=session.packets,
     ),
     tricks=TrickTable(
-        n_tricks=playing.N_TRICKS,
+        n_tricks=N_TRICKS,
         duties=playing.duties,
         judge_trick=playing.judge_trick,
         fool_keeper=playing.keeper_of_fool,
@@ -180,7 +123,7 @@ GAME = Game(
         find=bonuses.find,
         lines=settling.lines,
         card_points=counting.card_points,
-        total_card_points=tapp_count.TOTAL,
+        total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.IN_THREES,
         pairwise=settling.by_differences,
@@ -199,8 +142,6 @@ GAME = Game(
     ),
     session=SessionRules(
         next_dealer=session.next_dealer,
-        over=session.session_over,
-        share_pots=session.share_pots,
     ),
     analysis=Analysis(
         policies={policy: partial(choose, policy) for policy in POLICIES},

@@ -1,18 +1,27 @@
-"""Announcements and contra in Tapp-Tarock (TT-ANN-1 to TT-ANN-10)."""
+"""Announcements and their doubling in Tapp-Tarock: what may be said, and why not (TT-ANN-1 to TT-ANN-10)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import combinations
 
-from engine.kernel.tapp_tarock.tricks import PAGAT
-from engine.options import Options
-from engine.phases.announce import AnnounceRules, Item, announced, steps_said
+from engine.actions import Action, Announce, Contra, Double, Pass, Recontra, Subcontra
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.words import word_of
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.announcing import items_at_stake, open_feats, open_items
+from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
 ULTIMO, VALAT, GAME = "ultimo", "valat", "game"
 HAND_BONUSES = ("trull", "two_of_trull", "four_kings")
-FEATS = (ULTIMO, VALAT)  # to win the last trick with T1, to win all tricks (TT-ANN-4)
+FEATS = {ULTIMO: at.ULTIMO_ITEM, VALAT: at.VALAT_ITEM}  # to win the last trick with T1, all tricks (TT-ANN-4)
+DOUBLED = {GAME: at.STAKE_ITEM, VALAT: at.STAKE_ITEM, ULTIMO: at.ULTIMO_ITEM}
+LADDER: tuple[type[Double], ...] = (Contra, Recontra, Subcontra)
+"""The steps in order: the opponents of an item, its own side, the opponents again (TT-ANN-7)."""
+TURN = "TT-ANN-9"
 
 
 def declarer_of(state: State) -> int:
@@ -26,19 +35,54 @@ def defenders(state: State) -> tuple[int, ...]:
     return state.seating.from_seat(declarer_of(state))[1:]
 
 
-def is_asked(state: State, seat: int) -> bool:
-    """Whether ``seat`` is asked for announcements.
-
-    The declarer always is (TT-ANN-2), a defender where the house lets everybody announce and nobody has
-    promised the ultimo yet; whether he holds T1 does not matter, so that the question betrays nothing.
-    """
-    if seat == state.declarer:
-        return True
-    return state.options.word("ultimo_announcers") == "any" and ULTIMO not in announced(state.history)
+def stake_of(table: Sequence[int]) -> str:
+    """What the contra of the deal is on: the game, or an announced valat in its place (TT-ANN-5)."""
+    return VALAT if table[at.VALAT_CALLED] else GAME
 
 
-def judge_feat(state: State, seat: int, feat: str) -> Verdict:
-    """Whether ``seat`` may promise a feat: the ultimo with T1 in hand (TT-ANN-3), the valat as declarer.
+def bits_of(names: tuple[str, ...], items: Mapping[str, int]) -> int:
+    """Items by name as bits."""
+    return sum(items[name] for name in names)
+
+
+def doubled_of(table: Sequence[int], bits: int) -> tuple[str, ...]:
+    """Items to be doubled, given as bits, by name, in the order in which they are said."""
+    return tuple(name for name in (stake_of(table), ULTIMO) if DOUBLED[name] & bits)
+
+
+def _choices(names: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [chosen for size in range(1, len(names) + 1) for chosen in combinations(names, size)]
+
+
+def _is_turn(state: State, action: Action, kind: type[Action]) -> bool:
+    """Whether an action names items, each once, and comes from the seat to speak."""
+    if action.seat != state.to_act or not isinstance(action, kind):
+        return False
+    assert isinstance(action, (Announce, Double))
+    return bool(action.items) and len(set(action.items)) == len(action.items)
+
+
+def announcements(state: State) -> tuple[Action, ...]:
+    """Everything that could be announced by anybody (TT-ANN-2)."""
+    assert state.to_act is not None
+    seat = state.to_act
+    return (*(Announce(seat, chosen) for chosen in _choices(tuple(FEATS))), Pass(seat))
+
+
+def judge_announcement(state: State, action: Action) -> Verdict:
+    """Whether something may be announced: the first item that may not says why."""
+    if isinstance(action, Pass) and action.seat == state.to_act:
+        return LEGAL
+    if not _is_turn(state, action, Announce):
+        return not_now(TURN, state, action)
+    assert isinstance(action, Announce)
+    found = open_feats(state.table, word_of(state.hands[action.seat]))
+    refusals = (refusal_of_feat(name) for name in action.items if not FEATS.get(name, 0) & found)
+    return next(refusals, LEGAL)
+
+
+def refusal_of_feat(feat: str) -> Verdict:
+    """Why a feat may not be promised: the ultimo without T1 (TT-ANN-3), the valat by a defender.
 
     Nothing else is announced (TT-ANN-2), hand bonuses never (TT-ANN-10).
     """
@@ -46,40 +90,37 @@ def judge_feat(state: State, seat: int, feat: str) -> Verdict:
         return refused("TT-ANN-10", reason="hand_bonus", item=feat)
     if feat not in FEATS:
         return refused("TT-ANN-2", reason="unknown_item", item=feat)
-    if feat == VALAT and seat != state.declarer:
+    if feat == VALAT:
         return refused("TT-ANN-2", reason="declarer_only", item=feat)
-    if feat == ULTIMO and PAGAT not in state.hands[seat]:
-        return refused("TT-ANN-3", reason="without_pagat", item=feat)
-    return LEGAL
+    return refused("TT-ANN-3", reason="without_pagat", item=feat)
 
 
-def items(state: State) -> tuple[Item, ...]:
-    """What may be doubled: the game, or the valat in its place (TT-ANN-5), and the ultimo (TT-ANN-6)."""
-    said = announced(state.history)
-    found = [Item(VALAT if VALAT in said else GAME, (declarer_of(state),))]
-    if ULTIMO in said and state.options.word("contra_items") == "game_and_ultimo":
-        found.append(Item(ULTIMO, (said[ULTIMO],)))
-    return tuple(found)
+def doublings(state: State, step: int) -> tuple[Action, ...]:
+    """What the seat to speak may double at a step of the ladder (1 to 3)."""
+    assert state.to_act is not None
+    seat, kind = state.to_act, LADDER[step - 1]
+    found = doubled_of(state.table, open_items(state.table, rules_row(state.options)))
+    return (*(kind(seat, chosen) for chosen in _choices(found)), Pass(seat))
 
 
-def order(state: State, step: int) -> tuple[int, ...]:
-    """How a step goes round: the declarer first or, for contra and subcontra, last (TT-ANN-9)."""
-    if step % 2:
-        return (*defenders(state), declarer_of(state))
-    return (declarer_of(state), *defenders(state))
+def judge_doubling(state: State, action: Action, step: int) -> Verdict:
+    """Whether items may be doubled at a step: the first one that may not says why."""
+    if isinstance(action, Pass) and action.seat == state.to_act:
+        return LEGAL
+    if not _is_turn(state, action, LADDER[step - 1]):
+        return not_now(TURN, state, action)
+    assert isinstance(action, Double)
+    found = doubled_of(state.table, open_items(state.table, rules_row(state.options)))
+    refusals = (refusal_of_item(state, step, name) for name in action.items if name not in found)
+    return next(refusals, LEGAL)
 
 
-def steps(options: Options) -> int:
-    """How far doubling goes; subcontra is the last (TT-ANN-7)."""
-    return options.number("contra_max")
-
-
-def refusal(state: State, step: int, name: str) -> Verdict:
+def refusal_of_item(state: State, step: int, name: str) -> Verdict:
     """Why an item may not be doubled at a step: contra by TT-ANN-5 or 6, what answers it by TT-ANN-7."""
     contra_rule = "TT-ANN-6" if name == ULTIMO else "TT-ANN-5"
-    if name not in {item.name for item in items(state)}:
+    if name not in doubled_of(state.table, items_at_stake(state.table, rules_row(state.options))):
         return refused(contra_rule, reason="not_at_stake", item=name)
-    said = steps_said(state.history).get(name, 0)
+    said = state.table[at.ULTIMO_STEPS if name == ULTIMO else at.STAKE_STEPS]
     if said >= step:
         return refused("TT-ANN-8", reason="said_before", item=name)
     if said < step - 1:
@@ -87,16 +128,12 @@ def refusal(state: State, step: int, name: str) -> Verdict:
     return refused(contra_rule if step == 1 else "TT-ANN-7", reason="wrong_side", item=name)
 
 
-def announce_rules(next_phase: Callable[[State], State]) -> AnnounceRules:
-    """The rules of announcing; the play follows at once (TT-ANN-1)."""
-    return AnnounceRules(
-        turn_rule="TT-ANN-9",
-        names=FEATS,
-        judge_feat=judge_feat,
-        is_asked=is_asked,
-        order=order,
-        items=items,
-        steps=steps,
-        refusal=refusal,
-        next_phase=next_phase,
-    )
+def _doubling_phase(step: int) -> Phase:
+    verb = LADDER[step - 1].verb
+    return Phase(verb, TURN, partial(doublings, step=step), partial(judge_doubling, step=step))
+
+
+PHASES = {
+    "announce": Phase("announce", TURN, announcements, judge_announcement),
+    **{kind.verb: _doubling_phase(step) for step, kind in enumerate(LADDER, 1)},
+}

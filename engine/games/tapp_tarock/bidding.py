@@ -2,82 +2,80 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from engine.actions import Action, Bid, Hold, Pass
+from engine.games.tapp_tarock.house_rules import rules_row
 from engine.kernel.tapp_tarock import bidding as kernel
-from engine.options import Options
-from engine.phases.auction import HOLD, NO_BID, Row, Standing, Table, is_senior
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.settling import game_points
+from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.seats import Seating
-from engine.verdict import Verdict, refused
+from engine.verdict import LEGAL, Verdict, refused
 
 TAPPER, THREE, LOWER, UPPER, SOLO = "tapper", "three", "lower", "upper", "solo"
 TRISCHAKEN = "trischaken"  # no bid: what a house may play when everybody passes
-LEVELS = (TAPPER, THREE, LOWER, UPPER, SOLO)  # weakest first (TT-BID-1)
+HOLD = Hold.verb
 
-CALLS = {
-    kernel.TAPPER: TAPPER,
-    kernel.THREE: THREE,
-    kernel.LOWER: LOWER,
-    kernel.UPPER: UPPER,
-    kernel.SOLO: SOLO,
-    kernel.HOLD: HOLD,
+WORDS = {
+    at.NO_BID: "",
+    at.TAPPER: TAPPER,
+    at.THREE: THREE,
+    at.LOWER: LOWER,
+    at.UPPER: UPPER,
+    at.SOLO: SOLO,
+    at.HOLD: HOLD,
+    at.TRISCHAKEN: TRISCHAKEN,
 }
-NUMBERS = {NO_BID: kernel.NO_BID, **{word: number for number, word in CALLS.items()}}
+NUMBERS = {word: number for number, word in WORDS.items()}
+LEVELS = (TAPPER, THREE, LOWER, UPPER, SOLO)  # weakest first (TT-BID-1)
+GAME_POINTS = {word: game_points(NUMBERS[word]) for word in (THREE, LOWER, UPPER, SOLO)}
+TURN = "TT-BID-2"
 
 
-def table(options: Options) -> Table:
-    """What a row lists may be said beside a pass, which is final; who has not passed speaks again (TT-BID-3).
-
-    The rows are those of the kernel under these house rules.
-    """
-    jumps, tapper = options.word("jump_bids") == "any", options.word("tapper") == "paid"
-
-    def words(level: str, senior: bool) -> tuple[str, ...]:
-        found = kernel.calls(NUMBERS[level], senior, jumps, tapper)
-        return tuple(word for number, word in CALLS.items() if found >> number & 1)
-
-    return {level: Row(words(level, False), words(level, True)) for level in (NO_BID, *LEVELS)}
-
-
-GAME_POINTS = {word: kernel.game_points(NUMBERS[word]) for word in (THREE, LOWER, UPPER, SOLO)}
-
-
-def may_hold(options: Options, seating: Seating, seat: int) -> bool:
-    """Whether a senior may use his right (TT-BID-4): everybody, or forehand alone."""
-    return options.word("hold_rule") == "seniority" or seat == seating.forehand
-
-
-def refusal(state: State, now: Standing, senior: bool, call: str) -> Verdict:
-    """Why a turn is not open to the seat to speak."""
+def candidates(state: State) -> tuple[Action, ...]:
+    """Every call that this house knows, whatever has been said."""
     assert state.to_act is not None
+    seat, tapper = state.to_act, rules_row(state.options)[at.TAPPER_OPEN]
+    bids = (Bid(seat, level) for level in LEVELS if tapper or level != TAPPER)
+    return (*bids, Hold(seat), Pass(seat))
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Whether a call is open to the seat to speak, and why not."""
+    if action.seat != state.to_act or not isinstance(action, (Bid, Hold, Pass)):
+        return not_now(TURN, state, action)
+    if isinstance(action, Pass):
+        return LEGAL
+    call = action.contract if isinstance(action, Bid) else HOLD
+    number = NUMBERS.get(call, at.NO_BID)
+    if number and kernel.open_calls(state.table, rules_row(state.options)) & kernel.bit(number):
+        return LEGAL
+    return refusal(state, call)
+
+
+def refusal(state: State, call: str) -> Verdict:
+    """Why a call is not open to the seat to speak."""
+    table, rules = state.table, rules_row(state.options)
+    high, owner = table[at.HIGH], table[at.OWNER]
 
     def because(rule: str, reason: str) -> Verdict:
-        return refused(rule, reason=reason, call=call, high=now.level or None)
+        return refused(rule, reason=reason, call=call, high=WORDS[high] or None)
 
     if call == HOLD:
-        if now.owner is None:
+        if owner == at.NOBODY:
             return because("TT-BID-6", "nothing_to_hold")
-        if is_senior(state.seating, state.to_act, now.owner):
+        if kernel.is_senior(table[at.TURN], owner, forehand_only=False):
             return because("TT-BID-6", "forehand_only")
         return because("TT-BID-5", "junior")
-    tapper = state.options.word("tapper") == "paid"
-    if call not in LEVELS or (call == TAPPER and not tapper):
+    if call not in LEVELS or (call == TAPPER and not rules[at.TAPPER_OPEN]):
         return because("TT-BID-1", "no_such_bid")
-    if call == TAPPER and now.owner is None:
+    if call == TAPPER and owner == at.NOBODY:
         return because("TT-BID-1", "tapper_is_forehands")
-    if now.level == SOLO:
+    if high == at.SOLO:
         return because("TT-BID-8" if call == SOLO else "TT-BID-9", "solo_stands")
-    if LEVELS.index(call) <= LEVELS.index(now.level or TAPPER):
+    if NUMBERS[call] <= max(high, at.TAPPER):
+        senior = kernel.speaks_as_senior(table, rules)
         return because("TT-BID-6" if senior else "TT-BID-5", "too_low")
     return because("TT-BID-7", "not_the_lowest")
 
 
-def ends_at_once(options: Options) -> bool:
-    """Whether a SOLO cannot be held (otherwise TT-BID-10 b waits for the seniors)."""
-    return options.on("solo_ends_auction")
-
-
-def with_declarer(state: State, now: Standing) -> State:
-    """The state when a bid has been left standing (TT-BID-10); the contract is fixed now (TT-BID-12)."""
-    return replace(state, declarer=now.owner, contract=now.level)
+AUCTION = Phase("auction", TURN, candidates, judge)

@@ -11,14 +11,16 @@ from dataclasses import replace
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.games.gathering import KINGS, Piece, each_card, evidence_of, legal_card, situation_of
-from engine.games.tapp_tarock.announcing import ULTIMO
+from engine.games.gathering import Piece, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
-from engine.games.tapp_tarock.case import DISCARDED, TAROCKS, TRULL, Case, in_sight, problem
+from engine.games.tapp_tarock.constraints import DISCARDED, TAROCKS, Inference, in_sight, problem
+from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import duties
+from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.masks import LANE, LANE_BITS
-from engine.kernel.tapp_tarock.tricks import PAGAT
-from engine.phases.announce import announced
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import PAGAT
+from engine.kernel.tapp_tarock.discarding import BARRED, loose
 from engine.position import Trick
 from engine.seen import View
 from engine.unseen import Evidence
@@ -26,8 +28,7 @@ from engine.unseen import Evidence
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the deal to the last card played."""
-    place_of = view.seating.place
-    pieces: list[Piece[Case]] = []
+    pieces: list[Piece[Inference]] = []
     if view.options.on("no_tarock_redeal"):
         pieces.append(("no hand was dealt without tarocks", nobody_without_tarocks))
     if view.declarer not in (None, view.seat):
@@ -35,22 +36,22 @@ def evidence(view: View) -> Evidence:
             pieces.append(("the declarer took what lay open (TT-TAL-1)", half_taken))
         if view.discarded:
             pieces.append(("the discard is legal (TT-TAL-3)", legal_discard))
-            pieces.append(("the tarocks laid away (TT-TAL-4, TT-TAL-5)", tarocks_laid_away))
-    for feat, seat in announced(view.said).items():
-        if feat == ULTIMO:
-            piece = partial(promised, position=place_of(seat))
-            pieces.append((f"seat {seat} announced the ultimo (TT-ANN-3)", piece))
+            pieces.append(("the tarocks discarded (TT-TAL-4, TT-TAL-5)", tarocks_discarded))
+    announcer = view.table[at.ULTIMO_BY]
+    if announcer != at.NOBODY:
+        piece = partial(promised, position=announcer)
+        pieces.append((f"seat {view.seating.active[announcer]} announced the ultimo (TT-ANN-3)", piece))
     pieces += each_card(view, card_played)
     return evidence_of(pieces, in_sight(view), problem)
 
 
-def taken_openly(case: Case) -> CardSet:
+def taken_openly(case: Inference) -> CardSet:
     """The cards that the viewer saw go from the talon into the declarer's hand."""
     view = case.view
     return EMPTY if view.taken is None else view.talon[view.taken]
 
 
-def nobody_without_tarocks(case: Case) -> Case:
+def nobody_without_tarocks(case: Inference) -> Inference:
     """Each hand that was dealt has a tarock: otherwise the same dealer would have dealt again."""
     view = case.view
     for position, seat in enumerate(view.seating.active):
@@ -62,36 +63,35 @@ def nobody_without_tarocks(case: Case) -> Case:
     return case
 
 
-def half_taken(case: Case) -> Case:
-    """The half that everybody saw is in the declarer's hand still, laid away or played."""
+def half_taken(case: Inference) -> Inference:
+    """The half that everybody saw is in the declarer's hand still, discarded or played."""
     return case.put(taken_openly(case) & case.hidden, _declarer(case), DISCARDED)
 
 
-def legal_discard(case: Case) -> Case:
-    """Kings and the trull are never laid away (TT-TAL-3)."""
-    return case.bar(KINGS | TRULL, DISCARDED)
+def legal_discard(case: Inference) -> Inference:
+    """Kings and the trull are never discarded (TT-TAL-3)."""
+    return case.bar(cards_of(BARRED), DISCARDED)
 
 
-def tarocks_laid_away(case: Case) -> Case:
-    """Tarocks are laid away shown, or their number is told, and only where plain cards are lacking.
+def tarocks_discarded(case: Inference) -> Inference:
+    """Tarocks are discarded shown, or their number is told, and only where plain cards are lacking.
 
     Then the declarer has kept no plain card but kings (TT-TAL-4), unless the house lets tarocks go freely.
     """
-    view, number = case.view, case.view.disclosed_trumps
-    rule = view.options.word("discard_tarocks")
-    if number and rule != "free_shown":
-        case = case.bar(view.pack.full - TAROCKS - KINGS, _declarer(case))
-    if number and rule == "forced_announced":
+    view, number, rules = case.view, case.view.disclosed_trumps, rules_row(case.view.options)
+    if number and not rules[at.FREE_DISCARD]:
+        case = case.bar(cards_of(loose(word_of(view.pack.full))), _declarer(case))
+    if number and rules[at.NUMBER_TOLD]:
         return replace(case, tarocks_gone=int(number))
     return case.put(view.published & case.hidden, DISCARDED).bar(TAROCKS - view.published, DISCARDED)
 
 
-def promised(case: Case, position: int) -> Case:
+def promised(case: Inference, position: int) -> Inference:
     """Only who held T1 may have announced the ultimo (TT-ANN-3)."""
-    return case.put(CardSet.of(PAGAT) & case.hidden, position)
+    return case.put(cards_of(PAGAT) & case.hidden, position)
 
 
-def card_played(case: Case, trick: Trick, turn: int) -> Case:
+def card_played(case: Inference, trick: Trick, turn: int) -> Inference:
     """A card was legal, so that its player has kept nothing that would have forbidden it.
 
     What a card forbids depends on its suit; in trischaken it depends on the card.
@@ -100,7 +100,7 @@ def card_played(case: Case, trick: Trick, turn: int) -> Case:
     situation = replace(
         situation_of(view, trick, turn),
         contract=view.contract,
-        ultimo_announced=announced(view.said).get(ULTIMO) == seat,
+        ultimo_announced=view.table[at.ULTIMO_BY] == view.seating.place(seat),
         declarer=seat == view.declarer,
     )
     alike = [of_suit(suit) for suit in NAMEABLE_SUITS]
@@ -114,6 +114,6 @@ def of_suit(suit: Suit) -> CardSet:
     return TAROCKS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
 
 
-def _declarer(case: Case) -> int:
+def _declarer(case: Inference) -> int:
     assert case.view.declarer is not None
     return case.view.seating.place(case.view.declarer)

@@ -1,12 +1,18 @@
-"""Talon and discard of Tapp-Tarock (TT-TAL-1 to TT-TAL-8): what is taken, laid away, and seen."""
+"""Talon and discard of Tapp-Tarock (TT-TAL-1 to TT-TAL-8): what is taken, discarded, and seen."""
 
 from __future__ import annotations
 
+from engine.actions import Action, Take
 from engine.cards import EMPTY, CardSet
 from engine.games.game import DiscardRules
-from engine.games.tapp_tarock.bidding import LOWER, SOLO, THREE, UPPER
+from engine.games.tapp_tarock.bidding import LOWER, THREE, UPPER
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.tapp_tarock import discarding as kernel
+from engine.kernel.tapp_tarock import places as at
 from engine.options import Options
+from engine.phases.exchange import discard_phase
+from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -17,17 +23,23 @@ EXCHANGING = (THREE, LOWER, UPPER)
 Fault = tuple[int | None, Verdict]
 
 
-def open_halves(state: State) -> tuple[str, ...]:
-    """The halves that the declarer may take: either (TT-TAL-1), or the one that the contract names."""
-    if state.options.word("talon_half_rule") == "fixed" and state.contract != THREE:
-        return (state.contract,)
-    return HALVES
+def takes(state: State) -> tuple[Action, ...]:
+    """The two halves that the declarer might take."""
+    assert state.to_act is not None
+    return tuple(Take(state.to_act, half) for half in HALVES)
 
 
-def taken_unseen(state: State) -> bool:
-    """Whether the declarer takes a half without turning the talon up."""
-    fixed = state.options.word("talon_half_rule") == "fixed"
-    return fixed and state.options.word("talon_reveal") == "three_only" and state.contract != THREE
+def judge_take(state: State, action: Action) -> Verdict:
+    """Whether the declarer may take a half: either (TT-TAL-1), or the one that the contract names."""
+    if action.seat != state.to_act or not isinstance(action, Take):
+        return not_now("TT-TAL-1", state, action)
+    halves = kernel.open_halves(state.table, rules_row(state.options))
+    if action.part in HALVES and halves >> HALVES.index(action.part) & 1:
+        return LEGAL
+    return refused("TT-TAL-1", reason="not_open", part=action.part)
+
+
+TAKE = Phase("take", "TT-TAL-1", takes, judge_take)
 
 
 def seen_talon(state: State, seat: int) -> tuple[CardSet, ...]:
@@ -40,7 +52,7 @@ def seen_talon(state: State, seat: int) -> tuple[CardSet, ...]:
         return state.talon
     if state.contract not in EXCHANGING:
         return (EMPTY,) * len(state.talon)
-    if not taken_unseen(state):
+    if not kernel.taken_unseen(state.table, rules_row(state.options)):
         return state.talon
     return tuple(
         half if part == state.taken and seat == state.declarer else EMPTY
@@ -48,34 +60,20 @@ def seen_talon(state: State, seat: int) -> tuple[CardSet, ...]:
     )
 
 
-def lying_with_defenders(state: State) -> tuple[CardSet, ...]:
-    """The halves of the talon that count for the defenders (TT-TAL-7, TT-TAL-8), once they are known.
-
-    The half left after an open exchange counts at once; what nobody has seen counts when it is turned
-    up after the play.
-    """
-    if state.declarer is None:
-        return ()
-    open_now = state.taken is not None and not taken_unseen(state)
-    if state.contract not in (*EXCHANGING, SOLO) or not (open_now or state.result == "played"):
-        return ()
-    return tuple(half for part, half in enumerate(state.talon) if part != state.taken)
-
-
 def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
-    """Everything wrong with laying ``out`` away from 19 cards; empty when it is legal."""
+    """Everything wrong with discarding ``out`` from 19 cards; empty when it is legal."""
     if len(out) != CARDS:
         return ((None, refused("TT-TAL-2", count=len(out), wanted=CARDS)),)
-    free = options.word("discard_tarocks") == "free_shown"
-    if kernel.may_discard(hand.plain, out.plain, out.trumps, free):
+    held, free = word_of(hand), rules_row(options)[at.FREE_DISCARD] > 0
+    if kernel.may_discard(held, word_of(out), free):
         return ()
-    barred = CardSet(*kernel.barred(out.plain, out.trumps))
+    barred = out & cards_of(kernel.BARRED)
     found: list[Fault] = [(index, refused("TT-TAL-3", CardSet.of(index))) for index in barred]
     if free:
         return tuple(found)
-    due = kernel.tarocks_due(hand.plain)
+    due = kernel.tarocks_due(held)
     gone = CardSet(0, out.trumps) - barred
-    staying = CardSet(kernel.loose(hand.plain)) - out
+    staying = cards_of(kernel.loose(held)) - out
     if len(gone) > due:
         blamed = [(index, refused("TT-TAL-4", staying, tarocks=len(gone), due=due)) for index in gone]
         found += blamed if due == 0 else [(None, blamed[0][1])]
@@ -84,13 +82,11 @@ def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
 
 def published(hand: CardSet, out: CardSet, options: Options) -> CardSet:
     """The discarded cards that the defenders see: tarocks (TT-TAL-5), unless only their number is told."""
-    if options.word("discard_tarocks") == "forced_announced":
-        return EMPTY
-    return CardSet(0, out.trumps)
+    return cards_of(kernel.shown_of(word_of(out), rules_row(options)[at.NUMBER_TOLD] > 0))
 
 
 def disclosed_trumps(state: State) -> int | None:
-    """How many tarocks were laid away, which everybody learns one way or the other; None before."""
+    """How many tarocks were discarded, which everybody learns one way or the other; None before."""
     if state.declarer is None or not state.discards[state.declarer]:
         return None
     return state.discards[state.declarer].trumps.bit_count()
@@ -111,3 +107,4 @@ def judge_discard(state: State, out: CardSet) -> Verdict:
 
 
 DISCARD_RULES = DiscardRules(role="declarer", cards=CARDS, faults=faults, published=published)
+DISCARD = discard_phase(turn_rule="TT-TAL-2", cards=CARDS, judge_cards=judge_discard)

@@ -1,8 +1,10 @@
-"""The options of Tapp-Tarock and the terms of scoring they make."""
+"""The options of Tapp-Tarock, and the kernel's rules row that they make."""
 
 from __future__ import annotations
 
-from engine.kernel.tapp_tarock import settling as settle
+from functools import cache
+
+from engine.kernel.tapp_tarock import places as at
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -40,20 +42,38 @@ OPTION_TABLE = OptionTable(
 OVERSHOOT = {"off": 0, "single": 1, "double": 2}
 
 
-def terms(options: Options) -> tuple[int, ...]:
-    """The terms of ``kernel.tapp_settle`` under these house rules, in its order."""
+@cache
+def rules_row(options: Options) -> tuple[int, ...]:
+    """The house rules as the kernel's rules row."""
     bonuses = options.word("hand_bonuses")
     trull = 2 if options.word("trull_in") == "tricks" else 1
-    values = {
-        settle.VALAT_FIXED: int(options.word("valat_mode") == "fixed"),
-        settle.FAILED_SEPARATE: int(options.word("valat_failed") == "separate"),
-        settle.DEFENDERS_VALAT_PAID: int(options.word("defenders_valat") == "on"),
-        settle.SOLO_DOUBLES_ULTIMO: int(options.on("ultimo_solo_double")),
-        settle.PARTNER_TAKES_PAID: int(options.word("ultimo_partner_capture") == "failed"),
-        settle.OVERSHOOT: OVERSHOOT[options.word("overshoot_points")],
-        settle.TRULL_PAID: 0 if bonuses == "off" else trull,
-        settle.HEADS_PAID: int(bonuses == "on"),
-        settle.KINGS_PAID: int(bonuses != "off"),
-        settle.MOND_VALUE: options.number("mond_capture"),
+    fixed = options.word("talon_half_rule") == "fixed"
+    values: dict[int, int | bool] = {
+        at.VALAT_FIXED: options.word("valat_mode") == "fixed",
+        at.FAILED_SEPARATE: options.word("valat_failed") == "separate",
+        at.DEFENDERS_VALAT_PAID: options.word("defenders_valat") == "on",
+        at.SOLO_DOUBLES_ULTIMO: options.on("ultimo_solo_double"),
+        at.PARTNER_TAKES_PAID: options.word("ultimo_partner_capture") == "failed",
+        at.OVERSHOOT: OVERSHOOT[options.word("overshoot_points")],
+        at.TRULL_PAID: 0 if bonuses == "off" else trull,
+        at.HEADS_PAID: bonuses == "on",
+        at.KINGS_PAID: bonuses != "off",
+        at.MOND_VALUE: options.number("mond_capture"),
+        at.HALF_FIXED: fixed,
+        at.TAKEN_UNSEEN: fixed and options.word("talon_reveal") == "three_only",
+        at.FOREHAND_HOLDS: options.word("hold_rule") == "forehand_only",
+        at.SOLO_ENDS: options.on("solo_ends_auction"),
+        at.JUMPS: options.word("jump_bids") == "any",
+        at.TAPPER_OPEN: options.word("tapper") == "paid",
+        at.FREE_DISCARD: options.word("discard_tarocks") == "free_shown",
+        at.NUMBER_TOLD: options.word("discard_tarocks") == "forced_announced",
+        at.DECLARER_LEADS: options.word("first_lead") == "declarer",
+        at.ALL_PASS_PLAYED: options.word("all_pass") == "trischaken",
+        at.ALL_ANNOUNCE: options.word("ultimo_announcers") == "any",
+        at.CONTRA_MAX: options.number("contra_max"),
+        at.GAME_ONLY: options.word("contra_items") == "game_only",
+        at.EMPEROR: options.on("emperor_trick"),
+        at.DEALT_BONUS: options.word("hand_bonus_time") == "dealt",
+        at.TAROCKS_NEEDED: options.on("no_tarock_redeal"),
     }
-    return tuple(values[place] for place in range(settle.N_TERMS))
+    return tuple(int(values[place]) for place in range(at.N_RULES))

@@ -1,20 +1,16 @@
-"""Tapp-Tarock playouts: choices as candidate rows, and what may be read from an outcome row."""
+"""Tapp-Tarock playouts: where they start, and what may be read from an outcome row."""
 
 from __future__ import annotations
 
-from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
+from collections.abc import Sequence
+
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.tapp_tarock.announcing import ULTIMO, VALAT
-from engine.games.tapp_tarock.bidding import NUMBERS
-from engine.games.tapp_tarock.exchange import HALVES
-from engine.games.tapp_tarock.rows import position_row, rules_row
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.machine import candidate
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.tapp_tarock import bidding as auction
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
-from engine.kernel.tapp_tarock.cards import HALF, TOTAL
-from engine.packs import Pack
-from engine.phases.announce import announced
+from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL
 from engine.seen import View
 
 EVENTS = {
@@ -33,29 +29,9 @@ EVENTS = {
 }
 
 
-def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
-    """An action as a candidate row; None for one that a playout cannot start with."""
-    match action:
-        case Pass():
-            return at.SAY, 0, 0
-        case Bid(contract=contract):
-            return at.SAY, NUMBERS[contract], 0
-        case Hold():
-            return at.SAY, auction.HOLD, 0
-        case Take(part=part):
-            return at.TAKE, HALVES.index(part), 0
-        case Discard(cards=cards):
-            out = pack.set_of(cards)
-            return at.DISCARD, out.plain, out.trumps
-        case Announce(items=items):
-            said = at.ULTIMO_ITEM * (ULTIMO in items) | at.VALAT_ITEM * (VALAT in items)
-            return at.SAY, said, 0
-        case Double(items=items):
-            said = at.ULTIMO_ITEM * (ULTIMO in items) | at.STAKE_ITEM * any(i != ULTIMO for i in items)
-            return at.SAY, said, 0
-        case Play(card=card):
-            return at.PLAY, pack.index(card), 0
-    return None
+def position_row(seen: View) -> Sequence[int]:
+    """The moment of a hand as the kernel's position row."""
+    return seen.table[: at.POSITION_WIDTH]
 
 
 def points_needed(view: View) -> Needed | None:
@@ -66,9 +42,9 @@ def points_needed(view: View) -> Needed | None:
     """
     if view.declarer is None:
         return None
-    if VALAT in announced(view.said) and view.options.word("valat_failed") == "total_loss":
+    if view.table[at.VALAT_CALLED] and view.options.word("valat_failed") == "total_loss":
         return None
-    enough = HALF + 1
+    enough = HALF_OF_ALL + 1
     return Needed(enough if view.seat == view.declarer else TOTAL - enough + 1, "TT-CNT-6")
 
 

@@ -1,8 +1,6 @@
-"""Deals and sessions of Tapp-Tarock: packets, the next dealer, how long it lasts (TT-DEAL, TT-END)."""
+"""Deals of Tapp-Tarock: packets and the next dealer. A session has as many as the players like (TT-END-2)."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
 
 from engine.games.tapp_tarock.bidding import TAPPER
 from engine.options import Options
@@ -49,15 +47,3 @@ def next_dealer(state: State) -> int:
     if shown or (passed and state.options.word("all_pass") == "same_dealer"):
         return state.seating.dealer
     return state.seating.forehand
-
-
-def session_over(options: Options, hands: Sequence[State]) -> bool:
-    """Never by itself: a session lasts as many deals as the players like (TT-END-2)."""
-    return False
-
-
-def share_pots(
-    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
-) -> tuple[int, ...]:
-    """Nothing: there are no pots, scores are settled by differences (TT-END-3)."""
-    return (0,) * len(balances)

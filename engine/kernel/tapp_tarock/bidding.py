@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-# Calls; the bids among them are levels, weakest first (TT-BID-1). No level is NO_BID.
-PASS, TAPPER, THREE, LOWER, UPPER, SOLO, HOLD = range(7)
-NO_BID = 0
-TRISCHAKEN = 7  # no bid: what a house may play when everybody passes
-NOBODY = -1
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.places import (
+    HOLD,
+    LOWER,
+    NO_BID,
+    NOBODY,
+    PASS,
+    SOLO,
+    TAPPER,
+    THREE,
+    TRISCHAKEN,
+    UPPER,
+    MutableRow,
+    Row,
+)
+from engine.kernel.tapp_tarock.tricks import begin_play
 
 
 def bit(call: int) -> int:
@@ -44,6 +55,17 @@ def is_senior(position: int, owner: int, forehand_only: bool) -> bool:
     return position < owner and (position == 0 or not forehand_only)
 
 
+def speaks_as_senior(table: Row, rules: Row) -> bool:
+    """Whether the position to speak is judged as a senior."""
+    return is_senior(table[at.TURN], table[at.OWNER], rules[at.FOREHAND_HOLDS] > 0)
+
+
+def open_calls(table: Row, rules: Row) -> int:
+    """What the position to speak may say, as bits."""
+    senior = speaks_as_senior(table, rules)
+    return calls(table[at.HIGH], senior, rules[at.JUMPS] > 0, rules[at.TAPPER_OPEN] > 0)
+
+
 def is_over(level: int, owner: int, passed: int, solo_ends: bool) -> bool:
     """Whether the auction is over, ``passed`` being the positions that have passed, as bits (TT-BID-10)."""
     left = 7 & ~passed
@@ -55,13 +77,41 @@ def is_over(level: int, owner: int, passed: int, solo_ends: bool) -> bool:
 
 
 def next_speaker(position: int, passed: int) -> int:
-    """Whose turn comes after a position's: the next that has not passed (TT-BID-2)."""
+    """Whose turn comes after a position's: the next that has not passed (TT-BID-2, TT-BID-3)."""
     following = position + 1 if position < 2 else 0
     if passed >> following & 1:
         return following + 1 if following < 2 else 0
     return following
 
 
-def game_points(level: int) -> int:
-    """What a contract is worth: 3, 4, 5 and 8."""
-    return 8 if level == SOLO else level + 1
+def speak(table: MutableRow, rules: Row, call: int) -> None:
+    """One turn of the auction; after the last one it is settled."""
+    turn = table[at.TURN]
+    if call == PASS:
+        table[at.PASSED] |= 1 << turn
+    else:
+        table[at.OWNER] = turn
+        if call != HOLD:
+            table[at.HIGH] = call
+    if is_over(table[at.HIGH], table[at.OWNER], table[at.PASSED], rules[at.SOLO_ENDS] > 0):
+        settle_auction(table, rules)
+    else:
+        table[at.TURN] = next_speaker(turn, table[at.PASSED])
+
+
+def settle_auction(table: MutableRow, rules: Row) -> None:
+    """Go on after the auction: to the talon, in SOLO to the announcements (TT-BID-10, TT-BID-12, TT-TAL-8).
+
+    A deal without a bid is void (TT-BID-11), unless the house plays trischaken; a tapper is not played.
+    """
+    table[at.DECLARER] = table[at.TURN] = table[at.OWNER]
+    table[at.CONTRACT] = table[at.HIGH]
+    if table[at.HIGH] == NO_BID:
+        table[at.PHASE] = at.OVER
+        if rules[at.ALL_PASS_PLAYED]:
+            table[at.CONTRACT] = TRISCHAKEN
+            begin_play(table, rules)
+    elif table[at.HIGH] == TAPPER:
+        table[at.PHASE] = at.OVER
+    else:
+        table[at.PHASE] = at.ANNOUNCING if table[at.HIGH] == SOLO else at.TAKING

@@ -1,7 +1,7 @@
-"""What the random and the plain player do in Tapp-Tarock before the play: bid, take, lay away, announce.
+"""What the random and the plain player choose in Tapp-Tarock: bid, take, discard, announce, play.
 
-A policy gets its own hand and what is open to it, never another hand. The plain player draws no random
-numbers.
+A policy reads its own hand, what is open to it, and which cards it has not seen, never where they are. The
+plain player draws no random numbers.
 """
 
 from __future__ import annotations
@@ -9,21 +9,13 @@ from __future__ import annotations
 from engine.kernel.policies import RANDOM
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.bidding import HOLD, LOWER, PASS, SOLO, THREE, UPPER, bit
-from engine.kernel.tapp_tarock.words import (
-    KINGS,
-    MOND,
-    PAGAT,
-    PLAIN,
-    QUEENS,
-    SUIT,
-    SUIT_CARDS,
-    TAROCKS,
-    TRULL,
-    F,
-)
+from engine.kernel.tapp_tarock.bidding import bit
+from engine.kernel.tapp_tarock.cards import KINGS, MOND, PAGAT, PLAIN, QUEENS, SUIT, SUIT_CARDS, TAROCKS, F
+from engine.kernel.tapp_tarock.discarding import CARDS, may_go, must_go
+from engine.kernel.tapp_tarock.machine import legal, to_act
+from engine.kernel.tapp_tarock.places import HOLD, LOWER, PASS, SOLO, THREE, UPPER, Row
+from engine.kernel.tapp_tarock.plain import plain_card
 
-CARDS = 3
 NOTHING = -1000
 # How much a hand is worth for the plain player's bids. In 8,000 deals played out by it in every seat the
 # declarer of THREE wins as much as he loses with 40 and makes 71 % of his games with 46; SOLO brings more
@@ -32,6 +24,40 @@ TAROCK_WORTH, F_WORTH, MOND_WORTH, PAGAT_WORTH, KING_WORTH, QUEEN_WORTH = 4, 6, 
 THREE_FROM, LOWER_FROM, UPPER_FROM, SOLO_FROM = 41, 44, 46, 58
 CONTRA_FROM, CONTRA_SOLO_FROM = 46, 40
 ULTIMO_TAROCKS, SOLO_TAROCKS = 12, 9
+
+
+def choose(table: Row, rules: Row, hands: Row, policy: int, state: int) -> tuple[int, int, int, int]:
+    """What the position to act does: a candidate row (kind and two arguments) and the stream's next state.
+
+    ``hands`` may be what that position knows: its own hand in its place, its discard, the talon as far as
+    it has seen it, and all cards that it has not seen together in another hand.
+    """
+    phase, position = table[at.PHASE], to_act(table)
+    hand = hands[at.HAND + position]
+    open_now = legal(table, rules, hands)
+    if phase == at.AUCTION:
+        call, state = choose_call(policy, hand, open_now, table[at.HIGH], state)
+        return at.SAY, call, 0, state
+    if phase == at.TAKING:
+        half, state = choose_half(policy, hand, hands[at.HALF], hands[at.HALF + 1], open_now, state)
+        return at.TAKE, half, 0, state
+    if phase == at.DISCARDING:
+        out, state = choose_discard(policy, hand, rules[at.FREE_DISCARD] > 0, state)
+        return at.DISCARD, out, 0, state
+    if phase == at.ANNOUNCING:
+        items, state = choose_feats(policy, hand, open_now, state)
+        return at.SAY, items, 0, state
+    if phase == at.DOUBLING:
+        solo = table[at.CONTRACT] == SOLO
+        items, state = choose_doubling(policy, hand, open_now, table[at.STEP], solo, state)
+        return at.SAY, items, 0, state
+    card = hand  # the last card plays itself
+    if hand & (hand - 1):
+        if policy == RANDOM:
+            card, state = any_card(open_now, state)
+        else:
+            card = plain_card(table, hands, position, open_now)
+    return at.PLAY, card, 0, state
 
 
 def any_card(choice: int, state: int) -> tuple[int, int]:
@@ -103,7 +129,7 @@ def choose_half(
 
 
 def gain(hand: int, half: int) -> int:
-    """What a half brings a hand: tarocks, kings, queens to lay away, suits in which nothing is missed."""
+    """What a half brings a hand: tarocks, kings, queens to discard, suits in which nothing is missed."""
     return strength(half) + 2 * (half & QUEENS).bit_count() - 2 * lonely(hand, half)
 
 
@@ -118,17 +144,13 @@ def lonely(hand: int, half: int) -> int:
 
 
 def choose_discard(policy: int, hand: int, free: bool, state: int) -> tuple[int, int]:
-    """Three of 19 cards that may be laid away (TT-TAL-3, TT-TAL-4): (their word, next state)."""
-    loose = hand & PLAIN & ~KINGS
-    tarocks = hand & TAROCKS & ~TRULL
-    out = 0
+    """Three of 19 cards that may be discarded: (their word, next state)."""
+    may, out = may_go(hand, free), must_go(hand, free)
     if policy == RANDOM:
-        if free:
-            return any_cards(loose | tarocks, CARDS, state)
-        if loose.bit_count() >= CARDS:
-            return any_cards(loose, CARDS, state)
-        out, state = any_cards(tarocks, CARDS - loose.bit_count(), state)
-        return out | loose, state
+        chosen, state = any_cards(may & ~out, CARDS - out.bit_count(), state)
+        return out | chosen, state
+    loose, tarocks = may & PLAIN, may & TAROCKS
+    out = 0
     while out.bit_count() < CARDS and loose & ~out:
         out |= next_to_go(hand & ~out, loose & ~out, CARDS - out.bit_count())
     while out.bit_count() < CARDS:
@@ -147,7 +169,7 @@ def any_cards(choice: int, count: int, state: int) -> tuple[int, int]:
 
 
 def next_to_go(hand: int, loose: int, room: int) -> int:
-    """The card that the plain player lays away next: from the suit that is soonest empty, its highest.
+    """The card that the plain player discards next: from the suit that is soonest empty, its highest.
 
     A suit with its king stays longer: its cards protect it. A card that empties a suit is best.
     """
@@ -171,7 +193,7 @@ def next_to_go(hand: int, loose: int, room: int) -> int:
     return card
 
 
-def choose_feats(policy: int, hand: int, items: int, solo: bool, state: int) -> tuple[int, int]:
+def choose_feats(policy: int, hand: int, items: int, state: int) -> tuple[int, int]:
     """What to announce out of the items open: (their bits, next state)."""
     if policy == RANDOM:
         if not items:

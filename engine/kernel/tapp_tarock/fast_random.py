@@ -1,38 +1,19 @@
 """Tapp-Tarock played out at random by everybody, as fast as it goes.
 
-The same choices as ``fast`` makes by the same draws, where nothing but the duties of play binds a
-card (no promised ultimo, no trischaken, no house rule about the trull in a trick). A card is drawn from
-the narrowest word that holds the choice: eight bits where a plain suit is followed.
+A copy of ``fast`` that makes the same choices by the same draws where nobody has promised the ultimo. A card
+is drawn from the narrowest word that holds the choice: eight bits where a plain suit is followed.
 """
 
 from __future__ import annotations
 
 from engine.kernel.rng import advance, below
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.bidding import NOBODY, TRISCHAKEN
-from engine.kernel.tapp_tarock.fast import LAST_CARDS, LAST_LEADER
-from engine.kernel.tapp_tarock.places import MutableRow, Row, after
-from engine.kernel.tapp_tarock.settling import MOND_VALUE
-from engine.kernel.tapp_tarock.tricks import N_TRICKS
-from engine.kernel.tapp_tarock.words import (
-    NO_CARD,
-    PLAIN,
-    SUIT,
-    SUIT_CARDS,
-    TAROCK_SHIFT,
-    TAROCKS,
-    suit_of,
-    winning,
-)
+from engine.kernel.tapp_tarock.cards import PLAIN, SUIT, SUIT_CARDS, TAROCK_SHIFT, TAROCKS
+from engine.kernel.tapp_tarock.fast import last_trick
+from engine.kernel.tapp_tarock.places import N_TRICKS, MutableRow, Row, after
+from engine.kernel.tapp_tarock.tricks import winning
 
 LANE_STARTS = 3 * SUIT_CARDS  # the bits of a place that say where its plain suit begins
-
-
-def is_simple(table: Row, rules: Row) -> bool:
-    """Whether only the duties bind a card, and a trick is about to be led."""
-    plain_rules = rules[at.EMPEROR] == 0 and rules[MOND_VALUE] == 0
-    nothing_said = table[at.ULTIMO_BY] == NOBODY and table[at.CONTRACT] != TRISCHAKEN
-    return plain_rules and nothing_said and table[at.FIRST_CARD] == NO_CARD
 
 
 def nth_of_8(mask: int, n: int) -> int:
@@ -110,14 +91,7 @@ def play_at_random(table: MutableRow, hands: Row, state: int) -> int:
         pile_1 |= cards & -int(leader == 1)
         pile_2 |= cards & -int(leader == 2)
     table[at.PILE], table[at.PILE + 1], table[at.PILE + 2] = pile_0, pile_1, pile_2
-    # The last trick plays itself.
-    table[LAST_LEADER] = leader
-    table[LAST_CARDS], table[LAST_CARDS + 1], table[LAST_CARDS + 2] = a, b, c
-    best = winning(a, b, c, suit_of(a), False)
-    if best != a:
-        leader = after(leader, 1 if best == b else 2)
-    table[at.LEADER] = leader
-    table[at.PILE + leader] |= a | b | c
+    last_trick(table, leader, a, b, c)
     return state
 
 

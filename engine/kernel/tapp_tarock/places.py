@@ -2,20 +2,26 @@
 
 Players are positions: 0 forehand, 1 middlehand, 2 rearhand, the dealer (TT-DEAL-2). The *position* row
 says everything that all three know, the *world* row who holds which card. Together with the *rules* row
-and a *candidate* they make one *outcome* row. All are rows of 64-bit ints; sets of cards in the position
-row are words (``words``), in the world and candidate rows two masks.
+and a *candidate* they make one *outcome* row. All are rows of 64-bit ints; sets of cards in the position,
+hands and candidate rows are words (``cards``), in the world row two masks.
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from engine.kernel.tapp_tarock.settling import N_TERMS
+N_TRICKS = 16
+
+# Calls; the bids among them are levels, weakest first (TT-BID-1), and become contracts.
+PASS, TAPPER, THREE, LOWER, UPPER, SOLO, HOLD = range(7)
+NO_BID = 0  # no level
+TRISCHAKEN = 7  # no bid: what a house may play when everybody passes
+NOBODY = -1
 
 # The position row.
 (
     PHASE,  # one of the stages below
-    TURN,  # position to speak, take, lay away or announce; in play LEADER and ON_TABLE tell
+    TURN,  # position to speak, take, discard or announce; in play LEADER and ON_TABLE tell
     HIGH,  # the high bid, NO_BID where there is none
     OWNER,  # its owner, NOBODY where there is none
     PASSED,  # positions that have passed, as bits
@@ -29,8 +35,8 @@ from engine.kernel.tapp_tarock.settling import N_TERMS
     VALAT_CALLED,  # 1 if the declarer has announced the valat
     STAKE_STEPS,  # steps said of the game, or of an announced valat in its place
     ULTIMO_STEPS,  # steps said of the ultimo
-    TRICK,  # number of the trick on the table or about to be led, from 1
-    LEADER,  # position that leads to it
+    TRICK,  # number of the trick on the table or about to be led, from 1; N_TRICKS + 1 after the last
+    LEADER,  # position that leads to it, in the end the winner of the last trick
     ON_TABLE,  # cards of it already played, 0 to 2
     FIRST_CARD,  # their bits in the order of play, NO_CARD where there is none
     SECOND_CARD,
@@ -38,21 +44,35 @@ from engine.kernel.tapp_tarock.settling import N_TERMS
 PILE = 20  # three words: cards in tricks won, by position
 GONE = 23  # three words: cards played, by position
 VOID = 26  # three words: cards that a position has shown not to hold; zeros are right too
-WRITTEN = 29  # three numbers: scores written in this deal so far
+WRITTEN = 29  # three numbers: scores written during the play
 POSITION_WIDTH = 32
+
+# What a table row has behind the position row.
+PAGAT_LAST_BY = POSITION_WIDTH  # position that played T1 to the last trick, NOBODY where nobody has
+TABLE_WIDTH = POSITION_WIDTH + 1
 
 AUCTION, TAKING, DISCARDING, ANNOUNCING, DOUBLING, PLAYING, OVER = range(7)
 
-# The rules row: the terms of ``settling`` first (so that it can be handed on), then these.
+# The rules row: what changes amounts first, then what changes the course of a hand.
 (
+    VALAT_FIXED,  # 1: 12 and 24 in place of 4 and 8 times the game
+    FAILED_SEPARATE,  # 1: the game counts beside a failed announced valat
+    DEFENDERS_VALAT_PAID,
+    SOLO_DOUBLES_ULTIMO,
+    PARTNER_TAKES_PAID,  # 1: a pagat that the partner takes in the last trick is lost
+    OVERSHOOT,  # what each point over or under counts
+    TRULL_PAID,  # 1 in hand, 2 in tricks
+    HEADS_PAID,
+    KINGS_PAID,
+    MOND_VALUE,  # what F writes for T21
     HALF_FIXED,  # LOWER takes the lower half, UPPER the upper
     TAKEN_UNSEEN,  # LOWER and UPPER take theirs without turning the talon up
     FOREHAND_HOLDS,  # only forehand may hold
     SOLO_ENDS,  # a SOLO ends the auction
     JUMPS,  # every higher bid is open
     TAPPER_OPEN,  # forehand may say tapper
-    FREE_DISCARD,  # T2 to T20 may always be laid away
-    NUMBER_TOLD,  # of laid away tarocks only the number is told
+    FREE_DISCARD,  # T2 to T20 may always be discarded
+    NUMBER_TOLD,  # of discarded tarocks only the number is told
     DECLARER_LEADS,
     ALL_PASS_PLAYED,  # trischaken where nobody bids
     ALL_ANNOUNCE,  # a defender may announce the ultimo
@@ -60,21 +80,22 @@ AUCTION, TAKING, DISCARDING, ANNOUNCING, DOUBLING, PLAYING, OVER = range(7)
     GAME_ONLY,  # the ultimo cannot be doubled
     EMPEROR,  # T1 wins beside F and T21
     DEALT_BONUS,  # hand bonuses are those of the hand that was dealt
-) = range(N_TERMS, N_TERMS + 15)
-N_RULES = N_TERMS + 15
+    TAROCKS_NEEDED,  # a hand without tarocks is dealt again
+) = range(26)
+N_RULES = 26
 
-# The world row: plain, trumps of each place.
-HAND = 0  # hands as they are now
-OUT = 6  # the declarer's discard
-HALF = 8  # the lower and the upper half of the talon as they lie there still
+# Who holds which card: places of a hands row, a word each; in a world row plain and trumps of each.
+HAND = 0  # three hands as they are now, by position
+OUT = 3  # the declarer's discard
+HALF = 4  # the lower and the upper half of the talon as they lie there still
 PLACES = 6
 WORLD_WIDTH = 2 * PLACES
 
-# The candidate row: its kind and two arguments.
+# The candidate row: its kind and an argument; the third number is not used.
 SAY = 0  # a call, or items announced or doubled as bits; 0 passes
 TAKE = 1  # 0 the lower, 1 the upper half
-DISCARD = 2  # plain, trumps
-PLAY = 3  # card index
+DISCARD = 2  # a word
+PLAY = 3  # a card's bit
 PLAY_ON = 4  # no choice is fixed: the policy goes on from here
 CANDIDATE_WIDTH = 3
 
@@ -95,6 +116,7 @@ IS_DECLARER = 20  # the event after the last code of ``settling``: who plays
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
+Rows = Sequence[MutableRow]
 
 
 def event_bit(code: int, position: int) -> int:
@@ -106,8 +128,8 @@ def start_of_deal(row: MutableRow) -> None:
     """Fill a position row with the moment before forehand's first turn."""
     for n in range(POSITION_WIDTH):
         row[n] = 0
-    row[OWNER] = row[DECLARER] = row[ULTIMO_BY] = -1
-    row[TRICK] = 1
+    row[OWNER] = row[DECLARER] = row[ULTIMO_BY] = NOBODY
+    row[TRICK] = row[STEP] = 1
 
 
 def after(position: int, steps: int) -> int:

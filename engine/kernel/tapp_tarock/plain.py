@@ -7,12 +7,15 @@ unseen cards. Cards and sets are words; what a player has shown not to hold is a
 
 from __future__ import annotations
 
-from engine.kernel.tapp_tarock.words import (
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import (
+    ALL,
     EACH_SUIT,
     JACKS,
     KINGS,
     KNIGHTS,
     MOND,
+    NO_CARD,
     PAGAT,
     PIPS,
     PLAIN,
@@ -21,12 +24,49 @@ from engine.kernel.tapp_tarock.words import (
     SUIT_CARDS,
     TAROCKS,
     F,
-    power,
 )
+from engine.kernel.tapp_tarock.places import NOBODY, Row, after
+from engine.kernel.tapp_tarock.tricks import power, suit_of, winning
 
 SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
 SPARE = 2  # tarocks more than half of those outside that make a hand strong enough to draw them
 LONG = 3  # blanks of a suit that make it a long one to lead from
+
+
+def plain_card(table: Row, hands: Row, position: int, choice: int) -> int:
+    """The card that a position plays, out of those that it may play."""
+    leader, turn, declarer = table[at.LEADER], table[at.ON_TABLE], table[at.DECLARER]
+    second, third = after(leader, 1), after(leader, 2)
+    hand = hands[at.HAND + position]
+    others = hands[at.HAND + after(position, 1)] | hands[at.HAND + after(position, 2)]
+    unseen = others | hidden_from(table, hands, position)
+    if turn == 0:
+        mate, enemy = (second, third) if declarer == third else (third, second)
+        enemy_void, mate_void = table[at.VOID + enemy], table[at.VOID + mate]
+        return plain_lead(hand, choice, leader == declarer, enemy_void, mate_void, unseen)
+    first = table[at.FIRST_CARD]
+    suit = suit_of(first)
+    if turn == 1:
+        first_hostile = are_hostile(declarer, position, leader)
+        third_hostile = are_hostile(declarer, position, third)
+        third_void = table[at.VOID + third]
+        return plain_second(hand, choice, first, suit, first_hostile, third_hostile, third_void, unseen)
+    best = winning(first, table[at.SECOND_CARD], NO_CARD, suit, False)
+    winner = leader if best == first else second
+    return plain_third(hand, choice, best, suit, are_hostile(declarer, position, winner), unseen)
+
+
+def are_hostile(declarer: int, one: int, other: int) -> bool:
+    """Whether two positions play against each other: the declarer against both, all where nobody declares."""
+    return declarer in (one, other, NOBODY)
+
+
+def hidden_from(table: Row, hands: Row, position: int) -> int:
+    """Cards outside the hands whose place a position does not know: in the talon or in the discard."""
+    hidden = hands[at.HALF] | hands[at.HALF + 1]
+    if position == table[at.DECLARER]:
+        return hidden & ~table[at.OPEN]
+    return (hidden | hands[at.OUT]) & ~(table[at.OPEN] | table[at.LAID_OPEN]) & ALL
 
 
 def highest(cards: int) -> int:
@@ -66,7 +106,7 @@ def lowest_tarock(choice: int) -> int:
 
 
 def richest(choice: int) -> int:
-    """The card to give to a trick that one's side wins: the dearest plain card, else the lowest tarock."""
+    """The card for a trick that one's side wins: the most valuable plain card, else the lowest tarock."""
     found = choice & KINGS
     if not found:
         found = choice & QUEENS

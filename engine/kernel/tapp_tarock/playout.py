@@ -6,35 +6,20 @@
 from __future__ import annotations
 
 from engine.kernel.batch import Widths
-from engine.kernel.policies import RANDOM, at_positions
+from engine.kernel.policies import RANDOM, at_positions, policy_of
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.bidding import NOBODY, SOLO, TAPPER, TRISCHAKEN, game_points
-from engine.kernel.tapp_tarock.cards import TOTAL
-from engine.kernel.tapp_tarock.fast import LAST_CARDS, LAST_LEADER, TABLE_WIDTH, play_tricks
-from engine.kernel.tapp_tarock.fast_random import is_simple, play_at_random
-from engine.kernel.tapp_tarock.places import MutableRow, Row, after, event_bit
+from engine.kernel.tapp_tarock.cards import TOTAL, packed, points
+from engine.kernel.tapp_tarock.choosing import choose
+from engine.kernel.tapp_tarock.fast import is_plain, play_tricks
+from engine.kernel.tapp_tarock.fast_random import play_at_random
+from engine.kernel.tapp_tarock.machine import is_over, settle, step, to_act
+from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit
 from engine.kernel.tapp_tarock.settling import (
     MAX_ROWS,
     ROW_WIDTH,
-    Rows,
-    settle_game,
-    settle_hand,
-    settle_trischaken,
-    settle_trull_won,
-    settle_ultimo,
-    to_one,
-)
-from engine.kernel.tapp_tarock.settling import TAPPER as TAPPER_PAID
-from engine.kernel.tapp_tarock.stages import HAND, OUT, before_the_play
-from engine.kernel.tapp_tarock.words import (
-    NO_CARD,
-    PAGAT,
-    TRULL,
-    card_bit,
-    packed,
-    plain_of,
-    points,
-    trumps_of,
+    lying_with,
+    tricks_won,
+    was_played,
 )
 
 WIDTHS = Widths(
@@ -43,7 +28,7 @@ WIDTHS = Widths(
     world=at.WORLD_WIDTH,
     candidate=at.CANDIDATE_WIDTH,
     outcome=at.OUTCOME_WIDTH,
-    table=TABLE_WIDTH,
+    table=at.TABLE_WIDTH,
     scratch=(MAX_ROWS, ROW_WIDTH),
 )
 AT_RANDOM = at_positions(RANDOM, RANDOM, RANDOM)
@@ -70,101 +55,37 @@ def play_out(
         table[place] = position[place]
     for place in range(at.PLACES):
         hands[place] = packed(world[2 * place], world[2 * place + 1])
-    kind = candidate[0]
-    if table[at.PHASE] < at.PLAYING:
-        state = before_the_play(table, rules, hands, kind, candidate[1], candidate[2], policy, state)
-    for place in range(at.OUTCOME_WIDTH):
-        outcome[place] = 0
-    n = 0
-    if table[at.PHASE] == at.PLAYING:
-        # The hands as they were before the first card: bonuses and the ultimo are asked of them.
-        start = (
-            hands[HAND] | table[at.GONE],
-            hands[HAND + 1] | table[at.GONE + 1],
-            hands[HAND + 2] | table[at.GONE + 2],
-        )
-        forced = card_bit(candidate[1]) if kind == at.PLAY else NO_CARD
-        if policy == AT_RANDOM and forced == NO_CARD and is_simple(table, rules):
+    kind, first, second = candidate[0], candidate[1], candidate[2]
+    while not is_over(table) and (kind != at.PLAY_ON or not is_plain(table, rules)):
+        if kind == at.PLAY_ON:
+            kind, first, second, state = choose(table, rules, hands, policy_of(policy, to_act(table)), state)
+        step(table, rules, hands, kind, first, second, rows)
+        kind = at.PLAY_ON
+    if not is_over(table):
+        if policy == AT_RANDOM and table[at.ULTIMO_BY] == NOBODY:
             state = play_at_random(table, hands, state)
         else:
-            state = play_tricks(table, rules, hands, forced, policy, state)
+            state = play_tricks(table, hands, policy, state)
+    for place in range(at.OUTCOME_WIDTH):
+        outcome[place] = 0
+    if was_played(table):
         count(table, hands, outcome)
-        n = settle(table, rules, hands, start, rows, outcome)
-    elif table[at.CONTRACT] == TAPPER:
-        n = to_one(rows, 0, TAPPER_PAID, 0, 0, 1)
-    write(table, rows, n, outcome)
+    write(table, rows, settle(table, rules, hands, rows), outcome)
     return state
 
 
 def count(table: Row, hands: Row, outcome: MutableRow) -> None:
-    """Card points and tricks by position (TT-CNT-5); in trischaken the talon counts for nobody."""
-    for position in range(3):
-        outcome[at.TRICKS_WON + position] = table[at.PILE + position].bit_count() // 3
+    """Card points and tricks by position and side."""
     declarer = table[at.DECLARER]
-    if declarer == NOBODY:
-        for position in range(3):
-            outcome[at.CARD_POINTS + position] = points(table[at.PILE + position])
-            outcome[at.SIDE_POINTS + position] = outcome[at.CARD_POINTS + position]
-        return
-    right, left = after(declarer, 1), after(declarer, 2)
-    declared = points(table[at.PILE + declarer] | hands[OUT])
-    outcome[at.CARD_POINTS + declarer] = declared
-    outcome[at.CARD_POINTS + left] = points(table[at.PILE + left])
-    outcome[at.CARD_POINTS + right] = TOTAL - declared - outcome[at.CARD_POINTS + left]  # with the talon
-    outcome[at.SIDE_POINTS + declarer] = declared
-    outcome[at.SIDE_POINTS + right] = outcome[at.SIDE_POINTS + left] = TOTAL - declared
-
-
-def settle(
-    table: Row, rules: Row, hands: Row, start: tuple[int, int, int], rows: Rows, outcome: MutableRow
-) -> int:
-    """Write the rows of a deal that was played: game, ultimo, hand bonuses (TT-END-1); returns how many."""
-    won = (outcome[at.TRICKS_WON], outcome[at.TRICKS_WON + 1], outcome[at.TRICKS_WON + 2])
-    if table[at.CONTRACT] == TRISCHAKEN:
-        lying = (outcome[at.CARD_POINTS], outcome[at.CARD_POINTS + 1], outcome[at.CARD_POINTS + 2])
-        return settle_trischaken(rows, 0, lying, won)
-    declarer = table[at.DECLARER]
-    n = settle_game(
-        rows,
-        0,
-        rules,
-        declarer,
-        game_points(table[at.CONTRACT]),
-        1 << table[at.STAKE_STEPS],
-        table[at.VALAT_CALLED] > 0,
-        outcome[at.TRICKS_WON + declarer],
-        outcome[at.CARD_POINTS + declarer],
-    )
-    player = NOBODY
-    for turn in range(3):
-        if table[LAST_CARDS + turn] == PAGAT:
-            player = after(table[LAST_LEADER], turn)
-    n = settle_ultimo(
-        rows,
-        n,
-        rules,
-        declarer,
-        table[at.CONTRACT] == SOLO,
-        table[at.ULTIMO_BY],
-        1 << table[at.ULTIMO_STEPS],
-        player,
-        table[at.LEADER],
-    )
-    side = NOBODY
-    trull = table[at.PILE + declarer] & TRULL
-    others = (table[at.PILE + after(declarer, 1)] | table[at.PILE + after(declarer, 2)]) & TRULL
-    if trull == TRULL:
-        side = 0
-    elif others == TRULL:
-        side = 1
-    n = settle_trull_won(rows, n, rules, declarer, side)
     for position in range(3):
-        hand = start[position]
-        if position == declarer and rules[at.DEALT_BONUS]:
-            hand = (hand | hands[OUT]) & ~table[at.TAKEN]
-        mine = side == (0 if position == declarer else 1)
-        n = settle_hand(rows, n, rules, position, plain_of(hand), trumps_of(hand), mine)
-    return n
+        outcome[at.TRICKS_WON + position] = tricks_won(table, position)
+        outcome[at.CARD_POINTS + position] = points(lying_with(table, hands, position))
+    for position in range(3):
+        mine = outcome[at.CARD_POINTS + position]
+        if declarer == NOBODY or position == declarer:
+            outcome[at.SIDE_POINTS + position] = mine
+        else:
+            outcome[at.SIDE_POINTS + position] = TOTAL - outcome[at.CARD_POINTS + declarer]
 
 
 def write(table: Row, rows: Rows, n: int, outcome: MutableRow) -> None:

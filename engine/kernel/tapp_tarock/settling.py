@@ -1,17 +1,15 @@
 """What is written after a deal of Tapp-Tarock, as rows of ints (TT-SCORE, TT-VAL, TT-PU, TT-HAND).
 
-Players are positions here: 0 is forehand, 2 the dealer. A row is ``(code, actor, score 0, score 1,
-score 2)``; scores are written to winners, so that a row need not sum to zero. The readable ledger turns
-rows into lines with their rule IDs; the sampler adds them up.
+A row is ``(code, actor, score 0, score 1, score 2)``; scores are written to winners, so that a row need
+not sum to zero. The readable ledger turns rows into lines with their rule IDs; the sampler adds them up.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
-from engine.kernel.tapp_tarock import combinations as tapp_hand
-from engine.kernel.tapp_tarock.cards import HALF
-from engine.kernel.tapp_tarock.tricks import N_TRICKS
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TRULL, points
+from engine.kernel.tapp_tarock.combinations import kings_bonus, trull_bonus
+from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, Row, Rows, after
 
 (
     GAME_MADE,
@@ -27,7 +25,7 @@ from engine.kernel.tapp_tarock.tricks import N_TRICKS
     ULTIMO_TAKEN_BY_PARTNER,
     ANNOUNCED_ULTIMO,
     ANNOUNCED_ULTIMO_FAILED,
-    TRULL,
+    TRULL_BONUS,
     TWO_OF_TRULL,
     FOUR_KINGS,
     MOND_CAPTURED,
@@ -39,23 +37,6 @@ from engine.kernel.tapp_tarock.tricks import N_TRICKS
 ROW_WIDTH = 5
 MAX_ROWS = 10
 
-# Terms of scoring: a tuple of ints, one per house rule that changes an amount.
-(
-    VALAT_FIXED,  # 1: 12 and 24 in place of 4 and 8 times the game
-    FAILED_SEPARATE,  # 1: the game counts beside a failed announced valat
-    DEFENDERS_VALAT_PAID,
-    SOLO_DOUBLES_ULTIMO,
-    PARTNER_TAKES_PAID,  # 1: a pagat that the partner takes in the last trick is lost
-    OVERSHOOT,  # what each point over or under counts
-    TRULL_PAID,  # 1 in hand, 2 in tricks
-    HEADS_PAID,
-    KINGS_PAID,
-    MOND_VALUE,
-) = range(10)
-N_TERMS = 10
-
-Rows = Sequence[MutableSequence[int]]
-Terms = Sequence[int]
 TRISCHAKEN_VALUE = 5
 
 
@@ -79,69 +60,107 @@ def to_others(rows: Rows, n: int, code: int, actor: int, loser: int, amount: int
     return n + 1
 
 
-def settle_game(
-    rows: Rows,
-    n: int,
-    terms: Terms,
-    declarer: int,
-    base: int,
-    factor: int,
-    valat_announced: bool,
-    won: int,
-    points: int,
-) -> int:
-    """Append the game or the valat (TT-SCORE-1 to TT-VAL-4).
+def was_played(table: Row) -> bool:
+    """Whether all tricks of the deal have been played; if not, it was thrown in or is still going on."""
+    return table[at.TRICK] > N_TRICKS
 
-    ``base`` are the game points of the contract, ``factor`` is that of the contra on the game or on the
-    announced valat; ``won`` and ``points`` are the declarer's tricks and card points.
+
+def tricks_won(table: Row, position: int) -> int:
+    """How many tricks a position has won."""
+    return table[at.PILE + position].bit_count() // 3
+
+
+def lying_with(table: Row, hands: Row, position: int) -> int:
+    """The cards that count with a position, as far as everybody knows (TT-CNT-5, TT-TAL-7, TT-TAL-8).
+
+    What is left of the talon counts with the declarer's right neighbour, at once where it lies open, else
+    after the play. In trischaken it counts for nobody.
     """
-    silent = 12 if terms[VALAT_FIXED] else 4 * base
-    announced = 24 if terms[VALAT_FIXED] else 8 * base
+    pile, declarer = table[at.PILE + position], table[at.DECLARER]
+    if declarer == NOBODY:
+        return pile
+    if position == declarer:
+        return pile | hands[at.OUT]
+    if position == after(declarer, 1):
+        return pile | (hands[at.HALF] | hands[at.HALF + 1] if was_played(table) else table[at.OPEN])
+    return pile
+
+
+def stake_factor(table: Row) -> int:
+    """What the game is multiplied by, or an announced valat in its place: 1, 2, 4, 8 (TT-ANN-7)."""
+    return 1 << table[at.STAKE_STEPS]
+
+
+def ultimo_factor(table: Row) -> int:
+    """What an announced ultimo is multiplied by: 1, 2, 4, 8 (TT-ANN-7)."""
+    return 1 << table[at.ULTIMO_STEPS]
+
+
+def game_points(level: int) -> int:
+    """What a contract is worth: 3, 4, 5 and 8."""
+    return 8 if level == at.SOLO else level + 1
+
+
+def settle(table: Row, rules: Row, hands: Row, rows: Rows) -> int:
+    """Write what the end of a deal pays; returns how many rows: game, ultimo, hand bonuses (TT-END-1).
+
+    A deal that is not played pays nothing (TT-BID-11), but for a tapper.
+    """
+    if not was_played(table):
+        declarer = table[at.DECLARER]
+        return to_one(rows, 0, TAPPER, declarer, declarer, 1) if table[at.CONTRACT] == at.TAPPER else 0
+    if table[at.CONTRACT] == at.TRISCHAKEN:
+        scored = points(table[at.PILE]), points(table[at.PILE + 1]), points(table[at.PILE + 2])
+        won = tricks_won(table, 0), tricks_won(table, 1), tricks_won(table, 2)
+        return settle_trischaken(rows, scored, won)
+    n = settle_game(table, rules, hands, rows)
+    n = settle_ultimo(table, rules, rows, n)
+    return settle_hands(table, rules, hands, rows, n)
+
+
+def settle_game(table: Row, rules: Row, hands: Row, rows: Rows) -> int:
+    """Write the game or the valat (TT-SCORE-1 to TT-VAL-4); returns how many rows.
+
+    The contra is on the game, or on an announced valat in its place (TT-ANN-5).
+    """
+    declarer, base = table[at.DECLARER], game_points(table[at.CONTRACT])
+    factor, valat_announced = stake_factor(table), table[at.VALAT_CALLED] > 0
+    won, scored = tricks_won(table, declarer), points(lying_with(table, hands, declarer))
+    silent = 12 if rules[at.VALAT_FIXED] else 4 * base
+    announced = 24 if rules[at.VALAT_FIXED] else 8 * base
     if won == N_TRICKS:
         if valat_announced:
-            return to_one(rows, n, ANNOUNCED_VALAT, declarer, declarer, announced * factor)
-        return to_one(rows, n, VALAT, declarer, declarer, silent * factor)
+            return to_one(rows, 0, ANNOUNCED_VALAT, declarer, declarer, announced * factor)
+        return to_one(rows, 0, VALAT, declarer, declarer, silent * factor)
     failed = announced * factor
-    if valat_announced and not terms[FAILED_SEPARATE]:
-        return to_others(rows, n, VALAT_FAILED, declarer, declarer, failed)
+    if valat_announced and not rules[at.FAILED_SEPARATE]:
+        return to_others(rows, 0, VALAT_FAILED, declarer, declarer, failed)
     if valat_announced:
         factor = 1  # the contra was on the announcement
-    if won == 0 and terms[DEFENDERS_VALAT_PAID]:
-        n = to_others(rows, n, DEFENDERS_VALAT, declarer, declarer, silent * factor)
-    elif points > HALF:
-        stake = base + terms[OVERSHOOT] * (points - HALF)
-        n = to_one(rows, n, GAME_MADE, declarer, declarer, stake * factor)
+    if won == 0 and rules[at.DEFENDERS_VALAT_PAID]:
+        n = to_others(rows, 0, DEFENDERS_VALAT, declarer, declarer, silent * factor)
+    elif scored > HALF_OF_ALL:
+        stake = base + rules[at.OVERSHOOT] * (scored - HALF_OF_ALL)
+        n = to_one(rows, 0, GAME_MADE, declarer, declarer, stake * factor)
     else:
-        stake = base + terms[OVERSHOOT] * (HALF - points)
-        n = to_others(rows, n, GAME_LOST, declarer, declarer, stake * factor)
+        stake = base + rules[at.OVERSHOOT] * (HALF_OF_ALL - scored)
+        n = to_others(rows, 0, GAME_LOST, declarer, declarer, stake * factor)
     if valat_announced:
         n = to_others(rows, n, VALAT_FAILED, declarer, declarer, failed)
     return n
 
 
-def settle_ultimo(
-    rows: Rows,
-    n: int,
-    terms: Terms,
-    declarer: int,
-    solo: bool,
-    announcer: int,
-    factor: int,
-    player: int,
-    winner: int,
-) -> int:
-    """Append the pagat ultimo (TT-PU-1 to TT-PU-9), if it came up.
-
-    ``announcer`` announced it (-1: nobody), ``factor`` is that of the contra on it; ``player`` played T1
-    to the last trick (-1: nobody), which ``winner`` won.
-    """
-    value = 8 if solo and terms[SOLO_DOUBLES_ULTIMO] else 4
-    if announcer >= 0:
-        amount = 2 * value * factor
+def settle_ultimo(table: Row, rules: Row, rows: Rows, n: int) -> int:
+    """Append the pagat ultimo (TT-PU-1 to TT-PU-9), if it came up."""
+    declarer, announcer = table[at.DECLARER], table[at.ULTIMO_BY]
+    player, winner = table[at.PAGAT_LAST_BY], table[at.LEADER]
+    value = 8 if table[at.CONTRACT] == at.SOLO and rules[at.SOLO_DOUBLES_ULTIMO] else 4
+    if announcer != NOBODY:
+        amount = 2 * value * ultimo_factor(table)
         if player == announcer and winner == announcer:
             return to_one(rows, n, ANNOUNCED_ULTIMO, announcer, announcer, amount)
         return to_others(rows, n, ANNOUNCED_ULTIMO_FAILED, announcer, announcer, amount)
-    if player < 0:
+    if player == NOBODY:
         return n
     if player == declarer:
         if winner == declarer:
@@ -151,61 +170,69 @@ def settle_ultimo(
         return to_others(rows, n, DEFENDERS_ULTIMO, player, declarer, value)
     if winner == declarer:
         return to_one(rows, n, DEFENDERS_ULTIMO_LOST, player, declarer, value)
-    if terms[PARTNER_TAKES_PAID]:
+    if rules[at.PARTNER_TAKES_PAID]:
         return to_one(rows, n, ULTIMO_TAKEN_BY_PARTNER, player, declarer, value)
     return n
 
 
-def settle_trull_won(rows: Rows, n: int, terms: Terms, declarer: int, trull_side: int) -> int:
-    """Append the trull where the house pays for it in tricks.
+def trull_side(table: Row) -> int:
+    """Who took all three of the trull in tricks: 0 the declarer, 1 the defenders, else NOBODY."""
+    declarer = table[at.DECLARER]
+    if table[at.PILE + declarer] & TRULL == TRULL:
+        return 0
+    others = table[at.PILE + after(declarer, 1)] | table[at.PILE + after(declarer, 2)]
+    return 1 if others & TRULL == TRULL else NOBODY
 
-    ``trull_side`` is who took all three: 0 the declarer, 1 the defenders, -1 nobody.
+
+def scoring_hand(table: Row, rules: Row, hands: Row, position: int) -> int:
+    """The 16 cards of a position that score (TT-HAND-5), before, in or after the play.
+
+    The declarer's are those after the discard, which are never worse, unless the house takes the dealt hand.
     """
-    if terms[TRULL_PAID] != 2 or trull_side < 0:
-        return n
-    if trull_side == 0:
-        return to_one(rows, n, TRULL, declarer, declarer, 3)
-    return to_others(rows, n, TRULL, -1, declarer, 3)
+    hand = hands[at.HAND + position] | table[at.GONE + position]
+    if position == table[at.DECLARER] and rules[at.DEALT_BONUS]:
+        return (hand | hands[at.OUT]) & ~table[at.TAKEN]
+    return hand
 
 
-def settle_hand(
-    rows: Rows, n: int, terms: Terms, position: int, plain: int, trumps: int, trull_won: bool
-) -> int:
-    """Append the bonuses of one hand (TT-HAND-1 to TT-HAND-4).
+def settle_hands(table: Row, rules: Row, hands: Row, rows: Rows, n: int) -> int:
+    """Append the bonuses of the hands (TT-HAND-1 to TT-HAND-4, TT-HAND-6).
 
-    ``trull_won`` says that its side has taken the whole trull in tricks; where the house pays for that,
-    two in hand are not paid beside it.
+    Where the house pays for the trull in tricks, two in hand are not paid beside it.
     """
-    in_tricks = terms[TRULL_PAID] == 2
-    heads = terms[HEADS_PAID] == 1 and not (in_tricks and trull_won)
-    score = tapp_hand.trull_bonus(trumps, terms[TRULL_PAID] == 1, heads)
-    if score:
-        n = to_one(rows, n, TRULL if score == 3 else TWO_OF_TRULL, position, position, score)
-    score = tapp_hand.kings_bonus(plain, terms[KINGS_PAID] == 1)
-    if score:
-        n = to_one(rows, n, FOUR_KINGS, position, position, score)
+    declarer, in_tricks = table[at.DECLARER], rules[at.TRULL_PAID] == 2
+    side = trull_side(table) if in_tricks else NOBODY
+    if side == 0:
+        n = to_one(rows, n, TRULL_BONUS, declarer, declarer, 3)
+    elif side == 1:
+        n = to_others(rows, n, TRULL_BONUS, NOBODY, declarer, 3)
+    for position in range(3):
+        hand = scoring_hand(table, rules, hands, position)
+        heads = rules[at.HEADS_PAID] == 1 and side != (0 if position == declarer else 1)
+        score = trull_bonus(hand, rules[at.TRULL_PAID] == 1, heads)
+        if score:
+            n = to_one(rows, n, TRULL_BONUS if score == 3 else TWO_OF_TRULL, position, position, score)
+        score = kings_bonus(hand, rules[at.KINGS_PAID] == 1)
+        if score:
+            n = to_one(rows, n, FOUR_KINGS, position, position, score)
     return n
 
 
-def settle_trischaken(rows: Rows, n: int, points: tuple[int, int, int], won: tuple[int, int, int]) -> int:
-    """Append the rows of a deal in which everybody plays to avoid points.
+def settle_trischaken(rows: Rows, scored: tuple[int, int, int], won: tuple[int, int, int]) -> int:
+    """Write the rows of a deal in which everybody plays to avoid points; returns how many.
 
-    Whoever has fewer than the most points writes 5, and 5 more without a trick; nobody where all tie.
+    Whoever has ``scored`` fewer card points than the most writes 5, and 5 more if he has ``won`` no trick;
+    nobody where all tie.
     """
-    most = max(points[0], points[1], points[2])
-    if points[0] == most and points[1] == most and points[2] == most:
-        return n
-    row = rows[n]
-    row[0] = TRISCHAKEN
-    row[1] = -1
+    most = max(scored[0], scored[1], scored[2])
+    if most == min(scored[0], scored[1], scored[2]):
+        return 0
+    n = 1
+    rows[0][0], rows[0][1] = TRISCHAKEN, NOBODY
+    rows[1][0], rows[1][1] = TRISCHAKEN_NO_TRICK, NOBODY
     for position in range(3):
-        row[2 + position] = TRISCHAKEN_VALUE if points[position] < most else 0
-    n += 1
-    if won[0] == 0 or won[1] == 0 or won[2] == 0:
-        row = rows[n]
-        row[0] = TRISCHAKEN_NO_TRICK
-        row[1] = -1
-        for position in range(3):
-            row[2 + position] = TRISCHAKEN_VALUE if won[position] == 0 else 0
-        n += 1
+        rows[0][2 + position] = TRISCHAKEN_VALUE if scored[position] < most else 0
+        rows[1][2 + position] = 0 if won[position] else TRISCHAKEN_VALUE
+        if not won[position]:
+            n = 2
     return n

@@ -1,66 +1,176 @@
-"""Tricks of Tapp-Tarock for the readable engine: the rules of ``words`` on masks and card indices."""
+"""Tricks of Tapp-Tarock: what may be played, who wins, what a card changes (TT-PLAY-1 to TT-PLAY-11)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    LANE,
-    LANE_BITS,
-    NOTHING_LED,
-    TRUMPS,
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import (
+    MOND,
+    NO_CARD,
+    PAGAT,
+    SUIT,
+    SUIT_CARDS,
+    TAROCK_SHIFT,
+    TAROCKS,
+    TRULL,
+    F,
 )
-from engine.kernel.tapp_tarock import words as word
-
-PAGAT = FIRST_TRUMP
-N_TRICKS = 16
+from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, TRISCHAKEN, MutableRow, Row, Rows, after
+from engine.kernel.tapp_tarock.settling import MOND_CAPTURED, to_one
 
 
-def led_by(card: int) -> int:
-    """The suit that a led card asks for; F asks for tarocks (TT-PACK-4)."""
-    return TRUMPS if card >= FIRST_TRUMP else card // LANE_BITS
+def suit_of(card: int) -> int:
+    """All cards of a card's suit; F is a tarock (TT-PACK-4)."""
+    if card >= 1 << TAROCK_SHIFT:
+        return TAROCKS
+    if card >= 1 << 2 * SUIT_CARDS:
+        return SUIT << (3 * SUIT_CARDS) if card >= 1 << 3 * SUIT_CARDS else SUIT << (2 * SUIT_CARDS)
+    return SUIT << SUIT_CARDS if card >= 1 << SUIT_CARDS else SUIT
 
 
-def owed(trick: Sequence[int]) -> int:
-    """The suit that binds the next player of a trick."""
-    return led_by(trick[0]) if len(trick) > 0 else NOTHING_LED
+def bound(hand: int, suit: int) -> int:
+    """What meets the duty to a suit led: that suit, else a tarock, else anything (TT-PLAY-3 to TT-PLAY-6)."""
+    following = hand & suit
+    if following:
+        return following
+    tarocks = hand & TAROCKS
+    return tarocks if tarocks else hand
 
 
-def bits(trick: Sequence[int]) -> tuple[int, int, int]:
-    """The cards of a trick as bits, NO_CARD for those still to come."""
-    first = word.card_bit(trick[0]) if len(trick) > 0 else word.NO_CARD
-    second = word.card_bit(trick[1]) if len(trick) > 1 else word.NO_CARD
-    third = word.card_bit(trick[2]) if len(trick) > 2 else word.NO_CARD
-    return first, second, third
-
-
-def bound(plain: int, trumps: int, led: int) -> tuple[int, int]:
-    """The cards of a hand that meet the duty to a suit led (TT-PLAY-2 to TT-PLAY-6)."""
-    if led == NOTHING_LED:
-        return plain, trumps
-    suit = word.TAROCKS if led == TRUMPS else word.packed(LANE << (LANE_BITS * led), 0)
-    allowed = word.bound(word.packed(plain, trumps), suit)
-    return word.plain_of(allowed), word.trumps_of(allowed)
-
-
-def winner(trick: Sequence[int], emperor: bool) -> int:
-    """The place of the card that wins, or wins so far (TT-PLAY-9)."""
-    first, second, third = bits(trick)
-    best = word.winning(first, second, third, word.suit_of(first), emperor)
-    if best == first:
-        return 0
-    return 1 if best == second else 2
-
-
-def without_pagat(plain: int, trumps: int) -> tuple[int, int]:
+def held_back(choice: int) -> int:
     """What is left of a choice when T1 is held back, or all of it where T1 is the only card (TT-PLAY-8)."""
-    kept = word.held_back(word.packed(plain, trumps))
-    return word.plain_of(kept), word.trumps_of(kept)
+    rest = choice & ~PAGAT
+    return rest if rest else choice
 
 
-def overtaking(plain: int, trumps: int, trick: Sequence[int], emperor: bool) -> tuple[int, int]:
+def power(card: int, suit: int) -> int:
+    """A card's strength in a trick to which ``suit`` was led; 0 if it cannot win (TT-PLAY-9)."""
+    return card & (suit | TAROCKS)
+
+
+def winning(first: int, second: int, third: int, suit: int, emperor: bool) -> int:
+    """The card that wins, or wins so far (TT-PLAY-9); NO_CARD stands for cards still to come.
+
+    With ``emperor`` T1 wins where all three of the trull lie in the trick.
+    """
+    if emperor and (first | second | third) & TRULL == TRULL:
+        return PAGAT
+    best = first
+    strength = power(second, suit)
+    if strength > best:
+        best = strength
+    strength = power(third, suit)
+    return strength if strength > best else best
+
+
+def takes_mond(best: int, cards: int, contract: int) -> bool:
+    """Whether F has taken T21, which a house may pay (TT-PLAY-9); not in trischaken, nor where T1 wins."""
+    return best == F and cards & MOND > 0 and contract != TRISCHAKEN
+
+
+def overtaking(choice: int, first: int, second: int, emperor: bool) -> int:
     """The cards of a choice that would take the lead in a trick; all of it where none would."""
-    first, second, _ = bits(trick)
-    found = word.overtaking(word.packed(plain, trumps), first, second, emperor)
-    return word.plain_of(found), word.trumps_of(found)
+    if first == NO_CARD:
+        return choice
+    suit = suit_of(first)
+    best = winning(first, second, NO_CARD, suit, emperor)
+    higher = choice & (suit | TAROCKS) & ~(2 * best - 1)
+    lying = (first | second) & TRULL
+    if emperor and lying.bit_count() == 2:
+        if lying & PAGAT:
+            higher &= ~(TRULL & ~lying)
+        else:
+            higher |= choice & PAGAT
+    return higher if higher else choice
+
+
+def shown(card: int, suit: int) -> int:
+    """What a card played to ``suit`` shows its player not to hold: that suit, and tarocks if it is none."""
+    if card & suit:
+        return 0
+    return suit if card & TAROCKS else suit | TAROCKS
+
+
+def is_locked(promised: bool, trick: int) -> bool:
+    """Whether T1 waits for the last trick because its holder has announced the ultimo (TT-PLAY-8)."""
+    return promised and trick < N_TRICKS
+
+
+def pagat_last(choice: int, hand: int) -> int:
+    """In trischaken T1 waits until it is the last tarock in hand, or the only card that may be played."""
+    return choice if hand & TAROCKS == PAGAT else held_back(choice)
+
+
+def playable(table: Row, rules: Row, hand: int) -> int:
+    """The cards of a hand that may be played now.
+
+    A lead is free (TT-PLAY-2), so is a player with neither the suit nor a tarock (TT-PLAY-6), and nobody
+    need beat anything (TT-PLAY-7), unless trischaken is played.
+    """
+    first = table[at.FIRST_CARD]
+    choice = hand if first == NO_CARD else bound(hand, suit_of(first))
+    if is_locked(table[at.ULTIMO_BY] != NOBODY, table[at.TRICK]):
+        choice = held_back(choice)
+    if table[at.CONTRACT] == TRISCHAKEN:
+        choice = overtaking(choice, first, table[at.SECOND_CARD], rules[at.EMPEROR] > 0)
+        choice = pagat_last(choice, hand)
+    return choice
+
+
+def begin_play(table: MutableRow, rules: Row) -> None:
+    """Forehand leads (TT-PLAY-1), unless the house lets the declarer."""
+    table[at.PHASE] = at.PLAYING
+    leads = rules[at.DECLARER_LEADS] > 0 and table[at.DECLARER] != NOBODY
+    table[at.LEADER] = table[at.DECLARER] if leads else 0
+
+
+def play(table: MutableRow, rules: Row, hands: MutableRow, card: int, rows: Rows) -> int:
+    """One card; a full trick is gathered. Returns how many rows are written."""
+    turn = table[at.ON_TABLE]
+    position = after(table[at.LEADER], turn)
+    hands[at.HAND + position] ^= card
+    table[at.GONE + position] |= card
+    if turn > 0:
+        table[at.VOID + position] |= shown(card, suit_of(table[at.FIRST_CARD]))
+    if turn == 2:
+        return gather(table, rules, card, rows)
+    table[at.FIRST_CARD + turn] = card
+    table[at.ON_TABLE] = turn + 1
+    return 0
+
+
+def gather(table: MutableRow, rules: Row, third: int, rows: Rows) -> int:
+    """The trick goes to its winner, who leads to the next (TT-PLAY-1, TT-PLAY-10)."""
+    leader, first, second = table[at.LEADER], table[at.FIRST_CARD], table[at.SECOND_CARD]
+    cards = first | second | third
+    best = winning(first, second, third, suit_of(first), rules[at.EMPEROR] > 0)
+    winner = player_of(best, leader, first, second)
+    if table[at.TRICK] == N_TRICKS:
+        end_play(table, leader, first, second, third)
+    table[at.LEADER] = winner
+    table[at.PILE + winner] |= cards
+    table[at.TRICK] += 1
+    table[at.ON_TABLE] = 0
+    table[at.FIRST_CARD] = table[at.SECOND_CARD] = NO_CARD
+    amount = rules[at.MOND_VALUE]
+    if amount and takes_mond(best, cards, table[at.CONTRACT]):
+        table[at.WRITTEN + winner] += amount
+        return to_one(rows, 0, MOND_CAPTURED, winner, winner, amount)
+    return 0
+
+
+def player_of(card: int, leader: int, first: int, second: int) -> int:
+    """The position that played a card of a full trick."""
+    if card == first:
+        return leader
+    return after(leader, 1 if card == second else 2)
+
+
+def end_play(table: MutableRow, leader: int, first: int, second: int, third: int) -> None:
+    """Nothing is left to play after this last trick; who played T1 to it is remembered (TT-PU-1)."""
+    table[at.PHASE] = at.OVER
+    has_pagat = (first | second | third) & PAGAT
+    table[at.PAGAT_LAST_BY] = player_of(PAGAT, leader, first, second) if has_pagat else NOBODY
+
+
+# Called for every card: compiled code has them in their callers' bodies.
+MERGED = (bound, held_back, suit_of, winning, shown)

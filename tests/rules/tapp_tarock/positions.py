@@ -10,12 +10,18 @@ from engine.actions import Action, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
-from engine.kernel.tapp_tarock.cards import three, value
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.words import hands_row, on_table, word_of
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import NO_CARD, card_bit, value
+from engine.kernel.tapp_tarock.cards import points as points_of
+from engine.kernel.tapp_tarock.settling import MAX_ROWS, ROW_WIDTH, settle
+from engine.kernel.tapp_tarock.tricks import player_of, suit_of, winning
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.packs import pack_54
 from engine.phases.play import Situation, playable
-from engine.position import Played, State, Trick
+from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
 from tests.support import card, cards, options, words
@@ -103,6 +109,17 @@ def legal(hand: str, trick: str = "", number: int = 5, contract: str = "three", 
     return words(playable(situation, GAME.tricks.duties), PACK54)
 
 
+def three(*indices: int) -> int:
+    """The points of three cards."""
+    return points_of(word_of(CardSet.of(*indices)))
+
+
+def winner_of(trick: Sequence[int]) -> int:
+    """The place of the card that wins a trick so far."""
+    first, second, third = on_table(trick)
+    return player_of(winning(first, second, third, suit_of(first), False), 0, first, second)
+
+
 def auction(state: State, declarer: int, contract: str) -> State:
     """The state after a shortest auction that ends so."""
     waiting = [state]
@@ -182,7 +199,7 @@ def _exchanged_to(hands: list[list[int]], mine: set[int], points: int, free: ran
     """Exchange cards between tricks of the first 15 until those in ``mine`` hold so many points."""
 
     def worth(index: int) -> int:
-        return value(index) or 1
+        return value(card_bit(index)) or 1
 
     gap = points - sum(three(*(hand[n] for hand in hands)) for n in mine)
     while gap:
@@ -220,17 +237,38 @@ def _gathered(
             winner = pagat[1]
         tricks.append(Trick(n + 1, 0, plays, plays[0].card.suit, winner))
         history += [Play(play.seat, play.card) for play in plays]
-    empty = (CardSet(),) * 3
-    return replace(
+    table = _table_after(state, tricks)
+    table[at.PHASE] = at.OVER
+    table[at.LEADER] = tricks[-1].winner
+    last = tricks[-1].card_of
+    table[at.PAGAT_LAST_BY] = next((seat for seat in range(3) if str(last(seat)) == "T1"), at.NOBODY)
+    over = replace(
         state,
         tricks=tuple(tricks),
         trick=None,
-        hands=empty,
+        hands=(CardSet(),) * 3,
         history=tuple(history),
         phase="over",
         to_act=None,
         result="played",
+        table=tuple(table),
     )
+    rows = [[0] * ROW_WIDTH for _ in range(MAX_ROWS)]
+    n = settle(table, rules_row(state.options), hands_row(over), rows)
+    return replace(over, events=tuple(Event(len(history), tuple(row), at_end=True) for row in rows[:n]))
+
+
+def _table_after(state: State, tricks: Sequence[Trick]) -> list[int]:
+    """The table row of a state when these tricks have been played; forehand is seat 0."""
+    table = list(state.table)
+    for trick in tricks:
+        for play in trick.plays:
+            bit = card_bit(PACK54.index(play.card))
+            table[at.PILE + trick.winner] |= bit
+            table[at.GONE + play.seat] |= bit
+    table[at.TRICK] = len(tricks) + 1
+    table[at.FIRST_CARD] = table[at.SECOND_CARD] = NO_CARD
+    return table
 
 
 def ending(state: State, *cards_left: str, leader: int = 0) -> State:
@@ -245,8 +283,11 @@ def ending(state: State, *cards_left: str, leader: int = 0) -> State:
         plays = tuple(Played(seat, PACK54.card(index)) for seat, index in enumerate(indices))
         tricks.append(Trick(n + 1, 0, plays, plays[0].card.suit, n % 3))
         history += [Play(play.seat, play.card) for play in plays]
+    table = _table_after(state, tricks)
+    table[at.LEADER] = leader
     return replace(
         state,
+        table=tuple(table),
         tricks=tuple(tricks),
         trick=Trick(len(tricks) + 1, leader),
         hands=tuple(map(held, cards_left)),

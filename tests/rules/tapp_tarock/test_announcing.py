@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Announce, Contra, Subcontra
-from engine.phases.announce import announced, factor
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.settling import stake_factor
 from engine.state import legal_actions, verdict
 from engine.view import view
 from tests.rules.tapp_tarock.positions import (
@@ -91,13 +92,13 @@ def test_tt_ann_6() -> None:
 
 def test_tt_ann_7() -> None:
     state = act(asked(), "0:pass 1:contra:game")
-    assert (state.phase, state.to_act, factor(state.history, "game")) == ("recontra", 0, 2)
+    assert (state.phase, state.to_act, stake_factor(state.table)) == ("recontra", 0, 2)
     assert refusal(state, "0:recontra:ultimo") == "TT-ANN-6"
     state = act(state, "0:recontra:game")
-    assert (state.phase, state.to_act, factor(state.history, "game")) == ("subcontra", 1, 4)
+    assert (state.phase, state.to_act, stake_factor(state.table)) == ("subcontra", 1, 4)
     state = act(state, "1:subcontra:game")
-    assert (state.phase, factor(state.history, "game")) == ("play", 8)
-    assert factor(act(asked(), "0:pass 1:pass 2:pass").history, "game") == 1
+    assert (state.phase, stake_factor(state.table)) == ("play", 8)
+    assert stake_factor(act(asked(), "0:pass 1:pass 2:pass").table) == 1
     single = act(asked(), "0:announce:ultimo 1:contra:ultimo")
     assert single.to_act == 2  # the game is still open to the other defender
     answered = act(single, "2:pass 0:recontra:ultimo")
@@ -168,7 +169,7 @@ def test_option_contra_max(steps: int, phases: str) -> None:
         walked += state.phase[0]
         state = act(state, str(legal_actions(state)[0]))
     assert walked == phases
-    assert factor(state.history, "game") == 2**steps
+    assert stake_factor(state.table) == 2**steps
 
 
 def test_option_contra_items_game_only() -> None:
@@ -197,7 +198,7 @@ def test_option_ultimo_announcers_any() -> None:
     assert said(state) == {"announce:ultimo", "pass"}
     assert refusal(state, "2:announce:valat") == "TT-ANN-2"
     state = act(state, "2:announce:ultimo")
-    assert announced(state.history) == {"ultimo": 2}
+    assert (state.table[at.ULTIMO_BY], state.table[at.VALAT_CALLED]) == (2, 0)
     # everybody else may double what counts for this defender alone
     assert (state.phase, state.to_act) == ("contra", 1)
     assert said(state) == {"contra:game", "contra:ultimo", "contra:game,ultimo", "pass"}

@@ -8,8 +8,10 @@ from math import comb
 import pytest
 
 from engine.games.tapp_tarock.exchange import faults, published
-from engine.kernel.tapp_tarock import cards as tapp_count
-from engine.kernel.tapp_tarock import tricks as tapp_play
+from engine.games.tapp_tarock.words import word_of
+from engine.kernel.tapp_tarock.cards import TOTAL, card_bit
+from engine.kernel.tapp_tarock.cards import points as points_of
+from engine.kernel.tapp_tarock.cards import value as value_of
 from engine.ledger import settle_differences
 from engine.settlement import card_points, ledger
 from engine.state import start
@@ -27,6 +29,7 @@ from tests.rules.tapp_tarock.positions import (
     refusal,
     rules,
     said,
+    winner_of,
     written,
 )
 from tests.support import card
@@ -35,17 +38,16 @@ from tests.support import card
 
 
 def count(text: str) -> int:
-    pile = held(text)
-    return tapp_count.points(pile.plain, pile.trumps)
+    return points_of(word_of(held(text)))
 
 
 def test_tt_ex_1() -> None:
-    values = [tapp_count.value(index) for index in PACK54.full]
+    values = [value_of(card_bit(index)) for index in PACK54.full]
     assert len(values) == len(PACK54) == 54
     assert sum(value > 0 for value in values) == 19
     assert sum(values) == 71
     assert values.count(0) == 35
-    assert tapp_count.points(PACK54.full.plain, PACK54.full.trumps) == 70 == tapp_count.TOTAL
+    assert points_of(word_of(PACK54.full)) == 70 == TOTAL
 
 
 @pytest.mark.parametrize(
@@ -61,7 +63,6 @@ def test_tt_ex_1() -> None:
     ],
 )
 def test_tt_ex_2(text: str, points: int) -> None:
-    assert tapp_count.three(*(PACK54.index(card(word)) for word in text.split())) == points
     assert count(text) == points
 
 
@@ -77,7 +78,7 @@ def test_tt_ex_3_and_4(pile: str, n_cards: int, points: int) -> None:
     assert len(held(pile)) == n_cards
     assert count(pile) == points
     rest = PACK54.full - held(pile)
-    assert tapp_count.points(rest.plain, rest.trumps) == 70 - points
+    assert points_of(word_of(rest)) == 70 - points
 
 
 # Following suit and winning
@@ -123,8 +124,8 @@ def test_tt_ex_10() -> None:
 )
 def test_tt_ex_11(trick: str, winner: str, points: int | None) -> None:
     cards = [PACK54.index(card(word)) for word in trick.split()]
-    assert trick.split()[tapp_play.winner(cards, False)] == winner
-    assert points is None or tapp_count.three(*cards) == points
+    assert trick.split()[winner_of(cards)] == winner
+    assert points is None or count(trick) == points
 
 
 def test_tt_ex_12() -> None:

@@ -11,12 +11,12 @@ from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
 from engine.games.tapp_tarock.session import packets
-from engine.kernel.tapp_tarock.discarding import TRULL
-from engine.kernel.tapp_tarock.tricks import winner
+from engine.games.tapp_tarock.words import cards_of
+from engine.kernel.tapp_tarock.cards import TRULL
 from engine.notation import format_hand, parse_hand
 from engine.settlement import ledger
 from engine.state import legal_actions, start
-from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules
+from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules, winner_of
 from tests.support import card, words
 
 PACK_TEXT = (
@@ -43,8 +43,8 @@ def test_tt_pack_2_and_tt_pack_3(suit: str, order: str) -> None:
     ranked = [PACK54.index(card(suit + rank)) for rank in order.split()]
     for place, better in enumerate(ranked):
         for worse in ranked[place + 1 :]:
-            assert winner((worse, better), False) == 1
-            assert winner((better, worse), False) == 0
+            assert winner_of((worse, better)) == 1
+            assert winner_of((better, worse)) == 0
     text = f"{suit}:{order.replace(' ', ',')}"
     assert format_hand(parse_hand(text, PACK54), PACK54) == text
 
@@ -52,13 +52,13 @@ def test_tt_pack_2_and_tt_pack_3(suit: str, order: str) -> None:
 def test_tt_pack_4() -> None:
     ranked = [PACK54.index(card(word)) for word in ["F", *(f"T{n}" for n in range(21, 0, -1))]]
     for better, worse in itertools.pairwise(ranked):
-        assert winner((worse, better), False) == 1
-        assert winner((better, worse), False) == 0
-    assert winner((PACK54.index(card("SK")), PACK54.index(card("F"))), False) == 1
+        assert winner_of((worse, better)) == 1
+        assert winner_of((better, worse)) == 0
+    assert winner_of((PACK54.index(card("SK")), PACK54.index(card("F")))) == 1
 
 
 def test_tt_pack_5() -> None:
-    assert CardSet(0, TRULL) == held("F T21 T1")
+    assert cards_of(TRULL) == held("F T21 T1")
 
 
 @pytest.mark.parametrize(("dealer", "order"), [(2, (0, 1, 2)), (0, (1, 2, 0)), (1, (2, 0, 1))])

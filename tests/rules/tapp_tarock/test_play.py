@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.explain import explain_situation, tell_trick
-from engine.games.tapp_tarock.rows import position_row
-from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.games.tapp_tarock.outcomes import position_row
+from engine.games.tapp_tarock.words import word_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as tapp_settle
-from engine.kernel.tapp_tarock import tricks as tapp_play
+from engine.kernel.tapp_tarock.cards import points as points_of
 from engine.ledger import Line
 from engine.phases.play import Situation
 from engine.settlement import ledger, tricks_won
@@ -28,6 +28,7 @@ from tests.rules.tapp_tarock.positions import (
     refusal,
     rules,
     said,
+    winner_of,
     written,
 )
 from tests.support import card
@@ -124,7 +125,7 @@ def test_tt_play_8_binds_a_defender_who_has_announced() -> None:
 def test_tt_play_9() -> None:
     def winner(trick: str) -> str:
         words = trick.split()
-        return words[tapp_play.winner([PACK54.index(card(word)) for word in words], False)]
+        return words[winner_of([PACK54.index(card(word)) for word in words])]
 
     assert winner("SQ S9 SK") == "SK"
     assert winner("S9 HK DK") == "S9"
@@ -231,7 +232,7 @@ def test_trischaken_with_the_emperor() -> None:
 
 def scores(points: tuple[int, int, int], won: tuple[int, int, int]) -> list[list[int]]:
     rows = [[0] * tapp_settle.ROW_WIDTH for _ in range(2)]
-    n = tapp_settle.settle_trischaken(rows, 0, points, won)
+    n = tapp_settle.settle_trischaken(rows, points, won)
     return [row[2:] for row in rows[:n]]
 
 
@@ -252,7 +253,7 @@ def test_option_all_pass_trischaken_played_to_the_end() -> None:
     assert {line.rule for line in ledger(state).lines} == {"TT-BID-11"}
     assert GAME.session.next_dealer(state) == 0
     points = GAME.scoring.card_points(state)
-    assert sum(points) == 70 - sum(tapp_count.points(half.plain, half.trumps) for half in state.talon)
+    assert sum(points) == 70 - sum(points_of(word_of(half)) for half in state.talon)
     losers = [seat for seat in range(3) if points[seat] == max(points)]
     assert all(written(state)[seat] == 0 for seat in losers)
 

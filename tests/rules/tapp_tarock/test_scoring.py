@@ -6,9 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from engine.cards import CardSet
-from engine.games.tapp_tarock.counting import declarer_pile
-from engine.kernel.tapp_tarock import cards as tapp_count
+from engine.games.tapp_tarock.words import cards_of, hands_row, word_of
+from engine.kernel.tapp_tarock.cards import TOTAL, card_bit
+from engine.kernel.tapp_tarock.cards import points as points_of
+from engine.kernel.tapp_tarock.cards import value as value_of
+from engine.kernel.tapp_tarock.settling import lying_with
 from engine.settlement import bounds, card_points, ledger
 from tests.rules.tapp_tarock.positions import (
     GAME,
@@ -21,6 +23,7 @@ from tests.rules.tapp_tarock.positions import (
     held,
     keys,
     line,
+    three,
     written,
 )
 from tests.support import card
@@ -31,8 +34,8 @@ VALUES = {"K": 5, "Q": 4, "N": 3, "J": 2}
 def test_tt_cnt_1() -> None:
     for one in PACK54.cards(PACK54.full):
         wanted = 5 if str(one) in ("F", "T21", "T1") else VALUES.get(one.rank, 0)
-        assert tapp_count.value(PACK54.index(one)) == wanted
-    assert sum(tapp_count.value(index) == 0 for index in PACK54.full) == 35
+        assert value_of(card_bit(PACK54.index(one))) == wanted
+    assert sum(value_of(card_bit(index)) == 0 for index in PACK54.full) == 35
 
 
 @pytest.mark.parametrize(
@@ -41,34 +44,34 @@ def test_tt_cnt_1() -> None:
 )
 def test_tt_cnt_2(text: str, points: int) -> None:
     for order in permutations(text.split()):
-        assert tapp_count.three(*(PACK54.index(card(word)) for word in order)) == points
+        assert three(*(PACK54.index(card(word)) for word in order)) == points
 
 
 def test_tt_cnt_3() -> None:
     """The grouping never matters: every way to lay nine cards in threes gives the formula's number."""
     pile = held("SK HQ CN DJ F T5 T6 S9 H1")
-    wanted = tapp_count.points(pile.plain, pile.trumps)
+    wanted = points_of(word_of(pile))
     assert wanted == (5 + 4 + 3 + 2 + 5 + 4) - 2 * 3
     indices = list(pile)
     for order in list(permutations(indices))[::997]:
-        assert sum(tapp_count.three(*order[n : n + 3]) for n in (0, 3, 6)) == wanted
+        assert sum(three(*order[n : n + 3]) for n in (0, 3, 6)) == wanted
 
 
 def test_tt_cnt_4() -> None:
     full = PACK54.full
-    assert tapp_count.points(full.plain, full.trumps) == 71 + 35 - 36 == 70
-    assert GAME.scoring.total_card_points == tapp_count.TOTAL == 70
+    assert points_of(word_of(full)) == 71 + 35 - 36 == 70
+    assert GAME.scoring.total_card_points == TOTAL == 70
 
 
 @pytest.mark.parametrize("contract", ["three", "solo"])
 def test_tt_cnt_5(contract: str) -> None:
     state = finished(1, contract, 30)
-    pile = declarer_pile(state)
+    pile = cards_of(lying_with(state.table, hands_row(state), 1))
     assert len(pile) == 8 * 3 + (3 if contract == "three" else 0)
-    assert tapp_count.points(pile.plain, pile.trumps) == card_points(state)[1] == 30
+    assert points_of(word_of(pile)) == card_points(state)[1] == 30
     rest = PACK54.full - pile
     assert len(rest) % 3 == 0
-    assert tapp_count.points(rest.plain, rest.trumps) == card_points(state)[0] + card_points(state)[2] == 40
+    assert points_of(word_of(rest)) == card_points(state)[0] + card_points(state)[2] == 40
 
 
 def test_tt_cnt_5_the_discard_counts_for_the_declarer() -> None:
@@ -344,4 +347,5 @@ def test_no_line_is_negative_and_none_is_empty() -> None:
         for one in ledger(state).lines:
             assert min(one.payments) == 0 < max(one.payments)
             assert one.pots == {}
-    assert CardSet() == declarer_pile(declared(begin(), 0, "solo"))
+    state = declared(begin(), 0, "solo")
+    assert lying_with(state.table, hands_row(state), 0) == 0

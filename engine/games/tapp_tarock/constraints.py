@@ -1,7 +1,6 @@
 """What is known of a Tapp-Tarock hand from one seat, gathered piece by piece, and the problem it makes.
 
-Places are 0 forehand, 1 middlehand, 2 rearhand (their hands as held now), 3 the declarer's discard, 4 the
-lower and 5 the upper half of the talon.
+Places are those of the kernel's hands row.
 """
 
 from __future__ import annotations
@@ -10,22 +9,22 @@ from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
 from engine.games.gathering import Gathered, seen_by
-from engine.games.tapp_tarock.exchange import CARDS
-from engine.games.tapp_tarock.session import HALF
-from engine.kernel.masks import FOOL_BIT, NUMBERED
-from engine.kernel.tapp_tarock.discarding import TRULL as TRULL_BITS
+from engine.games.tapp_tarock.session import HALF as HALF_SIZE
+from engine.games.tapp_tarock.words import cards_of
+from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
+from engine.kernel.tapp_tarock.discarding import CARDS
+from engine.kernel.tapp_tarock.places import HALF, OUT
 from engine.seen import View
 from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
-DISCARDED, LOWER_HALF = 3, 4
-TRULL = CardSet(0, TRULL_BITS)
-TAROCKS = CardSet(0, NUMBERED | FOOL_BIT)
+DISCARDED, LOWER_HALF = OUT, HALF
+TAROCKS = cards_of(TAROCK_WORD)
 
 TAROCK, TAROCKS_DONE, REST = range(3)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case(Gathered):
+class Inference(Gathered):
     """The evidence gathered so far about one view.
 
     ``tarocks_gone`` is how many hidden tarocks lie in the discard, None where that makes no difference.
@@ -34,16 +33,16 @@ class Case(Gathered):
     tarocks_gone: int | None = None
 
 
-def in_sight(view: View) -> Case:
+def in_sight(view: View) -> Inference:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
     talon = [
-        (EMPTY, 0) if part == view.taken else (cards, HALF - len(cards))
+        (EMPTY, 0) if part == view.taken else (cards, HALF_SIZE - len(cards))
         for part, cards in enumerate(view.talon)
     ]
-    return Case(**seen_by(view, view.declarer, CARDS, talon))
+    return Inference(**seen_by(view, view.declarer, CARDS, talon))
 
 
-def problem(case: Case) -> Unseen:
+def problem(case: Inference) -> Unseen:
     """The counting problem that a case makes."""
     wanted = case.tarocks_gone
     roles: list[tuple[Role, CardSet]] = [(REST, case.hidden)]

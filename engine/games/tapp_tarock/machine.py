@@ -1,0 +1,145 @@
+"""Tapp-Tarock's machine in the kernel as the readable engine steps it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
+from engine.cards import EMPTY, CardSet, Suit
+from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of
+from engine.games.tapp_tarock.bidding import NUMBERS, WORDS
+from engine.games.tapp_tarock.exchange import HALVES
+from engine.games.tapp_tarock.house_rules import rules_row
+from engine.games.tapp_tarock.words import cards_of, hands_row, word_of
+from engine.kernel.tapp_tarock import machine as kernel
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import card_bit
+from engine.kernel.tapp_tarock.settling import MAX_ROWS, ROW_WIDTH, was_played
+from engine.packs import Pack
+from engine.phases.machine import Choice, Machine, Row, in_order, leading, with_card
+from engine.position import State
+
+PHASES = {
+    at.AUCTION: "auction",
+    at.TAKING: "take",
+    at.DISCARDING: "discard",
+    at.ANNOUNCING: "announce",
+    at.PLAYING: "play",
+    at.OVER: "over",
+}
+
+
+def begin(state: State) -> list[int]:
+    """The table row before forehand's first turn."""
+    table = [0] * at.TABLE_WIDTH
+    kernel.begin(table, rules_row(state.options), hands_row(state))
+    return table
+
+
+def candidate(action: Action, pack: Pack) -> Choice | None:
+    """An action as a candidate row; None for one that this game does not have."""
+    match action:
+        case Pass():
+            return at.SAY, 0, 0
+        case Bid(contract=contract):
+            return at.SAY, NUMBERS[contract], 0
+        case Hold():
+            return at.SAY, at.HOLD, 0
+        case Take(part=part):
+            return at.TAKE, HALVES.index(part), 0
+        case Discard(cards=cards):
+            return at.DISCARD, word_of(pack.set_of(cards)), 0
+        case Announce(items=items):
+            return at.SAY, bits_of(items, FEATS), 0
+        case Double(items=items):
+            return at.SAY, bits_of(items, DOUBLED), 0
+        case Play(card=card):
+            return at.PLAY, card_bit(pack.index(card)), 0
+    return None
+
+
+def choice(state: State, action: Action) -> Choice:
+    """A legal action as a candidate row."""
+    found = candidate(action, state.pack)
+    assert found is not None
+    return found
+
+
+def written(state: State, action: Action) -> Action:
+    """An action as the history keeps it: cards and items in the order in which they are listed."""
+    match action:
+        case Announce(seat=seat, items=items):
+            return Announce(seat, tuple(name for name in FEATS if name in items))
+        case Double(seat=seat, items=items):
+            return type(action)(seat, tuple(name for name in DOUBLED if name in items))
+    return in_order(state, action)
+
+
+def read(state: State, table: Row, hands: Row) -> State:
+    """The state that the rows say; its history ends with the action that led to them."""
+    active, position = state.seating.active, kernel.to_act(table)
+    declarer = None if table[at.DECLARER] == at.NOBODY else active[table[at.DECLARER]]
+    action = state.history[-1] if state.history else None
+    if isinstance(action, Play):
+        state = _with_card(state, table, action)
+    elif action is not None:
+        held = {seat: cards_of(hands[at.HAND + place]) for place, seat in enumerate(active)}
+        state = replace(
+            state,
+            hands=tuple(held[seat] for seat in range(state.seating.players)),
+            discards=tuple(
+                cards_of(hands[at.OUT]) if seat == declarer else EMPTY
+                for seat in range(state.seating.players)
+            ),
+        )
+    if isinstance(action, Take):
+        state = replace(state, taken=HALVES.index(action.part))
+    if table[at.PHASE] == at.PLAYING and state.trick is None:
+        state = leading(state, active[position])
+    doubling = table[at.PHASE] == at.DOUBLING
+    over = kernel.is_over(table)
+    return replace(
+        state,
+        phase=LADDER[table[at.STEP] - 1].verb if doubling else PHASES[table[at.PHASE]],
+        to_act=None if over else active[position],
+        declarer=declarer,
+        contract=WORDS[table[at.CONTRACT]],
+        result=None if not over else "played" if was_played(table) else "redeal",
+    )
+
+
+def _with_card(state: State, table: Row, action: Play) -> State:
+    """The state with a card on the table, in a full trick with its winner (TT-PLAY-9)."""
+    if table[at.ON_TABLE]:
+        return with_card(state, action, None, None)
+    assert state.trick is not None
+    suit = state.trick.plays[0].card.suit
+    led = Suit.TRUMPS if suit is Suit.FOOL else suit
+    return with_card(state, action, led, state.seating.active[table[at.LEADER]])
+
+
+def first_state(state: State) -> State:
+    """The state before the first action."""
+    return read(state, state.table, hands_row(state))
+
+
+def seen_table(state: State, talon: tuple[CardSet, ...]) -> tuple[int, ...]:
+    """The table row for somebody who has seen this of the talon: a half may have been taken unseen."""
+    table = list(state.table)
+    if state.taken is not None:
+        table[at.TAKEN] = word_of(talon[state.taken])
+    return tuple(table)
+
+
+MACHINE = Machine(
+    rules=rules_row,
+    begin=begin,
+    hands=hands_row,
+    choice=choice,
+    step=kernel.step,
+    settle=kernel.settle,
+    is_over=kernel.is_over,
+    read=read,
+    written=written,
+    rows=(MAX_ROWS, ROW_WIDTH),
+)
