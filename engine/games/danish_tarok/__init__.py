@@ -165,6 +165,7 @@ GAME = Game(
             state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
         ),
         seen=seen,
+        turn_flags=("demanded", "third_has_named"),
     ),
     session=SessionRules(
         over=session.session_over,

@@ -141,6 +141,7 @@ GAME = Game(
         statements=bidding.statements,
         sides=sides.sides_shown,
         seen=seen,
+        turn_flags=("demanded", "third_has_named"),
     ),
     analysis=Analysis(
         policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
