@@ -12,7 +12,7 @@ from engine.kernel.tapp_tarock import places as tapp
 from engine.kernel.tapp_tarock.places import THREE
 from engine.kernel.tubingen_tarock import places as tubingen
 from engine.kernel.tubingen_tarock.choosing import choose_discard
-from engine.kernel.tubingen_tarock.settling import RAUS
+from engine.kernel.tubingen_tarock.discarding import may_go, put_out
 from tests.benchmarks.fresh import Setup
 
 
@@ -27,13 +27,10 @@ def row(
     return made
 
 
-def lay_away(world: MutableSequence[int], state: int) -> int:
+def discard(world: MutableSequence[int], state: int) -> int:
     """The discard of a Tübingen dealer, at random."""
-    out_plain, out_trumps, state = choose_discard(RANDOM, world[6], world[7], state)
-    world[6] ^= out_plain
-    world[7] ^= out_trumps
-    world[tubingen.OUT_PLAIN] = out_plain
-    world[tubingen.OUT_TRUMPS] = out_trumps
+    plain, trumps, state = choose_discard(RANDOM, world[6], *may_go(world[6], world[7]), state)
+    put_out(world, plain, trumps)
     return state
 
 
@@ -77,13 +74,13 @@ TUBINGEN = Setup(
         tubingen.before_discard,
         {
             tubingen.PHASE: tubingen.PLAYING,
-            tubingen.KIND: RAUS,
+            tubingen.KIND: tubingen.RAUS,
             tubingen.DECLARER: 0,
             tubingen.CALLED: tubingen.NO_CARD,
         },
     ),
     tubingen.PLAY_ON,
-    lay_away,
+    discard,
 )
 TANTONY = Setup(
     "tantony",

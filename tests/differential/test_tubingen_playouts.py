@@ -12,14 +12,16 @@ from engine import Discard, Play, State, apply, card_points, ledger, legal_actio
 from engine.actions import AskTout, Call, Pass, Raus, Tout
 from engine.cards import CardSet
 from engine.games.registry import GAMES
-from engine.games.tubingen_tarock.rows import position_row, rules_row, world_row
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.games.tubingen_tarock.machine import hands_of
+from engine.games.tubingen_tarock.outcomes import position
 from engine.kernel.at_random import any_card, any_cards
 from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import PLAYING_OUT, stream
+from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.kernel.tubingen_tarock import choosing as bid
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import may_go
+from engine.kernel.tubingen_tarock.discarding import may_go
 from engine.kernel.tubingen_tarock.playout import WIDTHS
 from engine.players import choose
 from engine.view import view
@@ -78,7 +80,8 @@ def played_on(state: State, draws: int) -> State:
             plain, trumps, draws = any_cards(*may_go(hand.plain, hand.trumps), 2, draws)
             state = apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps))))
         elif state.phase in ("ask_tout", "tout", "raus"):
-            says, draws = bid.choose_ask(RANDOM, 0, draws)
+            draws = advance(draws)
+            says = below(draws, 2)
             yes = {"ask_tout": AskTout, "tout": Tout, "raus": Raus}[state.phase]
             state = apply(state, yes(seat) if says else Pass(seat))
         elif state.phase == "call":
@@ -87,7 +90,7 @@ def played_on(state: State, draws: int) -> State:
             trull = state.pack.set_of([a.card for a in listed if isinstance(a, Call) and a.card]).trumps
             card, draws = bid.any_call(kings, trull, Call(seat, None) in listed, draws)
             named = None if card == at.REMAINING else state.pack.card(card) if card >= 0 else None
-            state = apply(state, Pass(seat) if card == bid.PASS else Call(seat, named))
+            state = apply(state, Pass(seat) if card == bid.NO_CALL else Call(seat, named))
         elif state.phase == "claim":
             state = apply(state, legal_actions(state)[0])  # everything that is left to claim
         else:
@@ -101,11 +104,10 @@ def outcome_of(state: State, backend: str, policy: int, deal: int) -> np.ndarray
     seat = state.to_act
     assert seat is not None
     out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
-    world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
     kernels(backend, state.game).evaluate(
-        np.array(position_row(view(state, seat))),
+        np.array(position(view(state, seat))),
         np.array(rules_row(state.options)),
-        np.array([world]),
+        np.array([hands_of(state)]),
         np.array([[at.PLAY_ON, 0, 0]]),
         at_positions(policy, policy, policy, policy),
         SEED,

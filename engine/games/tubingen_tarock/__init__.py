@@ -16,6 +16,7 @@ from engine.games.tubingen_tarock import (
     discards,
     evidence,
     house_rules,
+    machine,
     outcomes,
     playing,
     settling,
@@ -24,7 +25,8 @@ from engine.games.tubingen_tarock import (
     stecken,
 )
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
-from engine.kernel.tubingen_tarock.settling import N_TRICKS
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD
+from engine.kernel.tubingen_tarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase
@@ -61,12 +63,12 @@ def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def begin(state: State) -> State:
-    """The dealer lays away first (TB-LEG-1)."""
-    return replace(state, phase="discard", to_act=state.seating.dealer)
+    """The dealer discards first (TB-LEG-1)."""
+    return replace(state, phase=machine.DISCARD, to_act=state.seating.dealer)
 
 
 def misdeals(state: State) -> tuple[Action, ...]:
-    """A dealer may own up to a misdeal before laying away, where the house fines it."""
+    """A dealer may own up to a misdeal before the discard, where the house fines it."""
     return (Redeal(state.seating.dealer),) if state.options.number("misdeal_penalty") else ()
 
 
@@ -86,7 +88,8 @@ def card_value(index: int, options: Options) -> float:
 def seen(view: View, state: State) -> View:
     """What a seat has heard, and the stage as it sees it: a player who could ask for a Tout thinks unseen."""
     phase, to_act = bidding.turn_seen(state, view.seat)
-    return replace(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=())
+    table = machine.seen_table(state, view.seat)
+    return replace(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=(), table=table)
 
 
 GAME = Game(
@@ -99,19 +102,18 @@ GAME = Game(
     pack=pack,
     begin=begin,
     phases={
-        "discard": discard_phase(
+        machine.DISCARD: discard_phase(
             turn_rule="TB-LEG-1",
-            cards=discards.CARDS,
+            cards=N_DISCARD,
             judge_cards=discards.judge_discard,
-            next_phase=bidding.after_discard,
             interjections=misdeals,
             judge_interjection=judge_misdeal,
-            interjected=lambda state, action: bidding.thrown_in(state.did(action)),
         ),
         **bidding.PHASES,
-        "play": playing.PLAY,
-        claiming.CLAIMING: claiming.CLAIMS,
+        machine.PLAYING: playing.PLAY,
+        machine.CLAIMING: claiming.CLAIMS,
     },
+    machine=machine.MACHINE,
     discard=discards.DISCARD_RULES,
     dealing=Dealing(
         hand_sizes={"player": HAND, "dealer": DEALER_HAND},
@@ -143,6 +145,7 @@ GAME = Game(
         seen=seen,
         turn_flags=("demanded", "third_has_named"),
     ),
+    # No rules of a session: the players agree on its end (TB-END-1).
     analysis=Analysis(
         policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
         evidence=evidence.evidence,

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
 
 from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
 from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.declarations import Declaration
-from engine.games.tubingen_tarock.house_rules import most_tarocks
-from engine.games.tubingen_tarock.sides import contract_said
-from engine.kernel.tubingen_tarock import cards as kernel
+from engine.games.tubingen_tarock.house_rules import most_tarocks, rules_row
+from engine.games.tubingen_tarock.machine import ANSWERING, ASKING, RAUS_ROUND, RUFEN_ROUND
+from engine.kernel.tubingen_tarock import bidding as kernel
+from engine.kernel.tubingen_tarock.cards import half_cards
+from engine.kernel.tubingen_tarock.sides import may_call_own
 from engine.phases.phase import not_now
-from engine.phases.play import lead_to
-from engine.phases.rounds import begin_round, round_phase
+from engine.phases.rounds import round_phase
 from engine.position import State
 from engine.seen import Statement
 from engine.verdict import LEGAL, Verdict, refused
 
-ASKING, ANSWERING, RAUS_ROUND, RUFEN_ROUND = "ask_tout", "tout", "raus", "call"
 KINGS = tuple(Card(suit, "K") for suit in PLAIN_SUITS)
 TRULL = (Card(Suit.TRUMPS, "21"), Card(Suit.TRUMPS, "1"), Card(Suit.FOOL, ""))
 
@@ -26,7 +25,7 @@ TRULL = (Card(Suit.TRUMPS, "21"), Card(Suit.TRUMPS, "1"), Card(Suit.FOOL, ""))
 def may_ask(state: State) -> tuple[int, ...]:
     """The seats with a blank hand, in the order in which they may ask (TB-TOUT-7).
 
-    The dealer is judged on what he keeps, so cards laid away do not matter (TB-TOUT-1).
+    The dealer is judged on what he keeps (TB-TOUT-1).
     """
     most = most_tarocks(state.options)
     held = ((seat, state.dealt[seat] - state.discards[seat]) for seat in state.seating.active)
@@ -36,54 +35,8 @@ def may_ask(state: State) -> tuple[int, ...]:
 def _not_blank(state: State, seat: int) -> CardSet:
     """The cards that keep a hand from being blank: its full cards, else its too many tarocks (TB-TOUT-1)."""
     hand = state.dealt[seat] - state.discards[seat]
-    full = hand - CardSet(*kernel.half_cards(hand.plain, hand.trumps))
+    full = hand - CardSet(*half_cards(hand.plain, hand.trumps))
     return full or CardSet(trumps=hand.trumps)
-
-
-def after_discard(state: State) -> State:
-    """Blank hands come first (TB-TOUT-2); without one the bidding begins."""
-    asking = may_ask(state)
-    return begin_round(state, ASKING, asking) if asking else raus_round(state)
-
-
-def answering(state: State) -> tuple[int, ...]:
-    """The three others, in the same order, once somebody has asked (TB-TOUT-3)."""
-    asker = next(action.seat for action in state.history if isinstance(action, AskTout))
-    return tuple(seat for seat in state.seating.active if seat != asker)
-
-
-def raus_round(state: State) -> State:
-    """The first round: forehand, second, third, dealer (TB-RAUS-1)."""
-    return begin_round(state, RAUS_ROUND, state.seating.active)
-
-
-def rufen_order(state: State) -> tuple[int, ...]:
-    """The second round: the dealer, then forehand, second and third (TB-RUF-1), or forehand first."""
-    if state.options.word("rufen_starts") == "forehand":
-        return state.seating.active
-    return state.seating.from_seat(state.seating.dealer)
-
-
-def rufen_round(state: State) -> State:
-    """On to the second round when all four have passed (TB-RAUS-3)."""
-    return begin_round(state, RUFEN_ROUND, rufen_order(state))
-
-
-def thrown_in(state: State) -> State:
-    """The end of a deal that is not played: nobody wants a Tout (TB-TOUT-4), or Stecken (TB-STECK-1)."""
-    return replace(state, phase="over", to_act=None, result="redeal")
-
-
-def first_lead(state: State) -> State:
-    """Forehand leads to the first trick, whatever is played (TB-PLAY-1, TB-TOUT-6).
-
-    A Raus, a call or a Tout is the last word of the bidding (TB-RAUS-2, TB-RUF-2, TB-TOUT-3). The contract
-    is kept as everybody heard it: a concealed Raus is called a Rufen.
-    """
-    said = contract_said(state.history)
-    assert said is not None
-    settled = replace(state, declarer=said.declarer, contract=said.kind)
-    return lead_to(settled, settled.seating.forehand, 1)
 
 
 def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> Verdict:
@@ -120,8 +73,8 @@ def judge_call(state: State, action: Action) -> Verdict:
     if not isinstance(action, Call):
         return not_now("TB-RUF-1", state, action)
     hand = state.hands[action.seat]
-    concealed = state.options.on("concealed_raus") and action.seat == state.seating.dealer
-    plain, trumps, remaining = kernel.callable_cards(hand.plain, hand.trumps, concealed)
+    own_too = may_call_own(rules_row(state.options), state.seating.place(action.seat))
+    plain, trumps, remaining = kernel.callable_cards(hand.plain, hand.trumps, own_too)
     kings = hand & CardSet(state.pack.set_of(KINGS).plain)
     if action.card is None:
         return LEGAL if remaining else refused("TB-RUF-4", kings, reason="three_kings", kings=len(kings))
@@ -173,44 +126,32 @@ def _fort_mit(state: State, seat: int) -> tuple[Declaration, ...]:
     held = state.dealt[seat] - state.discards[seat]
     if not kernel.says_fort_mit(held.trumps):
         return ()
-    return (Declaration("TB-RUF-8", "fort_mit", CardSet(), 8, 0),)
+    return (Declaration("TB-RUF-8", "fort_mit", CardSet(), kernel.FORT_MIT, 0),)
 
 
 PHASES = {
     ASKING: round_phase(
         ASKING,
         turn_rule="TB-TOUT-2",
-        order=may_ask,
         offers=lambda state, seat: (AskTout(seat),),
         judge_offer=lambda state, action: judge_only(AskTout, "TB-TOUT-2", state, action),
-        taken=lambda state, action: begin_round(state, ANSWERING, answering(state)),
-        all_passed=raus_round,
     ),
     ANSWERING: round_phase(
         ANSWERING,
         turn_rule="TB-TOUT-3",
-        order=answering,
         offers=lambda state, seat: (Tout(seat),),
         judge_offer=lambda state, action: judge_only(Tout, "TB-TOUT-3", state, action),
-        taken=lambda state, action: first_lead(state),
-        all_passed=thrown_in,
     ),
     RAUS_ROUND: round_phase(
         RAUS_ROUND,
         turn_rule="TB-RAUS-1",
-        order=lambda state: state.seating.active,
         offers=lambda state, seat: (Raus(seat),),
         judge_offer=judge_raus,
-        taken=lambda state, action: first_lead(state),
-        all_passed=rufen_round,
     ),
     RUFEN_ROUND: round_phase(
         RUFEN_ROUND,
         turn_rule="TB-RUF-1",
-        order=rufen_order,
         offers=calls,
         judge_offer=judge_call,
-        taken=lambda state, action: first_lead(state),
-        all_passed=thrown_in,
     ),
 }

@@ -6,14 +6,13 @@ from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, best_legal
-from engine.games.tubingen_tarock.discards import CARDS
-from engine.games.tubingen_tarock.house_rules import strafen_terms
+from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.masks import FOOL
-from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import combinations as kernel
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
+from engine.kernel.tubingen_tarock.places import MAX_EVENTS, ONCE
 from engine.options import Options
 from engine.packs import Pack
-from engine.position import State
 
 # The rule that fixes the value. TB-STRAF-4 and TB-STRAF-5 say what F does in a run.
 KINDS = {
@@ -55,15 +54,21 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
     return tuple(found)
 
 
+def scratch() -> list[list[int]]:
+    """Rows for what the kernel writes."""
+    count, width = kernel.SCRATCH
+    return [[0] * width for _ in range(count)]
+
+
 def _rows(hand: CardSet, options: Options) -> list[tuple[int, ...]]:
     """The kernel's rows of every combination; where F serves only once, of every way to use it."""
-    terms = strafen_terms(options)
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    rules, rows = rules_row(options), scratch()
 
     def written(serves: int) -> list[tuple[int, ...]]:
-        return [tuple(row) for row in rows[: kernel.write(hand.plain, hand.trumps, terms, serves, rows)]]
+        count = kernel.write(hand.plain, hand.trumps, rules, serves, rows)
+        return [tuple(row[: kernel.ROW_WIDTH]) for row in rows[MAX_EVENTS : MAX_EVENTS + count]]
 
-    if not terms[kernel.ONCE]:
+    if not rules[ONCE]:
         return written(kernel.EVERYTHING)
     ways = [written(serves) for serves in range(kernel.FOR_SKIMON, kernel.NOTHING)]
     using = [way for way in ways if any(map(kernel.needs_fool, way))] or [written(kernel.NOTHING)]
@@ -83,16 +88,6 @@ def _family(code: int, suit: int) -> str:
     return "kingdom" if code in (kernel.KINGDOM, kernel.SKI_KINGDOM) else KINDS[code][0]
 
 
-def judged_hand(state: State, seat: int) -> CardSet:
-    """The cards whose combinations a seat may claim: the 19 before the first lead.
-
-    The dealer's are those left after laying away, or all 21 where the house counts the dealt hand.
-    """
-    if state.options.word("strafen_hand") == "as_dealt":
-        return state.dealt[seat]
-    return state.dealt[seat] - state.discards[seat]
-
-
 def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
     """The combinations of a hand; for a dealer's 21 cards those of the best legal keep, and its discard.
 
@@ -101,13 +96,12 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     """
     if role != "dealer" or options.word("strafen_hand") == "as_dealt":
         return combinations_in(hand, options, pack), EMPTY
-    terms = strafen_terms(options)
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+    rules, rows = rules_row(options), scratch()
     best, most = EMPTY, -1
-    for chosen in combinations(sorted(CardSet(*count.may_go(hand.plain, hand.trumps))), CARDS):
+    for chosen in combinations(sorted(CardSet(*may_go(hand.plain, hand.trumps))), N_DISCARD):
         out = CardSet.of(*chosen)
         kept = hand - out
-        value = kernel.value(kept.plain, kept.trumps, terms, rows)
+        value = kernel.value(kept.plain, kept.trumps, rules, rows)
         if value > most:
             best, most = out, value
     return combinations_in(hand - best, options, pack), best

@@ -1,24 +1,22 @@
-"""Laying away: which two cards the dealer may put aside before the bidding (TB-LEG-1 to TB-LEG-4)."""
+"""The discard: which two cards the dealer may put aside before the bidding (TB-LEG-1 to TB-LEG-4)."""
 
 from __future__ import annotations
 
 from engine.cards import EMPTY, CardSet
 from engine.games.game import DiscardRules
-from engine.kernel.tubingen_tarock import cards as kernel
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
 from engine.options import Options
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
-
-CARDS = 2
 
 Fault = tuple[int | None, Verdict]
 
 
 def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
-    """Everything wrong with laying ``out`` away: exactly two (TB-LEG-1), none worth 4.5 (TB-LEG-2)."""
-    if len(out) != CARDS:
-        return ((None, refused("TB-LEG-1", count=len(out), wanted=CARDS)),)
-    staying = out - CardSet(*kernel.may_go(out.plain, out.trumps))
+    """Everything wrong with the discard ``out``: exactly two (TB-LEG-1), none worth 4.5 (TB-LEG-2)."""
+    if len(out) != N_DISCARD:
+        return ((None, refused("TB-LEG-1", count=len(out), wanted=N_DISCARD)),)
+    staying = out - CardSet(*may_go(out.plain, out.trumps))
     return tuple((index, refused("TB-LEG-2", CardSet.of(index))) for index in staying)
 
 
@@ -37,5 +35,5 @@ def judge_discard(state: State, out: CardSet) -> Verdict:
 
 
 DISCARD_RULES = DiscardRules(
-    role="dealer", cards=CARDS, faults=faults, published=lambda hand, out, options: EMPTY
+    role="dealer", cards=N_DISCARD, faults=faults, published=lambda hand, out, options: EMPTY
 )

@@ -27,19 +27,19 @@ from engine.games.gathering import (
     seen_by,
     situation_of,
 )
-from engine.games.tubingen_tarock.discards import CARDS
-from engine.games.tubingen_tarock.house_rules import most_tarocks
+from engine.games.tubingen_tarock.house_rules import most_tarocks, rules_row
 from engine.games.tubingen_tarock.playing import duties
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS
+from engine.kernel.masks import ALL_COURTS
 from engine.kernel.matadors import TRULL
+from engine.kernel.tubingen_tarock.bidding import FORT_MIT
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
+from engine.kernel.tubingen_tarock.places import DISCARDED, PLAYERS
+from engine.kernel.tubingen_tarock.sides import may_call_own
 from engine.position import Trick
 from engine.seen import Statement, View
 from engine.unseen import Evidence, Feature, Role, Taken, Unseen, sort_into_classes, with_needs
 
-POSITIONS, DEALER, DISCARDED = 4, 3, 4  # places: the hands by position, then what was laid away
 COUNTING = CardSet(ALL_COURTS, TRULL)
-NEVER_LAID_AWAY = CardSet(ALL_KINGS, TRULL)
-FORT_MIT = 8
 
 # Roles, in the order in which the cards are dealt; those with CHECK have no cards.
 TAROCK, CHECK_TAROCKS, KING, CHECK_KINGS, REST = range(5)
@@ -53,8 +53,8 @@ class Case(Gathered):
     (None: no matter).
     """
 
-    tarocks: tuple[tuple[int, int] | None, ...] = (None,) * POSITIONS
-    kings: tuple[int | None, ...] = (None,) * POSITIONS
+    tarocks: tuple[tuple[int, int] | None, ...] = (None,) * PLAYERS
+    kings: tuple[int | None, ...] = (None,) * PLAYERS
 
     def lacks(self, position: int, cards: CardSet) -> Case:
         """The case in which a position has had none of ``cards``."""
@@ -89,12 +89,13 @@ def evidence(view: View) -> Evidence:
 
 def in_sight(view: View) -> Case:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(view, view.seating.dealer, CARDS))
+    return Case(**seen_by(view, view.seating.dealer, N_DISCARD))
 
 
 def legal_discard(case: Case) -> Case:
-    """What the dealer has laid away is worth less than 4.5 points a card (TB-LEG-2)."""
-    return case.bar(NEVER_LAID_AWAY, DISCARDED)
+    """What the dealer has discarded is worth less than 4.5 points a card (TB-LEG-2)."""
+    full = case.view.pack.full
+    return case.bar(full - CardSet(*may_go(full.plain, full.trumps)), DISCARDED)
 
 
 def blank(case: Case, position: int) -> Case:
@@ -115,8 +116,8 @@ def called(case: Case, call: Call) -> Case:
         return replace(case, kings=tuple(3 if p == position else n for p, n in enumerate(case.kings)))
     card = view.pack.set_of((call.card,))
     if card <= KINGS:
-        concealed = view.options.on("concealed_raus") and position == DEALER
-        return case if concealed else case.lacks(position, card)
+        own_too = may_call_own(rules_row(view.options), position)
+        return case if own_too else case.lacks(position, card)
     return case.has(position, KINGS).lacks(position, card)
 
 

@@ -1,9 +1,8 @@
-"""The options of Tübingen Tarock, its presets, and the terms that they make for the kernel."""
+"""The options of Tübingen Tarock, its presets, and the rules row that they make for the kernel."""
 
 from __future__ import annotations
 
-from engine.kernel.tubingen_tarock import combinations as strafen
-from engine.kernel.tubingen_tarock import settling as settle
+from engine.kernel.tubingen_tarock import places as at
 from engine.options import Option, Options, OptionTable, OptionValue
 
 ALL_TAROCKS = 21
@@ -47,23 +46,22 @@ def most_tarocks(options: Options) -> int:
     return ALL_TAROCKS if options.word("tout_max_tarocks") == "none" else options.number("tout_max_tarocks")
 
 
-def strafen_terms(options: Options) -> tuple[int, ...]:
-    """What a hand's combinations bring under these house rules, in the order of the kernel."""
+def rules_row(options: Options) -> tuple[int, ...]:
+    """The house rules as the kernel's rules row."""
     values = {
-        strafen.REPLACES_END: options.on("ski_replaces_end"),
-        strafen.ONCE: options.word("ski_reuse") == "once",
+        at.REPLACES_END: options.on("ski_replaces_end"),
+        at.ONCE: options.word("ski_reuse") == "once",
+        at.RAUS_FACTOR: options.number("raus_win_factor"),
+        at.FEIN_NEEDS_PAGAT: options.word("fein") == "last_trick_with_t1",
+        at.PARTNER_COUNTS: options.on("t1_lost_to_partner"),
+        at.ADJUSTS: options.word("defender_net") == "adjust_declarer",
+        at.SIDE_UNIT: options.word("ski_unit_raus") == "side",
+        at.ZERO_SUM: options.word("payment") == "zero_sum",
+        at.CONCEALED: options.on("concealed_raus"),
+        at.MOST_TAROCKS: most_tarocks(options),
+        at.FOREHAND_CALLS: options.word("rufen_starts") == "forehand",
+        at.AS_DEALT: options.word("strafen_hand") == "as_dealt",
+        at.BY_CLAIM: options.word("strafen_claim") == "manual",
+        at.MISDEAL_FINE: options.number("misdeal_penalty"),
     }
-    return tuple(int(values[place]) for place in range(strafen.N_TERMS))
-
-
-def scoring_terms(options: Options) -> tuple[int, ...]:
-    """What is counted and scored under these house rules, in the order of the kernel."""
-    values = {
-        settle.RAUS_FACTOR: options.number("raus_win_factor"),
-        settle.FEIN_NEEDS_PAGAT: options.word("fein") == "last_trick_with_t1",
-        settle.PARTNER_COUNTS: options.on("t1_lost_to_partner"),
-        settle.ADJUSTS: options.word("defender_net") == "adjust_declarer",
-        settle.SIDE_UNIT: options.word("ski_unit_raus") == "side",
-        settle.ZERO_SUM: options.word("payment") == "zero_sum",
-    }
-    return tuple(int(values[place]) for place in range(settle.N_TERMS))
+    return tuple(int(values[place]) for place in range(at.N_RULES))

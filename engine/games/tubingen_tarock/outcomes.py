@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, AskTout, Call, Claim, Discard, Pass, Play, Raus, Tout
+from engine.actions import Action, Redeal
 from engine.games.playouts import Needed, Objective, Playouts
-from engine.games.tubingen_tarock.rows import called_index, claim_bits, position_row, rules_row
-from engine.games.tubingen_tarock.sides import RUFEN, may_be_concealed, sides_known
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.games.tubingen_tarock.machine import RUFEN, choice_of
+from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.packs import Pack
+from engine.phases.machine import Choice
 from engine.seen import View
 
 EVENTS = {
@@ -26,20 +28,17 @@ EVENTS = {
 }
 
 
-def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
+def candidate(action: Action, pack: Pack) -> Choice | None:
     """An action as a candidate row; None for one that a playout cannot start with (a new deal)."""
-    if isinstance(action, Play):
-        return at.PLAY, pack.index(action.card), 0
-    if isinstance(action, Discard):
-        out = pack.set_of(action.cards)
-        return at.DISCARD, out.plain, out.trumps
-    if isinstance(action, Call):
-        return at.CALL, called_index(action, pack), 0
-    if isinstance(action, Claim):
-        return at.CLAIM, claim_bits(action), 0
-    if isinstance(action, (AskTout, Tout, Raus, Pass)):
-        return at.SAY, int(not isinstance(action, Pass)), 0
-    return None
+    return None if isinstance(action, Redeal) else choice_of(action, pack)
+
+
+def position(view: View) -> list[int]:
+    """The table row of a view, with what every seat owns by now, so that a playout goes on from there."""
+    row = list(view.table)
+    for place, seat in enumerate(view.seating.active):
+        row[at.PAID + place] = view.balances[seat]
+    return row
 
 
 def points_needed(view: View) -> Needed | None:
@@ -61,7 +60,7 @@ PLAYOUTS = Playouts(
         "plain": at_positions(PLAIN, PLAIN, PLAIN, PLAIN),
     },
     rules=rules_row,
-    position=position_row,
+    position=position,
     candidate=candidate,
     objectives={
         "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.cards import CardSet, Suit, suit_by_number
-from engine.games.tubingen_tarock import claiming
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT
-from engine.kernel.tubingen_tarock.settling import N_TRICKS
-from engine.phases.fool import outcome, owed
-from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
+from engine.kernel.tubingen_tarock.places import N_TRICKS
+from engine.phases.fool import owed
+from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
 from engine.verdict import Verdict, refused
 
@@ -52,16 +49,6 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
     return refused("TB-SKI-3", reason="names_nothing", named=suit.value)
 
 
-def after_trick(state: State) -> State:
-    """Go on after a gathered trick: its winner leads (TB-PLAY-1), or the nineteen are over."""
-    done = len(state.tricks)
-    winner = state.tricks[-1].winner
-    assert winner is not None
-    if done < N_TRICKS:
-        return lead_to(state, winner, done + 1)
-    return claiming.after_play(replace(state, trick=None))
-
-
 PLAY = play_phase(
     TrickRules(
         turn_rule="TB-PLAY-1",
@@ -71,7 +58,5 @@ PLAY = play_phase(
         namings=lambda state: (),
         judge_naming=judge_naming,
         naming_rule="TB-SKI-3",
-        outcome=outcome,
-        after_trick=after_trick,
     )
 )

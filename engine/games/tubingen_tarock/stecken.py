@@ -7,6 +7,7 @@ from random import Random
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.kernel.masks import FIRST_TRUMP, FOOL, LANE_BITS, LAST_TRUMP
+from engine.kernel.tubingen_tarock import places as at
 from engine.position import State
 from engine.seats import Seating
 
@@ -33,7 +34,7 @@ def put_together(index: int) -> tuple[int, int]:
 
 
 def stack(state: State) -> tuple[int, ...]:
-    """The stack from top to bottom: the hands from forehand on, then what the dealer laid away."""
+    """The stack from top to bottom: the hands from forehand on, then the discard."""
     found: list[int] = []
     for seat in state.seating.active:
         found += sorted(state.dealt[seat] - state.discards[seat], key=put_together)
@@ -67,12 +68,6 @@ def deal_again(state: State, rng: Random) -> Deal | None:
     None where the cards are shuffled: after a Tout that nobody wanted (TB-TOUT-4), after a misdeal, and
     where the house shuffles.
     """
-    if state.options.word("stecken_cut") == "full_shuffle" or state.result != "redeal":
-        return None
-    if (
-        not state.history
-        or state.history[-1].verb != "pass"
-        or any(a.verb == "ask_tout" for a in state.history)
-    ):
+    if state.options.word("stecken_cut") == "full_shuffle" or state.table[at.ENDED] != at.STECKEN:
         return None
     return dealt_after_cut(state, rng.randint(1, len(state.pack) - 1))

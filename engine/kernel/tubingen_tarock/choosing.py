@@ -1,12 +1,14 @@
-"""What computer players lay away, ask, bid and call in Tübingen Tarock, on masks.
+"""What computer players do in a Tübingen hand, one action at a time.
 
-The plain player's habits follow the strategy notes of the rules: void a suit, save an unguarded court, go
-alone only when strong, call with tarocks and kings enough, and then the king that its own cards protect.
+They choose among what the machine says is legal. Of the hands row they read their own hand, and of the
+others only which cards there are together. The plain player's habits follow the strategy notes of the rules:
+void a suit, save an unguarded court, go alone only when strong, call with tarocks and kings enough, and then
+the king that its own cards protect.
 """
 
 from __future__ import annotations
 
-from engine.kernel.at_random import any_cards
+from engine.kernel.at_random import any_card, any_cards
 from engine.kernel.masks import (
     ALL_KINGS,
     COURTS,
@@ -22,19 +24,108 @@ from engine.kernel.masks import (
 )
 from engine.kernel.policies import RANDOM
 from engine.kernel.rng import advance, below, nth_bit
-from engine.kernel.tubingen_tarock.cards import callable_cards, halves, may_go
-from engine.kernel.tubingen_tarock.places import NO_CARD, REMAINING
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.cards import halves
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD
+from engine.kernel.tubingen_tarock.machine import legal
+from engine.kernel.tubingen_tarock.places import NO_CARD, REMAINING, Row, Rows, to_act
+from engine.kernel.tubingen_tarock.plain import best_so_far, plain_play
+from engine.kernel.tubingen_tarock.sides import partner_seen
+from engine.kernel.tubingen_tarock.tricks import led_suit
 
-PASS = -3  # what is called by who calls nothing
+NO_CALL = -3  # the call of a player who names no card
 TOP_TAROCKS = 0b111 << 16  # T17 to T19, which mostly win behind T20 and T21
 
-# How hands are weighed, about ten for a tarock. Over 30,000 deals of plain players a Rufen began to bring
-# points at 80, a Raus at 120; but a Rufen brings more than a Raus, unless a Raus counts three times.
+# How hands are weighed, about ten for a tarock. Over 30,000 deals of plain players a Rufen began to score
+# points at 80, a Raus at 120; but a Rufen scores more than a Raus, unless a Raus counts three times.
 WEIGHT_TAROCK, WEIGHT_TOP, WEIGHT_MOND = 10, 6, 8
 WEIGHT_KING, WEIGHT_FOOL, WEIGHT_QUEEN, WEIGHT_SHORT = 14, 8, 4, 5
 RAUS_FROM, RUFEN_FROM = 150, 82
 RAUS_FROM_TRIPLE = 125
 TOUT_TAROCKS = 14
+ASKING_TAROCKS = 7
+
+
+def choose(
+    table: Row, rules: Row, hands: Row, policy: int, state: int, rows: Rows
+) -> tuple[int, int, int, int]:
+    """What the position to act does under a policy: (kind, first, second, next state of the stream)."""
+    position = to_act(table)
+    plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+    legal(table, rules, hands, rows)
+    may = rows[0]
+    phase = table[at.PHASE]
+    if phase == at.PLAYING:
+        card, state = choose_card(table, hands, position, policy, may, state)
+        return at.PLAY, card, 0, state
+    if phase == at.DISCARDING:
+        plain, trumps, state = choose_discard(policy, plain, may[at.MAY_PLAIN], may[at.MAY_TRUMPS], state)
+        return at.DISCARD, plain, trumps, state
+    if phase == at.CLAIMING:  # players forget, computers do not
+        return at.CLAIM if may[at.MAY_CLAIM] else at.SAY, may[at.MAY_CLAIM], 0, state
+    if phase == at.CALLING:
+        remaining = may[at.MAY_SAY] & at.REMAINING_BIT > 0
+        card, state = choose_call(
+            policy, plain, trumps, may[at.MAY_PLAIN], may[at.MAY_TRUMPS], remaining, state
+        )
+        if card == NO_CALL:
+            return at.SAY, 0, 0, state
+        return at.CALL, card, 0, state
+    if policy == RANDOM:
+        state = advance(state)
+        return at.SAY, below(state, 2), 0, state
+    return at.SAY, int(would_say(phase, plain, trumps, rules[at.RAUS_FACTOR])), 0, state
+
+
+def choose_card(table: Row, hands: Row, position: int, policy: int, may: Row, state: int) -> tuple[int, int]:
+    """The card to play: (index, next state)."""
+    if policy == RANDOM:
+        card, _, state = any_card(may[at.MAY_PLAIN], may[at.MAY_TRUMPS], 0, state)
+        return card, state
+    plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+    unseen_plain, unseen_trumps = unseen(hands, position)
+    best, winning = best_so_far(table)
+    card = plain_play(
+        table,
+        position,
+        table[at.ON_TABLE],
+        best,
+        winning,
+        partner_seen(table, position, plain, trumps),
+        plain,
+        trumps,
+        led_suit(table[at.CARD], table[at.CARD + 1]),
+        unseen_plain,
+        unseen_trumps,
+    )
+    return card, state
+
+
+def unseen(hands: Row, position: int) -> tuple[int, int]:
+    """The cards whose place ``position`` does not know: with the others, or discarded by another."""
+    plain = trumps = 0
+    for place in range(at.DISCARDED + 1):
+        own = place == position or (place == at.DISCARDED and position == at.DEALER)
+        if not own:
+            plain |= hands[at.HAND + 2 * place]
+            trumps |= hands[at.HAND + 2 * place + 1]
+    return plain, trumps
+
+
+def would_say(phase: int, plain: int, trumps: int, raus_factor: int) -> bool:
+    """Whether the plain player asks for a Tout, declares one or bids Raus.
+
+    It asks unless long in tarocks, plays a Tout only where it can hardly lose two tricks, and plays alone
+    with a strong hand.
+    """
+    if phase == at.ASKING:
+        return trumps.bit_count() <= ASKING_TAROCKS
+    if phase == at.ANSWERING:
+        tarocks = (trumps & NUMBERED).bit_count()
+        tops = (trumps & (MOND_BIT | MOND_BIT >> 1 | MOND_BIT >> 2)).bit_count()
+        losers = plain.bit_count() - (plain & ALL_KINGS).bit_count() + (1 if trumps & FOOL_BIT else 0)
+        return tarocks >= TOUT_TAROCKS and tops == 3 and losers <= 2
+    return strength(plain, trumps) >= (RAUS_FROM if raus_factor == 1 else RAUS_FROM_TRIPLE)
 
 
 def strength(plain: int, trumps: int) -> int:
@@ -52,11 +143,12 @@ def strength(plain: int, trumps: int) -> int:
     return found
 
 
-def choose_discard(policy: int, plain: int, trumps: int, state: int) -> tuple[int, int, int]:
-    """The two cards that the dealer lays away: (plain, trumps, next state)."""
-    may_plain, may_trumps = may_go(plain, trumps)
+def choose_discard(
+    policy: int, plain: int, may_plain: int, may_trumps: int, state: int
+) -> tuple[int, int, int]:
+    """The two cards that the dealer discards: (plain, trumps, next state)."""
     if policy == RANDOM:
-        return any_cards(may_plain, may_trumps, 2, state)
+        return any_cards(may_plain, may_trumps, N_DISCARD, state)
     if may_plain.bit_count() < 2:
         # the weakest tarocks go with what there is
         lowest = may_trumps & -may_trumps
@@ -73,15 +165,15 @@ def choose_discard(policy: int, plain: int, trumps: int, state: int) -> tuple[in
         while second_left:
             second = second_left & -second_left
             second_left ^= second
-            worth = worth_of_laying(plain, first | second)
+            worth = worth_of_discard(plain, first | second)
             if worth > best:
                 best = worth
                 chosen = first | second
     return chosen, 0, state
 
 
-def worth_of_laying(plain: int, out: int) -> int:
-    """How good it is to lay two plain cards away: points saved, suits voided, kings left with guards."""
+def worth_of_discard(plain: int, out: int) -> int:
+    """How good it is to discard two plain cards: points saved, suits voided, kings left with guards."""
     worth = halves(out, 0)
     for suit in range(4):
         held = plain >> (LANE_BITS * suit) & LANE
@@ -98,41 +190,14 @@ def worth_of_laying(plain: int, out: int) -> int:
     return worth
 
 
-def choose_ask(policy: int, trumps: int, state: int) -> tuple[int, int]:
-    """Whether a blank hand asks for a Tout: (1 or 0, next state); the plain one unless long in tarocks."""
-    if policy == RANDOM:
-        state = advance(state)
-        return below(state, 2), state
-    return 1 if trumps.bit_count() <= 7 else 0, state
-
-
-def choose_tout(policy: int, plain: int, trumps: int, state: int) -> tuple[int, int]:
-    """Whether a hand plays a Tout when it is asked: only one that can hardly lose two tricks."""
-    if policy == RANDOM:
-        state = advance(state)
-        return below(state, 2), state
-    tarocks = (trumps & NUMBERED).bit_count()
-    tops = (trumps & (MOND_BIT | MOND_BIT >> 1 | MOND_BIT >> 2)).bit_count()
-    losers = plain.bit_count() - (plain & ALL_KINGS).bit_count() + (1 if trumps & FOOL_BIT else 0)
-    return 1 if tarocks >= TOUT_TAROCKS and tops == 3 and losers <= 2 else 0, state
-
-
-def choose_raus(policy: int, plain: int, trumps: int, factor: int, state: int) -> tuple[int, int]:
-    """Whether a hand plays alone: (1 or 0, next state)."""
-    if policy == RANDOM:
-        state = advance(state)
-        return below(state, 2), state
-    wanted = RAUS_FROM if factor == 1 else RAUS_FROM_TRIPLE
-    return 1 if strength(plain, trumps) >= wanted else 0, state
-
-
-def choose_call(policy: int, plain: int, trumps: int, own_too: bool, state: int) -> tuple[int, int]:
-    """The card called: an index, REMAINING or PASS, and the next state."""
-    kings, trull, remaining = callable_cards(plain, trumps, own_too)
+def choose_call(
+    policy: int, plain: int, trumps: int, kings: int, trull: int, remaining: bool, state: int
+) -> tuple[int, int]:
+    """The card called of those that may be: an index, REMAINING or NO_CALL, and the next state."""
     if policy == RANDOM:
         return any_call(kings, trull, remaining, state)
     if strength(plain, trumps) < RUFEN_FROM:
-        return PASS, state
+        return NO_CALL, state
     if trull:
         # T21 first, for a strong partner; then F, then T1
         if trull & MOND_BIT:
@@ -148,7 +213,7 @@ def choose_call(policy: int, plain: int, trumps: int, own_too: bool, state: int)
             if worth > best:
                 best = worth
                 card = LANE_BITS * suit + LANE_BITS - 1
-    return card if card != NO_CARD else PASS, state
+    return card if card != NO_CARD else NO_CALL, state
 
 
 def any_call(kings: int, trull: int, remaining: bool, state: int) -> tuple[int, int]:
@@ -162,11 +227,11 @@ def any_call(kings: int, trull: int, remaining: bool, state: int) -> tuple[int, 
     if remaining and chosen == n_kings:
         return REMAINING, state
     if chosen == n:
-        return PASS, state
+        return NO_CALL, state
     chosen -= n_kings + (1 if remaining else 0)
     for bit in (MOND_BIT, PAGAT_BIT, FOOL_BIT):
         if trull & bit:
             if chosen == 0:
                 return FIRST_TRUMP + bit.bit_length() - 1, state
             chosen -= 1
-    return PASS, state
+    return NO_CALL, state

@@ -9,24 +9,17 @@ from engine.kernel.combinations import Rows as Rows
 from engine.kernel.combinations import missing_court, missing_king, put
 from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS
 from engine.kernel.matadors import TRULL
+from engine.kernel.tubingen_tarock.places import EVENT_WIDTH, MAX_EVENTS, ONCE, REPLACES_END, Row
 
 # In the order in which they are written.
 SKIMON, OBERER, UNTERER, KINGDOM, SKI_KINGDOM, NATURAL_FAMILY, SKI_FAMILY = range(7)
 MAX_ROWS = 8  # Skimon, two runs, kings, and a family in every suit
-
-# House rules: a tuple of ints.
-(
-    REPLACES_END,  # F may stand for T21 or T1 in a run
-    ONCE,  # F serves in one combination only, wherever it brings most
-) = range(2)
-N_TERMS = 2
+SCRATCH = (MAX_EVENTS + MAX_ROWS, max(EVENT_WIDTH, ROW_WIDTH))  # rows that the functions here may write
 
 # What F may serve for: everything, one kind of combination alone (a family in each suit), or nothing.
 EVERYTHING, FOR_SKIMON, FOR_OBERER, FOR_UNTERER, FOR_KINGS, FOR_FAMILY = range(-1, 5)
 NOTHING = 8
 NO_GAP = -1
-
-Terms = Sequence[int]
 
 
 def run(trumps: int, from_top: bool, fool: bool, replaces_end: bool) -> tuple[int, int]:
@@ -45,15 +38,18 @@ def run(trumps: int, from_top: bool, fool: bool, replaces_end: bool) -> tuple[in
     return count, gap
 
 
-def write(plain: int, trumps: int, terms: Terms, serves: int, rows: Rows) -> int:
-    """Write the combinations of a hand where F serves for ``serves``; returns how many there are."""
-    n = 0
+def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
+    """Write the combinations of a hand where F serves for ``serves``; returns how many there are.
+
+    They stand behind the rows of events, from MAX_EVENTS on.
+    """
+    n = MAX_EVENTS
     fool = trumps & FOOL_BIT > 0
     if trumps & TRULL == TRULL and serves in (EVERYTHING, FOR_SKIMON):
         n = put(rows, n, SKIMON, -1, 3, -1, 10)
     for kind in (OBERER, UNTERER):
         wild = fool and serves in (EVERYTHING, FOR_OBERER if kind == OBERER else FOR_UNTERER)
-        count, gap = run(trumps, kind == OBERER, wild, terms[REPLACES_END] > 0)
+        count, gap = run(trumps, kind == OBERER, wild, rules[REPLACES_END] > 0)
         if count >= 3:
             n = put(rows, n, kind, -1, count, FIRST_TRUMP + gap if gap >= 0 else -1, 2 * count)
     kings = plain & ALL_KINGS
@@ -68,38 +64,38 @@ def write(plain: int, trumps: int, terms: Terms, serves: int, rows: Rows) -> int
         courts = plain >> (LANE_BITS * suit) & COURTS
         if courts.bit_count() == 3 and fool and serves in (EVERYTHING, FOR_FAMILY + suit):
             n = put(rows, n, SKI_FAMILY, suit, 4, LANE_BITS * suit + missing_court(courts), 5)
-    return n
+    return n - MAX_EVENTS
 
 
 def total(rows: Rows, n: int) -> int:
-    """The points of the first ``n`` rows."""
+    """The points of ``n`` rows of combinations."""
     points = 0
-    for place in range(n):
+    for place in range(MAX_EVENTS, MAX_EVENTS + n):
         points += rows[place][4]
     return points
 
 
-def combinations(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
-    """Write the combinations that count for a hand into ``rows``; returns how many there are.
+def combinations(plain: int, trumps: int, rules: Row, rows: Rows) -> int:
+    """Write the combinations that count for a hand, as ``write`` does; returns how many there are.
 
     Rows stand in the order of the kinds, those of one kind by suit: each is judged on its own
     (TB-STRAF-10) unless the house lets F serve only once. ``missing`` is the card for which F stands.
     """
-    if not terms[ONCE] or not trumps & FOOL_BIT:
-        return write(plain, trumps, terms, EVERYTHING, rows)
+    if not rules[ONCE] or not trumps & FOOL_BIT:
+        return write(plain, trumps, rules, EVERYTHING, rows)
     best = NOTHING
-    most = total(rows, write(plain, trumps, terms, NOTHING, rows))
+    most = total(rows, write(plain, trumps, rules, NOTHING, rows))
     for serves in range(FOR_SKIMON, NOTHING):
-        points = total(rows, write(plain, trumps, terms, serves, rows))
+        points = total(rows, write(plain, trumps, rules, serves, rows))
         if points > most:
             best = serves
             most = points
-    return write(plain, trumps, terms, best, rows)
+    return write(plain, trumps, rules, best, rows)
 
 
-def value(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
-    """What the combinations of a hand bring its side together (``rows`` is scratch space)."""
-    return total(rows, combinations(plain, trumps, terms, rows))
+def value(plain: int, trumps: int, rules: Row, rows: Rows) -> int:
+    """The points of a hand's combinations for its side (``rows`` is scratch space)."""
+    return total(rows, combinations(plain, trumps, rules, rows))
 
 
 def needs_fool(row: Sequence[int]) -> bool:

@@ -1,38 +1,34 @@
-"""A moment of a Tübingen hand as rows of ints: what a playout starts from and what it brings.
+"""The rows of ints of a Tübingen hand: what a table knows, who holds which card, what may be done and paid.
 
 Players are positions: 0 forehand, 1 second, 2 third, 3 the dealer. The *position* row says everything that
 all four know, the *world* row who holds which card. Together with the *rules* row and a *candidate* they
 make one *outcome* row. All are rows of 64-bit ints.
 
-* ``PILE`` holds the tricks as they were won; F is exchanged when the hand is settled.
+* ``PILE`` holds the tricks as they were won; after the last one F has been exchanged.
 * ``PLAYED`` holds what each position has played, so that the hands before the first lead can be judged.
-* Who is the caller's partner follows from the world: the holder of ``CALLED``, or ``SHOWN`` once he has
-  played it.
-* ``CLAIMED`` says which Strafen a position has claimed, as bits (``claim_bit``); EVERYTHING where claims
-  are made of themselves or are still to come.
-* ``VOID`` says what the play has shown: bit n of a position's number for suit n (4: tarocks). Zeros are
-  right too, they only make a policy know less.
+* ``CLAIMED`` says which Strafen a position has claimed, as bits (``claim_bit``); EVERYTHING where nothing
+  needs to be claimed, or nobody could yet.
+* ``VOID`` says what the play has shown: bit n of a position's number for suit n (4: tarocks).
 """
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from engine.kernel.masks import ALL_KINGS as KINGS
-from engine.kernel.masks import FIRST_TRUMP
-from engine.kernel.tubingen_tarock.combinations import N_TERMS as N_STRAFEN_TERMS
-from engine.kernel.tubingen_tarock.settling import N_TERMS
+# The places of cards: the hands by position, then what the dealer has discarded.
+PLAYERS, DEALER, DISCARDED = 4, 3, 4
+N_TRICKS = 19
 
 # The position row.
 PHASE = 0  # one of the stages below
 SPEAKER = 1  # position whose turn it is before and after the play
 ASKER = 2  # position that has asked for a Tout, NOBODY where none has
-KIND = 3  # TOUT, RAUS or RUFEN of ``settling``, NO_CONTRACT before the bidding is over
+KIND = 3  # TOUT, RAUS or RUFEN, NO_CONTRACT before the bidding is over
 DECLARER = 4
 CALLED = 5  # index of the called card, REMAINING for the caller's fourth king, NO_CARD for none
 SHOWN = 6  # position that has played the called card, NOBODY while nobody has
 TRICK = 7  # number of the trick on the table or about to be led, from 1
-LEADER = 8  # position that leads to it
+LEADER = 8  # position that leads to it; after the play the winner of the last trick
 ON_TABLE = 9  # cards of it already played, 0 to 3
 CARD = 10  # three numbers: their card indices in the order of play, NO_CARD where there is none
 WON = 13  # four numbers: tricks won by position
@@ -46,31 +42,45 @@ PAGAT_OWNER = 37
 PAGAT_WINNER = 38
 LAST_CARD = 39  # index of the card that won trick 19, NO_CARD before
 CLAIMED = 40  # four numbers
-PAID = 44  # four numbers: scores by position before the hand is settled
+PAID = 44  # four numbers: scores by position before what is still to be paid
 VOID = 48  # four numbers: suits each position has shown not to hold, as bits
-POSITION_WIDTH = 52
+FOOL_GIVER = 52  # position that got F back after the last trick, NOBODY for none, and the card it gave
+FOOL_GIVEN = 53
+TOUT_SCORED = 54  # 1 once the score of a Tout is written
+ENDED = 55  # how the hand ended: one of the ends below
+POSITION_WIDTH = 56
 
-DISCARDING, ASKING, ANSWERING, BIDDING, CALLING, PLAYING, CLAIMING = range(7)
-NO_CARD = -1
+DISCARDING, ASKING, ANSWERING, BIDDING, CALLING, PLAYING, CLAIMING, OVER = range(8)
+NOT_ENDED, PLAYED_OUT, STECKEN, TOUT_REFUSED, MISDEALT = range(5)
+TOUT, RAUS, RUFEN = range(3)
+NO_CONTRACT = NOBODY = NO_CARD = -1
 REMAINING = -2
-NO_CONTRACT = -1
 EVERYTHING = -1
 
-# The rules row: the terms of ``settling``, those of ``combinations``, then these.
-STRAFEN_TERMS = N_TERMS
+# The rules row.
 (
+    REPLACES_END,  # F may stand for T21 or T1 in a run
+    ONCE,  # F serves in one combination only, wherever it scores most
+    RAUS_FACTOR,  # what a won Raus is multiplied by
+    FEIN_NEEDS_PAGAT,  # Fein only where T1 wins the last trick
+    PARTNER_COUNTS,  # T1 is lost to the own side too
+    ADJUSTS,  # a net against the declaring side changes its score
+    SIDE_UNIT,  # no exchange between the opponents of a Raus
+    ZERO_SUM,  # scores are paid between the players
     CONCEALED,  # the dealer may call a king of his own
     MOST_TAROCKS,  # how many a blank hand may hold
     FOREHAND_CALLS,  # forehand begins the second round
     AS_DEALT,  # the dealer's Strafen are those of 21 cards
-) = range(N_TERMS + N_STRAFEN_TERMS, N_TERMS + N_STRAFEN_TERMS + 4)
-N_RULES = N_TERMS + N_STRAFEN_TERMS + 4
+    BY_CLAIM,  # Strafen count only where they are claimed after the play
+    MISDEAL_FINE,  # what a dealer pays for a new deal, 0 where he may not ask for one
+) = range(14)
+N_RULES = 14
 
-# The world row: hands as they are now, and what the dealer laid away (empty while DISCARDING).
-HAND = 0  # plain, trumps of position p stand at HAND + 2 * p and the place after it
-OUT_PLAIN = 8
-OUT_TRUMPS = 9
-WORLD_WIDTH = 10
+# The world row: hands as they are now, and the discard (empty while DISCARDING).
+HAND = 0  # plain, trumps of place p stand at HAND + 2 * p and the place after it
+OUT_PLAIN = HAND + 2 * DISCARDED
+OUT_TRUMPS = OUT_PLAIN + 1
+WORLD_WIDTH = OUT_TRUMPS + 1
 
 # The candidate row: its kind and two arguments.
 PLAY = 0  # card index
@@ -79,12 +89,33 @@ SAY = 2  # 1: ask for or declare a Tout, or bid Raus; 0: pass
 CALL = 3  # card index or REMAINING
 CLAIM = 4  # what is claimed, as bits
 PLAY_ON = 5  # no choice is fixed: the policy goes on from here
+REDEAL = 6  # the dealer owns up to a misdeal
 CANDIDATE_WIDTH = 3
 
+# What may be done now: cards to play, to call or to choose the discard from, words, claims.
+MAY_PLAIN, MAY_TRUMPS, MAY_SAY, MAY_CLAIM = range(4)
+# Words as bits of MAY_SAY: a pass; to ask, to declare a Tout or to bid Raus; the remaining king; a new deal.
+PASS_BIT, YES_BIT, REMAINING_BIT, REDEAL_BIT = 1, 2, 4, 8
+
+# A row of something paid, or of a Strafe that counts: what it is, an amount for each position, facts.
+EVENT = 0
+AMOUNT = 1
+FACT = 5
+EVENT_WIDTH = 11
+(
+    MISDEAL,
+    TOUT_SCORE,  # facts: the score, the lost tricks that decide it
+    STRAFE,  # facts: the holder, NOBODY for a whole side; if it declares; what, its suit, points; if claimed
+    GAME,  # facts: won, partner, half points of the declaring side and against it
+    BALANCE,  # facts: Strafen of the declaring side, of the others
+) = range(5)
+HOLDER, DECLARING, WHAT, SUIT, POINTS, IS_CLAIMED = range(FACT, FACT + 6)
+MAX_EVENTS = 36  # eight combinations in each hand, two events of play, the game, the balance
+
 # The outcome row.
-CARD_POINTS = 0  # four numbers, what was laid away included; they sum to 91 when the hand was played
+CARD_POINTS = 0  # four numbers, the discard included; they sum to 91 when the hand was played
 SIDE_POINTS = 4  # four numbers: the points of the position's whole side, all three opponents of a Raus
-SCORES = 8  # four numbers: PAID plus what the hand brings
+SCORES = 8  # four numbers: PAID plus what the hand scores
 TRICKS_WON = 12  # four numbers
 EVENTS = 16  # bits, see ``event_bit``
 OUTCOME_WIDTH = 17
@@ -105,6 +136,7 @@ OUTCOME_WIDTH = 17
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
+Rows = Sequence[MutableRow]
 
 
 def event_bit(code: int, position: int) -> int:
@@ -112,12 +144,9 @@ def event_bit(code: int, position: int) -> int:
     return 1 << (4 * code + position)
 
 
-def claim_bit(kind: int, suit: int) -> int:
-    """The bit of CLAIMED for a combination of ``combinations``; ``suit`` is -1 where it has none."""
-    return 1 << (5 * kind + suit + 1)
-
-
-CLAIM_FEIN, CLAIM_PAGAT = 1 << 35, 1 << 36
+def claim_bit(what: int, suit: int) -> int:
+    """The bit of CLAIMED for a combination or an event of play; ``suit`` is -1 where it has none."""
+    return 1 << (5 * what + suit + 1)
 
 
 def before_discard(row: MutableRow) -> None:
@@ -125,9 +154,10 @@ def before_discard(row: MutableRow) -> None:
     for n in range(POSITION_WIDTH):
         row[n] = 0
     row[PHASE] = DISCARDING
-    row[SPEAKER] = 3
-    row[ASKER] = row[KIND] = row[DECLARER] = row[SHOWN] = -1
-    row[CALLED] = row[LAST_CARD] = NO_CARD
+    row[SPEAKER] = DEALER
+    row[ASKER] = row[DECLARER] = row[SHOWN] = row[FOOL_GIVER] = NOBODY
+    row[KIND] = NO_CONTRACT
+    row[CALLED] = row[LAST_CARD] = row[FOOL_GIVEN] = NO_CARD
     row[TRICK] = 1
     for n in range(3):
         row[CARD + n] = NO_CARD
@@ -141,32 +171,7 @@ def after(position: int, steps: int) -> int:
 
 
 def to_act(row: Row) -> int:
-    """Position whose choice comes next."""
+    """Position whose choice comes next, NOBODY when the hand is over."""
     if row[PHASE] == PLAYING:
         return after(row[LEADER], row[ON_TABLE])
-    return row[SPEAKER]
-
-
-def partner_of(row: Row, hands: Row) -> int:
-    """The caller's partner, -1 where there is none: nobody was called, or the caller called his own king."""
-    if row[CALLED] == NO_CARD:
-        return -1
-    holder = row[SHOWN]
-    if holder < 0:
-        holder = holder_of(row, hands)
-    return -1 if holder == row[DECLARER] else holder
-
-
-def holder_of(row: Row, hands: Row) -> int:
-    """The position that holds the called card, which has not been played yet."""
-    called = row[CALLED]
-    for position in range(4):
-        if called == REMAINING:
-            if position != row[DECLARER] and hands[HAND + 2 * position] & KINGS:
-                return position
-        elif called < FIRST_TRUMP:
-            if hands[HAND + 2 * position] >> called & 1:
-                return position
-        elif hands[HAND + 2 * position + 1] >> (called - FIRST_TRUMP) & 1:
-            return position
-    return row[DECLARER]
+    return NOBODY if row[PHASE] == OVER else row[SPEAKER]

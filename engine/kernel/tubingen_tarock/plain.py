@@ -9,7 +9,6 @@ of unseen cards.
 from __future__ import annotations
 
 from engine.kernel.masks import (
-    ALL_KINGS,
     EACH_LANE,
     FIRST_TRUMP,
     FOOL,
@@ -30,45 +29,17 @@ from engine.kernel.picking import cheapest, highest, lowest, rules_trumps
 from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import Row, after
-from engine.kernel.tubingen_tarock.settling import PAGAT, RUFEN
-from engine.kernel.tubingen_tarock.tricks import led_suit
+from engine.kernel.tubingen_tarock.sides import FOE, FRIEND, called_suit, standing
+from engine.kernel.tubingen_tarock.tricks import PAGAT, led_suit
 
 RANKS = (KING_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, JACK_BIT * EACH_LANE)
 
 JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
-FRIEND, UNKNOWN, FOE = 1, 0, -1
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
 FOOL_FROM, FOOL_BY = 3, 18  # the tricks in which F goes where the trick is lost anyway
 DUMP_FROM = 15  # the trick from which T1 is thrown away while others may hold tarocks
 CASHING, FORCING, GUARDING, LOSING, SHOWING = 200, 25, 60, 100, 150
 NOTHING, NO_CARD = -1000, -1
-
-
-def partner_seen(table: Row, position: int, plain: int, trumps: int) -> int:
-    """Who plays with the declarer as ``position`` knows it: -1 unknown, the declarer himself if alone."""
-    if table[at.KIND] != RUFEN:
-        return table[at.DECLARER]
-    if table[at.SHOWN] >= 0:
-        return table[at.SHOWN]
-    called = table[at.CALLED]
-    if called == at.REMAINING:
-        holds = position != table[at.DECLARER] and plain & ALL_KINGS != 0
-    elif called < FIRST_TRUMP:
-        holds = plain >> called & 1 > 0
-    else:
-        holds = trumps >> (called - FIRST_TRUMP) & 1 > 0
-    return position if holds else -1
-
-
-def standing(table: Row, position: int, other: int, partner: int) -> int:
-    """Whether another position is a FRIEND or a FOE, as far as ``position`` knows."""
-    if position == other:
-        return FRIEND
-    declarer = table[at.DECLARER]
-    if partner >= 0:
-        mine = position in (declarer, partner)
-        return FRIEND if mine == (other in (declarer, partner)) else FOE
-    return FOE if other == declarer else UNKNOWN
 
 
 def best_so_far(table: Row) -> tuple[int, int]:
@@ -174,12 +145,6 @@ def lead(
         spare = trumps & ~PAGAT_BIT
         return FIRST_TRUMP + lowest(spare if spare else trumps)
     return card
-
-
-def called_suit(table: Row) -> int:
-    """The suit of the king that has been called, NO_SUIT where it is another card or was not said."""
-    called = table[at.CALLED]
-    return called // LANE_BITS if 0 <= called < FIRST_TRUMP else NO_SUIT
 
 
 def lacking(table: Row, position: int, steps: int, partner: int) -> int:

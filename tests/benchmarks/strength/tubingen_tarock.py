@@ -8,14 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from engine import GAMES
-from engine.games.tubingen_tarock.rows import rules_row
+from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.compiled import kernels
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock import settling as settle
 from engine.kernel.tubingen_tarock.choosing import choose_discard
+from engine.kernel.tubingen_tarock.discarding import may_go, put_out
 from engine.kernel.tubingen_tarock.playout import WIDTHS
 
 SIZES = (19, 19, 19, 21)
@@ -43,9 +43,8 @@ def worlds(deals: int, *, laid_away: bool) -> Ints:
         list_cards((1 << N_PLAIN) - 1, NUMBERED | FOOL_BIT, deck)
         deal(deck, SIZES, 4, row, stream(SEED, DEALING, number))
         if laid_away:
-            row[at.OUT_PLAIN], row[at.OUT_TRUMPS], _ = choose_discard(PLAIN, row[6], row[7], 1)
-            row[6] ^= row[at.OUT_PLAIN]
-            row[7] ^= row[at.OUT_TRUMPS]
+            plain, trumps, _ = choose_discard(PLAIN, row[6], *may_go(row[6], row[7]), 1)
+            put_out(row, plain, trumps)
         rows.append(row)
     return np.array(rows, np.int64)
 
@@ -91,7 +90,7 @@ def roles(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
     Everybody else plays plainly; the declarer sits in every seat in turn.
     """
     dealt = worlds(deals, laid_away=True)
-    for name, kind in (("raus", settle.RAUS), ("rufen", settle.RUFEN)):
+    for name, kind in (("raus", at.RAUS), ("rufen", at.RUFEN)):
         for role in ("declarer", "partner", "opponents"):
             if name == "raus" and role == "partner":
                 continue
@@ -120,7 +119,7 @@ def roles(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
 def groups(dealt: Ints, kind: int, declarer: int) -> Iterator[tuple[int, npt.NDArray[np.int64]]]:
     """The worlds by the king that the declarer calls: the first that he lacks; in a Raus all together."""
     everything = np.arange(len(dealt))
-    if kind == settle.RAUS:
+    if kind == at.RAUS:
         yield at.NO_CARD, everything
         return
     lacking = [~int(row[2 * declarer]) & ALL_KINGS for row in dealt]

@@ -11,15 +11,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from engine.actions import Action, Discard, Play
+from engine.actions import Action, AskTout, Call, Discard, Pass, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
-from engine.games.tubingen_tarock.house_rules import scoring_terms
+from engine.games.tubingen_tarock.combinations import scratch
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.games.tubingen_tarock.machine import CONTRACTS, choice_of
+from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.sides import show
 from engine.ledger import Line
 from engine.notation import parse_action
-from engine.position import Played, State, Trick
+from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
 from tests.support import PACK, card, cards, options, words
@@ -110,8 +114,14 @@ def moment(
         for play in plays:
             history.append(Play(play.seat, play.card))
             whole[play.seat] = whole[play.seat] | PACK.set_of([play.card])
+    row, rows = table_row(history, finished, leader), scratch()
+    scored = kernel.score_tout(row, rules_row(chosen), rows)
     return replace(
         start(GAME, Deal(tuple(whole)), options=chosen, dealer=DEALER),
+        table=tuple(row),
+        events=tuple(Event(len(history), tuple(one)) for one in rows[:scored]),
+        declarer=row[at.DECLARER],
+        contract=CONTRACTS[row[at.KIND]],
         hands=tuple(left),
         discards=(CardSet(), CardSet(), CardSet(), out),
         tricks=tuple(finished),
@@ -120,6 +130,35 @@ def moment(
         to_act=leader,
         trick=Trick(number, leader),
     )
+
+
+def table_row(said: Sequence[Action], tricks: Sequence[Trick], leader: int) -> list[int]:
+    """The machine's row of a moment; seats are positions, since seat 3 deals."""
+    row = [0] * at.POSITION_WIDTH
+    at.before_discard(row)
+    row[at.PHASE] = at.PLAYING
+    for action in said:
+        if isinstance(action, AskTout):
+            row[at.ASKER] = action.seat
+        elif not isinstance(action, (Discard, Pass, Play)):
+            row[at.KIND] = CONTRACTS.index(action.verb if not isinstance(action, Call) else "rufen")
+            row[at.DECLARER] = action.seat
+            row[at.CALLED] = choice_of(action, PACK)[1] if isinstance(action, Call) else at.NO_CARD
+    for trick in tricks:
+        assert trick.winner is not None
+        row[at.WON + trick.winner] += 1
+        for play in trick.plays:
+            one = PACK.set_of([play.card])
+            for place in (at.PILE + 2 * trick.winner, at.PLAYED + 2 * play.seat):
+                row[place] |= one.plain
+                row[place + 1] |= one.trumps
+            show(row, play.seat, one.plain, one.trumps)
+            if str(play.card) in ("F", "T1"):
+                place = at.FOOL_TRICK if str(play.card) == "F" else at.PAGAT_TRICK
+                row[place : place + 3] = trick.number, play.seat, trick.winner
+    row[at.TRICK] = len(tricks) + 1
+    row[at.LEADER] = leader
+    return row
 
 
 def _weakest(spare: CardSet, size: int) -> CardSet:
@@ -249,7 +288,7 @@ def scores(
     **house: object,
 ) -> tuple[int, ...]:
     """What seats 0 to 3 score when seat 0 declares: card points of both sides, and the Strafen A and B."""
-    terms = scoring_terms(options("tubingen_tarock", preset, **house))
-    game, strafen = [0] * 4, [0] * 4
-    kernel.settle(game, strafen, 0, -1 if partner is None else partner, points, against, own - others, terms)
-    return tuple(one + other for one, other in zip(game, strafen, strict=True))
+    rules = rules_row(options("tubingen_tarock", preset, **house))
+    game, strafen = [0] * at.EVENT_WIDTH, [0] * at.EVENT_WIDTH
+    kernel.score(game, strafen, 0, -1 if partner is None else partner, points, against, own - others, rules)
+    return tuple(game[at.AMOUNT + seat] + strafen[at.AMOUNT + seat] for seat in range(4))

@@ -8,11 +8,12 @@ import pytest
 
 from engine.dealing import deal_again, deal_cards
 from engine.errors import RequestError
-from engine.games.tubingen_tarock.sides import RAUS, RUFEN, sides_known, true_sides
+from engine.games.tubingen_tarock.machine import RAUS, RUFEN
+from engine.games.tubingen_tarock.sides import sides_known, true_sides
 from engine.games.tubingen_tarock.stecken import deal_again as cut_again
 from engine.games.tubingen_tarock.stecken import dealt_after_cut, stack
 from engine.settlement import ledger
-from engine.state import legal_actions
+from engine.state import apply, legal_actions
 from engine.table import new_table
 from engine.view import view
 from tests.rules.tubingen_tarock.positions import (
@@ -192,8 +193,7 @@ def test_tb_ruf_2_caller_and_holder() -> None:
     sides = true_sides(state)
     assert sides is not None
     assert (sides.kind, sides.declarer, sides.partner) == (RUFEN, 3, 1)
-    assert sides.together(0, 2)
-    assert not sides.together(1, 2)
+    assert sides.declaring == (3, 1)
 
 
 def test_tb_ruf_3_a_king_not_held() -> None:
@@ -242,7 +242,7 @@ def test_tb_ruf_6_somebody_holds_it() -> None:
         state = do_first(deal_cards("tubingen_tarock", seed, dealer=3))
         for action in legal_actions(state):
             if action.verb == "call":
-                after = GAME.phases["call"].after(state, action)
+                after = apply(state, action)
                 sides = true_sides(after)
                 assert sides is not None
                 assert sides.partner not in (None, action.seat)
@@ -254,7 +254,7 @@ def do_first(deal):
     state = table.start(deal)
     while state.phase != "call":
         listed = legal_actions(state)
-        state = GAME.phases[state.phase].after(state, listed[0] if state.phase == "discard" else listed[-1])
+        state = apply(state, listed[0] if state.phase == "discard" else listed[-1])
     return state
 
 
@@ -362,7 +362,7 @@ def test_tb_steck_4_the_next_deal_goes_on_as_usual() -> None:
     assert (again.phase, again.to_act, again.seating.dealer) == ("discard", 3, 3)
     while not again.finished:
         listed = legal_actions(again)
-        again = GAME.phases[again.phase].after(again, listed[0] if again.phase == "discard" else listed[-1])
+        again = apply(again, listed[0] if again.phase == "discard" else listed[-1])
     assert again.result == "redeal"  # it may happen again
     assert deal_again(again, 1) != deal_again(state, 1)
 

@@ -14,7 +14,7 @@ from engine.games.tubingen_tarock.settling import in_points
 from engine.kernel.tubingen_tarock import cards as count
 from engine.phases.fool import judge_trick
 from engine.settlement import bounds, card_points
-from engine.state import legal_actions, start, verdict
+from engine.state import apply, legal_actions, start, verdict
 from engine.table import new_table
 from engine.view import view
 from tests.rules.tubingen_tarock.positions import GAME, dealt, do, refusal, spoken
@@ -71,7 +71,7 @@ def test_tb_deal_1_the_deal_passes_to_the_right() -> None:
     while not hand.finished:
         wanted = "raus" if hand.phase == "raus" else hand.phase
         listed = legal_actions(hand)
-        hand = GAME.phases[hand.phase].after(hand, next((a for a in listed if a.verb == wanted), listed[-1]))
+        hand = apply(hand, next((a for a in listed if a.verb == wanted), listed[-1]))
     assert hand.result == "played"
     after = table.after(hand)
     assert after.dealer == 0  # the next in playing order is the right neighbour

@@ -8,11 +8,14 @@ from engine.declarations import total
 from engine.games.tubingen_tarock.claiming import EVENT_RULES, claimed
 from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.discards import faults
-from engine.games.tubingen_tarock.house_rules import scoring_terms
+from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.ski import exchange, piles
+from engine.kernel.masks import FOOL_BIT
 from engine.kernel.tubingen_tarock import cards as count
+from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.ski import exchange_fool
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.settlement import card_points, ledger
@@ -308,9 +311,13 @@ def test_tb_ex_24() -> None:
 def fool_with(*won: str) -> tuple[int, int]:
     """Who gives what when position 0 played F to position 3 and has won these cards, in a Raus."""
     pile = cards(" ".join(won))
-    plains, trumps = [pile.plain, 0, 0, 1], [pile.trumps, 0, 0, 0]
-    giver = kernel.payer_for_fool(plains, trumps, 0, 3, 5, 0, -1, scoring_terms(STANDARD))
-    return giver, count.given_for_fool(pile.plain, pile.trumps) if giver == 0 else -1
+    row = [0] * at.POSITION_WIDTH
+    row[at.KIND], row[at.FOOL_TRICK], row[at.FOOL_WINNER] = at.RAUS, 5, 3
+    row[at.FOOL_GIVER], row[at.FOOL_GIVEN] = at.NOBODY, at.NO_CARD
+    row[at.PILE], row[at.PILE + 1] = pile.plain, pile.trumps
+    row[at.PILE + 6], row[at.PILE + 7] = 1, FOOL_BIT
+    exchange_fool(row, rules_row(STANDARD), at.NOBODY)
+    return row[at.FOOL_GIVER], row[at.FOOL_GIVEN]
 
 
 def test_tb_ex_25() -> None:
@@ -384,12 +391,12 @@ def test_tb_ex_27() -> None:
 def test_tb_ex_28() -> None:
     three = cards("T3 C2 H9 D10 T8 S4 D7 H6 F S5 C3 C4")
     assert count.halves(three.plain, three.trumps) == 2 * 10
-    assert count.is_empty(3, three.plain, three.trumps)
+    assert kernel.is_empty(3, three.plain, three.trumps)
     four = three | cards("S2 S3 C5 C6")
-    assert not count.is_empty(4, four.plain, four.trumps)
+    assert not kernel.is_empty(4, four.plain, four.trumps)
     jack = cards("SJ S2 S3 S4")
-    assert not count.is_empty(1, jack.plain, jack.trumps)
-    assert count.is_empty(0, 0, 0)
+    assert not kernel.is_empty(1, jack.plain, jack.trumps)
+    assert kernel.is_empty(0, 0, 0)
 
 
 def test_tb_ex_29() -> None:

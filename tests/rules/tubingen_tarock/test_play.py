@@ -6,9 +6,9 @@ import pytest
 
 from engine.cards import Suit
 from engine.explain import tell_trick
-from engine.games.tubingen_tarock.house_rules import scoring_terms
+from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.ski import exchange, piles
-from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock import ski as kernel
 from engine.settlement import bounds, card_points
 from engine.state import verdict
 from tests.rules.tubingen_tarock.positions import (
@@ -138,12 +138,12 @@ def test_tb_ski_4_only_the_ski_and_other_suits() -> None:
 
 
 def test_tb_ski_5_units() -> None:
-    terms = scoring_terms(options("tubingen_tarock"))
+    terms = rules_row(options("tubingen_tarock"))
     rufen_pairs = {(a, b) for a in range(4) for b in range(4) if kernel.same_unit(a, b, 0, 2, terms)}
     assert rufen_pairs == {(a, b) for a in range(4) for b in range(4) if a % 2 == b % 2}
     alone = {(a, b) for a in range(4) for b in range(4) if kernel.same_unit(a, b, 0, -1, terms)}
     assert alone == {(a, a) for a in range(4)}
-    sides = scoring_terms(options("tubingen_tarock", ski_unit_raus="side"))
+    sides = rules_row(options("tubingen_tarock", ski_unit_raus="side"))
     opponents = {(a, b) for a in range(4) for b in range(4) if kernel.same_unit(a, b, 0, -1, sides)}
     assert opponents == {(0, 0)} | {(a, b) for a in (1, 2, 3) for b in (1, 2, 3)}
 

@@ -9,7 +9,9 @@ import pytest
 from engine.checking import check_hand
 from engine.games.tubingen_tarock.claiming import claimed, items
 from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
-from engine.games.tubingen_tarock.house_rules import scoring_terms
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.kernel.tubingen_tarock import claiming
+from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
 from engine.settlement import card_points, ledger
 from engine.state import apply, legal_actions
@@ -90,8 +92,12 @@ def test_tb_sraus_1_each_opponent_alone() -> None:
 
 
 def against(totals: list[int], tricks: list[int], piles: list[str]) -> int:
-    held = [cards(text) for text in piles]
-    return kernel.against_raus(totals, tricks, [h.plain for h in held], [h.trumps for h in held], 0)
+    row = [0] * at.POSITION_WIDTH
+    for position, text in enumerate(piles):
+        held = cards(text)
+        row[at.PILE + 2 * position], row[at.PILE + 2 * position + 1] = held.plain, held.trumps
+    row[at.WON : at.WON + 4] = tricks
+    return kernel.against_raus(row, totals)
 
 
 def test_tb_sraus_2_empty_opponents() -> None:
@@ -240,8 +246,8 @@ def test_tb_straf_12_fein() -> None:
 
 
 def lost_pagat(player: int, winner: int, trick: int = 5, partner: int = 1, **house: object) -> int:
-    return kernel.pagat_lost(
-        scoring_terms(options("tubingen_tarock", **house)), player, winner, trick, 0, partner
+    return claiming.pagat_lost(
+        rules_row(options("tubingen_tarock", **house)), player, winner, trick, 0, partner
     )
 
 

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from engine.actions import Play
 from engine.cards import CardSet
 from engine.declarations import Declaration, total
-from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
-from engine.games.tubingen_tarock.house_rules import strafen_terms
+from engine.games.tubingen_tarock.combinations import combinations_in, counting_in, scratch
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.games.tubingen_tarock.machine import TOUT
 from engine.games.tubingen_tarock.playing import duties
 from engine.games.tubingen_tarock.settling import TOUT_KEYS
-from engine.games.tubingen_tarock.sides import TOUT, true_sides
+from engine.games.tubingen_tarock.sides import true_sides
 from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import combinations as kernel
 from engine.phases.fool import judge_trick
@@ -41,9 +42,6 @@ houses = st.fixed_dictionaries(
 many = settings(max_examples=300, deadline=None, derandomize=True)
 
 
-SCRATCH = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-
-
 def name_of(declared: Declaration) -> str:
     return declared.kind + (f"/{declared.suit.value}" if declared.suit else "")
 
@@ -55,7 +53,7 @@ def test_combinations(held: CardSet, house: dict[str, object]) -> None:
     found = {name_of(d): d.points for d in counting_in(held, chosen, PACK)}
     listed = combinations_in(held, chosen, PACK)
     assert total(listed) == sum(found.values())
-    assert total(listed) == kernel.value(held.plain, held.trumps, strafen_terms(chosen), SCRATCH)
+    assert total(listed) == kernel.value(held.plain, held.trumps, rules_row(chosen), scratch())
     # whatever the fool might serve for is listed, as if it served for that alone
     apart = plain.bonuses(words(held), {**chosen, "ski_reuse": "unlimited"})
     assert {

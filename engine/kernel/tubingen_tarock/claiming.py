@@ -1,0 +1,144 @@
+"""Strafen of Tübingen Tarock: of hands, of the play, and who claims them (TB-STRAF-11 to TB-STRAF-17)."""
+
+from __future__ import annotations
+
+from engine.kernel.masks import FIRST_TRUMP
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.combinations import SKI_FAMILY, combinations
+from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, claim_bit
+from engine.kernel.tubingen_tarock.sides import declares
+
+# What is claimed: the kinds of combinations, then the events of play.
+FEIN, PAGAT_LOST = SKI_FAMILY + 1, SKI_FAMILY + 2
+PAGAT = FIRST_TRUMP
+FEIN_POINTS = 10
+LOST_POINTS = 5
+LOST_LAST_POINTS = 10
+
+
+def fein(rules: Row, winning_card: int) -> int:
+    """The points for the winner's side of winning trick 19 with this card (TB-STRAF-12)."""
+    return FEIN_POINTS if not rules[at.FEIN_NEEDS_PAGAT] or winning_card == PAGAT else 0
+
+
+def pagat_lost(rules: Row, player: int, winner: int, trick: int, declarer: int, partner: int) -> int:
+    """The points against the side of T1's player where ``winner`` takes the trick (TB-STRAF-13).
+
+    The last trick gives more in place of it (TB-STRAF-14).
+    """
+    if player == winner:
+        return 0
+    together = declares(player, declarer, partner) == declares(winner, declarer, partner)
+    if together and not rules[at.PARTNER_COUNTS]:
+        return 0
+    return LOST_LAST_POINTS if trick == at.N_TRICKS else LOST_POINTS
+
+
+def have_strafen(table: Row) -> bool:
+    """Whether Strafen count: after the play, and never in a Tout (TB-STRAF-17)."""
+    return table[at.TRICK] > at.N_TRICKS and table[at.KIND] != at.TOUT
+
+
+def write_strafen(table: Row, rules: Row, hands: Row, partner: int, rows: Rows) -> int:
+    """Write a row for every Strafe of a hand that is played out; returns how many there are.
+
+    Those of the hands come first, from forehand on (TB-STRAF-11), then the events of play. A hand is the
+    19 cards before the first lead, or where the house says so all 21 of the dealer.
+    """
+    if not have_strafen(table):
+        return 0
+    declarer = table[at.DECLARER]
+    n = 0
+    for position in range(at.PLAYERS):
+        plain, trumps = table[at.PLAYED + 2 * position], table[at.PLAYED + 2 * position + 1]
+        if position == at.DEALER and rules[at.AS_DEALT]:
+            plain |= hands[at.OUT_PLAIN]
+            trumps |= hands[at.OUT_TRUMPS]
+        declaring = declares(position, declarer, partner)
+        for place in range(at.MAX_EVENTS, at.MAX_EVENTS + combinations(plain, trumps, rules, rows)):
+            held = rows[place]
+            n = put_strafe(table, rows, n, partner, position, declaring, held[0], held[1], held[4])
+    winner = table[at.LEADER]
+    points = fein(rules, table[at.LAST_CARD])
+    if points:
+        declaring = declares(winner, declarer, partner)
+        n = put_strafe(table, rows, n, partner, NOBODY, declaring, FEIN, -1, points)
+    if table[at.PAGAT_TRICK]:
+        player = table[at.PAGAT_OWNER]
+        winner, trick = table[at.PAGAT_WINNER], table[at.PAGAT_TRICK]
+        points = pagat_lost(rules, player, winner, trick, declarer, partner)
+        if points:
+            declaring = not declares(player, declarer, partner)
+            n = put_strafe(table, rows, n, partner, NOBODY, declaring, PAGAT_LOST, -1, points)
+    return n
+
+
+def put_strafe(
+    table: Row,
+    rows: Rows,
+    n: int,
+    partner: int,
+    holder: int,
+    declaring: bool,
+    what: int,
+    suit: int,
+    points: int,
+) -> int:
+    """Write the row of one Strafe and return the number of rows so far; a side's may be claimed by either.
+
+    It counts once somebody has claimed it (TB-STRAF-16).
+    """
+    row = rows[n]
+    row[at.EVENT] = at.STRAFE
+    claimed = 0
+    for position in range(at.PLAYERS):
+        row[at.AMOUNT + position] = 0
+        mine = position == holder
+        if holder == NOBODY:
+            mine = declares(position, table[at.DECLARER], partner) == declaring
+        if mine and table[at.CLAIMED + position] & claim_bit(what, suit):
+            claimed = 1
+    row[at.HOLDER] = holder
+    row[at.DECLARING] = 1 if declaring else 0
+    row[at.WHAT] = what
+    row[at.SUIT] = suit
+    row[at.POINTS] = points
+    row[at.IS_CLAIMED] = claimed
+    return n + 1
+
+
+def claimable(table: Row, rules: Row, hands: Row, partner: int, position: int, rows: Rows) -> int:
+    """What a position may claim, as bits: its own combinations, and events that its side has not claimed."""
+    bits = 0
+    declaring = declares(position, table[at.DECLARER], partner)
+    for place in range(write_strafen(table, rules, hands, partner, rows)):
+        row = rows[place]
+        mine = row[at.HOLDER] == position
+        if row[at.HOLDER] == NOBODY and (row[at.DECLARING] > 0) == declaring:
+            mine = True
+        if mine and not row[at.IS_CLAIMED]:
+            bits |= claim_bit(row[at.WHAT], row[at.SUIT])
+    return bits
+
+
+def begin_claiming(table: MutableRow) -> None:
+    """Let the positions claim in turn, forehand first; nothing is claimed yet (TB-STRAF-16)."""
+    table[at.PHASE] = at.CLAIMING
+    table[at.SPEAKER] = 0
+    for position in range(at.PLAYERS):
+        table[at.CLAIMED + position] = 0
+
+
+def claim(table: MutableRow, bits: int) -> None:
+    """The speaker claims what the bits say; after the dealer the hand is over, and the rest lapses."""
+    position = table[at.SPEAKER]
+    table[at.CLAIMED + position] = bits
+    table[at.SPEAKER] = position + 1
+    if position == at.DEALER:
+        end_played(table)
+
+
+def end_played(table: MutableRow) -> None:
+    """End a hand that was played."""
+    table[at.PHASE] = at.OVER
+    table[at.ENDED] = at.PLAYED_OUT
