@@ -13,11 +13,17 @@ from dataclasses import replace
 from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.deal import Deal
+from engine.games.danish_tarok.machine import MACHINE, hands_row, rules_row
 from engine.games.registry import GAMES
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.machine import answer
+from engine.kernel.danish_tarok.machine import discard as discard_cards
+from engine.kernel.danish_tarok.tricks import collect
+from engine.kernel.masks import NOTHING_LED
 from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
-from engine.position import Played, State, Trick
+from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
 from tests.support import card, cards, words
@@ -109,12 +115,29 @@ def ending(
         holder = next(seat for seat in seating.active if cards("F") <= left[seat])
         history += [Demand(s) if demanded and s != holder else Pass(s) for s in seating.active]
     opening = start(game, Deal(tuple(dealt)), options=house, dealer=dealer, pots=dict(_flat(house, 0)))
+    state = replace(opening, history=tuple(history))
+    table, hands = list(opening.table), hands_row(opening)
+    rows, rules = MACHINE.empty_rows(), rules_row(house)
+    paid = discard_cards(table, rules, hands, out.plain, out.trumps, rows)
+    events = [*opening.events, *(Event(1, tuple(row)) for row in rows[:paid])]
+    for trick in tricks:
+        first, second, third = (pack.index(play.card) for play in trick.plays)
+        winner = seating.place(trick.winner)
+        table[at.LEADER] = winner
+        paid = collect(table, rules, rows, first, second, third, NOTHING_LED, trick.led.number, winner)
+        events += [Event(1 + 3 * trick.number, tuple(row)) for row in rows[:paid]]
+    if asks:
+        for action in history[-3:] if demanded is not None else ():
+            answer(table, int(isinstance(action, Demand)))
+        table[at.PHASE] = at.PLAYING if demanded is not None else at.ANSWERING
+    table[at.LEADER] = seating.place(leader)
     state = replace(
-        opening,
+        state,
         hands=left,
         discards=tuple(out if seat == by else CardSet() for seat in range(players)),
         tricks=tuple(tricks),
-        history=tuple(history),
+        table=tuple(table),
+        events=tuple(events),
         phase="play",
         to_act=leader,
         trick=Trick(number, leader),
@@ -153,7 +176,10 @@ def _flat(house: Options, chips: int) -> dict[str, int]:
 def _with_pots(state: State, wanted: tuple[int, int]) -> State:
     now = ledger(state).pots
     assert now, "this house has no pots"
-    return replace(state, pots=(("pagat", wanted[0] - now["pagat"]), ("king", wanted[1] - now["king"])))
+    table = list(state.table)
+    table[at.PAGAT_POT], table[at.KING_POT] = wanted
+    before = (("pagat", wanted[0] - now["pagat"]), ("king", wanted[1] - now["king"]))
+    return replace(state, pots=before, table=tuple(table))
 
 
 def do(state: State, text: str) -> State:

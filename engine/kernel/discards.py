@@ -94,8 +94,29 @@ def pagat_stays(trumps: int, out_trumps: int, pagat_may_go: bool, only_pagat: bo
     return trumps & NUMBERED & ~out_trumps > 0
 
 
+def may_discard(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    out_plain: int,
+    out_trumps: int,
+    least: tuple[int, int],
+    pagat_may_go: bool,
+    fool_may_go: bool,
+    only_pagat: bool = False,
+) -> bool:
+    """Whether a discard of the right size is legal; ``least`` are the fewest breaches that one can make."""
+    kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, fool_may_go)
+    if kept_plain or kept_trumps:
+        return False
+    if out_trumps & PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
+        return False
+    return breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat) == least
+
+
 def shortest_suit(plain: int, loose: int) -> int:
-    """The suit in which to lay away first: few cards, none of them a king; one of ``loose`` at least."""
+    """The suit in which to discard first: few cards, none of them a king; one of ``loose`` at least."""
     best = -1
     fewest = 0
     for suit in range(4):

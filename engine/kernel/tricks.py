@@ -82,6 +82,17 @@ def owed_by_third(named: int, second_card: int, third_has: bool) -> int:
     return second_suit
 
 
+def shows_no_trump(card: int, led: int, named: int) -> bool:
+    """Whether a card shows that its player holds no trump (DT-DISC-8): he neither follows nor trumps.
+
+    ``led`` is the suit that he owes, ``named`` the one that a led fool has named: trumps that are named and
+    not followed show it, whatever suit takes their place.
+    """
+    if card >= FIRST_TRUMP:
+        return False
+    return named == TRUMPS or (led != NOTHING_LED and suit_of(card) != led)
+
+
 def power(card: int, led: int) -> int:
     """A card's strength in a trick where ``led`` is owed; -1 if it cannot win."""
     follows = 0 <= card - LANE_BITS * led < LANE_BITS

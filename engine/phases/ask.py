@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine.actions import Action, Pass
 from engine.phases.phase import Phase, not_now
@@ -12,12 +11,7 @@ from engine.verdict import LEGAL, Verdict
 
 
 def ask_phase(
-    name: str,
-    *,
-    turn_rule: str,
-    yes: type[Action],
-    judge_yes: Callable[[State, int], Verdict],
-    next_phase: Callable[[State], State],
+    name: str, *, turn_rule: str, yes: type[Action], judge_yes: Callable[[State, int], Verdict]
 ) -> Phase:
     """A stage in which each active seat, forehand first, says ``yes`` or passes.
 
@@ -35,10 +29,4 @@ def ask_phase(
             return LEGAL
         return judge_yes(state, action.seat)
 
-    def after(state: State, action: Action) -> State:
-        answered = state.did(action)
-        if action.seat == state.seating.active[-1]:
-            return next_phase(answered)
-        return replace(answered, to_act=state.seating.next(action.seat))
-
-    return Phase(name, turn_rule, candidates, judge, after)
+    return Phase(name, turn_rule, candidates, judge)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine import Action, CardSet, Deal, Discard, Options, State, View, apply, legal_actions, view
+from engine import Action, CardSet, Deal, Discard, Options, State, apply, legal_actions, view
 from engine.games.danish_tarok.discards import faults
-from engine.games.danish_tarok.rows import position_row, world_row
+from engine.games.danish_tarok.machine import hands_row
+from engine.games.danish_tarok.outcomes import position
 from engine.games.registry import GAMES
 from engine.state import start
 
@@ -67,6 +68,4 @@ def random_options(chance: random.Random) -> Options:
 
 def rows_of(state: State) -> tuple[list[int], list[int]]:
     """The position and world rows of a state, the position from what everybody sees."""
-    seen: View = view(state, state.seating.active[0])
-    dealer = state.seating.dealer
-    return position_row(seen), world_row(state.hands, state.discards[dealer], state.seating)
+    return position(view(state, state.seating.active[0])), hands_row(state)

@@ -12,17 +12,16 @@ import pytest
 from engine import GAMES, Discard, Options, Play, State, apply, card_points, ledger, legal_actions, tricks_won
 from engine.actions import Demand, Pass
 from engine.cards import CardSet, suit_by_number
-from engine.games.danish_tarok.rows import rules_row
+from engine.games.danish_tarok.machine import MACHINE, rules_row
 from engine.kernel.at_random import any_card
 from engine.kernel.compiled import kernels
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
-from engine.kernel.danish_tarok.choosing import choose_answer
 from engine.kernel.danish_tarok.discarding import any_discard
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import PLAYING_OUT, stream
+from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.players import choose
 from engine.view import view
 from tests.differential.hands import random_options, random_states, rows_of
@@ -51,11 +50,13 @@ def played_on(state: State, draws: int) -> State:
         assert seat is not None
         hand = state.hands[seat]
         if state.phase == "discard":
-            rows = [[0] * settle.ROW_WIDTH for _ in range(settle.MAX_END_ROWS)]
-            plain, trumps, draws = any_discard(hand.plain, hand.trumps, rules, rows, draws)
+            plain, trumps, draws = any_discard(hand.plain, hand.trumps, rules, MACHINE.empty_rows(), draws)
             state = apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps))))
         elif state.phase == "demand":
-            says, draws = choose_answer(RANDOM, hand.plain, hand.trumps, 0, 0, draws)
+            says = 0
+            if len(legal_actions(state)) == 2:
+                draws = advance(draws)
+                says = below(draws, 2)
             state = apply(state, Demand(seat) if says else Pass(seat))
         else:
             legal = [action for action in legal_actions(state) if isinstance(action, Play)]

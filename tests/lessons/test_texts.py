@@ -101,9 +101,9 @@ def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ledger_line_has_a_sentence(language: str) -> None:
-    lines = {*settling.RULES.values(), ("DT-POT-2", "foundation"), ("DT-POT-4", "ante")}
-    for rule, key in lines:
-        assert template(language, f"line.{rule}.{key}")
+    for rule, key in settling.RULES.values():
+        if not rule.startswith("DT-DECL"):
+            assert template(language, f"line.{rule}.{key}")
     for kind, _ in combinations.KINDS.values():
         for part in ("", "kind.", "formula."):
             assert template(language, f"declaration.{part}{kind}")

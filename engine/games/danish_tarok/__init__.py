@@ -17,15 +17,19 @@ from engine.games.danish_tarok import (
     session,
     settling,
 )
+from engine.games.danish_tarok.machine import MACHINE, hands_row, rules_row
 from engine.games.game import Analysis, Counting, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.cards import TOTAL, cards_worth, plain_bit, trump_bit
+from engine.kernel.danish_tarok.discarding import CARDS
+from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
+from engine.kernel.danish_tarok.tricks import N_TRICKS
 from engine.kernel.masks import FOOL_BIT
 from engine.options import Options
 from engine.packs import Pack, pack_78
-from engine.phases import disclosure
 from engine.phases.exchange import discard_phase
 from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
-from engine.phases.play import lead_to
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -66,9 +70,8 @@ def begin(state: State) -> State:
 
 def entitled(state: State) -> tuple[Action, ...]:
     """The seats that may ask for new cards: dealt no trump, where the house allows it."""
-    if not state.options.on("redeal_no_trumps"):
-        return ()
-    return tuple(Redeal(seat) for seat in state.seating.active if not state.dealt[seat].trumps & ~FOOL_BIT)
+    rules = rules_row(state.options)
+    return tuple(Redeal(s) for s in state.seating.active if may_ask_again(state.dealt[s].trumps, rules))
 
 
 def judge_redeal(state: State, action: Action) -> Verdict:
@@ -83,45 +86,39 @@ def judge_redeal(state: State, action: Action) -> Verdict:
     return refused("DT-DEAL-1", replace(trumps, plain=0, trumps=trumps.trumps & ~FOOL_BIT))
 
 
-def thrown_in(state: State, action: Action) -> State:
-    """The end of a hand whose cards are dealt again by the same dealer."""
-    return replace(state.did(action), phase="over", to_act=None, result="redeal")
-
-
-def first_lead(state: State) -> State:
-    """Declarations are derived; forehand leads to trick 1 (DT-PLAY-1)."""
-    return lead_to(state, state.seating.forehand, 1)
-
-
 def disclosed_trumps(state: State) -> int | bool | None:
     """What is known of trumps in the discard: their number, whether there are any, or nothing (DT-DISC-8)."""
-    return disclosure.disclosed_trumps(
-        state,
-        rule=state.options.word("trump_discard_disclosure"),
-        void_naming=playing.void_naming(state.options),
-    )
+    rules = rules_row(state.options)
+    known = disclosed(state.table, rules, hands_row(state))
+    if known < 0:
+        return None
+    return known > 0 if rules[at.DISCLOSED] == at.WHETHER_ASKED else known
 
 
 DISCARD = discard_phase(
     turn_rule="DT-DISC-1",
-    cards=discards.CARDS,
+    cards=CARDS,
     judge_cards=discards.judge_discard,
-    next_phase=first_lead,
     interjections=entitled,
     judge_interjection=judge_redeal,
-    interjected=thrown_in,
 )
 
 
 def card_value(index: int, options: Options) -> float:
     """Card points of a card by itself (DT-PACK-7)."""
-    return settling.values(pack(options))[index]
+    return cards_worth(plain_bit(index), trump_bit(index))
 
 
 def seen(view: View, state: State) -> View:
-    """What else a seat knows: the trumps discarded (DT-DISC-8), the answer about a suit that a fool named."""
+    """What else a seat knows: the trumps discarded (DT-DISC-8), the answer about a suit that a fool named.
+
+    The machine's table holds nothing that is not public.
+    """
     return replace(
-        view, disclosed_trumps=disclosed_trumps(state), third_has_named=playing.public_answer(state)
+        view,
+        disclosed_trumps=disclosed_trumps(state),
+        third_has_named=playing.public_answer(state),
+        table=state.table,
     )
 
 
@@ -135,6 +132,7 @@ GAME = Game(
     pack=pack,
     begin=begin,
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
+    machine=MACHINE,
     discard=discards.DISCARD_RULES,
     dealing=Dealing(
         hand_sizes={"player": HAND, "dealer": DEALER_HAND},
@@ -143,7 +141,7 @@ GAME = Game(
         order=dealing_order,
     ),
     tricks=TrickTable(
-        n_tricks=playing.N_TRICKS,
+        n_tricks=N_TRICKS,
         duties=playing.duties,
         judge_trick=judge_trick,
         names_suit=playing.names_suit,
@@ -155,7 +153,7 @@ GAME = Game(
         find=combinations.find,
         lines=settling.lines,
         card_points=settling.card_points,
-        total_card_points=settling.TOTAL,
+        total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.BY_CARD,
     ),

@@ -7,9 +7,10 @@ from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration, total
-from engine.games.danish_tarok.discards import CARDS, declaring_hand, limits
+from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as kernel
+from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.masks import PAGAT_BIT
 from engine.options import Options
 from engine.packs import Pack

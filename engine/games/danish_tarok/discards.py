@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.cards import CardSet
+from engine.games.danish_tarok.machine import rules_row
 from engine.games.game import DiscardRules
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as combos
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.masks import FOOL
 from engine.options import Options
 from engine.phases import limits as general
 from engine.phases.limits import Fault, LimitRules, Limits
 from engine.position import State
 from engine.verdict import Verdict
-
-CARDS = 3
 
 RULES = LimitRules(
     count="DT-DISC-1",
@@ -48,13 +49,13 @@ def limits(hand: CardSet, options: Options) -> Limits:
         CARDS,
         hand,
         parts(hand) if options.on("protect_declarations") else (),
-        pagat_may_go=options.word("pagat_discard") == "void_only",
-        fool_may_go=options.on("fool_discard_for_tout"),
+        pagat_may_go=rules_row(options)[at.PAGAT_MAY_GO] > 0,
+        fool_may_go=rules_row(options)[at.FOOL_MAY_GO] > 0,
     )
 
 
 def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
-    """Everything wrong with laying ``out`` away from ``hand``; empty when it is legal."""
+    """Everything wrong with discarding ``out`` from ``hand``; empty when it is legal."""
     return limits(hand, options).fault(out)
 
 

@@ -1,9 +1,8 @@
-"""The options of Danish Tarok, its presets, and the terms of payment they make."""
+"""The options of Danish Tarok and its presets."""
 
 from __future__ import annotations
 
-from engine.kernel.danish_tarok import settling as settle
-from engine.options import Option, Options, OptionTable
+from engine.options import Option, OptionTable
 
 OPTION_TABLE = OptionTable(
     options=(
@@ -48,23 +47,3 @@ OPTION_TABLE = OptionTable(
         ),
     ),
 )
-
-POINTS_AFTER = {"always": 0, "not_on_nolo": 1, "never": 2}
-
-
-def terms(options: Options) -> tuple[int, ...]:
-    """The amounts of ``kernel.danish_settle`` under these house rules, in its order."""
-    values = {
-        settle.PLAYERS: options.number("players"),
-        settle.POTS: int(options.on("pots")),
-        settle.FOUNDATION: options.number("foundation"),
-        settle.TOUT_VALUE: options.number("tout_value"),
-        settle.TOUT_TAKES_POTS: int(options.on("tout_takes_pots")),
-        settle.LAST_TRICK_WITH_BAGUD: int(options.on("last_trick_with_bagud")),
-        settle.SEQUENTIAL_BAGUD: int(options.word("double_bagud") == "sequential"),
-        settle.POINTS_AFTER: POINTS_AFTER[options.word("count_points_on_tout_nolo")],
-        settle.ROUNDED: int(options.word("card_rounding") == "nearest_5"),
-        settle.PAGAT_WIN_PAID: int(options.on("pagat_win_payment")),
-        settle.FOOL_PENALTY_PAID: int(options.word("fool_lead_unfollowable") == "penalty_20"),
-    }
-    return tuple(values[place] for place in range(settle.N_TERMS))

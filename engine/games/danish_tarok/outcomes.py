@@ -1,15 +1,12 @@
-"""Danish playouts: choices as candidate rows, and what may be read from an outcome row."""
+"""Danish playouts: from what moment they start, and what may be read from an outcome row."""
 
 from __future__ import annotations
 
-from engine.actions import Action, Demand, Discard, Pass, Play
-from engine.games.danish_tarok.rows import position_row, rules_row
+from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, at_the_table, candidate, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
-from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.packs import Pack
 from engine.seen import View
 
 EVENTS = {
@@ -23,24 +20,19 @@ EVENTS = {
 }
 
 
-def moment(view: View) -> list[int]:
-    """The position row of a view; what nobody has declared yet the playout pays (DT-DECL-2)."""
-    row = position_row(view)
+def position(view: View) -> list[int]:
+    """The position row of a view: the table as everybody sees it, and what every seat owns now.
+
+    So a playout's chips are the balances after the hand. What nobody has declared yet the playout pays
+    (DT-DECL-2).
+    """
+    row = list(view.table[: at.POSITION_WIDTH])
     row[at.DECLARED] = int(bool(view.statements))
+    row[at.PAGAT_POT] = view.pots.get(PAGAT_POT, 0)
+    row[at.KING_POT] = view.pots.get(KING_POT, 0)
+    for place, seat in enumerate(at_the_table(view)):
+        row[at.PAID + place] = view.balances[seat]
     return row
-
-
-def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
-    """An action as a candidate row; None for one that a playout cannot start with (a new deal)."""
-    if isinstance(action, Play):
-        named = action.named.number if action.named else NOTHING_LED
-        return at.PLAY, pack.index(action.card), named
-    if isinstance(action, Discard):
-        out = pack.set_of(action.cards)
-        return at.DISCARD, out.plain, out.trumps
-    if isinstance(action, (Demand, Pass)):
-        return at.ANSWER, int(isinstance(action, Demand)), 0
-    return None
 
 
 def par(view: View) -> Needed:
@@ -54,7 +46,7 @@ PLAYOUTS = Playouts(
         "plain": at_positions(PLAIN, PLAIN, PLAIN),
     },
     rules=rules_row,
-    position=moment,
+    position=position,
     candidate=candidate,
     objectives={
         "payment": Objective(at.CHIPS, "chips", since_the_deal=True),

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.actions import Action, Demand, Pass
+from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.games.danish_tarok.machine import hands_row, rules_row
 from engine.kernel import tricks as kernel
-from engine.kernel.masks import FOOL, FOOL_BIT, suit_cards
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok import tricks
+from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
 from engine.phases.ask import ask_phase
-from engine.phases.fool import outcome, owed, third_has_named
+from engine.phases.fool import owed, third_has_named
 from engine.phases.phase import not_now
-from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
-
-N_TRICKS = 25
-DEMAND_TRICK = 23
-
-
-def void_naming(options: Options) -> bool:
-    """Whether a suit named by a led fool binds nobody where neither opponent holds it."""
-    return options.word("fool_lead_unfollowable") == "second_names"
 
 
 def fool_rule(situation: Situation) -> int:
     """How the end of the hand binds the fool (DT-FOOL-7, DT-FOOL-8)."""
-    return kernel.fool_rule(
-        situation.number,
-        N_TRICKS,
-        situation.demanded and situation.options.on("fool_demand_trick_23"),
-        situation.options.on("fool_banned_trick_24"),
-    )
+    return tricks.end_of_fool(situation.number, situation.demanded, rules_row(situation.options))
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -46,7 +34,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     if fool and end == kernel.FOOL_DEMANDED:
         return (Duty(fool, "DT-FOOL-7", fool, {"trick": situation.number}),)
     # After a led fool DT-FOOL-4 binds the second player, DT-FOOL-5 and DT-FOOL-6 the third.
-    led = owed(situation, void_naming=void_naming(situation.options))
+    led = owed(situation, void_naming=tricks.naming_may_lapse(rules_row(situation.options)))
     plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
     meeting = CardSet(plain, trumps)
     chain = []
@@ -73,7 +61,7 @@ def situation(state: State, seat: int) -> Situation:
         trick=tuple(state.pack.index(play.card) for play in plays),
         named=named,
         number=state.trick.number,
-        demanded=state.trick.number == DEMAND_TRICK and demanded(state),
+        demanded=state.table[at.DEMANDED] > 0,
         third_has_named=public_answer(state),
     )
 
@@ -84,21 +72,16 @@ def public_answer(state: State) -> bool | None:
     Under ``fool_lead_unfollowable`` = second_names the whole table hears the true answer; otherwise
     there is none.
     """
-    return third_has_named(state) if void_naming(state.options) else None
-
-
-def demanded(state: State) -> bool:
-    """Whether somebody has demanded the fool (DT-FOOL-7)."""
-    return any(isinstance(action, Demand) for action in state.history)
+    return third_has_named(state) if tricks.naming_may_lapse(rules_row(state.options)) else None
 
 
 def names_suit(options: Options, number: int) -> bool:
     """Whether a fool led to trick ``number`` names a suit (DT-FOOL-3, DT-FOOL-10)."""
-    return number < N_TRICKS or options.word("fool_lead_trick_25") == "named"
+    return tricks.names_suit(number, rules_row(options))
 
 
 def namings(state: State) -> tuple[Suit, ...]:
-    """The suits that a fool led now may name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
+    """The suits that a fool led now might name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
     assert state.trick is not None
     return NAMEABLE_SUITS if names_suit(state.options, state.trick.number) else ()
 
@@ -113,57 +96,26 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
         return refused("DT-FOOL-10", reason="names_nothing", named=suit.value)
     if suit not in NAMEABLE_SUITS:
         return refused("DT-FOOL-3", reason="no_suit", named=suit.value)
-    if state.options.word("fool_lead_unfollowable") != "must_be_followable":
-        return LEGAL
-    others = (hand for seat, hand in enumerate(state.hands) if seat != state.to_act)
-    if any(suit_cards(hand.plain, hand.trumps, suit.number) for hand in others):
+    leader = state.seating.place(state.to_act)
+    if tricks.namings(state.table, rules_row(state.options), hands_row(state), leader) >> suit.number & 1:
         return LEGAL
     return refused("DT-FOOL-3", reason="unfollowable", named=suit.value)
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:
-    """Who gets the fool of a finished trick: its player (DT-FOOL-2), in trick 25 the winner (DT-FOOL-9)."""
+    """Who gets the fool of a finished trick (DT-FOOL-2, DT-FOOL-9)."""
     for play in trick.plays:
-        if play.card.suit is Suit.FOOL:
-            lost = trick.number == N_TRICKS and state.options.on("fool_lost_trick_25")
-            return trick.winner if lost else play.seat
+        if play.card.suit is Suit.FOOL and trick.winner is not None:
+            rules = rules_row(state.options)
+            return tricks.keeper_of_fool(trick.number, play.seat, trick.winner, rules)
     return None
-
-
-def after_trick(state: State) -> State:
-    """Go on after a gathered trick: the demand for the fool, the next lead, or the end (DT-PLAY-1)."""
-    done = len(state.tricks)
-    winner = state.tricks[-1].winner
-    assert winner is not None
-    if done == N_TRICKS:
-        return replace(state, phase="over", to_act=None, result="played")
-    fool_is_out = any(FOOL in hand for hand in state.hands)
-    if done + 1 == DEMAND_TRICK and fool_is_out and state.options.on("fool_demand_trick_23"):
-        return replace(state, phase="demand", to_act=state.seating.forehand)
-    return lead_to(state, winner, done + 1)
 
 
 def judge_demand(state: State, seat: int) -> Verdict:
     """Whether ``seat`` may demand the fool: everybody but its holder (DT-FOOL-7)."""
-    if FOOL in state.hands[seat]:
-        return refused("DT-FOOL-7", CardSet.of(FOOL), reason="holder")
-    return LEGAL
-
-
-def lead_after_demand(state: State) -> State:
-    """The lead to trick 23 by the winner of trick 22."""
-    winner = state.tricks[-1].winner
-    assert winner is not None
-    return lead_to(state, winner, DEMAND_TRICK)
-
-
-def answered(state: State) -> tuple[tuple[int, bool], ...]:
-    """The answers so far to the demand for the fool: (seat, demanded) in order."""
-    return tuple(
-        (action.seat, isinstance(action, Demand))
-        for action in state.history
-        if isinstance(action, (Demand, Pass))
-    )
+    if tricks.may_demand(state.hands[seat].trumps):
+        return LEGAL
+    return refused("DT-FOOL-7", CardSet.of(FOOL), reason="holder")
 
 
 def judge_other_action(state: State, action: Action) -> Verdict:
@@ -174,22 +126,14 @@ def judge_other_action(state: State, action: Action) -> Verdict:
 PLAY = play_phase(
     TrickRules(
         turn_rule="DT-PLAY-1",
-        n_tricks=N_TRICKS,
+        n_tricks=tricks.N_TRICKS,
         situation=situation,
         duties=duties,
         namings=namings,
         judge_naming=judge_naming,
         naming_rule="DT-FOOL-3",
-        outcome=outcome,
-        after_trick=after_trick,
         judge_interjection=judge_other_action,
     )
 )
 
-DEMAND = ask_phase(
-    "demand",
-    turn_rule="DT-FOOL-7",
-    yes=Demand,
-    judge_yes=judge_demand,
-    next_phase=lead_after_demand,
-)
+DEMAND = ask_phase("demand", turn_rule="DT-FOOL-7", yes=Demand, judge_yes=judge_demand)

@@ -28,6 +28,33 @@ from engine.kernel.matadors import TRULL, joined
 ) = range(8)
 
 MAX_ROWS = 7  # trumps, matadors, four cavalleries, kings
+NOTHING = -1  # what is declarable where nothing is
+ENOUGH_TRUMPS = 10  # the fool counts as a trump here (DT-DECL-3)
+
+
+def cavallerie(courts: int, with_fool: bool) -> int:
+    """The kind of combination that so many courts of a suit make (DT-DECL-5 to DT-DECL-8)."""
+    if courts == 4:
+        return ABUNDANT_CAVALLERIE if with_fool else FULL_CAVALLERIE
+    return HALF_CAVALLERIE if courts == 3 and with_fool else NOTHING
+
+
+def of_kings(kings: int, with_fool: bool) -> int:
+    """The kind of combination that so many kings make (DT-DECL-9 to DT-DECL-12)."""
+    if kings == 4:
+        return ABUNDANT_KINGS if with_fool else FULL_KINGS
+    return HALF_KINGS if kings == 3 and with_fool else NOTHING
+
+
+def value_of(kind: int, count: int) -> int:
+    """What each opponent pays for a combination (DT-DECL-3 to DT-DECL-11)."""
+    if kind == TRUMPS:
+        return 10 + 5 * (count - ENOUGH_TRUMPS)
+    if kind == MATADORS:
+        return 10 + 5 * (count - 3)
+    if kind in (FULL_CAVALLERIE, FULL_KINGS):
+        return 10
+    return 15 if kind in (ABUNDANT_CAVALLERIE, ABUNDANT_KINGS) else 5
 
 
 def matadors(trumps: int) -> int:
@@ -37,38 +64,32 @@ def matadors(trumps: int) -> int:
     return 3 + joined(trumps, False, False).bit_count()
 
 
-def declare(plain: int, trumps: int, rows: Rows) -> int:
-    """Write every combination of a hand into ``rows``; returns how many there are.
+def declare(plain: int, trumps: int, rows: Rows, n: int = 0) -> int:
+    """Write every combination of a hand into ``rows`` from row ``n`` on; returns the number of rows then.
 
-    Rows stand in the order trumps, matadors, cavalleries by suit, kings. ``rows`` holds MAX_ROWS rows
-    of ROW_WIDTH ints.
+    Rows stand in the order trumps, matadors, cavalleries by suit, kings: MAX_ROWS at most.
     """
-    n = 0
-    fool = trumps & FOOL_BIT
+    fool = trumps & FOOL_BIT > 0
     count = trumps.bit_count()
-    if count >= 10:
-        n = put(rows, n, TRUMPS, -1, count, -1, 10 + 5 * (count - 10))
+    if count >= ENOUGH_TRUMPS:
+        n = put(rows, n, TRUMPS, -1, count, -1, value_of(TRUMPS, count))
     length = matadors(trumps)
     if length:
-        n = put(rows, n, MATADORS, -1, length, -1, 10 + 5 * (length - 3))
+        n = put(rows, n, MATADORS, -1, length, -1, value_of(MATADORS, length))
     for suit in range(4):
         courts = plain >> (LANE_BITS * suit) & COURTS
         held = courts.bit_count()
-        if held == 4 and not fool:
-            n = put(rows, n, FULL_CAVALLERIE, suit, 4, -1, 10)
-        elif held == 4:
-            n = put(rows, n, ABUNDANT_CAVALLERIE, suit, 4, -1, 15)
-        elif held == 3 and fool:
-            lacking = LANE_BITS * suit + missing_court(courts)
-            n = put(rows, n, HALF_CAVALLERIE, suit, 3, lacking, 5)
+        kind = cavallerie(held, fool)
+        if kind != NOTHING:
+            lacking = LANE_BITS * suit + missing_court(courts) if kind == HALF_CAVALLERIE else -1
+            n = put(rows, n, kind, suit, held, lacking, value_of(kind, held))
     kings = plain & ALL_KINGS
     held = kings.bit_count()
-    if held == 4 and not fool:
-        n = put(rows, n, FULL_KINGS, -1, 4, -1, 10)
-    elif held == 4:
-        n = put(rows, n, ABUNDANT_KINGS, -1, 4, -1, 15)
-    elif held == 3 and fool:
-        n = put(rows, n, HALF_KINGS, -1, 3, missing_king(kings), 5)
+    kind = of_kings(held, fool)
+    if kind != NOTHING:
+        n = put(
+            rows, n, kind, -1, held, missing_king(kings) if kind == HALF_KINGS else -1, value_of(kind, held)
+        )
     return n
 
 
@@ -84,14 +105,6 @@ def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
     if kind <= HALF_CAVALLERIE:
         return plain & (COURTS << (LANE_BITS * row[1])), fool
     return plain & ALL_KINGS, fool
-
-
-def declared_value(plain: int, trumps: int, rows: Rows) -> int:
-    """Sum of all combinations of a hand: what each opponent pays (``rows`` is scratch space)."""
-    total = 0
-    for n in range(declare(plain, trumps, rows)):
-        total += rows[n][4]
-    return total
 
 
 def declarable(plain: int, trumps: int, rows: Rows) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import declarable
 from engine.kernel.danish_tarok.places import Row
 from engine.kernel.danish_tarok.settling import Rows
-from engine.kernel.discards import breaches, fewest_breaches, never_goes, shortest_suit
+from engine.kernel.discards import fewest_breaches, may_discard, shortest_suit
 from engine.kernel.masks import (
     ALL_COURTS,
     ALL_KINGS,
@@ -33,7 +33,7 @@ def protected(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int
     return shown_plain, shown_trumps & NUMBERED
 
 
-def may_lay_away(
+def is_legal(
     plain: int,
     trumps: int,
     shown_plain: int,
@@ -43,18 +43,13 @@ def may_lay_away(
     rules: Row,
 ) -> bool:
     """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
-    kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, rules[at.FOOL_MAY_GO] > 0)
-    if kept_plain or kept_trumps:
-        return False
-    staying = trumps & NUMBERED & ~out_trumps
-    if out_trumps & PAGAT_BIT and (staying or not rules[at.PAGAT_MAY_GO]):
-        return False
-    broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps)
-    if broken == (0, 0):
-        return True
     cards = CARDS - 1 if out_trumps & FOOL_BIT else CARDS
     pagat_may_go = rules[at.PAGAT_MAY_GO] > 0
-    return broken == fewest_breaches(plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go)
+    least = fewest_breaches(plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go)
+    fool_may_go = rules[at.FOOL_MAY_GO] > 0
+    return may_discard(
+        plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, least, pagat_may_go, fool_may_go
+    )
 
 
 def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
@@ -72,7 +67,7 @@ def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> 
             loose_trumps &= FOOL_BIT
     while True:
         out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
-        if may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        if is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
             return out_plain, out_trumps, state
 
 
@@ -98,6 +93,6 @@ def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -
         out_plain |= chosen
         loose ^= chosen
     enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
-    if enough and may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
         return out_plain, out_trumps, state
     return any_discard(plain, trumps, rules, rows, state)

@@ -1,17 +1,21 @@
-"""What is paid in a Danish hand, as rows of ints (DT-PAY-1 to DT-CARD-6).
+"""What is paid in a Danish hand, as rows of ints (DT-POT-2 to DT-CARD-6).
 
 Players are positions here: 0 is forehand (also the next dealer, DT-SEAT-4), 1 the next, 2 the dealer; a
-fourth person who sits out only helps to refill a pot. A row is ``(code, actor, pay 0, pay 1, pay 2, pay
-of the one who sits out, pagat pot, king pot)`` and sums to zero. The readable ledger turns rows into
-lines with their rule IDs; the sampler adds them up.
+fourth person who sits out only helps to fill the pots. A row is ``(code, actor, pay 0, pay 1, pay 2, pay of
+the one who sits out, pagat pot, king pot)``, which sums to zero, and four facts about it. The readable
+ledger turns rows into lines with their rule IDs; the table row adds them up.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 
-from engine.kernel.masks import FIRST_TRUMP, is_king
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.combinations import TRUMPS, declare
+from engine.kernel.danish_tarok.places import MutableRow, Row, event_bit
+from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king
 
+# Codes of rows. Those up to WON_LAST are events too; WON_LAST, who won trick 25, pays nothing by itself.
 (
     LOST_KING,
     LOST_PAGAT,
@@ -28,31 +32,31 @@ from engine.kernel.masks import FIRST_TRUMP, is_king
     LAST_TRICK,
     CARD_POINTS,
     FOOL_PENALTY,
-) = range(15)
+    WON_LAST,
+    FOUND_PAGAT,
+    FOUND_KING,
+    ANTE,
+    DECLARED,  # and the kinds of ``combinations`` from here on
+) = range(20)
+NOTHING_PAID = -1
 
-ROW_WIDTH = 8
+# Places of a row.
+CODE = 0
+ACTOR = 1  # position, NOBODY where everybody pays alike
+PAY = 2  # four numbers
+TO_PAGAT = 6
+TO_KING = 7
+# Facts of a payment in play: trick, card; of the end: the actor's card in trick 25, pagat and king pot when
+# it ended; of card points: the points; of a declaration: suit, count, missing card, with T1 (1, 0 or -1).
+FACT = 8  # four numbers
+ROW_WIDTH = 12
 MAX_END_ROWS = 12
+MAX_DECLARED = 21  # rows: three hands of seven combinations
 
-# Terms of payment: a tuple of ints, one per house rule that changes an amount.
-(
-    PLAYERS,  # at the table, 3 or 4
-    POTS,  # 1 if there are pots
-    FOUNDATION,
-    TOUT_VALUE,
-    TOUT_TAKES_POTS,
-    LAST_TRICK_WITH_BAGUD,
-    SEQUENTIAL_BAGUD,
-    POINTS_AFTER,  # 0 always, 1 not after a nolo, 2 after neither tout nor nolo
-    ROUNDED,
-    PAGAT_WIN_PAID,
-    FOOL_PENALTY_PAID,
-) = range(11)
-N_TERMS = 11
-
-Rows = Sequence[MutableSequence[int]]
-Terms = Sequence[int]
+Rows = Sequence[MutableRow]
 PAGAT = FIRST_TRUMP
 PAR = 26
+ANTE_VALUE = 5
 IN_PLAY = 5
 NOLO_VALUE = 25
 FOOL_PENALTY_VALUE = 20
@@ -61,49 +65,128 @@ FOOL_PENALTY_VALUE = 20
 def pay(rows: Rows, n: int, code: int, actor: int, each: int, pagat: int, king: int) -> int:
     """Write a row in which ``actor`` gets ``each`` from both others and the pots change by the rest."""
     row = rows[n]
-    row[0] = code
-    row[1] = actor
+    row[CODE] = code
+    row[ACTOR] = actor
     for position in range(3):
-        row[2 + position] = 2 * each - pagat - king if position == actor else -each
-    row[5] = 0
-    row[6] = pagat
-    row[7] = king
+        row[PAY + position] = 2 * each - pagat - king if position == actor else -each
+    row[PAY + 3] = 0
+    row[TO_PAGAT] = pagat
+    row[TO_KING] = king
     return n + 1
 
 
-def pay_in_play(rows: Rows, n: int, terms: Terms, code: int, actor: int) -> int:
-    """DT-PAY-1 to DT-PAY-3 and the penalty of a fool lead that nobody could follow."""
-    to_pot = IN_PLAY if terms[POTS] else 0
-    if code == LOST_KING:
-        return pay(rows, n, code, actor, -IN_PLAY, 0, to_pot)
-    if code == LOST_PAGAT:
-        return pay(rows, n, code, actor, -IN_PLAY, to_pot, 0)
-    if code == PAGAT_WINS:
-        if not terms[PAGAT_WIN_PAID]:
-            return n
-        return pay(rows, n, code, actor, IN_PLAY, 0, 0)
-    if not terms[FOOL_PENALTY_PAID]:
+def tell(row: MutableRow, first: int, second: int, third: int, fourth: int) -> None:
+    """Write the facts of a row."""
+    row[FACT] = first
+    row[FACT + 1] = second
+    row[FACT + 2] = third
+    row[FACT + 3] = fourth
+
+
+def enter(table: MutableRow, rows: Rows, n: int) -> None:
+    """Book the first ``n`` rows of payment on the table: chips, pots and events."""
+    for place in range(n):
+        row = rows[place]
+        for position in range(4):
+            table[at.PAID + position] += row[PAY + position]
+        table[at.PAGAT_POT] += row[TO_PAGAT]
+        table[at.KING_POT] += row[TO_KING]
+        if row[ACTOR] >= 0 and row[CODE] < WON_LAST:
+            table[at.HAPPENED] |= event_bit(row[CODE], row[ACTOR])
+
+
+def pay_stakes(table: MutableRow, rules: Row, rows: Rows, first_deal: bool) -> int:
+    """Pay what is due before the cards are dealt; returns the rows.
+
+    The foundations of a first deal (DT-POT-2) and the dealer's ante (DT-POT-4).
+    """
+    n = 0
+    if not rules[at.POTS]:
         return n
-    return pay(rows, n, code, actor, -FOOL_PENALTY_VALUE, 0, 0)
+    if first_deal:
+        n = fill(rows, n, rules, FOUND_PAGAT)
+        n = fill(rows, n, rules, FOUND_KING)
+    n = pay(rows, n, ANTE, at.DEALER, 0, ANTE_VALUE, ANTE_VALUE)
+    enter(table, rows, n)
+    return n
 
 
-def refill(rows: Rows, n: int, terms: Terms, code: int) -> int:
-    """DT-POT-3: everybody at the table founds an empty pot again, who sits out too (DT-SEAT-3)."""
-    share = terms[FOUNDATION]
-    total = share * terms[PLAYERS]
+def pay_declarations(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
+    """Let everybody declare and pay every combination, dealer first; returns the rows (DT-DECL-1, 2)."""
+    n = 0
+    for turn in range(3):
+        position = at.after(at.DEALER, turn)
+        plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+        if position == at.DEALER and rules[at.PROTECTED]:  # those of his 28 cards (DT-DISC-7)
+            plain |= hands[at.OUT_PLAIN]
+            trumps |= hands[at.OUT_TRUMPS]
+        first = n
+        n = declare(plain, trumps, rows, first)
+        for place in range(first, n):
+            row = rows[place]
+            kind, suit, count, missing, value = row[0], row[1], row[2], row[3], row[4]
+            pay(rows, place, DECLARED + kind, position, value, 0, 0)
+            with_pagat = -1
+            if kind == TRUMPS:
+                with_pagat = 1 if trumps & PAGAT_BIT else 0
+            tell(row, suit, count, missing, with_pagat)
+    enter(table, rows, n)
+    table[at.DECLARED] = 1
+    return n
+
+
+def pay_in_play(rows: Rows, n: int, rules: Row, code: int, actor: int, trick: int, card: int) -> int:
+    """DT-PAY-1 to DT-PAY-3 and the penalty of a fool lead that nobody could follow."""
+    to_pot = IN_PLAY if rules[at.POTS] else 0
+    before = n
+    if code == LOST_KING:
+        n = pay(rows, n, code, actor, -IN_PLAY, 0, to_pot)
+    elif code == LOST_PAGAT:
+        n = pay(rows, n, code, actor, -IN_PLAY, to_pot, 0)
+    elif code == PAGAT_WINS:
+        if rules[at.PAGAT_WIN_PAID]:
+            n = pay(rows, n, code, actor, IN_PLAY, 0, 0)
+    elif rules[at.FOOL_PENALTY_PAID]:
+        n = pay(rows, n, code, actor, -FOOL_PENALTY_VALUE, 0, 0)
+    if n > before:
+        tell(rows[before], trick, card, 0, 0)
+    return n
+
+
+def fill(rows: Rows, n: int, rules: Row, code: int) -> int:
+    """Fill an empty pot: everybody pays, the player who sits out included (DT-POT-2, DT-POT-3, DT-SEAT-3)."""
+    share = rules[at.FOUNDATION]
+    total = share * rules[at.PLAYERS]
     row = rows[n]
-    row[0] = code
-    row[1] = -1
-    row[2] = row[3] = row[4] = -share
-    row[5] = -share if terms[PLAYERS] > 3 else 0
-    row[6] = total if code == REFILL_PAGAT else 0
-    row[7] = total if code == REFILL_KING else 0
+    row[CODE] = code
+    row[ACTOR] = at.NOBODY
+    row[PAY] = row[PAY + 1] = row[PAY + 2] = -share
+    row[PAY + 3] = -share if rules[at.PLAYERS] > 3 else 0
+    row[TO_PAGAT] = total if code in (FOUND_PAGAT, REFILL_PAGAT) else 0
+    row[TO_KING] = total if code in (FOUND_KING, REFILL_KING) else 0
     return n + 1
+
+
+def tout_by(won: Sequence[int]) -> int:
+    """The position that has won all 25 tricks (DT-END-1), NOBODY where none has."""
+    for position in range(3):
+        if won[position] == 25:
+            return position
+    return at.NOBODY
+
+
+def nolo_by(won: Sequence[int]) -> int:
+    """The position that has won no trick, where nobody has won all (DT-END-2); NOBODY where there is none."""
+    if tout_by(won) < 0:
+        for position in range(3):
+            if won[position] == 0:
+                return position
+    return at.NOBODY
 
 
 def settle_end(
     rows: Rows,
-    terms: Terms,
+    rules: Row,
     won: Sequence[int],
     last: Sequence[int],
     leader: int,
@@ -119,38 +202,23 @@ def settle_end(
 
     ``won`` and ``last`` give tricks won and the card of trick 25 by position; ``leader`` and ``winner``
     are positions in trick 25; the pots are as trick 25 leaves them; ``tout_called`` says that the
-    dealer has laid away the fool and so announced a tout.
+    dealer has discarded the fool and so announced a tout.
     """
     n = 0
-    has_pots = terms[POTS]
+    has_pots = rules[at.POTS]
     pagat_value = 45 if has_pots else 15
     king_value = 40 if has_pots else 10
     pagat_now, king_now = pagat_pot, king_pot
-    tout = -1
-    nolo = -1
-    for position in range(3):
-        if won[position] == 25:
-            tout = position
-    if tout < 0:
-        for position in range(3):
-            if won[position] == 0:
-                nolo = position
+    tout, nolo = tout_by(won), nolo_by(won)
     if tout >= 0:
-        takes = terms[TOUT_TAKES_POTS] and has_pots
-        n = pay(
-            rows,
-            n,
-            TOUT,
-            tout,
-            terms[TOUT_VALUE],
-            -pagat_pot if takes else 0,
-            -king_pot if takes else 0,
-        )
+        takes = rules[at.TOUT_TAKES_POTS] and has_pots
+        from_pagat, from_king = (pagat_pot, king_pot) if takes else (0, 0)
+        n = pay(rows, n, TOUT, tout, rules[at.TOUT_VALUE], -from_pagat, -from_king)
         if takes:
             pagat_now = king_now = 0
-    failed = tout_called and tout != 2
+    failed = tout_called and tout != at.DEALER
     if failed:
-        n = pay(rows, n, TOUT_FAILED, 2, -terms[TOUT_VALUE], pagat_pot, king_pot)
+        n = pay(rows, n, TOUT_FAILED, at.DEALER, -rules[at.TOUT_VALUE], pagat_pot, king_pot)
         pagat_now += pagat_pot
         king_now += king_pot
     if nolo >= 0:
@@ -175,25 +243,28 @@ def settle_end(
         if last[position] == PAGAT:
             bagud = True
             into = pagat_pot
-            if terms[SEQUENTIAL_BAGUD] and pagat_now > 0:
+            if rules[at.SEQUENTIAL_BAGUD] and pagat_now > 0:
                 into = pagat_now
             n = pay(rows, n, PAGAT_BAGUD, position, -pagat_value, into, 0)
             pagat_now += into
         elif is_king(last[position]):
             bagud = True
             into = king_pot
-            if terms[SEQUENTIAL_BAGUD] and king_now > 0:
+            if rules[at.SEQUENTIAL_BAGUD] and king_now > 0:
                 into = king_now
             n = pay(rows, n, KING_BAGUD, position, -king_value, 0, into)
             king_now += into
 
     if has_pots and pagat_now == 0:
-        n = refill(rows, n, terms, REFILL_PAGAT)
+        n = fill(rows, n, rules, REFILL_PAGAT)
     if has_pots and king_now == 0:
-        n = refill(rows, n, terms, REFILL_KING)
+        n = fill(rows, n, rules, REFILL_KING)
 
-    if tout < 0 and nolo < 0 and not ultimo and (terms[LAST_TRICK_WITH_BAGUD] or not bagud):
+    if tout < 0 and nolo < 0 and not ultimo and (rules[at.LAST_TRICK_WITH_BAGUD] or not bagud):
         n = pay(rows, n, LAST_TRICK, winner, 20 if has_pots else 5, 0, 0)
+    for place in range(n):
+        actor = rows[place][ACTOR]
+        tell(rows[place], last[actor] if actor >= 0 else at.NO_CARD, pagat_pot, king_pot, 0)
     return n
 
 
@@ -207,31 +278,25 @@ def rounded(difference: int) -> int:
     return magnitude if difference > 0 else -magnitude
 
 
-def settle_cards(rows: Rows, n: int, terms: Terms, won: Sequence[int], points: Sequence[int]) -> int:
+def settle_cards(rows: Rows, n: int, rules: Row, won: Sequence[int], points: Sequence[int]) -> int:
     """Append the rows of DT-CARD-3 to DT-CARD-6: the next dealer is the bank (DT-CARD-5).
 
     ``points`` are the card points by position, one per trick and the dealer's discard included.
     """
-    tout = False
-    empty = 0
-    for position in range(3):
-        if won[position] == 25:
-            tout = True
-        if won[position] == 0:
-            empty += 1
-    nolo = empty == 1
-    if (nolo and terms[POINTS_AFTER] >= 1) or (tout and terms[POINTS_AFTER] == 2):
+    tout, nolo = tout_by(won) >= 0, nolo_by(won) >= 0
+    if (nolo and rules[at.POINTS_AFTER] >= 1) or (tout and rules[at.POINTS_AFTER] == 2):
         return n
     for position in range(1, 3):
         difference = points[position] - PAR
-        result = rounded(difference) if terms[ROUNDED] else difference
+        result = rounded(difference) if rules[at.ROUNDED] else difference
         if result:
             row = rows[n]
-            row[0] = CARD_POINTS
-            row[1] = position
-            for other in range(2, 8):
-                row[other] = 0
-            row[2] = -result
-            row[2 + position] = result
+            row[CODE] = CARD_POINTS
+            row[ACTOR] = position
+            for place in range(PAY, FACT):
+                row[place] = 0
+            row[PAY] = -result
+            row[PAY + position] = result
+            tell(row, points[position], 0, 0, 0)
             n += 1
     return n

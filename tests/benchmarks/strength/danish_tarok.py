@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine import GAMES
-from engine.games.danish_tarok.rows import rules_row
+from engine.games.danish_tarok.machine import rules_row
 from engine.kernel.compiled import kernels
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.playout import WIDTHS

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from engine.position import State
@@ -49,9 +47,11 @@ def card_lines(state: State) -> dict[object, tuple[int, ...]]:
 
 def test_dt_card_1_cards_won_tricks_won_and_the_dealers_discard() -> None:
     won = ["0: T21 S2 S3", "0: SK S4 S5", "1: HQ H7 H6", "1: F C2 C3", "2: CJ C4 C5"]
-    state = ending(["T20", "C1", "D3"], STANDARD, won=(8, 8, 8), discard="DQ DN D8", earlier=won)
-    after_five = replace(state, tricks=state.tricks[:5])
-    assert card_points(after_five) == (4 + 4 + 2, 3 + 4 + 2, 1 + 1 + 3 + 2 + 1)
+    gone = {"DQ", "DN", "D8", *(name for trick in won for name in trick.split()[1:])}
+    left = sorted(words(PACK.full) - gone)
+    hands = [" ".join(left[seat::3]) for seat in range(3)]
+    state = ending(hands, STANDARD, earlier=won, discard="DQ DN D8")
+    assert card_points(state) == (4 + 4 + 2, 3 + 4 + 2, 1 + 1 + 3 + 2 + 1)
 
 
 @pytest.mark.parametrize(("second", "third"), [(28, 22), (8, 9), (23, 22), (39, 17)])

@@ -16,11 +16,15 @@ from engine.declarations import total
 from engine.games.danish_tarok import settling
 from engine.games.danish_tarok.combinations import find
 from engine.games.danish_tarok.discards import faults, limits, published
-from engine.games.danish_tarok.house_rules import terms
-from engine.games.danish_tarok.playing import duties
+from engine.games.danish_tarok.machine import MACHINE, rules_row
+from engine.games.danish_tarok.playing import duties, keeper_of_fool
+from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
+from engine.kernel.danish_tarok.tricks import collect
+from engine.kernel.masks import NOTHING_LED, suit_of
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
+from engine.position import Event
 from engine.seats import Seating
 from engine.settlement import card_points, ledger, tricks_won
 from engine.state import apply, start
@@ -63,8 +67,10 @@ def test_dt_ex_2() -> None:
 
 def test_dt_ex_3() -> None:
     assert winner("SK T1 HK") == 1
-    events = settling.events(trick("SK T1 HK", leader=0, winner=1, number=9), PACK)
-    assert [(code, str(play.card)) for code, play in events] == [
+    table = [0] * at.TABLE_WIDTH
+    at.start_of_play(table)
+    rows = collected("SK T1 HK", table, leader=0, winner=1)
+    assert [(row[kernel.CODE], str(PACK.card(row[kernel.FACT + 1]))) for row in rows] == [
         (kernel.LOST_KING, "SK"),
         (kernel.PAGAT_WINS, "T1"),
         (kernel.LOST_KING, "HK"),
@@ -272,11 +278,27 @@ def test_dt_ex_32() -> None:
 # Payments: A, B, C are seats 0, 1, 2 and C deals
 
 
+def collected(
+    text: str, table: list[int], leader: int, winner: int, named: str | None = None
+) -> list[list[int]]:
+    """The rows that a trick pays when it goes to ``winner``, changed on ``table``."""
+    first, second, third = (PACK.index(card(word)) for word in text.split())
+    table[at.LEADER] = leader
+    name = Suit(named).number if named else NOTHING_LED
+    rows = MACHINE.empty_rows()
+    rules = rules_row(STANDARD)
+    return rows[: collect(table, rules, rows, first, second, third, name, suit_of(first), winner)]
+
+
 def in_play(text: str, leader: int, winning: int) -> tuple[list[int], dict[str, int]]:
     """What one trick of tricks 1 to 24 pays each seat and pot."""
-    lines = settling.trick_lines(
-        trick(text, leader=leader, winner=winning, number=9), Seating.around(3, 2, 3), PACK, STANDARD
-    )
+    table = [0] * at.TABLE_WIDTH
+    at.start_of_play(table)
+    table[at.TRICK] = 9
+    state = start("danish_tarok", dealt(52))
+    lines = [
+        settling.line_of(state, Event(30, tuple(row))) for row in collected(text, table, leader, winning)
+    ]
     assert all(sum(line.payments) + sum(line.pots.values()) == 0 for line in lines)
     pots: dict[str, int] = {}
     for line in lines:
@@ -292,10 +314,10 @@ def at_the_end(
     last = [PACK.index(card(word)) for word in text.split()]
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_END_ROWS)]
     place = judge_trick(tuple(last), Suit.SPADES if text[0] == "F" else None)[1]
-    house = terms(options(players=players))
+    house = rules_row(options(players=players))
     n = kernel.settle_end(rows, house, won, last, 0, place, pagat, king, False)
-    assert all(sum(row[2:]) == 0 for row in rows[:n])
-    columns = [sum(row[place] for row in rows[:n]) for place in range(2, 8)]
+    assert all(sum(row[kernel.PAY : kernel.FACT]) == 0 for row in rows[:n])
+    columns = [sum(row[place] for row in rows[:n]) for place in range(kernel.PAY, kernel.FACT)]
     return columns[:4], pagat + columns[4], king + columns[5]
 
 
@@ -339,7 +361,7 @@ def test_dt_ex_41() -> None:
     assert (payments, pagat, king) == ([40, -20, -20, 0], 65, 65)
     state = start("danish_tarok", dealt(52))
     last = trick("T9 F C3", leader=0, winner=0, number=25)
-    assert settling.keeper_of_fool(state, last) == 0
+    assert keeper_of_fool(state, last) == 0
 
 
 def test_dt_ex_42() -> None:
@@ -371,7 +393,7 @@ def test_dt_ex_46() -> None:
 
 def settled(points: tuple[int, int, int]) -> list[int]:
     rows = [[0] * kernel.ROW_WIDTH for _ in range(2)]
-    n = kernel.settle_cards(rows, 0, terms(STANDARD), (9, 8, 8), points)
+    n = kernel.settle_cards(rows, 0, rules_row(STANDARD), (9, 8, 8), points)
     return [sum(row[2 + seat] for row in rows[:n]) for seat in range(3)]
 
 
@@ -395,10 +417,12 @@ def test_dt_ex_50() -> None:
 
 def test_dt_ex_51() -> None:
     state = start("danish_tarok", dealt(52))
+    table = list(state.table)
     mine = ["T21 S2 S3", "SK S4 S5", "HQ H7 H6", "CJ C2 C3"] + ["D2 D3 D4"] * 5
-    won = [trick(text, leader=0, winner=0, number=n + 5) for n, text in enumerate(mine)]
-    fool = trick("F T5 T4", leader=0, winner=1, number=4, named="T")
-    points = card_points(replace(state, tricks=(fool, *won)))
+    collected("F T5 T4", table, leader=0, winner=1, named="T")
+    for text in mine:
+        collected(text, table, leader=0, winner=0)
+    points = card_points(replace(state, table=tuple(table)))
     assert points[0] == 25
     assert kernel.rounded(points[0] - kernel.PAR) == 0
 

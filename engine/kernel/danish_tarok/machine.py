@@ -1,0 +1,197 @@
+"""A Danish hand one action at a time: who acts, what is legal, what an action changes, what the end pays."""
+
+from __future__ import annotations
+
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.cards import card_points, plain_bit, trump_bit
+from engine.kernel.danish_tarok.places import MutableRow, Row, after
+from engine.kernel.danish_tarok.settling import (
+    MAX_DECLARED,
+    MAX_END_ROWS,
+    Rows,
+    enter,
+    pay_declarations,
+    settle_cards,
+    settle_end,
+)
+from engine.kernel.danish_tarok.tricks import (
+    N_TRICKS,
+    end_of_fool,
+    gather,
+    may_demand,
+    must_ask,
+    namings,
+    owed,
+    show,
+)
+from engine.kernel.masks import FOOL_BIT, NUMBERED
+from engine.kernel.tricks import choices, shows_no_trump
+
+MAX_ROWS = max(MAX_DECLARED, MAX_END_ROWS)  # of payment, that one action or the end writes
+
+# The row that ``legal`` fills; which discards are legal is a question of its own (``discarding``).
+MAY_PLAIN = 0  # cards that may be played
+MAY_TRUMPS = 1
+MAY_NAME = 2  # suits that a fool led now may name, as bits; none where it names none
+MAY_DEMAND = 3  # 1 if the player may demand the fool
+MAY_ASK_AGAIN = 4  # positions that may ask for new cards, as bits
+LEGAL_WIDTH = 5
+
+
+def is_over(table: Row) -> bool:
+    """Whether nothing can be done any more."""
+    return table[at.PHASE] >= at.OVER
+
+
+def to_act(table: Row) -> int:
+    """Position whose choice comes next, NOBODY when the hand is over."""
+    phase = table[at.PHASE]
+    if phase == at.PLAYING:
+        return after(table[at.LEADER], table[at.ON_TABLE])
+    if phase == at.ANSWERING:
+        return table[at.ANSWERS]
+    return at.DEALER if phase == at.DISCARDING else at.NOBODY
+
+
+def legal(table: Row, rules: Row, hands: Row, out: MutableRow) -> None:
+    """Write what may be done now."""
+    for place in range(LEGAL_WIDTH):
+        out[place] = 0
+    position = to_act(table)
+    if table[at.PHASE] == at.DISCARDING:
+        for holder in range(3):
+            if may_ask_again(hands[at.HAND + 2 * holder + 1], rules):
+                out[MAY_ASK_AGAIN] |= 1 << holder
+    elif table[at.PHASE] == at.ANSWERING:
+        out[MAY_DEMAND] = 1 if may_demand(hands[at.HAND + 2 * position + 1]) else 0
+    elif table[at.PHASE] == at.PLAYING:
+        plain, trumps = playable(table, rules, hands, position, owed(table, rules, hands))
+        out[MAY_PLAIN], out[MAY_TRUMPS] = plain, trumps
+        if trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
+            out[MAY_NAME] = namings(table, rules, hands, position)
+
+
+def playable(table: Row, rules: Row, hands: Row, position: int, led: int) -> tuple[int, int]:
+    """The cards that ``position`` may play where ``led`` is owed: (plain, trumps)."""
+    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
+    return choices(hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1], led, fool)
+
+
+def may_ask_again(trumps: int, rules: Row) -> bool:
+    """Whether a player dealt these trumps may ask for new cards: none but F (option redeal_no_trumps)."""
+    return rules[at.REDEAL] > 0 and not trumps & NUMBERED
+
+
+def step(
+    table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
+) -> int:
+    """Do one legal action, book what it pays, and return how many rows of ``rows`` say so."""
+    if kind == at.PLAY:
+        position, led = to_act(table), owed(table, rules, hands)
+        return play(table, rules, hands, position, led, first, second, rows)
+    if kind == at.DISCARD:
+        return discard(table, rules, hands, first, second, rows)
+    if kind == at.ANSWER:
+        answer(table, first)
+    else:
+        table[at.PHASE] = at.THROWN_IN
+    return 0
+
+
+def discard(table: MutableRow, rules: Row, hands: MutableRow, plain: int, trumps: int, rows: Rows) -> int:
+    """The dealer's discard, and the declarations that follow it; returns the rows of payment.
+
+    A fool among the cards announces a tout (option fool_discard_for_tout).
+    """
+    hands[at.HAND + 2 * at.DEALER] ^= plain
+    hands[at.HAND + 2 * at.DEALER + 1] ^= trumps
+    hands[at.OUT_PLAIN] = plain
+    hands[at.OUT_TRUMPS] = trumps
+    table[at.TOUT_CALLED] = 1 if trumps & FOOL_BIT else 0
+    table[at.PHASE] = at.PLAYING
+    return pay_declarations(table, rules, hands, rows)
+
+
+def answer(table: MutableRow, demands: int) -> None:
+    """One answer to the question about the fool; all three are asked whatever was said (DT-FOOL-7)."""
+    table[at.DEMANDED] |= demands
+    table[at.ANSWERS] += 1
+    if table[at.ANSWERS] == 3:
+        table[at.PHASE] = at.PLAYING
+
+
+def play(
+    table: MutableRow,
+    rules: Row,
+    hands: MutableRow,
+    position: int,
+    led: int,
+    card: int,
+    named: int,
+    rows: Rows,
+) -> int:
+    """One card of ``position``, where ``led`` is owed; returns the rows of payment.
+
+    ``named`` is the suit that a led fool names, NOTHING_LED where none is named.
+    """
+    hands[at.HAND + 2 * position] &= ~plain_bit(card)
+    hands[at.HAND + 2 * position + 1] &= ~trump_bit(card)
+    show(table, position, card, led)
+    if position == at.DEALER and shows_no_trump(card, led, table[at.NAMED]):
+        table[at.TRUMPLESS] = 1
+    turn = table[at.ON_TABLE]
+    if turn == 0:
+        table[at.FIRST_CARD] = card
+        table[at.NAMED] = named
+    elif turn == 1:
+        table[at.SECOND_CARD] = card
+    else:
+        first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
+        n = gather(table, rules, rows, first, second, card, table[at.NAMED], led)
+        after_trick(table, rules, hands)
+        return n
+    table[at.ON_TABLE] = turn + 1
+    return 0
+
+
+def after_trick(table: MutableRow, rules: Row, hands: Row) -> None:
+    """What comes after a gathered trick: the question about the fool, or the end of the hand."""
+    if table[at.TRICK] > N_TRICKS:
+        table[at.PHASE] = at.OVER
+    elif must_ask(table, rules, hands):
+        table[at.PHASE] = at.ANSWERING
+
+
+def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
+    """Settle a hand that is over, and return how many rows say so (DT-END-1 to DT-CARD-6)."""
+    if table[at.PHASE] != at.OVER:
+        return 0
+    won = (table[at.WON], table[at.WON + 1], table[at.WON + 2])
+    n = settle_end(
+        rows,
+        rules,
+        won,
+        (table[at.SHOWN], table[at.SHOWN + 1], table[at.SHOWN + 2]),
+        table[at.LED_BY],
+        table[at.LEADER],
+        table[at.PAGAT_POT],
+        table[at.KING_POT],
+        table[at.TOUT_CALLED] > 0,
+    )
+    points = (card_points(table, hands, 0), card_points(table, hands, 1), card_points(table, hands, 2))
+    n = settle_cards(rows, n, rules, won, points)
+    enter(table, rows, n)
+    return n
+
+
+def disclosed(table: Row, rules: Row, hands: Row) -> int:
+    """How many trumps everybody knows to be in the discard; for ``WHETHER_ASKED`` 1 for some (DT-DISC-8).
+
+    -1 where nothing is known: the dealer is asked once he has shown that he holds no trump.
+    """
+    told = rules[at.DISCLOSED]
+    asked = table[at.TRUMPLESS] > 0 and told in (at.NUMBER_ASKED, at.WHETHER_ASKED)
+    if not hands[at.OUT_PLAIN] | hands[at.OUT_TRUMPS] or not (asked or told == at.NUMBER_ANNOUNCED):
+        return -1
+    count = (hands[at.OUT_TRUMPS] & NUMBERED).bit_count()
+    return min(count, 1) if told == at.WHETHER_ASKED else count
