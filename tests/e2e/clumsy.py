@@ -11,7 +11,7 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
 
+from engine.kernel.compiled import compile_apart
 from tests.e2e.serving import chromium, launched, serving
 
 CLICKS = 20
@@ -289,10 +290,30 @@ def _shows_the_same(page: Page, address: str, shown: str) -> None:
     give_up = time.monotonic() + PATIENCE_SECONDS  # cards are drawn after the page has come to rest
     while (again := page.evaluate(SHOWN)) != shown:
         if time.monotonic() > give_up:
-            before, after = json.loads(shown), json.loads(again)
-            apart = {part: (before[part], after[part]) for part in before if before[part] != after[part]}
-            raise LeftBrokenError(f"its address shows something else: {apart}")
+            raise LeftBrokenError(
+                "its address shows something else: " + "; ".join(_apart(json.loads(shown), json.loads(again)))
+            )
         page.wait_for_timeout(100)
+
+
+def _apart(stormed: object, fresh: object, where: str = "") -> Iterator[str]:
+    """What only the stormed page and what only the new visit shows, part by part.
+
+    >>> list(_apart({"cards": {"board": ["T1*", "T2"]}}, {"cards": {"board": ["T1", "T2"]}}))
+    ["cards/board: ['T1*'] in the storm, ['T1'] afterwards"]
+    """
+    if stormed == fresh:
+        return
+    if isinstance(stormed, dict) and isinstance(fresh, dict):
+        for key in dict.fromkeys([*stormed, *fresh]):
+            yield from _apart(stormed.get(key), fresh.get(key), f"{where}/{key}".lstrip("/"))
+        return
+    if isinstance(stormed, list) and isinstance(fresh, list) and sorted(stormed) != sorted(fresh):
+        stormed, fresh = (
+            [one for one in stormed if one not in fresh],
+            [one for one in fresh if one not in stormed],
+        )
+    yield f"{where}: {stormed} in the storm, {fresh} afterwards"
 
 
 def storm(page: Page, spot: Spot, manner: str) -> None:
@@ -333,7 +354,9 @@ def _storm_page(context: BrowserContext, name: str, manner: str, times: int) -> 
         wrong = ""
         try:
             storm(page, PAGES[name][number % len(PAGES[name])], manner)
-        except (LeftBrokenError, AssertionError, Error) as broken:
+        except LeftBrokenError as broken:
+            wrong = str(broken)
+        except (AssertionError, Error) as broken:
             wrong = str(broken)[:600]
         if wrong or errors:
             failures.append(f"{name}, {manner}, time {number}: {wrong} {errors[:2]}")
@@ -376,6 +399,7 @@ def main() -> None:
     executable = chromium()
     if executable is None:
         sys.exit("There is no Chromium here: apt-get install chromium-headless-shell")
+    compile_apart()  # the first hint of a new server waits for that, however the page is clicked
     names, manners = chosen.page or list(PAGES), chosen.manner or list(MANNERS)
     shares = [names[number :: chosen.at_once] for number in range(chosen.at_once)]
     with (
