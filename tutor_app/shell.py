@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from tutor_app import state
+from tutor_app import address_bar, state, storage
 from tutor_app.i18n import LANGUAGE_NAMES
 from tutor_app.pages import BY_NAME, MENU, PAGES
 from tutor_app.state import t
@@ -27,7 +27,8 @@ def run() -> None:
     }
     current = st.navigation(list(pages.values()), position="hidden")
     name = next(name for name, page in pages.items() if page.url_path == current.url_path)
-    state.open_page(name)
+    if address_bar.open_page(name):
+        storage.turn_page()
     _browser()
     here = t(BY_NAME[name].title)
     st.set_page_config(
@@ -41,16 +42,16 @@ def run() -> None:
 
 
 def _browser() -> None:
-    visit = state.visit()
+    stored = storage.stored()
     told = browser(
-        language=visit.naming.language,
-        write=visit.keep,
-        visit=visit.name,
-        heard=visit.heard,
-        anew=visit.anew,
+        language=state.language(),
+        write=stored.write,
+        visit=stored.name,
+        heard=stored.heard,
+        anew=stored.anew,
     )
     # The browser has been sent what was known before; it waits to hear what comes of what it told.
-    if told is not None and state.take_told(told):
+    if told is not None and storage.take_told(told):
         st.rerun()
 
 
@@ -79,4 +80,4 @@ def _header(pages: dict[str, Page]) -> None:
 def _language_chosen() -> None:
     wanted = state.chosen("language")
     if wanted:
-        state.choose_language(wanted)
+        storage.choose_language(wanted)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lessons.names import Naming
-from tutor_app import state
-from tutor_app.state import Visit
+from tutor_app import address_bar, state
 
 
 class Browser:
@@ -41,10 +39,10 @@ class Browser:
 
 @pytest.fixture
 def browser(monkeypatch) -> Browser:
-    made, visit = Browser(), Visit(Naming())
-    monkeypatch.setattr(state.st, "query_params", made)
-    monkeypatch.setattr(state, "visit", lambda: visit)
-    monkeypatch.setattr(state, "_back_or_forward", lambda: False)
+    made = Browser()
+    monkeypatch.setattr(address_bar.st, "query_params", made)
+    monkeypatch.setattr(state.st, "session_state", {})
+    monkeypatch.setattr(address_bar, "_back_or_forward", lambda: False)
     return made
 
 
@@ -52,26 +50,25 @@ def test_the_last_word_counts_when_a_run_comes_with_the_address_it_wants(browser
     """Two clicks that undo each other: the second run begins before the browser hears of the first."""
     browser.address = {"h": "all", "lang": "en"}
     browser.begin_run()
-    state.write_address({"h": "one less"})
+    address_bar.write({"h": "one less"})
     browser.begin_run()
-    state.write_address({"h": "all"})
+    address_bar.write({"h": "all"})
     browser.hear()
     assert browser.address["h"] == "all"
 
 
-def test_a_click_that_breaks_the_first_drawing_off_is_not_undone(browser, monkeypatch):
+def test_a_click_that_breaks_the_first_drawing_off_is_not_undone(browser):
     """The run that the click begins finds the page's own state, not the address once more."""
-    monkeypatch.setattr(state.st, "session_state", {})
     browser.address = {"l": "2", "lang": "en"}
     browser.begin_run()
-    state.open_page("learn")
-    assert state.arrival() is not None
-    state.adopt("learn", "the beginning")
+    address_bar.open_page("learn")
+    assert address_bar.arrival() is not None
+    address_bar.adopt("learn", "the beginning")
     # here the run is broken off, before it could write its address
     state.replace_screen("learn", "after the click")
     browser.begin_run()
-    state.open_page("learn")
-    assert state.arrival() is None
+    address_bar.open_page("learn")
+    assert address_bar.arrival() is None
     assert state.screen("learn", str) == "after the click"
 
 
@@ -79,17 +76,17 @@ def test_nothing_is_written_where_nothing_is_new(browser):
     browser.address = {"h": "all", "lang": "en"}
     for _ in range(3):
         browser.begin_run()
-        state.write_address({"h": "all"})
+        address_bar.write({"h": "all"})
     assert browser.under_way == []
 
 
 def test_what_the_page_before_wrote_is_written_over(browser):
     browser.begin_run()
-    state.open_page("rules")
-    state.write_address({"g": "tantony"})
+    address_bar.open_page("rules")
+    address_bar.write({"g": "tantony"})
     browser.address = {"h": "all", "lang": "en"}
     browser.begin_run()
-    state.open_page("hand")
-    state.write_address({"h": "all"})
+    address_bar.open_page("hand")
+    address_bar.write({"h": "all"})
     browser.hear()
     assert browser.address == {"h": "all", "lang": "en"}

@@ -11,7 +11,8 @@ from engine import EngineError, Options, code_of, deal_cards, encode_moves, read
 from engine.analysis import question
 from engine.cards import EMPTY
 from lessons.names import capital, the_card
-from tutor_app import state
+from tutor_app import address_bar, state
+from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.examples import rows_to_type
@@ -20,7 +21,7 @@ from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_words
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link, tell_understood
 from tutor_app.seeds import MAX_SEED, new_seed
-from tutor_app.state import link, naming, t
+from tutor_app.state import naming, t
 
 
 class Entry:
@@ -36,11 +37,11 @@ class Entry:
 
 def render() -> None:
     """Draw the page."""
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is not None:
         desk, problems = deal_in(arrival)
         odds.arrive(arrival, desk.state.game, position_name(desk))
-        state.adopt("deal", desk, problems)
+        address_bar.adopt("deal", desk, problems)
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 
@@ -63,7 +64,7 @@ def _body() -> None:
     desk = desk_now()
     where = position_name(desk)
     parameters = {**deal_parameters(desk), **odds.address(desk.state.game, where)}
-    state.write_address(parameters)  # first, so that who reloads at once is where the page already was
+    address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     _dealing(desk)
     left, right = st.columns([3, 2], gap="large")
     with left:

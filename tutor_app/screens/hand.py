@@ -10,7 +10,8 @@ import streamlit as st
 from engine import CardSet, EngineError
 from engine.analysis import Question, question_of_hand
 from engine.cards import EMPTY
-from tutor_app import checking, state
+from tutor_app import address_bar, checking, state
+from tutor_app.address_bar import link
 from tutor_app.addresses import deal_parameters, hand_in, hand_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.examples import examples, rows_to_type
@@ -28,17 +29,17 @@ from tutor_app.screens.parts import (
     tell_understood,
 )
 from tutor_app.seeds import new_seed
-from tutor_app.state import language, link, naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.board import board
 
 
 def render() -> None:
     """Draw the page."""
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is not None:
         sheet, problems = hand_in(arrival)
         odds.arrive(arrival, sheet.game, position_name(sheet))
-        state.adopt("hand", sheet, problems)
+        address_bar.adopt("hand", sheet, problems)
     _follow_to_deal()
     page_title(t("hand.title"), t("hand.intro"))
     _body()
@@ -86,7 +87,7 @@ def _body() -> None:
     _ways_on(sheet)
     if sheet.cards:
         share_link(link("hand", **parameters), key="share-hand")
-    state.write_address(parameters)
+    address_bar.write(parameters)
 
 
 def _codes(sheet: HandSheet, cards: CardSet) -> list[str]:

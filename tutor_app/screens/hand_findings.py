@@ -8,11 +8,12 @@ from engine import Declaration, NearMiss
 from engine.options import written
 from lessons.names import capital, joined, short_name, suit_name
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
+from tutor_app.address_bar import link
 from tutor_app.checking import HandSheet
 from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares
 from tutor_app.screens.hand_rules import disputed
 from tutor_app.screens.parts import option_title, option_value, without_rule
-from tutor_app.state import link, naming, t
+from tutor_app.state import naming, t
 from tutor_app.ui.board import Finding, Part, RuleLink
 
 NEAR_MISSES = 8

@@ -8,12 +8,13 @@ import streamlit as st
 
 from engine import Card, Game, Suit
 from lessons.loader import lessons
-from tutor_app import state
+from tutor_app import address_bar, storage
+from tutor_app.address_bar import link
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
 from tutor_app.pages import MISSING
 from tutor_app.screens.parts import page_title
-from tutor_app.state import link, naming, t
+from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard, show_hand
 from tutor_app.ui.tiles import Tile, tiles
 from tutor_app.urlstate import Problem
@@ -29,9 +30,9 @@ FIRST_CARDS = (
 
 def render() -> None:
     """Draw the page; nothing has to be clicked before reading."""
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is not None and MISSING in arrival.values:
-        state.report(Problem.of("address.page", value=arrival.values[MISSING]))
+        address_bar.report(Problem.of("address.page", value=arrival.values[MISSING]))
     left, right = st.columns([3, 2], gap="large", vertical_alignment="center")
     with left:
         page_title(t("home.title"))
@@ -40,7 +41,7 @@ def render() -> None:
         show_hand([HandCard(card) for card in FIRST_CARDS], naming(), key="hero", label=t("home.cards"))
     for game in GAMES.values():
         _game(game)
-    state.write_address({})
+    address_bar.write({})
 
 
 def _game(game: Game) -> None:
@@ -63,7 +64,7 @@ def _game(game: Game) -> None:
         )
         for page in ("learn" if taught else "rules", "hand", "deal")
     ]
-    resume = state.progress().resume(game.id, taught) if taught else None
+    resume = storage.progress().resume(game.id, taught) if taught else None
     if resume is not None:
         lesson, step = resume
         where = link("learn", g=game.id, l=lesson, s=step)

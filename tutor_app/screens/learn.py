@@ -6,28 +6,29 @@ import streamlit as st
 
 from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.questions import exercise
-from tutor_app import learning, state
+from tutor_app import address_bar, learning, state, storage
+from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_step
 from tutor_app.screens.parts import game_picker, page_title, with_terms
-from tutor_app.state import language, link, naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.tiles import Tile, tiles
 
 
 def render() -> None:
     """Draw the page."""
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is not None:
         learner, problems = learner_in(arrival, naming())
-        state.adopt("learn", learner, problems)
+        address_bar.adopt("learn", learner, problems)
     learner = _learner()
     if learner.lesson:
         _step(learner)
     else:
         _list(learner)
-    state.write_address(learner_parameters(learner))
+    address_bar.write(learner_parameters(learner))
 
 
 def _learner() -> Learner:
@@ -41,7 +42,7 @@ def _list(learner: Learner) -> None:
     page_title(t("learn.title", game=name), t("learn.intro", n=whole.lessons, minutes=whole.minutes))
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
-    resume = state.progress().resume(learner.game, lessons(learner.game, language()))
+    resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
     tiles(
         [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
@@ -72,7 +73,7 @@ def _game_chosen() -> None:
 
 
 def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> Tile:
-    done = state.progress().count(lesson)
+    done = storage.progress().count(lesson)
     complete = done == len(lesson.steps)
     step = resume[1] if resume and resume[0] == lesson.number else 1
     return Tile(
@@ -110,7 +111,7 @@ def _opened(lesson: Lesson, step_id: str) -> None:
     """Remember where one stopped; drawn again, a step that stays open does not speak against another tab."""
     if state.screen("learn.opened", lambda: ("", "")) != (lesson.id, step_id):
         state.replace_screen("learn.opened", (lesson.id, step_id))
-        state.keep_progress(state.progress().opened(lesson, step_id))
+        storage.keep_progress(storage.progress().opened(lesson, step_id))
 
 
 def _all_lessons() -> None:

@@ -9,19 +9,20 @@ from lessons.exercises import Exercise
 from lessons.loader import Lesson
 from lessons.questions import exercise
 from lessons.rulebook import load_rulebook
-from tutor_app import learning, state
+from tutor_app import learning, state, storage
+from tutor_app.address_bar import link
 from tutor_app.attempts import Attempt, Desk
 from tutor_app.learning import Learner
 from tutor_app.screens import asking
 from tutor_app.screens.parts import rule_chips, with_terms
-from tutor_app.state import language, link, naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
 
 
 def dots(learner: Learner, lesson: Lesson) -> None:
     """The steps of the lesson as dots, each a link."""
-    done = state.progress().done(lesson)
+    done = storage.progress().done(lesson)
     draw_dots(
         [
             Dot(
@@ -117,7 +118,7 @@ def _put(attempt: Attempt) -> None:
     _go(learner)
     if attempt.done:
         lesson, step = learning.lesson_of(learner, language()), learning.step_of(learner, language())
-        state.keep_progress(state.progress().solved(lesson, step.id, alone=attempt.alone))
+        storage.keep_progress(storage.progress().solved(lesson, step.id, alone=attempt.alone))
 
 
 def _next(turn: int) -> None:

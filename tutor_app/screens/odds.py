@@ -12,7 +12,7 @@ import streamlit as st
 from engine import EngineError
 from engine.analysis import Question, Result
 from lessons.names import capital
-from tutor_app import sampling, state
+from tutor_app import address_bar, sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
@@ -66,7 +66,7 @@ def arrive(arrival: Arrival, game: str, where: str) -> None:
     odds = _odds()
     odds.settings, asks, problems = sampling_in(arrival, game, odds.settings)
     odds.wanted = where if asks else ""
-    state.report(*problems)
+    address_bar.report(*problems)
 
 
 def address(game: str, where: str) -> Mapping[str, str | int | None]:

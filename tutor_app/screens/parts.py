@@ -14,10 +14,11 @@ from lessons.glossary import Entry, marked
 from lessons.loader import Lesson
 from lessons.names import grouped
 from lessons.rulebook import load_rulebook
-from tutor_app import state
+from tutor_app import address_bar, state, storage
+from tutor_app.address_bar import link
 from tutor_app.addresses import TERM
 from tutor_app.i18n import catalogue
-from tutor_app.state import language, link, naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.share import share
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
@@ -31,9 +32,9 @@ def page_title(title: str, under: str = "") -> None:
     if under:
         with st.container(width=760):
             st.markdown(under)
-    for problem in state.visit().problems:
+    for problem in address_bar.problems():
         st.warning(t(problem.key, **dict(problem.facts)))
-    left_out = state.left_out_text()
+    left_out = storage.left_out_text()
     if left_out:
         st.warning(t("settings.set_aside", what=left_out))
 

@@ -10,14 +10,15 @@ import streamlit as st
 from lessons.drills import LEVELS, families, family_name
 from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
 from lessons.rulebook import load_rulebook
-from tutor_app import practising, state
+from tutor_app import address_bar, practising, state, storage
+from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import practise_question
 from tutor_app.screens.parts import game_picker, page_title, rule_href
 from tutor_app.seeds import new_seed
-from tutor_app.state import language, link, naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 from tutor_app.ui.tiles import Tile, tiles
 from tutor_app.urlstate import Problem
@@ -27,10 +28,10 @@ MISTAKES_SHOWN = 10
 
 def render() -> None:
     """Draw the page."""
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is not None:
-        practice, problems = practice_in(arrival, state.progress(), naming())
-        state.adopt("practise", practice, problems)
+        practice, problems = practice_in(arrival, storage.progress(), naming())
+        address_bar.adopt("practise", practice, problems)
     practice = _practice()
     if practice.choosing:
         _choose(practice)
@@ -38,7 +39,7 @@ def render() -> None:
         _finished(practice)
     else:
         practise_question.render(practice)
-    state.write_address(practice_parameters(practice))
+    address_bar.write(practice_parameters(practice))
 
 
 def _practice() -> Practice:
@@ -67,7 +68,7 @@ def _choose(practice: Practice) -> None:
             required=True,
             on_change=_level_chosen,
         )
-    waiting = len(due(state.progress().reviews, practice.game, datetime.now(UTC)))
+    waiting = len(due(storage.progress().reviews, practice.game, datetime.now(UTC)))
     mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "practise")
     if waiting:
         mixed = replace(mixed, status=t("practise.due", n=waiting))
@@ -82,7 +83,7 @@ def _choose(practice: Practice) -> None:
         label=t("practise.families"),
         look="list",
     )
-    asked = asked_today(state.progress().reviews, datetime.now(UTC))
+    asked = asked_today(storage.progress().reviews, datetime.now(UTC))
     if asked >= DAILY_CAP:
         st.caption(t("practise.enough", n=asked))
     _mistakes(practice)
@@ -120,7 +121,7 @@ def _level_chosen() -> None:
 
 def _mistakes(practice: Practice) -> None:
     """The questions of this game that went wrong, each to be tried again as it was."""
-    made = [one for one in state.progress().mistakes if one.game == practice.game]
+    made = [one for one in storage.progress().mistakes if one.game == practice.game]
     if not made:
         return
     st.subheader(t("practise.mistakes"), anchor=False)
@@ -137,9 +138,9 @@ def _again(mistake: Mistake) -> None:
     """Ask the question of a mistake; one that does not hold good, as in an edited file, goes off the list."""
     practice = _practice()
     if asked_again(mistake) is None:
-        kept = without(state.progress().mistakes, mistake.drill())
-        state.keep_progress(state.progress().model_copy(update={"mistakes": kept}))
-        state.report(Problem("practise.mistake_broken"))
+        kept = without(storage.progress().mistakes, mistake.drill())
+        storage.keep_progress(storage.progress().model_copy(update={"mistakes": kept}))
+        address_bar.report(Problem("practise.mistake_broken"))
         return
     _put(Practice(mistake.game, level=practice.level, mistake=mistake))
 
@@ -197,4 +198,4 @@ def _all() -> None:
 def _another() -> None:
     practice = _practice()
     seed = new_seed()
-    _put(practising.begin_round(practice.game, practice.family, seed, practice.level, state.progress()))
+    _put(practising.begin_round(practice.game, practice.family, seed, practice.level, storage.progress()))

@@ -8,14 +8,15 @@ import streamlit as st
 
 from lessons.drills import Drill, drill_exercise, drill_task, family_name
 from lessons.exercises import Exercise
-from tutor_app import practising, state
+from tutor_app import practising, state, storage
+from tutor_app.address_bar import link
 from tutor_app.attempts import Attempt, Desk
 from tutor_app.learning_addresses import practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import asking
 from tutor_app.screens.learn_step import report
 from tutor_app.screens.parts import page_title, rule_chips
-from tutor_app.state import link, naming, t
+from tutor_app.state import naming, t
 from tutor_app.warm import worker
 
 
@@ -93,8 +94,8 @@ def _put(attempt: Attempt) -> None:
     state.replace_screen("practise", practising.with_attempt(practice, attempt))
     if asked is not None:
         before = practice.attempt
-        known = practising.learned(state.progress(), asked, before, attempt, datetime.now(UTC))
-        state.keep_progress(known)
+        known = practising.learned(storage.progress(), asked, before, attempt, datetime.now(UTC))
+        storage.keep_progress(known)
 
 
 def _next(turn: int) -> None:

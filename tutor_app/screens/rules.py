@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons.glossary import Entry, glossary_of
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
-from tutor_app import state
+from tutor_app import address_bar, state
 from tutor_app.addresses import TERM, rule_in, rule_parameters
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens.parts import game_picker, page_title
@@ -52,7 +52,7 @@ def render() -> None:
     else:
         _chapters(book, wanted)
         _words(page.game)
-    state.write_address(rule_parameters(page.game, page.rule if wanted or entry else ""))
+    address_bar.write(rule_parameters(page.game, page.rule if wanted or entry else ""))
 
 
 def _game_chosen() -> None:
@@ -62,11 +62,11 @@ def _game_chosen() -> None:
 
 
 def _arrive() -> None:
-    arrival = state.arrival()
+    arrival = address_bar.arrival()
     if arrival is None:
         return
     game_id, rule, problems = rule_in(arrival)
-    state.adopt("rules", RulesPage(game_id, rule), problems)
+    address_bar.adopt("rules", RulesPage(game_id, rule), problems)
 
 
 def _wanted(page: RulesPage, section: Section) -> None:

@@ -11,7 +11,7 @@ from engine import Card, Suit
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
 from lessons.progress import Progress, ProgressError, read_progress, set_aside_text
 from lessons.rulebook import SectionKind, load_rulebook
-from tutor_app import state
+from tutor_app import address_bar, state, storage
 from tutor_app.games import GAMES
 from tutor_app.screens.parts import page_title
 from tutor_app.state import language, naming, t
@@ -44,22 +44,22 @@ def render() -> None:
                 st.markdown(f"**{section.title}** — {section.body}")
     st.header(t("settings.about"))
     st.markdown(t("settings.about_text", version=_version()))
-    state.write_address({})
+    address_bar.write({})
 
 
 def _progress() -> None:
     st.header(t("settings.progress"))
-    done = sum(len(steps) for steps in state.progress().solved_steps.values())
+    done = sum(len(steps) for steps in storage.progress().solved_steps.values())
     st.markdown(t("settings.progress_note", n=done))
     with st.container(horizontal=True):
         st.download_button(
             t("settings.export"),
-            data=state.progress().to_json(),
+            data=storage.progress().to_json(),
             file_name="trick-tutor-progress.json",
             mime="application/json",
             on_click="ignore",
         )
-        nothing = state.progress() == Progress()
+        nothing = storage.progress() == Progress()
         st.button(t("settings.forget"), on_click=_forget, disabled=nothing)
     st.file_uploader(t("settings.import"), type="json", key=IMPORT, on_change=_import)
     said = state.screen("settings.said", str)
@@ -68,21 +68,21 @@ def _progress() -> None:
     aside = set_aside_text(state.screen("settings.aside", tuple), naming())
     if aside:
         st.warning(aside)
-    if state.visit().set_aside is not None:
+    if storage.stored().set_aside is not None:
         st.markdown(t("settings.kept_aside"))
         with st.container(horizontal=True):
             st.download_button(
                 t("settings.save_aside"),
-                data=json.dumps(state.visit().set_aside, ensure_ascii=False, indent=1),
+                data=json.dumps(storage.stored().set_aside, ensure_ascii=False, indent=1),
                 file_name="trick-tutor-set-aside.json",
                 mime="application/json",
                 on_click="ignore",
             )
-            st.button(t("settings.forget_aside"), on_click=state.forget_what_was_put_aside)
+            st.button(t("settings.forget_aside"), on_click=storage.forget_what_was_put_aside)
 
 
 def _forget() -> None:
-    state.forget_progress()
+    storage.forget_progress()
     state.replace_screen("settings.said", "settings.forgotten")
 
 
@@ -93,7 +93,7 @@ def _import() -> None:
     state.replace_screen("settings.aside", ())
     try:
         found, aside = read_progress(given.decode("utf-8"))
-        state.keep_progress(state.progress().merged(found))
+        storage.keep_progress(storage.progress().merged(found))
         state.replace_screen("settings.said", "settings.imported")
         state.replace_screen("settings.aside", aside)
     except (ProgressError, UnicodeDecodeError):
@@ -117,7 +117,7 @@ def _choice(name: str, values: list[str]) -> None:
 def _chosen(name: str) -> None:
     value = state.chosen(f"settings.{name}")
     if value:
-        state.choose_naming(**{name: str(value)})
+        storage.choose_naming(**{name: str(value)})
 
 
 def _version() -> str:

@@ -20,8 +20,9 @@ from engine import (
 from engine.actions import Call
 from lessons.names import capital, seat_names, short_name, spoken, suit_name
 from lessons.texts import explain_refusal, line_text, signed
+from tutor_app.address_bar import link
 from tutor_app.screens.parts import without_rule
-from tutor_app.state import link, naming, t
+from tutor_app.state import naming, t
 from tutor_app.ui.hand import HandCard
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 from tutor_app.ui.table import SeatAtTable, trick_table

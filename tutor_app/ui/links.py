@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import streamlit as st
 
-from tutor_app import state
+from tutor_app import address_bar
 from tutor_app.pages import BY_NAME
 
 
@@ -21,6 +21,6 @@ def follow(went: Any) -> None:
         return
     page = BY_NAME.get(str(went.get("page")))
     if page is not None:
-        state.leave_for_link()
+        address_bar.leave_for_link()
         query = dict(parse_qsl(urlsplit(str(went.get("href"))).query))
         st.switch_page(page.file, query_params=query)

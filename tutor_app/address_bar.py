@@ -1,0 +1,167 @@
+"""The browser's address bar: what it newly says, and what the pages write into it.
+
+The only module that touches ``st.query_params``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from tutor_app import state, urlstate
+from tutor_app.pages import BY_NAME, EVERYWHERE, MENU
+from tutor_app.urlstate import Arrival, Problem
+
+Address = tuple[tuple[str, str], ...]
+
+MOST_STRAYS = 8
+
+
+@dataclass
+class AddressBar:
+    """The addresses that the present page has had so far, and what was wrong with the last one.
+
+    ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
+    says until the page has taken it in. ``unheard``, ``strays`` and ``linked`` tell addresses that come too
+    late (see ``_astray``).
+    """
+
+    page: str = ""
+    known: list[Address] = field(default_factory=list)
+    arrival: Arrival | None = None
+    unheard: Address | None = None
+    strays: tuple[Address, ...] = ()
+    linked: bool = False
+    problems: list[Problem] = field(default_factory=list)
+
+
+def _bar() -> AddressBar:
+    return state.kept("address bar", AddressBar)
+
+
+def open_page(name: str) -> bool:
+    """Begin a run on page ``name``: take in what the address says where somebody else wrote it.
+
+    A run can come with an address that is already out of date, as the browser learns of ours only after
+    the run that wrote it. So an address counts as new when the page is, when the reader went back or
+    forward, or when this page has not had it yet. One without parameters of the page, as the menu has,
+    leaves most pages as they were. What has arrived waits until the page writes its own address, because a
+    run may be broken off.
+
+    Returns:
+        Whether the page is another than before.
+    """
+    here = _bar()
+    given = _sorted(st.query_params.to_dict())
+    stray = _astray(name, given)
+    own = any(key not in EVERYWHERE for key, _ in given)
+    moved = _back_or_forward() or (MENU in dict(given) and BY_NAME[name].begins_anew)
+    another = here.page != name
+    if another:
+        here.known, here.problems, here.arrival = [], [], None
+        new = not stray
+    else:
+        new = not stray and (given not in here.known or _back_or_forward())
+    if new:
+        arrival = urlstate.read(BY_NAME[name], dict(given), _doubled())
+        here.problems = list(arrival.problems)
+        if "lang" in arrival.values:
+            state.speak(arrival.values["lang"])
+        if own or moved:
+            here.arrival = arrival
+    here.page = name
+    if given not in here.known:
+        here.known.append(given)
+    return another
+
+
+def _astray(name: str, given: Address) -> bool:
+    """Whether a run of page ``name`` comes with an address that another page of this visit wrote.
+
+    Where readers go back and forward faster than pages are drawn, what one page writes can reach the browser
+    when it stands at another already. ``unheard`` is what this page wrote and no run has come back with yet,
+    ``strays`` are those of pages that were left; a link that was clicked means what it says.
+    """
+    here = _bar()
+    if here.page != name:
+        here.strays = (*here.strays, *([] if here.unheard is None else [here.unheard]))[-MOST_STRAYS:]
+        here.unheard = None
+    elif given == here.unheard:
+        here.unheard, here.strays = None, ()
+    linked, here.linked = here.linked, False
+    return given in here.strays and not linked
+
+
+def _back_or_forward() -> bool:
+    """Whether this run was asked for by the browser's Back or Forward."""
+    context = get_script_run_ctx(suppress_warning=True)
+    return context is not None and context.is_history_navigation
+
+
+def _doubled() -> tuple[str, ...]:
+    """Parameters that stand in the address more than once."""
+    return tuple(name for name in st.query_params if len(st.query_params.get_all(name)) > 1)
+
+
+def _sorted(parameters: Mapping[str, str]) -> Address:
+    return tuple(sorted(parameters.items()))
+
+
+def leave_for_link() -> None:
+    """Make sure that the address about to be gone to counts as new, though this visit may have had it."""
+    here = _bar()
+    here.known, here.linked = [], True
+
+
+def arrival() -> Arrival | None:
+    """What the address newly says, for the page to adopt; None where the page's own state is newer."""
+    return _bar().arrival
+
+
+def adopt(name: str, value: object, problems: Sequence[Problem] = ()) -> None:
+    """Put what an address says in the place of a page's state, and keep what was wrong with it.
+
+    From then on the page's own state counts. A run that is broken off begins again: if the address still
+    counted then, it would undo the click that broke the run off.
+    """
+    here = _bar()
+    state.replace_screen(name, value)  # the last place at which this run can be broken off
+    here.problems += problems
+    here.arrival = None
+
+
+def report(*problems: Problem | None) -> None:
+    """Keep problems with an address for the page to show."""
+    _bar().problems += [problem for problem in problems if problem is not None]
+
+
+def problems() -> Sequence[Problem]:
+    """What was wrong with the address that led to this page."""
+    return _bar().problems
+
+
+def write(parameters: Mapping[str, object]) -> None:
+    """Make the address say where the page now stands; parameters that are None are left out.
+
+    It is said even where this run came with that address, if another one that was written before, here or on
+    the page before, may have reached the browser in between.
+    """
+    here = _bar()
+    wanted = {name: str(value) for name, value in parameters.items() if value is not None}
+    wanted["lang"] = state.language()
+    other_under_way = bool(here.strays) or here.unheard not in (None, _sorted(wanted))
+    if other_under_way or wanted != st.query_params.to_dict() or _doubled():
+        st.query_params.from_dict(wanted)
+        here.unheard = _sorted(wanted)
+    here.known = [address for address in here.known if MENU not in dict(address)]
+    if _sorted(wanted) not in here.known:
+        here.known.append(_sorted(wanted))
+    here.arrival = None
+
+
+def link(page: str, **parameters: object) -> str:
+    """An address inside the app in the reader's language."""
+    return urlstate.link(page, **parameters, lang=state.language())

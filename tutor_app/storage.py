@@ -1,0 +1,178 @@
+"""What the browser keeps for its reader between visits: the settings, and what has been learned."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
+from lessons.progress import (
+    LONGEST_FILE,
+    Progress,
+    ProgressError,
+    SetAside,
+    as_progress,
+    set_aside_text,
+)
+from tutor_app import state
+from tutor_app.i18n import best_language
+
+
+@dataclass
+class Stored:
+    """What is known of the browser's storage.
+
+    ``name`` tells this visit from others of the same browser window, ``heard`` counts what the browser has
+    told us, and ``anew`` how often the reader has forgotten everything. ``write`` is what is to be stored.
+
+    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
+    says what of it the present page has to tell, None where nothing of it could be read.
+    """
+
+    name: str = field(default_factory=partial(secrets.token_hex, 8))
+    heard: int = 0
+    anew: int = 0
+    progress: Progress = field(default_factory=Progress)
+    set_aside: Any = None
+    left_out: tuple[SetAside, ...] | None = ()
+    write: dict[str, Any] = field(default_factory=dict)
+
+
+def stored() -> Stored:
+    """The storage of this visitor's browser."""
+    return state.kept("storage", Stored)
+
+
+def choose_language(wanted: str) -> None:
+    """Change the language, and remember it in the browser."""
+    state.speak(wanted)
+    _keep_settings()
+
+
+def choose_naming(*, courts: str | None = None, trumps: str | None = None) -> None:
+    """Change what cards are called, and remember it in the browser."""
+    here = state.visit()
+    here.naming = replace(
+        here.naming, courts=courts or here.naming.courts, trumps=trumps or here.naming.trumps
+    )
+    _keep_settings()
+
+
+def _keep_settings() -> None:
+    chosen = state.naming()
+    stored().write["settings"] = {
+        "language": chosen.language,
+        "courts": chosen.courts,
+        "trumps": chosen.trumps,
+    }
+
+
+def progress() -> Progress:
+    """What this reader has learned."""
+    return stored().progress
+
+
+def keep_progress(now: Progress) -> None:
+    """Remember what has been learned, here and in the browser."""
+    here = stored()
+    if now != here.progress:
+        here.progress = now
+        here.write["progress"] = now.to_values()
+
+
+def forget_progress() -> None:
+    """Forget what has been learned, here and in the browser, whatever another tab has stored meanwhile."""
+    keep_progress(Progress())
+    stored().anew += 1
+
+
+def take_told(told: Mapping[str, Any]) -> bool:
+    """Take in what the browser tells of its storage; whether it had not been heard before."""
+    here = stored()
+    number = told.get("n", 1)
+    if type(number) is not int or number <= here.heard:
+        return False
+    if not here.heard:
+        take_settings(told.get("settings"))
+        here.set_aside = told.get("set_aside")
+    take_progress(told.get("progress"), told.get("since"))
+    here.heard = number
+    return True
+
+
+def take_progress(said: object, since: object = None) -> None:
+    """Bring the stored progress together with ours; what cannot be read is put aside and told.
+
+    ``since`` is the stored progress that this tab knew before, None for the first time.
+    """
+    here = stored()
+    if said is None and since is None:
+        return
+    lying, aside = _read(said)
+    before, _ = _read(since)
+    if aside != ():
+        here.left_out = aside
+        put_aside(said)
+    here.progress = lying.merged(here.progress, before)
+    if here.progress != lying:
+        here.write["progress"] = here.progress.to_values()
+    else:  # what lies there already is not written, or two tabs would answer each other for ever
+        here.write.pop("progress", None)
+
+
+def _read(said: object) -> tuple[Progress, tuple[SetAside, ...] | None]:
+    """A stored progress and what of it could not be read; None for the latter where nothing could."""
+    if said is None:
+        return Progress(), ()
+    try:
+        return as_progress(said)
+    except ProgressError:
+        return Progress(), None
+
+
+def turn_page() -> None:
+    """Tell nothing more of what could not be read: the reader has gone to another page."""
+    stored().left_out = ()
+
+
+def left_out_text() -> str:
+    """What of the stored progress could not be read, as a sentence; empty where all of it could."""
+    left_out = stored().left_out
+    if left_out is None:
+        return state.naming().say("progress.unreadable")
+    return set_aside_text(left_out, state.naming())
+
+
+def put_aside(said: object) -> None:
+    """Keep a stored progress as it was, beside the one that goes on, unless it is too long to be one."""
+    if said is not None and len(json.dumps(said)) <= LONGEST_FILE:
+        stored().write["set_aside"] = stored().set_aside = said
+
+
+def forget_what_was_put_aside() -> None:
+    """Throw away what could not be read."""
+    stored().write["set_aside"] = stored().set_aside = None
+
+
+def take_settings(said: object) -> None:
+    """Adopt the settings that the browser had stored; whatever is not ours is passed over.
+
+    A language in the address wins over the stored one.
+    """
+    if not isinstance(said, Mapping):
+        return
+    here = state.visit()
+    courts, trumps = said.get("courts"), said.get("trumps")
+    wanted = here.naming
+    if courts in COURT_LETTERS:
+        wanted = replace(wanted, courts=str(courts))
+    if trumps in TRUMP_NUMBERS:
+        wanted = replace(wanted, trumps=str(trumps))
+    stored_language = said.get("language")
+    if not here.language_was_chosen and isinstance(stored_language, str):
+        wanted = replace(wanted, language=best_language(stored_language))
+    here.naming = wanted
