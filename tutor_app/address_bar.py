@@ -13,9 +13,8 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from tutor_app import state, urlstate
 from tutor_app.pages import BY_NAME, EVERYWHERE, MENU
+from tutor_app.under_way import Address, UnderWay
 from tutor_app.urlstate import Arrival, Problem
-
-Address = tuple[tuple[str, str], ...]
 
 MOST_STRAYS = 8
 
@@ -25,15 +24,16 @@ class AddressBar:
     """The addresses that the present page has had so far, and what was wrong with the last one.
 
     ``known`` are the addresses read or written on the present page, ``arrival`` is what a new address
-    says until the page has taken it in. ``unheard``, ``strays`` and ``linked`` tell addresses that come too
-    late (see ``_astray``).
+    says until the page has taken it in. ``under_way`` is what this page has written and the browser may not
+    have heard of, ``strays`` are such addresses of pages that were left, each with its page. ``linked`` says
+    that a link was clicked.
     """
 
     page: str = ""
     known: list[Address] = field(default_factory=list)
     arrival: Arrival | None = None
-    unheard: Address | None = None
-    strays: tuple[Address, ...] = ()
+    under_way: UnderWay = field(default_factory=UnderWay)
+    strays: tuple[tuple[str, Address], ...] = ()
     linked: bool = False
     problems: list[Problem] = field(default_factory=list)
 
@@ -82,17 +82,18 @@ def _astray(name: str, given: Address) -> bool:
     """Whether a run of page ``name`` comes with an address that another page of this visit wrote.
 
     Where readers go back and forward faster than pages are drawn, what one page writes can reach the browser
-    when it stands at another already. ``unheard`` is what this page wrote and no run has come back with yet,
-    ``strays`` are those of pages that were left; a link that was clicked means what it says.
+    when it stands at another already. A link that was clicked means what it says.
     """
     here = _bar()
     if here.page != name:
-        here.strays = (*here.strays, *([] if here.unheard is None else [here.unheard]))[-MOST_STRAYS:]
-        here.unheard = None
-    elif given == here.unheard:
-        here.unheard, here.strays = None, ()
+        left = ((here.page, address) for address in here.under_way.written)
+        here.strays = (*here.strays, *left)[-MOST_STRAYS:]
+        here.under_way = UnderWay()
+    elif here.under_way.written and given == here.under_way.written[-1]:
+        here.strays = ()
+    here.under_way = here.under_way.after_run(given, moved=_back_or_forward())
     linked, here.linked = here.linked, False
-    return given in here.strays and not linked
+    return not linked and any(page != name and address == given for page, address in here.strays)
 
 
 def _back_or_forward() -> bool:
@@ -146,19 +147,19 @@ def problems() -> Sequence[Problem]:
 def write(parameters: Mapping[str, object]) -> None:
     """Make the address say where the page now stands; parameters that are None are left out.
 
-    It is said even where this run came with that address, if another one that was written before, here or on
-    the page before, may have reached the browser in between.
+    It is written even where this run came with that address, if one that was written before, here or on the
+    page before, may still reach the browser. What the browser has already changes nothing there.
     """
     here = _bar()
     wanted = {name: str(value) for name, value in parameters.items() if value is not None}
     wanted["lang"] = state.language()
-    other_under_way = bool(here.strays) or here.unheard not in (None, _sorted(wanted))
-    if other_under_way or wanted != st.query_params.to_dict() or _doubled():
+    given, address = _sorted(st.query_params.to_dict()), _sorted(wanted)
+    if address != given or here.under_way.written or here.strays or _doubled():
+        here.under_way = here.under_way.after_writing(address, at=given)
         st.query_params.from_dict(wanted)
-        here.unheard = _sorted(wanted)
-    here.known = [address for address in here.known if MENU not in dict(address)]
-    if _sorted(wanted) not in here.known:
-        here.known.append(_sorted(wanted))
+    here.known = [known for known in here.known if MENU not in dict(known)]
+    if address not in here.known:
+        here.known.append(address)
     here.arrival = None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tutor_app import address_bar, state
@@ -18,10 +20,10 @@ class Browser:
     def begin_run(self) -> None:
         self.run = dict(self.address)
 
-    def hear(self) -> None:
-        if self.under_way:
-            self.address = self.under_way[-1]
-        self.under_way = []
+    def hear(self, count: int | None = None) -> None:
+        """Hear of so many of the addresses under way, or of all."""
+        for _ in range(len(self.under_way) if count is None else count):
+            self.address = self.under_way.pop(0)
 
     def to_dict(self) -> dict[str, str]:
         return dict(self.run)
@@ -55,6 +57,81 @@ def test_the_last_word_counts_when_a_run_comes_with_the_address_it_wants(browser
     address_bar.write({"h": "all"})
     browser.hear()
     assert browser.address["h"] == "all"
+
+
+class HeldHand:
+    """A page with one card that clicks take up and lay down, and whatever happens around it.
+
+    ``click`` and ``again`` begin a run, which breaks off the one before; ``end`` ends it, ``lose`` too, but
+    what it wrote is never sent, as another run is asked for at that moment; ``hear`` brings the browser one
+    address.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.card = 0
+        self.running = True
+        browser.address = {"h": "0", "lang": "en"}
+        self.begin()
+
+    def begin(self) -> None:
+        self.browser.begin_run()
+        address_bar.open_page("hand")
+        self.running = True
+
+    def end(self) -> None:
+        address_bar.write({"h": str(self.card)})
+        self.running = False
+
+    def may(self, event: str) -> bool:
+        return bool(
+            {"end": self.running, "lose": self.running, "hear": self.browser.under_way}.get(event, True)
+        )
+
+    def do(self, event: str) -> None:
+        sent = len(self.browser.under_way)
+        if event == "click":
+            self.card = 1 - self.card
+        if event in ("click", "again"):
+            self.begin()
+        elif event == "hear":
+            self.browser.hear(1)
+        else:
+            self.end()
+        if event == "lose":
+            del self.browser.under_way[sent:]
+
+
+EVENTS = ("click", "again", "end", "lose", "hear")
+AFTER_A_LOSS = ("click", "again")
+
+
+def orders(length: int) -> Iterator[tuple[str, ...]]:
+    """The orders in which so many things can happen, each from a click on."""
+    begun = [("click",)]
+    for _ in range(length - 1):
+        begun = [
+            (*order, event) for order in begun for event in (AFTER_A_LOSS if order[-1] == "lose" else EVENTS)
+        ]
+    return (order for order in begun if order[-1] != "lose")
+
+
+def test_in_whatever_order_things_happen_the_address_ends_where_the_page_stands(monkeypatch):
+    wrong = []
+    for order in orders(7):
+        monkeypatch.setattr(state.st, "session_state", {})
+        monkeypatch.setattr(address_bar.st, "query_params", made := Browser())
+        page = HeldHand(made)
+        page.end()
+        made.hear()
+        if not all(page.may(event) and page.do(event) is None for event in order):
+            continue
+        if page.running:
+            page.end()
+        made.hear()
+        if made.address["h"] != str(page.card):
+            wrong.append(order)
+    assert wrong == []
 
 
 def test_a_click_that_breaks_the_first_drawing_off_is_not_undone(browser):

@@ -208,12 +208,12 @@ def _both(page: Page, find: Callable[[Page], Locator]) -> None:
     other = page.context.new_page()
     try:
         other.goto(page.url)
-        _settle(other)
+        settle(other)
         for _ in range(CLICKS // 2):
             for tab in (page, other):
                 _press(find(tab))
             page.wait_for_timeout(40)
-        _settle(other)
+        settle(other)
         assert not other.evaluate(BROKEN), other.evaluate(BROKEN)
     finally:
         other.close()
@@ -237,7 +237,7 @@ class LeftBrokenError(AssertionError):
     """After a storm the page is not usable, or does not show what its address says."""
 
 
-def _settle(page: Page) -> None:
+def settle(page: Page) -> None:
     """Wait until the page has been quiet for a moment.
 
     Raises:
@@ -264,7 +264,7 @@ def _settle(page: Page) -> None:
 
 
 def _usable(page: Page) -> None:
-    _settle(page)
+    settle(page)
     broken = page.evaluate(BROKEN)
     if broken:
         raise LeftBrokenError(f"says {broken}")
