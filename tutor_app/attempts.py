@@ -94,6 +94,11 @@ def anew(attempt: Attempt) -> Attempt:
     return Attempt(turn=attempt.turn + 1)
 
 
+def arriving(attempt: Attempt, before: Attempt | None) -> Attempt:
+    """The attempt of an address with a turn of its own: clicks meant for ``before`` do not count."""
+    return attempt if before is None else replace(attempt, turn=before.turn + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Where a page keeps its attempt: ``now`` gives it with its question, ``put`` keeps a new one.

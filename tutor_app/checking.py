@@ -88,6 +88,11 @@ def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
     )
 
 
+def arriving(sheet: HandSheet, before: HandSheet | None) -> HandSheet:
+    """The sheet of an address with a turn of its own, so that the board takes it in place of ``before``."""
+    return sheet if before is None else replace(sheet, turn=before.turn + 1, clicks=before.clicks)
+
+
 def clicked(sheet: HandSheet, codes: Iterable[str], turn: int, clicks: int) -> HandSheet:
     """The sheet after clicks on the board that led to the cards ``codes``.
 

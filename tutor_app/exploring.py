@@ -78,6 +78,11 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
     return begun(state, seat=state.seating.forehand, seed=seed)
 
 
+def arriving(desk: Exploration, before: Exploration | None) -> Exploration:
+    """The exploration of an address with a turn of its own: clicks meant for ``before`` do not count."""
+    return desk if before is None else replace(desk, turn=before.turn + 1)
+
+
 def around(sheet: HandSheet, seed: int) -> Exploration:
     """A deal in which somebody with the role of a full hand holds it; the rest is dealt by ``seed``.
 

@@ -65,6 +65,12 @@ def screen(name: str, start: Callable[[], Kept]) -> Kept:
     return kept(f"screen.{name}", start)
 
 
+def last_screen(name: str, kind: type[Kept]) -> Kept | None:
+    """The state of a page as this visit saw it last; None where the page has not been shown yet."""
+    found = st.session_state.get(f"screen.{name}")
+    return found if isinstance(found, kind) else None
+
+
 def replace_screen(name: str, value: object) -> None:
     """Put another state in the place of a page's."""
     st.session_state[f"screen.{name}"] = value

@@ -104,6 +104,17 @@ def test_the_link_shows_the_same_hand_to_somebody_else(open_context):
     expect(second.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
 
 
+def test_back_takes_the_last_card_back_in_a_hand_from_a_link(page):
+    page.goto(f"/hand?h={CODE}&lang=en")
+    chosen = page.get_by_role("group", name="All cards").get_by_role("button", pressed=True)
+    expect(chosen).to_have_count(25)
+    chosen.first.click()
+    expect(page).not_to_have_url(re.compile(CODE))
+    page.go_back()
+    expect(page).to_have_url(re.compile(CODE))
+    expect(chosen).to_have_count(25)
+
+
 def test_back_takes_the_last_card_back(page, board):
     board.get_by_role("button", name=spoken("SK")).click()
     expect(page).to_have_url(re.compile("h=1dhpAAAC"))

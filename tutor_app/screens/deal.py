@@ -16,7 +16,7 @@ from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.examples import rows_to_type
-from tutor_app.exploring import Exploration, begun, dealt
+from tutor_app.exploring import Exploration, arriving, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import deal_play, deal_record, house_rules, odds, odds_words
 from tutor_app.screens.parts import engine_error, game_picker, page_title, share_link, tell_understood
@@ -41,7 +41,8 @@ def render() -> None:
     if arrival is not None:
         desk, problems = deal_in(arrival)
         odds.arrive(arrival, desk.state.game, position_name(desk))
-        address_bar.adopt("deal", desk, problems)
+        before = state.last_screen("deal", Exploration)
+        address_bar.adopt("deal", arriving(desk, before), problems)
     page_title(t("deal.title"), t("deal.intro"))
     _body()
 

@@ -39,7 +39,8 @@ def render() -> None:
     if arrival is not None:
         sheet, problems = hand_in(arrival)
         odds.arrive(arrival, sheet.game, position_name(sheet))
-        address_bar.adopt("hand", sheet, problems)
+        before = state.last_screen("hand", HandSheet)
+        address_bar.adopt("hand", checking.arriving(sheet, before), problems)
     _follow_to_deal()
     page_title(t("hand.title"), t("hand.intro"))
     _body()

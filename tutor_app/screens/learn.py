@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.questions import exercise
-from tutor_app import address_bar, learning, state, storage
+from tutor_app import address_bar, attempts, learning, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
@@ -22,7 +22,9 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         learner, problems = learner_in(arrival, naming())
-        address_bar.adopt("learn", learner, problems)
+        before = state.last_screen("learn", Learner)
+        attempt = attempts.arriving(learner.attempt, before.attempt if before else None)
+        address_bar.adopt("learn", learning.with_attempt(learner, attempt), problems)
     learner = _learner()
     if learner.lesson:
         _step(learner)

@@ -10,7 +10,7 @@ import streamlit as st
 from lessons.drills import LEVELS, families, family_name
 from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
 from lessons.rulebook import load_rulebook
-from tutor_app import address_bar, practising, state, storage
+from tutor_app import address_bar, attempts, practising, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
@@ -31,7 +31,9 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         practice, problems = practice_in(arrival, storage.progress(), naming())
-        address_bar.adopt("practise", practice, problems)
+        before = state.last_screen("practise", Practice)
+        attempt = attempts.arriving(practice.attempt, before.attempt if before else None)
+        address_bar.adopt("practise", practising.with_attempt(practice, attempt), problems)
     practice = _practice()
     if practice.choosing:
         _choose(practice)
