@@ -29,7 +29,8 @@ def row(
 
 def discard(world: MutableSequence[int], state: int) -> int:
     """The discard of a Tübingen dealer, at random."""
-    plain, trumps, state = choose_discard(RANDOM, world[6], *may_go(world[6], world[7]), state)
+    may_plain, may_trumps = may_go(world[6], world[7])
+    plain, trumps, state = choose_discard(RANDOM, world[6], may_plain, may_trumps, state)
     put_out(world, plain, trumps)
     return state
 

@@ -93,7 +93,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
 
     while table[at.PHASE] != at.OVER:
         kind, first, second, draws = choose(
-            table, rules, hands, policy_of(policies, at.to_act(table)), draws, rows
+            table, rules, hands, policy_of(policies, at.to_act(table)), rows, draws
         )
         check_choice(table, rules, hands, (kind, first, second))
         pay(step(table, rules, hands, kind, first, second, rows))
@@ -198,7 +198,7 @@ def test_the_readable_hand_is_the_machine_read() -> None:
         while not state.finished:
             for action in legal_actions(state)[:20]:
                 choice = choice_of(action, state.pack)
-                assert action_of(choice, state.phase, action.seat, state.pack) == action
+                assert action_of(action.seat, *choice, state.pack) == action
             state = apply(state, chance.choice(legal_actions(state)))
         paid = [0] * 4
         for event in state.events:

@@ -7,11 +7,13 @@ from itertools import takewhile
 from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
 from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.declarations import Declaration
-from engine.games.tubingen_tarock.house_rules import most_tarocks, rules_row
+from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import ANSWERING, ASKING, RAUS_ROUND, RUFEN_ROUND
 from engine.kernel.tubingen_tarock import bidding as kernel
 from engine.kernel.tubingen_tarock.cards import half_cards
+from engine.kernel.tubingen_tarock.places import NOBODY
 from engine.kernel.tubingen_tarock.sides import may_call_own
+from engine.phases.machine import row_of_places
 from engine.phases.phase import not_now
 from engine.phases.rounds import round_phase
 from engine.position import State
@@ -27,9 +29,14 @@ def may_ask(state: State) -> tuple[int, ...]:
 
     The dealer is judged on what he keeps (TB-TOUT-1).
     """
-    most = most_tarocks(state.options)
-    held = ((seat, state.dealt[seat] - state.discards[seat]) for seat in state.seating.active)
-    return tuple(seat for seat, hand in held if kernel.is_blank(hand.plain, hand.trumps, most))
+    active, rules = state.seating.active, rules_row(state.options)
+    hands = row_of_places(*(state.dealt[seat] - state.discards[seat] for seat in active))
+    found = []
+    place = kernel.next_blank(rules, hands, 0)
+    while place != NOBODY:
+        found.append(active[place])
+        place = kernel.next_blank(rules, hands, place + 1)
+    return tuple(found)
 
 
 def _not_blank(state: State, seat: int) -> CardSet:

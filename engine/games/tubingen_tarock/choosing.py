@@ -25,5 +25,5 @@ def choose(policy: str, seen: View, rng: Random) -> Action:
     assert seen.to_act is not None
     state = stream(rng.getrandbits(32), 0, 0)
     rules, hands = rules_row(seen.options), hands_seen(seen)
-    kind, first, second, _ = kernel.choose(seen.table, rules, hands, POLICIES[policy], state, scratch())
-    return action_of((kind, first, second), seen.phase, seen.to_act, seen.pack)
+    kind, first, second, _ = kernel.choose(seen.table, rules, hands, POLICIES[policy], scratch(), state)
+    return action_of(seen.to_act, kind, first, second, seen.pack)

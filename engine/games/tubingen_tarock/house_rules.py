@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.kernel.tubingen_tarock import places as at
 from engine.options import Option, Options, OptionTable, OptionValue
 
@@ -46,6 +48,7 @@ def most_tarocks(options: Options) -> int:
     return ALL_TAROCKS if options.word("tout_max_tarocks") == "none" else options.number("tout_max_tarocks")
 
 
+@lru_cache(maxsize=64)
 def rules_row(options: Options) -> tuple[int, ...]:
     """The house rules as the kernel's rules row."""
     values = {

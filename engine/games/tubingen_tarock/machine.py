@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.actions import Action, AskTout, Call, Claim, Combination, Discard, Pass, Play, Raus, Redeal, Tout
@@ -73,6 +73,10 @@ def claims_of(bits: int) -> tuple[Combination, ...]:
     return tuple(combination for combination, bit in BITS.items() if bits & bit)
 
 
+WORDS: Mapping[type[Action], int] = {AskTout: at.ASKING, Tout: at.ANSWERING, Raus: at.BIDDING}
+SAID = {word: verb for verb, word in WORDS.items()} | {0: Pass}
+
+
 def choice_of(action: Action, pack: Pack) -> Choice:
     """An action as a kind and two arguments."""
     if isinstance(action, Play):
@@ -86,12 +90,11 @@ def choice_of(action: Action, pack: Pack) -> Choice:
         return at.CLAIM, bits_of(action.combinations), 0
     if isinstance(action, Redeal):
         return at.REDEAL, 0, 0
-    return at.SAY, int(not isinstance(action, Pass)), 0
+    return at.SAY, WORDS.get(type(action), 0), 0
 
 
-def action_of(choice: Choice, phase: str, seat: int, pack: Pack) -> Action:
+def action_of(seat: int, kind: int, first: int, second: int, pack: Pack) -> Action:
     """A kind and two arguments as the action of a seat."""
-    kind, first, second = choice
     if kind == at.PLAY:
         return Play(seat, pack.card(first))
     if kind == at.DISCARD:
@@ -102,7 +105,7 @@ def action_of(choice: Choice, phase: str, seat: int, pack: Pack) -> Action:
         return Claim(seat, claims_of(first))
     if kind == at.REDEAL:
         return Redeal(seat)
-    return {ASKING: AskTout, ANSWERING: Tout, RAUS_ROUND: Raus}[phase](seat) if first else Pass(seat)
+    return SAID[first](seat)
 
 
 def read(state: State, table: Row, hands: Row) -> State:
@@ -154,9 +157,7 @@ MACHINE = Machine(
     begin=begin,
     hands=hands_of,
     choice=lambda state, action: choice_of(action, state.pack),
-    written=lambda state, action: action_of(
-        choice_of(action, state.pack), state.phase, action.seat, state.pack
-    ),
+    written=lambda state, action: action_of(action.seat, *choice_of(action, state.pack), state.pack),
     step=machine.step,
     settle=machine.settle,
     is_over=lambda table: table[at.PHASE] == at.OVER,

@@ -47,9 +47,12 @@ ASKING_TAROCKS = 7
 
 
 def choose(
-    table: Row, rules: Row, hands: Row, policy: int, state: int, rows: Rows
+    table: Row, rules: Row, hands: Row, policy: int, rows: Rows, state: int
 ) -> tuple[int, int, int, int]:
-    """What the position to act does under a policy: (kind, first, second, next state of the stream)."""
+    """What the position to act does under a policy: (kind, first, second, next state of the stream).
+
+    ``rows`` is scratch space.
+    """
     position = to_act(table)
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     legal(table, rules, hands, rows)
@@ -73,8 +76,10 @@ def choose(
         return at.CALL, card, 0, state
     if policy == RANDOM:
         state = advance(state)
-        return at.SAY, below(state, 2), 0, state
-    return at.SAY, int(would_say(phase, plain, trumps, rules[at.RAUS_FACTOR])), 0, state
+        says = below(state, 2) > 0
+    else:
+        says = would_say(phase, plain, trumps, rules[at.RAUS_FACTOR])
+    return at.SAY, phase if says else 0, 0, state
 
 
 def choose_card(table: Row, hands: Row, position: int, policy: int, may: Row, state: int) -> tuple[int, int]:

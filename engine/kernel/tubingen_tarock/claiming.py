@@ -84,26 +84,24 @@ def put_strafe(
     suit: int,
     points: int,
 ) -> int:
-    """Write the row of one Strafe and return the number of rows so far; a side's may be claimed by either.
+    """Write the row of one Strafe and return the number of rows so far.
 
-    It counts once somebody has claimed it (TB-STRAF-16).
+    It counts once its holder has claimed it, or anybody of the side that gets it (TB-STRAF-16).
     """
     row = rows[n]
     row[at.EVENT] = at.STRAFE
-    claimed = 0
+    bit = claim_bit(what, suit)
+    claimed = holder != NOBODY and table[at.CLAIMED + holder] & bit > 0
     for position in range(at.PLAYERS):
         row[at.AMOUNT + position] = 0
-        mine = position == holder
-        if holder == NOBODY:
-            mine = declares(position, table[at.DECLARER], partner) == declaring
-        if mine and table[at.CLAIMED + position] & claim_bit(what, suit):
-            claimed = 1
+        if holder == NOBODY and declares(position, table[at.DECLARER], partner) == declaring:
+            claimed = claimed or table[at.CLAIMED + position] & bit > 0
     row[at.HOLDER] = holder
     row[at.DECLARING] = 1 if declaring else 0
     row[at.WHAT] = what
     row[at.SUIT] = suit
     row[at.POINTS] = points
-    row[at.IS_CLAIMED] = claimed
+    row[at.IS_CLAIMED] = 1 if claimed else 0
     return n + 1
 
 

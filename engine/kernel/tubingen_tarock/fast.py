@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.tricks import led_by, power
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import bits_of
+from engine.kernel.tubingen_tarock.cards import plain_bit, trump_bit
 from engine.kernel.tubingen_tarock.places import MutableRow, after
 from engine.kernel.tubingen_tarock.plain import follow, give, lead, plain_play, trump
 from engine.kernel.tubingen_tarock.sides import partner_of, show
@@ -56,7 +56,7 @@ def plain_tricks(table: MutableRow, hands: MutableRow) -> None:
             table, leader, 0, -1, leader, known_partner(table, leader, holder),
             a, ta, NOTHING_LED, out ^ a ^ own, tout ^ ta ^ own_t,
         )  # fmt: skip
-        p1, t1 = bits_of(first)
+        p1, t1 = plain_bit(first), trump_bit(first)
         note(table, leader, first, NOTHING_LED, p1, t1)
         a, ta, out, tout = a ^ p1, ta ^ t1, out ^ p1, tout ^ t1
         led = led_by(first, NOTHING_LED)
@@ -68,7 +68,7 @@ def plain_tricks(table: MutableRow, hands: MutableRow) -> None:
             table, two, 1, best, winner, known_partner(table, two, holder),
             b, tb, led, out ^ b ^ own, tout ^ tb ^ own_t,
         )  # fmt: skip
-        p2, t2 = bits_of(second)
+        p2, t2 = plain_bit(second), trump_bit(second)
         note(table, two, second, led, p2, t2)
         b, tb, out, tout = b ^ p2, tb ^ t2, out ^ p2, tout ^ t2
         led = led_by(second, NOTHING_LED) if first == FOOL else led
@@ -81,7 +81,7 @@ def plain_tricks(table: MutableRow, hands: MutableRow) -> None:
             table, three, 2, best, winner, known_partner(table, three, holder),
             c, tc, led, out ^ c ^ own, tout ^ tc ^ own_t,
         )  # fmt: skip
-        p3, t3 = bits_of(third)
+        p3, t3 = plain_bit(third), trump_bit(third)
         note(table, three, third, led, p3, t3)
         c, tc, out, tout = c ^ p3, tc ^ t3, out ^ p3, tout ^ t3
         strength = power(third, led)
@@ -93,7 +93,7 @@ def plain_tricks(table: MutableRow, hands: MutableRow) -> None:
             table, four, 3, best, winner, known_partner(table, four, holder),
             d, td, led, out ^ d ^ own, tout ^ td ^ own_t,
         )  # fmt: skip
-        p4, t4 = bits_of(fourth)
+        p4, t4 = plain_bit(fourth), trump_bit(fourth)
         note(table, four, fourth, led, p4, t4)
         d, td = d ^ p4, td ^ t4
         if power(fourth, led) > best:

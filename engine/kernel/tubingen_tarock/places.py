@@ -85,7 +85,7 @@ WORLD_WIDTH = OUT_TRUMPS + 1
 # The candidate row: its kind and two arguments.
 PLAY = 0  # card index
 DISCARD = 1  # plain, trumps
-SAY = 2  # 1: ask for or declare a Tout, or bid Raus; 0: pass
+SAY = 2  # the stage in which a player asks for a Tout, declares one or bids Raus; 0: pass
 CALL = 3  # card index or REMAINING
 CLAIM = 4  # what is claimed, as bits
 PLAY_ON = 5  # no choice is fixed: the policy goes on from here

@@ -15,8 +15,8 @@ from engine.kernel.tubingen_tarock.fast import plain_tricks
 from engine.kernel.tubingen_tarock.fast_random import random_tricks
 from engine.kernel.tubingen_tarock.machine import after_tricks, settle, step
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit, to_act
-from engine.kernel.tubingen_tarock.settling import halves_of, halves_of_side, tout_score
-from engine.kernel.tubingen_tarock.sides import partner_of
+from engine.kernel.tubingen_tarock.settling import halves_of, tout_score
+from engine.kernel.tubingen_tarock.sides import declares, partner_of
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -66,7 +66,7 @@ def play_out(
                 continue
         if kind == at.PLAY_ON:
             seat_policy = policy_of(policy, to_act(table))
-            kind, first, second, state = choose(table, rules, hands, seat_policy, state, rows)
+            kind, first, second, state = choose(table, rules, hands, seat_policy, rows, state)
         receive(table, rows, step(table, rules, hands, kind, first, second, rows), outcome)
         kind = at.PLAY_ON
     receive(table, rows, settle(table, rules, hands, rows), outcome)
@@ -105,13 +105,19 @@ def write_outcome(table: Row, hands: Row, outcome: MutableRow) -> None:
     if table[at.KIND] == at.TOUT:
         made = tout_score(table[at.WON + declarer]) > 0
         outcome[at.EVENTS] |= event_bit(at.TOUT_MADE if made else at.TOUT_FAILED, declarer)
+    declaring = others = 0
     for position in range(at.PLAYERS):
-        points = ours = halves_of(table, hands, position)
-        if table[at.ENDED] == at.PLAYED_OUT:
-            ours = halves_of_side(table, hands, position, partner)
-        else:
-            outcome[at.EVENTS] |= event_bit(at.PASSED_OUT, position)
+        points = halves_of(table, hands, position)
         outcome[at.CARD_POINTS + position] = points // 2
+        if declares(position, declarer, partner):
+            declaring += points
+        else:
+            others += points
+    for position in range(at.PLAYERS):
+        ours = declaring if declares(position, declarer, partner) else others
         outcome[at.SIDE_POINTS + position] = ours // 2
+        if table[at.ENDED] != at.PLAYED_OUT:
+            outcome[at.SIDE_POINTS + position] = outcome[at.CARD_POINTS + position]
+            outcome[at.EVENTS] |= event_bit(at.PASSED_OUT, position)
         outcome[at.SCORES + position] = table[at.PAID + position]
         outcome[at.TRICKS_WON + position] = table[at.WON + position]

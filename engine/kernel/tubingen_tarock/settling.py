@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import ALL_COURTS, NUMBERED
-from engine.kernel.matadors import TRULL
+from engine.kernel.masks import NUMBERED
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES, halves
+from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES, half_cards, halves
 from engine.kernel.tubingen_tarock.claiming import write_strafen
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows
 from engine.kernel.tubingen_tarock.sides import declares, partner_of
@@ -25,19 +24,10 @@ def halves_of(table: Row, hands: Row, position: int) -> int:
     return found
 
 
-def halves_of_side(table: Row, hands: Row, position: int, partner: int) -> int:
-    """Half points of a position's side; all of them sum to 182 after the play (TB-CNT-2)."""
-    declarer = table[at.DECLARER]
-    found = 0
-    for other in range(at.PLAYERS):
-        if declares(other, declarer, partner) == declares(position, declarer, partner):
-            found += halves_of(table, hands, other)
-    return found
-
-
 def is_empty(n_tricks: int, plain: int, trumps: int) -> bool:
     """Whether an opponent of a Raus won at most three tricks of half cards; F may lie there (TB-SRAUS-2)."""
-    return n_tricks <= EMPTY_TRICKS and not plain & ALL_COURTS and not trumps & TRULL & NUMBERED
+    half_plain, half_trumps = half_cards(plain, trumps)
+    return n_tricks <= EMPTY_TRICKS and half_plain == plain and half_trumps == trumps & NUMBERED
 
 
 def against_raus(table: Row, totals: Row) -> int:
@@ -178,13 +168,13 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
             own += row[at.POINTS]
         elif row[at.IS_CLAIMED]:
             others += row[at.POINTS]
-    points = halves_of_side(table, hands, declarer, partner)
-    against = TOTAL_HALVES - points
-    if partner == NOBODY:
-        totals = rows[at.MAX_EVENTS]
-        for position in range(at.PLAYERS):
-            totals[position] = halves_of(table, hands, position)
-        against = against_raus(table, totals)
+    totals = rows[at.MAX_EVENTS]
+    points = 0
+    for position in range(at.PLAYERS):
+        totals[position] = halves_of(table, hands, position)
+        if declares(position, declarer, partner):
+            points += totals[position]
+    against = against_raus(table, totals) if partner == NOBODY else TOTAL_HALVES - points  # TB-CNT-2
     game, balance = rows[n], rows[n + 1]
     won = score(game, balance, declarer, partner, points // 2, against // 2, own - others, rules)
     game[at.EVENT] = at.GAME

@@ -19,11 +19,11 @@ def called_among(table: Row, position: int, plain: int, trumps: int) -> bool:
     "The remaining king" is any king but those of the caller (TB-RUF-4).
     """
     called = table[at.CALLED]
-    if called >= FIRST_TRUMP:
-        return trumps >> (called - FIRST_TRUMP) & 1 > 0
-    if called >= 0:
-        return plain >> called & 1 > 0
-    return called == at.REMAINING and plain & ALL_KINGS > 0 and position != table[at.DECLARER]
+    if called == at.NO_CARD:
+        return False
+    if called == at.REMAINING:
+        return plain & ALL_KINGS > 0 and position != table[at.DECLARER]
+    return plain >> called & 1 > 0 if called < FIRST_TRUMP else trumps >> (called - FIRST_TRUMP) & 1 > 0
 
 
 def called_suit(table: Row) -> int:
