@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from engine.actions import Action
 from engine.games.game import Game
 from engine.options import Options
-from engine.state import apply, legal_actions
+from engine.position import State
+from engine.state import apply, game_of, legal_actions
 from tests.contract.actions import check_actions
 from tests.contract.books import Books, check_books, check_end
 from tests.contract.hidden import check_secrets
@@ -36,22 +38,30 @@ def house_rules(game: Game, preset: str) -> Iterator[Options]:
 
 def run(game: Game, options: Options, rng: Random, tally: Tally) -> None:
     """Play one hand and check it at every state."""
-    state = random_start(game, options, rng)
+    play(random_start(game, options, rng), (), rng, tally)
+
+
+def play(state: State, actions: Sequence[Action], rng: Random, tally: Tally, more: int | None = None) -> None:
+    """Do ``actions`` and go on at random, to the end or for so many ``more``; check it at every state."""
+    game = game_of(state)
+    limit = None if more is None else len(actions) + more
     kept = frozenset(rng.sample(list(state.pack.full), rng.choice((0, 4, 12))))
     states = [state]
     peeks = {rng.randrange(2), rng.randrange(2, 3 * game.tricks.n_tricks)}
     books = check_books(state, Books())
-    while not state.finished:
+    while not state.finished and state.step != limit:
         listed = legal_actions(state)
         tally.states += 1
         tally.refused += check_actions(state, listed, rng)
         check_action_texts(state, listed, rng)
         if state.step in peeks:
             tally.swaps += check_secrets(state, listed, rng)
-        state = apply(state, choose(state, listed, kept, rng))
+        scripted = state.step < len(actions)
+        state = apply(state, actions[state.step] if scripted else choose(state, listed, kept, rng))
         books = check_books(state, books)
         states.append(state)
     check_actions(state, legal_actions(state), rng)
-    check_end(state)
+    if state.finished:
+        check_end(state)
     check_record(states, rng)
     tally.hands += 1

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine.games.registry import GAMES
-from tests.contract.battery import Tally, house_rules, run
+from tests.contract.battery import Tally, house_rules, play, run
+from tests.differential.tantony_cases import directed
 from tests.effort import cases
 from tests.hands import random_options
 
@@ -37,4 +38,12 @@ def test_contract_under_any_house_rules(name: str) -> None:
     tally = Tally()
     for _ in range(DEALS // PARTS // HANDS_IN_A_RECORD.get(name, 1)):
         run(GAMES[name], random_options(GAMES[name], rng), rng, tally)
+    assert tally.swaps > tally.hands
+
+
+def test_contract_at_rare_ends_of_tantony() -> None:
+    rng = Random("rare ends")
+    tally = Tally()
+    for case in directed(rng):
+        play(case.opening, case.actions, rng, tally, more=20)
     assert tally.swaps > tally.hands

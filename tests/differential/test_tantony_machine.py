@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
+from engine.games.tantony.machine import hands_row
 from engine.kernel import policies
 from engine.kernel.compiled import kernels
 from engine.kernel.rng import PLAYING_OUT, deal, list_cards, stream
@@ -16,6 +17,7 @@ from engine.kernel.tantony import machine
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import any_plain_card, any_seat, choose
 from engine.kernel.tantony.playout import WIDTHS, play_out, write_outcome
+from tests.differential.tantony_cases import any_moment, directed
 from tests.effort import cases
 from tests.hands import random_options
 
@@ -135,6 +137,16 @@ def test_play_out_is_a_row_of_steps(part: int) -> None:
         rules, rows = terms(options), dealt(options, chance)
         some_moment(rules, rows, chance)
         check(rules, rows, number, PLAIN if number % 4 > 1 else RANDOM)
+
+
+def test_rare_ends_are_rows_of_steps() -> None:
+    """The same from the last tricks before ties, thresholds and rare last tricks."""
+    chance = random.Random("rare ends")
+    for number in range(cases(20)):
+        for case in directed(chance):
+            state = any_moment(case, chance)
+            rows = list(state.table), hands_row(state.hands, state.seating)
+            check(terms(state.options), rows, number, RANDOM if number % 2 else PLAIN)
 
 
 def test_a_first_choice_is_a_step() -> None:

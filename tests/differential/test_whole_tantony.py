@@ -8,16 +8,23 @@ import pytest
 
 from engine.games.tantony import GAME
 from engine.games.tantony.knowing import void_suits
-from engine.games.tantony.settling import hand_points, totals
+from engine.games.tantony.settling import final, hand_points, totals
 from engine.position import State
 from engine.state import apply, legal_actions
 from engine.view import view
 from tests.differential.plain_tantony import PlainTantony
+from tests.differential.tantony_cases import directed
 from tests.effort import cases
 from tests.hands import choose, random_options, random_start
 from tests.support import options, words
 
 GAMES = cases(12)
+# Which directed games end with their last action, and who has won then.
+ENDED = {
+    "pairs draw": 0,
+    "sudden death to the point": 2,
+    "four alone share the win": 2,
+}
 
 
 def check(state: State, plain: PlainTantony) -> None:
@@ -44,10 +51,42 @@ def test_whole_games(part: int) -> None:
         if number % 2:
             house = options("tantony", **{**GAME.option_table.changed(house), "players": 4})
         state = random_start(GAME, house, rng)
-        plain = PlainTantony(house, state.seating.dealer, [words(hand, state.pack) for hand in state.dealt])
+        plain = plainly(state)
         check(state, plain)
         while not state.finished:
             action = choose(state, legal_actions(state), frozenset(), rng)
             state = apply(state, action)
             plain.do(str(action))
             check(state, plain)
+
+
+def plainly(state: State) -> PlainTantony:
+    """The plain reading of a game about to begin."""
+    return PlainTantony(
+        state.options, state.seating.dealer, [words(hand, state.pack) for hand in state.dealt]
+    )
+
+
+def test_rare_ends_of_hands_and_games() -> None:
+    """Ties, thresholds and rare last tricks, and the hands that follow."""
+    rng = Random("rare ends")
+    names = set()
+    for _ in range(cases(12)):
+        for case in directed(rng):
+            state, plain = case.opening, plainly(case.opening)
+            for action in case.actions:
+                state = apply(state, action)
+                plain.do(str(action))
+                check(state, plain)
+            assert state.finished is (case.name in ENDED), case.name
+            if state.finished:
+                names.add(case.name)
+                assert len(final(state).winners) >= ENDED[case.name]
+                assert bool(final(state).winners) is (ENDED[case.name] > 0)
+            for _ in range(rng.randrange(80)):
+                if not state.finished:
+                    action = choose(state, legal_actions(state), frozenset(), rng)
+                    state = apply(state, action)
+                    plain.do(str(action))
+                    check(state, plain)
+    assert names == set(ENDED)

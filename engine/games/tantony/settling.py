@@ -72,20 +72,21 @@ def line(state: State, event: Event) -> Line:
     """The line of one event: the value of a runt, of the tantony card, or of a last card turned up."""
     row, active = event.row, state.seating.active
     owner = active[row[at.OWNER]]
-    facts: dict[str, Fact] = {"hand": row[at.OF_HAND]}
     key, rule = KEYS[row[at.KIND]], "TN-LAST-6"
     if row[at.KIND] == at.RUNT:
         key = "hog" if row[at.HOG] else key
         rule = "TN-SCORE-1" if len(active) == 4 else "TN-3P-7"
-    if row[at.KIND] != at.SHOWN:
-        facts["trick"] = row[at.NUMBER]
-    facts["card"] = str(state.pack.card(row[at.CARD]))
-    if row[at.KIND] != at.SHOWN:
-        facts["winner"] = active[row[at.WINNER]]
-    facts["seat"] = owner
-    if row[at.KIND] != at.SHOWN:
-        facts["hog"] = bool(row[at.HOG])
-    facts["points"] = row[at.VALUE]
+    facts: dict[str, Fact] = {
+        "hand": row[at.OF_HAND],
+        "trick": row[at.NUMBER],
+        "card": str(state.pack.card(row[at.CARD])),
+        "winner": active[row[at.WINNER]],
+        "seat": owner,
+        "hog": bool(row[at.HOG]),
+        "points": row[at.VALUE],
+    }
+    if row[at.KIND] == at.SHOWN:  # of no trick
+        del facts["trick"], facts["winner"], facts["hog"]
     payments = tuple(row[at.VALUE] if seat == owner else 0 for seat in range(len(active)))
     return Line(rule, key, payments, {}, event.step, facts)
 
