@@ -118,9 +118,8 @@ def check(state: State, end: State, found: np.ndarray) -> None:
             if trick.number == 13:
                 happened.add(("tantony_card", trick.winner))
     if end.finished:
-        outcome = settling.final(end)
-        happened |= {("game_won", seat) for seat in outcome.winners}
-        happened |= {("double_win", seat) for seat in outcome.winners if outcome.stakes == 2}
+        happened |= {("game_won", seat) for seat in settling.winners(end)}
+        happened |= {("double_win", seat) for seat in settling.winners(end) if settling.stakes(end) == 2}
     bits = {
         (name, active[p])
         for name, code in EVENTS.items()

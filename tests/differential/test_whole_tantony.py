@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.tantony import GAME
 from engine.games.tantony.knowing import void_suits
-from engine.games.tantony.settling import final, hand_points, totals
+from engine.games.tantony.settling import hand_points, totals, winners
 from engine.position import State
 from engine.state import apply, legal_actions
 from engine.view import view
@@ -81,8 +81,8 @@ def test_rare_ends_of_hands_and_games() -> None:
             assert state.finished is (case.name in ENDED), case.name
             if state.finished:
                 names.add(case.name)
-                assert len(final(state).winners) >= ENDED[case.name]
-                assert bool(final(state).winners) is (ENDED[case.name] > 0)
+                assert len(winners(state)) >= ENDED[case.name]
+                assert bool(winners(state)) is (ENDED[case.name] > 0)
             for _ in range(rng.randrange(80)):
                 if not state.finished:
                     action = choose(state, legal_actions(state), frozenset(), rng)

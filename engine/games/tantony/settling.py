@@ -7,7 +7,6 @@ here it is told in ledger lines and by seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.cards import EMPTY, Card, CardSet
 from engine.games.tantony.house_rules import scoring, terms
@@ -23,15 +22,6 @@ from engine.verdict import Fact
 
 SIDES = ((0, 2), (1, 3))  # pair A and pair B (TN-SEAT-1)
 KEYS = {at.RUNT: "runt", at.TANTONY_CARD: "tantony_card", at.SHOWN: "showdown"}
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stands after a hand: whether it is over, who has won it, and for how many stakes."""
-
-    over: bool
-    winners: tuple[int, ...] = ()
-    stakes: int = 0
 
 
 def runt_of(trick: Trick, pack: Pack) -> Card:
@@ -111,27 +101,15 @@ def scores(own: Sequence[int], options: Options) -> tuple[int, ...]:
     return tuple(score.counted(row, own, 0, seat) for seat in range(len(own)))
 
 
-def standing(options: Options, own: Sequence[int], hand: int) -> Standing:
-    """How the game stands when ``hand`` has been completely scored with each player's own totals.
-
-    It may be over (TN-GAME-1 to TN-GAME-8, TN-NEXT-2).
-    """
-    stakes, winners = score.game_end(terms(options), own, 0, hand)
-    if stakes == score.GOES_ON:
-        return Standing(over=False)
-    return Standing(True, tuple(seat for seat in range(len(own)) if winners >> seat & 1), stakes)
-
-
-def final(state: State) -> Standing:
-    """How a finished game ended."""
-    ended = [event.row for event in state.events if event.at_end]
-    winners = tuple(sorted(state.seating.active[row[at.OWNER]] for row in ended))
-    return Standing(True, winners, max((row[at.VALUE] for row in ended), default=0))
+def stakes(state: State) -> int:
+    """For how many stakes a finished game was won (TN-GAME-4); 0 in a draw."""
+    return max((event.row[at.VALUE] for event in state.events if event.at_end), default=0)
 
 
 def winners(state: State) -> tuple[int, ...]:
     """The seats that have won a finished game; nobody in a draw of pairs (TN-GAME-7)."""
-    return final(state).winners
+    active = state.seating.active
+    return tuple(sorted(active[event.row[at.OWNER]] for event in state.events if event.at_end))
 
 
 def sides(state: State) -> dict[str, tuple[int, ...]]:
@@ -146,10 +124,9 @@ def sides(state: State) -> dict[str, tuple[int, ...]]:
         told = {"pair_a": SIDES[0], "pair_b": SIDES[1], "points": told["scores"][:2]}
     if not state.finished:
         return told
-    end = final(state)
-    told["winners"] = end.winners
+    told["winners"] = winners(state)
     if how == "fixed_partnership":
-        told["stakes"] = tuple(end.stakes if end.winners == side else 0 for side in SIDES)
+        told["stakes"] = tuple(stakes(state) if winners(state) == side else 0 for side in SIDES)
     return told
 
 

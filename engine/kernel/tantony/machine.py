@@ -78,8 +78,7 @@ def place(table: MutableRow, rules: Row, hands: Row, receiver: int, rows: Rows) 
     for turn in range(rules[at.PLAYERS]):
         cards |= 1 << table[at.CARDS + turn]
     gather(table, winner, receiver, follow, cards, value(rules, lowest(follow)))
-    write(rows, 0, at.RUNT, receiver, lowest(follow), table, rules)
-    write_trick(rows, winner, follow)
+    write_trick(rows, at.RUNT, receiver, winner, follow, table, rules)
     return 1 + go_on(table, rules, hands, winner, receiver, rows)
 
 
@@ -122,8 +121,7 @@ def finish_last_trick(table: MutableRow, rules: Row, rows: Rows) -> int:
     """
     winner, follow = so_far(table, rules)
     keep_singles(table, rules, winner, follow)
-    write(rows, 0, at.TANTONY_CARD, winner, lowest(follow), table, rules)
-    write_trick(rows, winner, follow)
+    write_trick(rows, at.TANTONY_CARD, winner, winner, follow, table, rules)
     end_hand(table, rules, winner, winner)
     return 1
 
@@ -141,13 +139,14 @@ def show_last_cards(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> in
         single = hands[at.HELD + 2 * position] & lowest_rank(together)
         if single:
             found += 1
-            count(table, position, value(rules, lowest(single)))
-            write(rows, found, at.SHOWN, position, lowest(single), table, rules)
+            points = value(rules, lowest(single))
+            count(table, position, points)
+            write(rows, found, at.SHOWN, position, lowest(single), points, table)
     return found
 
 
 def end_hand(table: MutableRow, rules: Row, winner: int, receiver: int) -> None:
-    """End a hand when it has been completely scored, and with it perhaps the game (TN-GAME-1, TN-GAME-2).
+    """End a hand when it has been completely scored, and with it perhaps the game (TN-GAME-2, TN-NEXT-2).
 
     ``winner`` and ``receiver`` are those of its last trick.
     """
@@ -197,18 +196,17 @@ def settle(table: Row, rules: Row, rows: Rows) -> int:
     found = 0
     for position in range(rules[at.PLAYERS]):
         if table[at.WINNERS] >> position & 1:
-            write(rows, found, at.GAME, position, at.NO_CARD, table, rules)
-            rows[found][at.VALUE] = table[at.STAKES]
+            write(rows, found, at.GAME, position, at.NO_CARD, table[at.STAKES], table)
             found += 1
     return found
 
 
-def write(rows: Rows, number: int, kind: int, owner: int, card: int, table: Row, rules: Row) -> None:
-    """Fill an event row in which no trick is told."""
+def write(rows: Rows, number: int, kind: int, owner: int, card: int, points: int, table: Row) -> None:
+    """Fill an event row that tells of no trick who won it."""
     row = rows[number]
     row[at.KIND] = kind
     row[at.OWNER] = owner
-    row[at.VALUE] = value(rules, card) if card != at.NO_CARD else 0
+    row[at.VALUE] = points
     row[at.CARD] = card
     row[at.WINNER] = at.NOBODY
     row[at.NUMBER] = table[at.TRICK]
@@ -216,7 +214,8 @@ def write(rows: Rows, number: int, kind: int, owner: int, card: int, table: Row,
     row[at.OF_HAND] = table[at.HAND]
 
 
-def write_trick(rows: Rows, winner: int, follow: int) -> None:
-    """Add to the first event row who won the trick, and whether with a hog."""
+def write_trick(rows: Rows, kind: int, owner: int, winner: int, follow: int, table: Row, rules: Row) -> None:
+    """Fill the first event row with a trick, whose cards of the suit led are ``follow``."""
+    write(rows, 0, kind, owner, lowest(follow), value(rules, lowest(follow)), table)
     rows[0][at.WINNER] = winner
     rows[0][at.HOG] = int(is_hog(follow))

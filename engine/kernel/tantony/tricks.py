@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
+from engine.kernel.tantony import places as at
 from engine.kernel.tantony.cards import ACES, base_of, following, highest, lowest, value
-from engine.kernel.tantony.places import (
-    A_HOG,
-    CARDS,
-    EXCHANGE,
-    GIVEN,
-    GRAND_COUP,
-    HAPPENED,
-    LAST,
-    LAST_TRICK,
-    LEADER,
-    ON_TABLE,
-    PLAYERS,
-    POINTS,
-    TAKEN_UP,
-    TOTALS,
-    WON,
-    MutableRow,
-    Row,
-    event_bit,
-)
+from engine.kernel.tantony.places import MutableRow, Row, event_bit
 
-PLACED = 12  # tricks of a hand that are placed: all but trick 13 of four players (TN-LAST-7, TN-3P-4)
+PLACED = 12  # tricks of a hand that are placed: all but trick 13 of four players (TN-at.LAST-7, TN-3P-4)
 
 
 def playable(own: int, base: int) -> int:
@@ -53,11 +35,11 @@ def shown(card: int, place: int, best: int, follow: int, base: int) -> tuple[int
 
 def so_far(table: Row, rules: Row) -> tuple[int, int]:
     """Who wins the trick on the table so far, and the cards of the led suit in it."""
-    best, follow = table[LEADER], 0
-    base = base_of(table[CARDS])
-    for turn in range(table[ON_TABLE]):
-        place = after(table[LEADER], turn, rules[PLAYERS])
-        best, follow = shown(table[CARDS + turn], place, best, follow, base)
+    best, follow = table[at.LEADER], 0
+    base = base_of(table[at.CARDS])
+    for turn in range(table[at.ON_TABLE]):
+        place = after(table[at.LEADER], turn, rules[at.PLAYERS])
+        best, follow = shown(table[at.CARDS + turn], place, best, follow, base)
     return best, follow
 
 
@@ -75,7 +57,7 @@ def places_left(table: Row, players: int) -> int:
     """How many tricks each position may still be given, four bits each (TN-PLACE-1)."""
     places = 0
     for one in range(players):
-        places |= (quota(players) - table[GIVEN + one]) << 4 * one
+        places |= (quota(players) - table[at.GIVEN + one]) << 4 * one
     return places
 
 
@@ -96,24 +78,24 @@ def is_forced(seats: int) -> bool:
 
 def count(table: MutableRow, owner: int, points: int) -> None:
     """Write points to the position before which the card that counts lies (TN-SCORE-1, TN-SCORE-3)."""
-    table[POINTS + owner] += points
-    table[TOTALS + owner] += points
+    table[at.POINTS + owner] += points
+    table[at.TOTALS + owner] += points
 
 
 def won(table: MutableRow, winner: int, follow: int) -> None:
     """Write down that ``winner`` has won a trick; ``follow`` are its cards of the suit led."""
-    table[WON + winner] += 1
+    table[at.WON + winner] += 1
     if is_hog(follow):
-        table[HAPPENED] |= event_bit(A_HOG, winner)
+        table[at.HAPPENED] |= event_bit(at.A_HOG, winner)
         if follow & ACES:
-            table[HAPPENED] |= event_bit(GRAND_COUP, winner)
+            table[at.HAPPENED] |= event_bit(at.GRAND_COUP, winner)
 
 
 def gather(table: MutableRow, winner: int, receiver: int, follow: int, cards: int, points: int) -> None:
     """Give all ``cards`` of a trick to its receiver, who scores the runt on top (TN-PLACE-6, TN-SCORE-1)."""
     won(table, winner, follow)
-    table[GIVEN + receiver] += 1
-    table[TAKEN_UP + receiver] |= cards
+    table[at.GIVEN + receiver] += 1
+    table[at.TAKEN_UP + receiver] |= cards
     count(table, receiver, points)
 
 
@@ -125,18 +107,18 @@ def keep_singles(table: MutableRow, rules: Row, winner: int, follow: int) -> Non
     what they played (TN-LAST-8). With a hog both are the leader, so that no card moves (TN-LAST-5).
     """
     won(table, winner, follow)
-    table[HAPPENED] |= event_bit(LAST, winner)
+    table[at.HAPPENED] |= event_bit(at.LAST, winner)
     runt = lowest(follow)
     count(table, winner, value(rules, runt))
     for turn in range(4):
-        card = table[CARDS + turn]
-        owner = after(table[LEADER], turn, 4)
-        if rules[LAST_TRICK] == EXCHANGE and card == highest(follow):
-            table[TAKEN_UP + owner] |= 1 << runt
-        elif rules[LAST_TRICK] == EXCHANGE and card == runt:
-            table[TAKEN_UP + owner] |= 1 << highest(follow)
+        card = table[at.CARDS + turn]
+        owner = after(table[at.LEADER], turn, 4)
+        if rules[at.LAST_TRICK] == at.EXCHANGE and card == highest(follow):
+            table[at.TAKEN_UP + owner] |= 1 << runt
+        elif rules[at.LAST_TRICK] == at.EXCHANGE and card == runt:
+            table[at.TAKEN_UP + owner] |= 1 << highest(follow)
         else:
-            table[TAKEN_UP + owner] |= 1 << card
+            table[at.TAKEN_UP + owner] |= 1 << card
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.

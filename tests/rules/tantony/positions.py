@@ -15,7 +15,9 @@ from engine.actions import Action, Place, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
+from engine.games.tantony.house_rules import terms
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony.settling import GOES_ON, game_end
 from engine.ledger import Line
 from engine.notation import parse_hand
 from engine.options import Options
@@ -222,6 +224,23 @@ def judged(plays: str, **changes: object) -> Mapping[str, Fact]:
         state = advance(GAME.machine, state, Play(seat, card(word)))
     (line,) = ledger(advance(GAME.machine, state, Place(state.to_act, 0))).lines
     return line.facts
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands after a hand."""
+
+    over: bool
+    winners: tuple[int, ...] = ()
+    stakes: int = 0
+
+
+def standing(rules: Options, own: Sequence[int], hand: int) -> Standing:
+    """How the game stands after ``hand`` with each position's own points of the game."""
+    stakes, winners = game_end(terms(rules), own, 0, hand)
+    if stakes == GOES_ON:
+        return Standing(over=False)
+    return Standing(True, tuple(seat for seat in range(len(own)) if winners >> seat & 1), stakes)
 
 
 def sums(found: Sequence[Line]) -> tuple[int, ...]:

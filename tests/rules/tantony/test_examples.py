@@ -25,6 +25,7 @@ from tests.rules.tantony.positions import (
     new_lines,
     play_rows,
     refusal,
+    standing,
     sums,
     whole_game,
     written,
@@ -182,7 +183,7 @@ ENDS = [
 def test_tn_t20_the_end_of_a_game_of_pairs(
     hand: int, a: int, b: int, winners: tuple[int, ...] | None, stakes: int
 ) -> None:
-    end = settling.standing(house(), (a - 10, b, 10, 0), hand)
+    end = standing(house(), (a - 10, b, 10, 0), hand)
     assert end.over is (winners is not None)
     assert (end.winners, end.stakes) == (winners or (), stakes)
 
@@ -191,9 +192,9 @@ def test_tn_t21_half_partners() -> None:
     own = (40, 35, 28, 33)
     left, right = house(scoring="split_partnership"), house(scoring="split_partnership", half_partner="right")
     assert settling.scores(own, left) == (75, 63, 61, 73)
-    assert settling.standing(left, own, 4).winners == (0,)
+    assert standing(left, own, 4).winners == (0,)
     assert settling.scores(own, right) == (73, 75, 63, 61)
-    assert settling.standing(right, own, 4).winners == (1,)
+    assert standing(right, own, 4).winners == (1,)
     assert sum(settling.scores(own, left)) == 272 == 2 * sum(own)
 
 
@@ -341,7 +342,7 @@ def test_tn_t28_forced_to_one_and_the_winner_leads_the_next_hand() -> None:
     [((299, 280, 295), ()), ((300, 260, 255), (0,)), ((305, 312, 280), (1,)), ((310, 310, 200), (0, 1))],
 )
 def test_tn_t29_three_players_play_to_the_target(own: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    end = settling.standing(house(players=3), own, 7)
+    end = standing(house(players=3), own, 7)
     assert (end.over, end.winners, end.stakes) == (bool(winners), winners, 0)
 
 

@@ -24,6 +24,7 @@ from tests.rules.tantony.positions import (
     house,
     moment,
     pairs,
+    standing,
     whole_game,
     written,
 )
@@ -98,10 +99,10 @@ def test_half_partners_on_any_totals() -> None:
 def test_tn_split_7_tn_ind_1_no_sudden_death_for_single_players() -> None:
     for scoring in ("split_partnership", "individual"):
         chosen = house(scoring=scoring)
-        assert not settling.standing(chosen, (200, 0, 0, 0), 3).over
-        end = settling.standing(chosen, (200, 0, 0, 0), 4)
+        assert not standing(chosen, (200, 0, 0, 0), 3).over
+        end = standing(chosen, (200, 0, 0, 0), 4)
         assert (end.over, end.stakes) == (True, 0)
-        assert settling.standing(chosen, (50, 50, 50, 50), 4).winners == (0, 1, 2, 3)
+        assert standing(chosen, (50, 50, 50, 50), 4).winners == (0, 1, 2, 3)
     three = house(players=3, scoring="fixed_partnership")
     assert settling.scoring(three) == "individual"
 
@@ -147,10 +148,10 @@ def test_several_players_may_score_in_a_showdown() -> None:
 
 
 def test_tn_game_1_tn_game_2_tn_game_3_tn_game_8_sudden_death() -> None:
-    assert settling.standing(house(), (60, 0, 0, 0), 1).over
-    assert not settling.standing(house(), (59, 58, 0, 0), 1).over
-    assert settling.standing(house(), (61, 64, 0, 0), 1).winners == (1, 3)
-    assert not settling.standing(house(sudden_death=False), (60, 0, 0, 0), 1).over
+    assert standing(house(), (60, 0, 0, 0), 1).over
+    assert not standing(house(), (59, 58, 0, 0), 1).over
+    assert standing(house(), (61, 64, 0, 0), 1).winners == (1, 3)
+    assert not standing(house(sudden_death=False), (60, 0, 0, 0), 1).over
     # never in the middle of a hand: the threshold of hand 2 is reached before its end
     state = before_trick("four_players", 2, 12, dealer=3, sudden_death_step=51)
     assert pairs(ledger(state).balances)[0] == 112 >= 2 * 51
@@ -161,16 +162,16 @@ def test_tn_game_1_tn_game_2_tn_game_3_tn_game_8_sudden_death() -> None:
 
 
 def test_tn_game_4_tn_game_5_tn_game_6_tn_game_7_stakes() -> None:
-    assert settling.standing(house(), (120, 119, 0, 0), 2).stakes == 2
-    assert settling.standing(house(), (240, 100, 0, 0), 4).stakes == 2
-    assert settling.standing(house(), (239, 100, 0, 0), 4).stakes == 1
-    assert settling.standing(house(), (70, 65, 0, 0), 1).stakes == 2
-    assert not settling.standing(house(), (62, 62, 0, 0), 1).over
-    drawn = settling.standing(house(), (150, 150, 0, 0), 4)
+    assert standing(house(), (120, 119, 0, 0), 2).stakes == 2
+    assert standing(house(), (240, 100, 0, 0), 4).stakes == 2
+    assert standing(house(), (239, 100, 0, 0), 4).stakes == 1
+    assert standing(house(), (70, 65, 0, 0), 1).stakes == 2
+    assert not standing(house(), (62, 62, 0, 0), 1).over
+    drawn = standing(house(), (150, 150, 0, 0), 4)
     assert (drawn.over, drawn.winners, drawn.stakes) == (True, (), 0)
     quiet = house(sudden_death=False)
-    assert settling.standing(quiet, (239, 1, 0, 0), 4).stakes == 1
-    assert settling.standing(quiet, (240, 1, 0, 0), 4).stakes == 2
+    assert standing(quiet, (239, 1, 0, 0), 4).stakes == 1
+    assert standing(quiet, (240, 1, 0, 0), 4).stakes == 2
 
 
 @pytest.mark.parametrize(("step", "hands"), [(60, 4), (50, 1), (51, 2), (41, 1), (200, 4)])
@@ -187,32 +188,32 @@ def test_hands_per_game() -> None:
     on = whole_game("four_players", dealer=3, hands_per_game=5)
     assert not on.finished
     assert on.to_act == 0  # the lead goes on round the table
-    assert settling.standing(house(hands_per_game=8), (480, 1, 0, 0), 8).stakes == 2
-    assert settling.standing(house(hands_per_game=8), (479, 1, 0, 0), 8).stakes == 1
+    assert standing(house(hands_per_game=8), (480, 1, 0, 0), 8).stakes == 2
+    assert standing(house(hands_per_game=8), (479, 1, 0, 0), 8).stakes == 1
 
 
 def test_tie_rule() -> None:
     for extra, over in (("draw", True), ("extra_hand", False)):
         chosen = house(tie_rule=extra)
-        assert settling.standing(chosen, (150, 150, 0, 0), 4).over is over
-        assert settling.standing(house(tie_rule=extra, scoring="individual"), (9, 9, 8, 1), 4).over is over
-        assert settling.standing(house(tie_rule=extra, players=3), (310, 310, 200), 9).over is over
+        assert standing(chosen, (150, 150, 0, 0), 4).over is over
+        assert standing(house(tie_rule=extra, scoring="individual"), (9, 9, 8, 1), 4).over is over
+        assert standing(house(tie_rule=extra, players=3), (310, 310, 200), 9).over is over
     # half-partners tie when the sums do, whatever each player's own points are
     split = house(tie_rule="extra_hand", scoring="split_partnership")
-    assert not settling.standing(split, (40, 30, 40, 10), 4).over  # 70, 70, 50, 50
-    assert not settling.standing(split, (50, 10, 20, 10), 4).over  # 60, 30, 30, 60: own points differ
-    assert settling.standing(split, (50, 10, 20, 5), 4).over  # 60, 30, 25, 55
+    assert not standing(split, (40, 30, 40, 10), 4).over  # 70, 70, 50, 50
+    assert not standing(split, (50, 10, 20, 10), 4).over  # 60, 30, 30, 60: own points differ
+    assert standing(split, (50, 10, 20, 5), 4).over  # 60, 30, 25, 55
     # who shares a lower place needs no extra hand
-    assert settling.standing(house(tie_rule="extra_hand", scoring="individual"), (9, 8, 8, 1), 4).over
-    assert settling.standing(house(tie_rule="extra_hand", players=3), (310, 200, 200), 9).over
-    after = settling.standing(house(tie_rule="extra_hand"), (300, 290, 0, 0), 5)
+    assert standing(house(tie_rule="extra_hand", scoring="individual"), (9, 8, 8, 1), 4).over
+    assert standing(house(tie_rule="extra_hand", players=3), (310, 200, 200), 9).over
+    after = standing(house(tie_rule="extra_hand"), (300, 290, 0, 0), 5)
     assert (after.over, after.winners, after.stakes) == (True, (0, 2), 2)
-    assert settling.standing(house(tie_rule="extra_hand"), (299, 290, 0, 0), 5).stakes == 1
+    assert standing(house(tie_rule="extra_hand"), (299, 290, 0, 0), 5).stakes == 1
 
 
 def test_target_3p() -> None:
-    assert settling.standing(house(players=3, target_3p=50), (50, 1, 2), 2).over
-    assert not settling.standing(house(players=3, target_3p=51), (50, 1, 2), 2).over
+    assert standing(house(players=3, target_3p=50), (50, 1, 2), 2).over
+    assert not standing(house(players=3, target_3p=51), (50, 1, 2), 2).over
     (told,) = written("three_players")
     assert told
     assert not whole_game("three_players", dealer=0, players=3, target_3p=50).finished  # 9, 19, 18
