@@ -76,10 +76,16 @@ def fewest_breaches(
     return forced, (loose & shown_plain).bit_count() + max(0, forced - unshown.bit_count())
 
 
+def never_discarded(pagat_may_go: bool, fool_may_go: bool) -> tuple[int, int]:
+    """The cards that no discard may hold, whatever the hand: (plain, trumps) (DT-DISC-2, GT-DISC-2)."""
+    kept = MOND_BIT if fool_may_go else MOND_BIT | FOOL_BIT
+    return ALL_KINGS, kept if pagat_may_go else kept | PAGAT_BIT
+
+
 def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) -> tuple[int, int]:
     """The cards of a discard that DT-DISC-2 keeps in the hand: (plain, trumps)."""
-    kept = MOND_BIT if fool_may_go else MOND_BIT | FOOL_BIT
-    return out_plain & ALL_KINGS, out_trumps & trumps & kept
+    kept_plain, kept_trumps = never_discarded(True, fool_may_go)
+    return out_plain & kept_plain, out_trumps & trumps & kept_trumps
 
 
 def pagat_stays(trumps: int, out_trumps: int, pagat_may_go: bool, only_pagat: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""Which cards may be laid away before the play, and everything that is wrong with a choice."""
+"""Which cards may be discarded before the play, and everything that is wrong with a choice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LimitRules:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one hand may lay away under the house rules; made once, asked many times.
+    """What one hand may discard under the house rules; made once, asked many times.
 
     ``combinations`` are the sets of cards that are protected (none where the house protects none);
     ``least`` and ``least_with_fool`` the fewest breaches of the rules on trumps and on protected cards
@@ -50,6 +50,22 @@ class Limits:
     least: tuple[int, int]
     least_with_fool: tuple[int, int]
 
+    def allows(self, out: CardSet, least: tuple[int, int]) -> bool:
+        """Whether a discard of the right size is legal; ``least`` are the fewest breaches it can make."""
+        hand, shown = self.hand, self.shown
+        return kernel.may_discard(
+            hand.plain,
+            hand.trumps,
+            shown.plain,
+            shown.trumps,
+            out.plain,
+            out.trumps,
+            least,
+            self.pagat_may_go,
+            self.fool_may_go,
+            self.only_pagat,
+        )
+
     def breaches(self, out: CardSet) -> tuple[int, int]:
         """Trumps that should stay and protected cards in a discard."""
         hand, shown = self.hand, self.shown
@@ -62,6 +78,9 @@ class Limits:
         rules = self.rules
         if len(out) != self.cards:
             return ((None, refused(rules.count, count=len(out), wanted=self.cards)),)
+        least = self.least_with_fool if FOOL in out else self.least
+        if self.allows(out, least):
+            return ()
         faults: list[Fault] = []
         kept = CardSet(*kernel.never_goes(self.hand.trumps, out.plain, out.trumps, self.fool_may_go))
         faults += [(index, refused(rules.never, CardSet.of(index))) for index in kept]
@@ -72,7 +91,6 @@ class Limits:
             faults.append((PAGAT, refused(rules.pagat, staying, never=not self.pagat_may_go)))
         blamed = {index for index, _ in faults}
         trumps, spoiled = self.breaches(out)
-        least = self.least_with_fool if FOOL in out else self.least
         gone = CardSet(0, out.trumps & NUMBERED)
         if trumps > least[0] == 0:
             free = {PAGAT} if self.only_pagat else set()
@@ -82,7 +100,7 @@ class Limits:
             for index in out & self.shown:
                 if index not in blamed:
                     faults.append((index, refused(rules.declarable, self.combination_with(index))))
-        if not faults and (trumps, spoiled) != least:
+        if not faults:
             faults.append((None, refused(rules.unavoidable, trumps=least[0], declarable=least[1])))
         return tuple(faults)
 

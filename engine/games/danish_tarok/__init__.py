@@ -7,13 +7,13 @@ from functools import partial
 
 from engine.actions import Action, Redeal
 from engine.games.danish_tarok import (
-    choosing,
     combinations,
     discards,
     evidence,
     house_rules,
     outcomes,
     playing,
+    policy,
     session,
     settling,
 )
@@ -170,7 +170,7 @@ GAME = Game(
         share_pots=session.share_pots,
     ),
     analysis=Analysis(
-        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        policies={name: partial(policy.choose, name) for name in policy.POLICIES},
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
     ),

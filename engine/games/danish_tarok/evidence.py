@@ -11,17 +11,16 @@ from dataclasses import replace
 from functools import partial
 
 from engine.actions import Demand
-from engine.cards import EMPTY, CardSet
+from engine.cards import CardSet
 from engine.declarations import Declaration
-from engine.games.danish_tarok.automaton import DISCARDED, DiscardLimits, Told
-from engine.games.danish_tarok.case import Case, in_sight, problem
+from engine.games.danish_tarok.combinations import KINDS
+from engine.games.danish_tarok.constraints import DiscardLimits, Told
+from engine.games.danish_tarok.inference import Inference, in_sight, problem
+from engine.games.danish_tarok.machine import rules_row
 from engine.games.danish_tarok.playing import duties
 from engine.games.gathering import (
     ALL_TRUMPS,
     FOOL_CARD,
-    KINGS,
-    MOND,
-    PAGAT,
     Piece,
     card_played,
     courts,
@@ -30,18 +29,22 @@ from engine.games.gathering import (
     of_suit,
     void_naming_heard,
 )
-from engine.kernel.masks import FIRST_TRUMP, FOOL, NUMBERED
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
+from engine.kernel.danish_tarok.tricks import may_demand
+from engine.kernel.discards import never_discarded
+from engine.kernel.masks import FOOL, NUMBERED
 from engine.position import Trick
 from engine.seen import Statement, View
 from engine.unseen import Evidence
 
-SILENT_TRUMPS = (0, 9)
+SILENT_TRUMPS = (0, ENOUGH_TRUMPS - 1)
 
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
     place_of = view.seating.place
-    pieces: list[Piece[Case]] = []
+    pieces: list[Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (DT-DISC-2 to DT-DISC-6)", legal_discard))
         if view.statements:
@@ -62,24 +65,23 @@ def evidence(view: View) -> Evidence:
     return evidence_of(pieces, in_sight(view), problem)
 
 
-def legal_discard(case: Case) -> Case:
+def legal_discard(case: Inference) -> Inference:
     """The dealer's discard is legal; nothing has been said of it yet (DT-DISC-2 to DT-DISC-6).
 
     A discarded fool would have been announced.
     """
-    never = KINGS | FOOL_CARD | MOND
-    if case.view.options.word("pagat_discard") == "never":
-        never |= PAGAT
+    rules = rules_row(case.view.options)
+    never = CardSet(*never_discarded(rules[at.PAGAT_MAY_GO] > 0, False))
     limits = DiscardLimits(protects=case.protects, tracks=case.protects, may_force=True)
-    return replace(case.bar(never, DISCARDED), limits=limits)
+    return replace(case.bar(never, at.DISCARDED), limits=limits)
 
 
-def published_discard(case: Case) -> Case:
+def published_discard(case: Inference) -> Inference:
     """Declarable discards are known card by card, and all others are not declarable (DT-DISC-7)."""
     limits, published = case.limits, case.view.published
     assert limits is not None
-    barred = tuple(b - published if place == DISCARDED else b for place, b in enumerate(case.barred))
-    case = replace(case, barred=barred).put(published, DISCARDED)
+    barred = tuple(b - published if place == at.DISCARDED else b for place, b in enumerate(case.barred))
+    case = replace(case, barred=barred).put(published, at.DISCARDED)
     if not case.protects:
         return replace(case, limits=replace(limits, may_force=FOOL not in published))
     spoils = bool(published.plain)
@@ -87,9 +89,9 @@ def published_discard(case: Case) -> Case:
     for found in _said_by_dealer(case):
         if found.suit is not None:
             in_suit[found.suit.number] = True
-            case = case.bar(courts(found.suit) - published, DISCARDED)
+            case = case.bar(courts(found.suit) - published, at.DISCARDED)
         if found.kind == "trumps":
-            case = case.bar(ALL_TRUMPS - published, DISCARDED)
+            case = case.bar(ALL_TRUMPS - published, at.DISCARDED)
     forced = bool(published.trumps & NUMBERED)
     limits = DiscardLimits(
         protects=True, tracks=spoils, may_force=forced, spoils=spoils, declared=tuple(in_suit)
@@ -97,13 +99,13 @@ def published_discard(case: Case) -> Case:
     return replace(case, limits=limits)
 
 
-def _said_by_dealer(case: Case) -> tuple[Declaration, ...]:
+def _said_by_dealer(case: Inference) -> tuple[Declaration, ...]:
     view = case.view
     return next((s.declarations for s in view.statements if s.seat == view.seating.dealer), ())
 
 
-def disclosed_trumps(case: Case) -> Case:
-    """How many trumps were laid away, or whether any were (DT-DISC-8)."""
+def disclosed_trumps(case: Inference) -> Inference:
+    """How many trumps were discarded, or whether any were (DT-DISC-8)."""
     limits, told = case.limits, case.view.disclosed_trumps
     assert limits is not None
     if told is None:
@@ -113,7 +115,7 @@ def disclosed_trumps(case: Case) -> Case:
     return replace(case, limits=replace(limits, trumps_gone=numbers))
 
 
-def declared(case: Case, position: int, statement: Statement) -> Case:
+def declared(case: Inference, position: int, statement: Statement) -> Inference:
     """A position holds exactly what it declared and nothing else declarable (DT-DECL-1 to DT-DECL-12)."""
     silent_suits = [True] * 4
     told = Told(trumps=SILENT_TRUMPS, no_matadors=True, no_kings=True)
@@ -131,35 +133,26 @@ def declared(case: Case, position: int, statement: Statement) -> Case:
     return replace(case, told=tuple(told if p == position else t for p, t in enumerate(case.told)))
 
 
-def _holds(case: Case, position: int, found: Declaration) -> Case:
-    """The single cards that a declaration proves; its own ``cards`` are not public and not read."""
-    if found.kind == "trumps":
-        return case.has(position, PAGAT) if found.with_pagat else case.lacks(position, PAGAT)
-    if found.kind == "matadors":
-        lowest = 24 - found.count  # of the run down from T21: three matadors have only T21
-        run = CardSet.of(*(FIRST_TRUMP + n - 1 for n in range(max(lowest, 1), 22)))
-        case = case.has(position, run | PAGAT | FOOL_CARD)
-        return case.lacks(position, CardSet.of(FIRST_TRUMP + lowest - 2)) if lowest > 2 else case
-    combination = courts(found.suit) if found.suit is not None else KINGS
-    missing = case.view.pack.set_of((found.missing,)) if found.missing is not None else EMPTY
-    case = case.has(position, combination - missing).lacks(position, missing)
-    if found.kind.startswith("full"):
-        return case.lacks(position, FOOL_CARD)
-    return case.has(position, FOOL_CARD)
+def _holds(case: Inference, position: int, found: Declaration) -> Inference:
+    """The single cards that a declaration proves to be held, and those that it proves to be lacking."""
+    missing = case.view.pack.index(found.missing) if found.missing else -1
+    kind = next(code for code, (name, _) in KINDS.items() if name == found.kind)
+    lacking = CardSet(*lacking_beside(kind, found.count, missing, found.with_pagat is False))
+    return case.has(position, found.cards).lacks(position, lacking)
 
 
-def demand(case: Case, position: int) -> Case:
-    """Only who does not hold F may demand it (DT-FOOL-7)."""
-    return case.bar(FOOL_CARD, position)
+def demand(case: Inference, position: int) -> Inference:
+    """A player who demands F holds no card that forbids it (DT-FOOL-7)."""
+    return case if may_demand(FOOL_CARD.trumps) else case.bar(FOOL_CARD, position)
 
 
-def card_legal(case: Case, trick: Trick, turn: int) -> Case:
+def card_legal(case: Inference, trick: Trick, turn: int) -> Inference:
     """A card was legal, so that its player has kept nothing that would have forbidden it."""
     demanded = any(isinstance(action, Demand) for action in case.view.said)
     return card_played(case, trick, turn, duties, demanded=demanded)
 
 
-def naming(case: Case) -> Case:
+def naming(case: Inference) -> Inference:
     """What the table hears about the suit that a fool names in the trick at hand, before it is followed.
 
     Under second_names the second player asks exactly if he is void of it, and the third player's answer

@@ -107,6 +107,20 @@ def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
     return plain & ALL_KINGS, fool
 
 
+def lacking_beside(kind: int, count: int, missing: int, without_pagat: bool) -> tuple[int, int]:
+    """The cards that nobody holds who declares such a combination: (plain, trumps).
+
+    ``missing`` is the card that a half one lacks, ``without_pagat`` what a player says of T1 with his number
+    of trumps (DT-DECL-3).
+    """
+    if kind == TRUMPS:
+        return 0, PAGAT_BIT if without_pagat else 0
+    if kind == MATADORS:
+        return 0, MOND_BIT >> (count - 2) & ~PAGAT_BIT  # the trump below the run; T1 is held (DT-DECL-4)
+    lacking = 1 << missing if missing >= 0 else 0
+    return lacking, FOOL_BIT if kind in (FULL_CAVALLERIE, FULL_KINGS) else 0
+
+
 def declarable(plain: int, trumps: int, rows: Rows) -> tuple[int, int]:
     """All cards that serve in some combination of the hand (``rows`` is scratch space)."""
     used_plain = used_trumps = 0

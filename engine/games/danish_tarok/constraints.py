@@ -1,4 +1,4 @@
-"""The small automaton that judges a Danish deal while its cards are counted class by class.
+"""What the hidden cards of a Danish deal must meet together, judged while they are counted class by class.
 
 It reads what a combination of the whole hand needs: trumps, F with T21 and T1, the courts of a suit, the
 kings (DT-DECL-3 to DT-DECL-11), and whether the dealer's discard is legal (DT-DISC-3 to DT-DISC-6).
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import CardSet
+from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
+from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import (
     ALL_COURTS,
     ALL_KINGS,
@@ -24,7 +26,6 @@ from engine.kernel.masks import (
 )
 from engine.unseen import Feature, Role, Taken
 
-DEALER, DISCARDED = 2, 3
 NOWHERE = -1
 
 # The role of a class: a number and, for kings and courts, a suit.
@@ -105,7 +106,7 @@ NONE_YET = (0, 0, 0)
 
 @dataclass(frozen=True)
 class Judge:
-    """The automaton for one view.
+    """The constraints of one view.
 
     ``judged`` are the cards already known of what each position's declarations are judged on, ``kept``
     the dealer's known cards that he did not discard.
@@ -228,9 +229,9 @@ class Judge:
         return position == DEALER and limits is not None and limits.tracks and limits.declared is None
 
     def _kings_within(self, fool_at: int, kings: tuple[int, ...]) -> bool:
-        """Whether nobody who declared no kings holds four, or three and F."""
+        """Whether nobody who declared no kings holds kings that he had to declare."""
         return all(
-            not told.no_kings or n < 3 or (n == 3 and fool_at != p)
+            not told.no_kings or of_kings(n, fool_at == p) == NOTHING
             for p, (told, n) in enumerate(zip(self.told, kings, strict=True))
         )
 
@@ -260,8 +261,8 @@ class Judge:
     def _suit_done(self, feature: CourtsSoFar, suit: int) -> Feature | None:
         fool_at, forced, spoiled, keeps_free, kings, counts, gone, kept = feature
         lane = COURTS << (LANE_BITS * suit)
-        combined = [  # all four courts, or three and F
-            n + (cards.plain & lane).bit_count() + (fool_at == p) >= 4
+        combined = [
+            cavallerie(n + (cards.plain & lane).bit_count(), fool_at == p) != NOTHING
             for p, (n, cards) in enumerate(zip(counts, self.judged, strict=True))
         ]
         for p, told in enumerate(self.told):

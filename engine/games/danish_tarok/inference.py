@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
-from engine.games.danish_tarok.automaton import (
+from engine.games.danish_tarok.constraints import (
     COURT,
     FOOL_ROLE,
     KING,
@@ -20,8 +20,6 @@ from engine.games.danish_tarok.automaton import (
 )
 from engine.games.gathering import (
     ALL_TRUMPS,
-    DEALER,
-    DISCARDED,
     FOOL_CARD,
     MOND,
     PAGAT,
@@ -29,13 +27,14 @@ from engine.games.gathering import (
     seen_by,
 )
 from engine.kernel.danish_tarok.discarding import CARDS
+from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
 from engine.seen import View
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case(Gathered):
+class Inference(Gathered):
     """The evidence gathered so far about one view; ``told`` is what words prove by position."""
 
     told: tuple[Told, ...] = (Told(),) * 3
@@ -57,22 +56,22 @@ class Case(Gathered):
             cards = cards | self.known[place]
         return cards
 
-    def has(self, position: int, cards: CardSet) -> Case:
+    def has(self, position: int, cards: CardSet) -> Inference:
         """The case in which ``position`` is judged on all of ``cards``."""
         return self.put(cards - self.judged(position), *self.judged_places(position))
 
-    def lacks(self, position: int, cards: CardSet) -> Case:
+    def lacks(self, position: int, cards: CardSet) -> Inference:
         """The case in which ``position`` is judged on none of ``cards``."""
         case = self.bar(cards, *self.judged_places(position))
         return case.impossible() if cards & self.judged(position) else case
 
 
-def in_sight(view: View) -> Case:
+def in_sight(view: View) -> Inference:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Case(**seen_by(view, view.seating.dealer, CARDS))
+    return Inference(**seen_by(view, view.seating.dealer, CARDS))
 
 
-def problem(case: Case) -> Unseen:
+def problem(case: Inference) -> Unseen:
     """The counting problem that a case makes."""
     judge = Judge(
         told=case.told,
