@@ -107,18 +107,23 @@ def may_discard(
     shown_trumps: int,
     out_plain: int,
     out_trumps: int,
-    least: tuple[int, int],
+    cards: int,
     pagat_may_go: bool,
     fool_may_go: bool,
     only_pagat: bool = False,
 ) -> bool:
-    """Whether a discard of the right size is legal; ``least`` are the fewest breaches that one can make."""
+    """Whether a discard of the right size is legal; ``cards`` of it are not the fool."""
     kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, fool_may_go)
     if kept_plain or kept_trumps:
         return False
     if out_trumps & PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
         return False
-    return breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat) == least
+    broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat)
+    if broken == (0, 0):
+        return True
+    return broken == fewest_breaches(
+        plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go, only_pagat
+    )
 
 
 def shortest_suit(plain: int, loose: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cards import CardSet
@@ -34,13 +35,15 @@ class LimitRules:
 class Limits:
     """What one hand may discard under the house rules; made once, asked many times.
 
-    ``combinations`` are the sets of cards that are protected (none where the house protects none);
-    ``least`` and ``least_with_fool`` the fewest breaches of the rules on trumps and on protected cards
-    that the discard, or the cards beside a discarded fool, must make.
+    ``allows`` says whether a discard of the right size is legal. ``combinations`` are the sets of cards that
+    are protected (none where the house protects none); ``least`` and ``least_with_fool`` the fewest breaches
+    of the rules on trumps and on protected cards that the discard, or the cards beside a discarded fool, must
+    make.
     """
 
     rules: LimitRules
     cards: int
+    allows: Callable[[CardSet], bool]
     hand: CardSet
     combinations: tuple[CardSet, ...]
     shown: CardSet
@@ -49,22 +52,6 @@ class Limits:
     only_pagat: bool
     least: tuple[int, int]
     least_with_fool: tuple[int, int]
-
-    def allows(self, out: CardSet, least: tuple[int, int]) -> bool:
-        """Whether a discard of the right size is legal; ``least`` are the fewest breaches it can make."""
-        hand, shown = self.hand, self.shown
-        return kernel.may_discard(
-            hand.plain,
-            hand.trumps,
-            shown.plain,
-            shown.trumps,
-            out.plain,
-            out.trumps,
-            least,
-            self.pagat_may_go,
-            self.fool_may_go,
-            self.only_pagat,
-        )
 
     def breaches(self, out: CardSet) -> tuple[int, int]:
         """Trumps that should stay and protected cards in a discard."""
@@ -79,7 +66,7 @@ class Limits:
         if len(out) != self.cards:
             return ((None, refused(rules.count, count=len(out), wanted=self.cards)),)
         least = self.least_with_fool if FOOL in out else self.least
-        if self.allows(out, least):
+        if self.allows(out):
             return ()
         faults: list[Fault] = []
         kept = CardSet(*kernel.never_goes(self.hand.trumps, out.plain, out.trumps, self.fool_may_go))
@@ -119,11 +106,14 @@ def limits_of(
     hand: CardSet,
     combinations: tuple[CardSet, ...],
     *,
+    allows: Callable[[CardSet], bool] | None = None,
     pagat_may_go: bool,
     fool_may_go: bool = False,
     only_pagat: bool = False,
 ) -> Limits:
     """The limits of a hand from which ``cards`` cards go; ``combinations`` are to be kept together.
+
+    ``allows`` is the game's own judge of a discard of that size.
 
     A fool is protected by its own rule and not for the combinations in which it serves.
     """
@@ -137,9 +127,25 @@ def limits_of(
             hand.plain, hand.trumps, shown.plain, shown.trumps, size, pagat_may_go, only_pagat
         )
 
+    def by_these(out: CardSet) -> bool:
+        size = cards - 1 if FOOL in out else cards
+        return kernel.may_discard(
+            hand.plain,
+            hand.trumps,
+            shown.plain,
+            shown.trumps,
+            out.plain,
+            out.trumps,
+            size,
+            pagat_may_go,
+            fool_may_go,
+            only_pagat,
+        )
+
     return Limits(
         rules=rules,
         cards=cards,
+        allows=allows or by_these,
         hand=hand,
         combinations=combinations,
         shown=shown,

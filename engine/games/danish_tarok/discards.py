@@ -10,7 +10,7 @@ from engine.games.game import DiscardRules
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as combos
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.discarding import CARDS
+from engine.kernel.danish_tarok.discarding import CARDS, is_legal, protected
 from engine.kernel.masks import FOOL
 from engine.options import Options
 from engine.phases import limits as general
@@ -44,13 +44,20 @@ def declarable(hand: CardSet) -> CardSet:
 @lru_cache(maxsize=64)
 def limits(hand: CardSet, options: Options) -> Limits:
     """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them."""
+    rules, rows = rules_row(options), [[0] * ROW_WIDTH for _ in range(combos.MAX_ROWS)]
+    shown_plain, shown_trumps = protected(hand.plain, hand.trumps, rules, rows)
+
+    def allows(out: CardSet) -> bool:
+        return is_legal(hand.plain, hand.trumps, shown_plain, shown_trumps, out.plain, out.trumps, rules)
+
     return general.limits_of(
         RULES,
         CARDS,
         hand,
-        parts(hand) if options.on("protect_declarations") else (),
-        pagat_may_go=rules_row(options)[at.PAGAT_MAY_GO] > 0,
-        fool_may_go=rules_row(options)[at.FOOL_MAY_GO] > 0,
+        parts(hand) if rules[at.PROTECTED] else (),
+        allows=allows,
+        pagat_may_go=rules[at.PAGAT_MAY_GO] > 0,
+        fool_may_go=rules[at.FOOL_MAY_GO] > 0,
     )
 
 

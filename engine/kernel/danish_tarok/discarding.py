@@ -7,7 +7,7 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import declarable
 from engine.kernel.danish_tarok.places import Row
 from engine.kernel.danish_tarok.settling import Rows
-from engine.kernel.discards import fewest_breaches, may_discard, shortest_suit
+from engine.kernel.discards import may_discard, shortest_suit
 from engine.kernel.masks import (
     ALL_COURTS,
     ALL_KINGS,
@@ -44,11 +44,9 @@ def is_legal(
 ) -> bool:
     """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
     cards = CARDS - 1 if out_trumps & FOOL_BIT else CARDS
-    pagat_may_go = rules[at.PAGAT_MAY_GO] > 0
-    least = fewest_breaches(plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go)
-    fool_may_go = rules[at.FOOL_MAY_GO] > 0
+    pagat_may_go, fool_may_go = rules[at.PAGAT_MAY_GO] > 0, rules[at.FOOL_MAY_GO] > 0
     return may_discard(
-        plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, least, pagat_may_go, fool_may_go
+        plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, cards, pagat_may_go, fool_may_go
     )
 
 
