@@ -50,7 +50,7 @@ def pack(options: Options) -> Pack:
 
 
 def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cards dealt to each seat: 25, the dealer 28 (DT-DEAL-1, DT-DEAL-2), who sits out none."""
+    """Cards dealt to each seat: 25, the dealer 28 (DT-DEAL-1, DT-DEAL-2), none to a seat that sits out."""
     sizes = [0] * seats.players
     for seat in seats.active:
         sizes[seat] = DEALER_HAND if seat == seats.dealer else HAND

@@ -74,8 +74,9 @@ def published(hand: CardSet, out: CardSet, options: Options) -> CardSet:
 
 
 def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
-    """The cards from which a dealer declares: all 28 (DT-DISC-7), or those kept if none are protected."""
-    return dealt if options.on("protect_declarations") else dealt - out
+    """The cards from which a dealer declares (DT-DISC-7)."""
+    kept = dealt - out
+    return CardSet(*combos.declares_from(kept.plain, kept.trumps, out.plain, out.trumps, rules_row(options)))
 
 
 DISCARD_RULES = DiscardRules(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.combinations import Rows, missing_court, missing_king, put
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.places import Row
 from engine.kernel.masks import (
     ALL_KINGS,
     COURTS,
@@ -91,6 +93,16 @@ def declare(plain: int, trumps: int, rows: Rows, n: int = 0) -> int:
             rows, n, kind, -1, held, missing_king(kings) if kind == HALF_KINGS else -1, value_of(kind, held)
         )
     return n
+
+
+def declares_from(plain: int, trumps: int, out_plain: int, out_trumps: int, rules: Row) -> tuple[int, int]:
+    """The cards from which the dealer declares, who keeps some and discards the others: (plain, trumps).
+
+    All 28 of them (DT-DISC-7), or those kept where the house protects none.
+    """
+    if rules[at.PROTECTED]:
+        return plain | out_plain, trumps | out_trumps
+    return plain, trumps
 
 
 def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:

@@ -178,7 +178,9 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
         table[at.KING_POT],
         table[at.TOUT_CALLED] > 0,
     )
-    points = (card_points(table, hands, 0), card_points(table, hands, 1), card_points(table, hands, 2))
+    for position in range(3):
+        table[at.COUNTED + position] = card_points(table, hands, position)
+    points = (table[at.COUNTED], table[at.COUNTED + 1], table[at.COUNTED + 2])
     n = settle_cards(rows, n, rules, won, points)
     enter(table, rows, n)
     return n

@@ -51,7 +51,8 @@ JUDGED_BY = 32  # the suit by which that trick was judged
 LED_BY = 33  # the position that led to it
 TRUMPLESS = 34  # 1 if the dealer has shown that he holds no trump (DT-DISC-8)
 HAPPENED = 35  # the events so far, as bits (``event_bit``)
-TABLE_WIDTH = 36
+COUNTED = 36  # three numbers: card points by position, once the hand is settled
+TABLE_WIDTH = 39
 
 DISCARDING, ANSWERING, PLAYING, OVER, THROWN_IN = range(5)
 NO_CARD = -1

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.kernel.batch import Widths
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.cards import card_points
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.fast import play_trick
 from engine.kernel.danish_tarok.machine import MAX_ROWS, is_over, settle, step
@@ -60,7 +59,7 @@ def play_out(
             step(table, rules, hands, kind, first, second, rows)
     settle(table, rules, hands, rows)
     for player in range(3):
-        outcome[at.CARD_POINTS + player] = card_points(table, hands, player)
+        outcome[at.CARD_POINTS + player] = table[at.COUNTED + player]
         outcome[at.TRICKS_WON + player] = table[at.WON + player]
     for player in range(4):
         outcome[at.CHIPS + player] = table[at.PAID + player]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.combinations import TRUMPS, declare
+from engine.kernel.danish_tarok.combinations import TRUMPS, declare, declares_from
 from engine.kernel.danish_tarok.places import MutableRow, Row, event_bit
 from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king
 
@@ -117,9 +117,8 @@ def pay_declarations(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> i
     for turn in range(3):
         position = at.after(at.DEALER, turn)
         plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-        if position == at.DEALER and rules[at.PROTECTED]:  # those of his 28 cards (DT-DISC-7)
-            plain |= hands[at.OUT_PLAIN]
-            trumps |= hands[at.OUT_TRUMPS]
+        if position == at.DEALER:
+            plain, trumps = declares_from(plain, trumps, hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS], rules)
         first = n
         n = declare(plain, trumps, rows, first)
         for place in range(first, n):
@@ -237,21 +236,17 @@ def settle_end(
 
     bagud = False
     for turn in range(3):
-        position = (leader + turn) % 3
+        position = at.after(leader, turn)
         if position == winner:
             continue
         if last[position] == PAGAT:
             bagud = True
-            into = pagat_pot
-            if rules[at.SEQUENTIAL_BAGUD] and pagat_now > 0:
-                into = pagat_now
+            into = pagat_now if rules[at.SEQUENTIAL_BAGUD] and pagat_now > 0 else pagat_pot
             n = pay(rows, n, PAGAT_BAGUD, position, -pagat_value, into, 0)
             pagat_now += into
         elif is_king(last[position]):
             bagud = True
-            into = king_pot
-            if rules[at.SEQUENTIAL_BAGUD] and king_now > 0:
-                into = king_now
+            into = king_now if rules[at.SEQUENTIAL_BAGUD] and king_now > 0 else king_pot
             n = pay(rows, n, KING_BAGUD, position, -king_value, 0, into)
             king_now += into
 

@@ -21,6 +21,7 @@ from engine.kernel.danish_tarok.settling import (
 )
 from engine.kernel.masks import (
     ALL_KINGS,
+    FIRST_TRUMP,
     FOOL,
     FOOL_BIT,
     NOTHING_LED,
@@ -31,7 +32,7 @@ from engine.kernel.masks import (
     suit_cards,
     suit_of,
 )
-from engine.kernel.tricks import fool_rule, led_by, owed_by_second, owed_by_third, power, shows_no_trump
+from engine.kernel.tricks import fool_rule, led_by, owed_by_second, owed_by_third, power
 
 N_TRICKS = 25
 DEMAND_TRICK = 23
@@ -118,7 +119,7 @@ def may_demand(trumps: int) -> bool:
 def show(table: MutableRow, position: int, card: int, led: int) -> None:
     """Note what a card that ``position`` plays where ``led`` is owed shows of the suits it lacks."""
     if led != NOTHING_LED and card != FOOL and suit_of(card) != led:
-        table[at.VOID + position] |= 1 << led | shows_no_trump(card, led, NOTHING_LED) << TRUMPS
+        table[at.VOID + position] |= 1 << led | (0 if card >= FIRST_TRUMP else 1 << TRUMPS)
 
 
 def winner_of(first: int, second: int, third: int, led: int) -> int:
