@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+from operator import or_
 
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
@@ -11,6 +14,7 @@ from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.options import Options
+from engine.packs import Pack
 from engine.position import State
 from engine.seats import Seating
 from engine.state import game_of
@@ -44,16 +48,8 @@ def deal_cards(
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.dealing.shape(seating)
     known = dict(fixed or {})
-    held = EMPTY
-    for seat, cards in known.items():
-        if cards & held:
-            twice = pack.cards(cards & held)[0]
-            raise ImpossibleDealError(f"{twice} is given to two seats")
-        if len(cards) > hand_sizes[seat]:
-            raise ImpossibleDealError(
-                f"seat {seat} is dealt {hand_sizes[seat]} cards; {len(cards)} are fixed"
-            )
-        held = held | cards
+    _check_fixed(known, pack, hand_sizes)
+    held = reduce(or_, known.values(), EMPTY)
     deck = [pack.index(card) for card in pack.cards(pack.full - held)]
     random.Random(seed).shuffle(deck)
     sizes = (*hand_sizes, *reversed(talon_sizes))  # so that place -1 is the first part of the talon
@@ -62,6 +58,23 @@ def deal_cards(
         if len(held_at[place]) < sizes[place]:
             held_at[place] = held_at[place] | CardSet.of(deck.pop())
     return Deal(tuple(held_at[:players]), tuple(reversed(held_at[players:])))
+
+
+def _check_fixed(fixed: Mapping[int, CardSet], pack: Pack, hand_sizes: Sequence[int]) -> None:
+    for seat, other in combinations(sorted(fixed), 2):
+        common = pack.cards(fixed[seat] & fixed[other])
+        if common:
+            raise ImpossibleDealError(
+                f"{common[0]} is given to two seats",
+                facts={"card": str(common[0]), "seat": seat, "other": other},
+            )
+    for seat, cards in sorted(fixed.items()):
+        given, dealt = len(cards), hand_sizes[seat]
+        if given > dealt:
+            raise ImpossibleDealError(
+                f"seat {seat} is dealt {dealt} cards; {given} are fixed",
+                facts={"seat": seat, "given": given, "dealt": dealt},
+            )
 
 
 def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ from 1) and the ``rule`` that refuses. Messages name the offending piece and the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class EngineError(Exception):
     """Base of everything the engine raises on purpose."""
@@ -50,10 +52,22 @@ class RequestError(EngineError):
 
 
 class ImpossibleDealError(EngineError):
-    """Cards that no deal of the game can have."""
+    """Cards that no deal of the game can have.
 
-    def __init__(self, message: str, *, step: int | None = None, rule: str | None = None) -> None:
+    ``facts`` say it as data where one seat or two are at fault: the ``card`` that both ``seat`` and ``other``
+    have, or how many cards ``seat`` was ``given`` and how many it is ``dealt``.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        step: int | None = None,
+        rule: str | None = None,
+        facts: Mapping[str, str | int] | None = None,
+    ) -> None:
         super().__init__(message, code="impossible_deal", step=step, rule=rule)
+        self.facts = facts or {}
 
 
 class NoDealFitsError(EngineError):

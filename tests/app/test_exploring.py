@@ -7,13 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Discard, IllegalActionError, Play, legal_actions, parse_action, verdict
+from engine import (
+    Discard,
+    IllegalActionError,
+    ImpossibleDealError,
+    Play,
+    deal_cards,
+    legal_actions,
+    parse_action,
+    verdict,
+)
 from engine.players import NAMES
-from tests.support import card, cards
+from tests.support import cards
 from tutor_app import checking, exploring
 from tutor_app.addresses import deal_in, deal_parameters, game_in
 from tutor_app.checking import HandSheet
-from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.exploring import Exploration, begun, dealt, did, moved
 from tutor_app.games import GAMES
 from tutor_app.urlstate import Arrival
@@ -160,12 +168,17 @@ def test_the_play_stops_at_the_move_that_other_house_rules_refuse():
 
 
 def test_entered_cards_that_cannot_be_dealt_are_named_as_facts():
-    hand = dealt("danish_tarok", 7).state
-    king = cards("HK", hand.pack)
-    assert fault({0: king, 2: cards("T1", hand.pack)}, hand) is None
-    assert fault({0: king, 2: king | cards("T1", hand.pack)}, hand) == Twice(card("HK"), (0, 2))
-    full = hand.pack.set_of(hand.pack.cards(hand.pack.full)[:26])
-    assert fault({1: full}, hand) == TooMany(1, 26, 25)
+    pack = dealt("danish_tarok", 7).state.pack
+    king, pagat = cards("HK", pack), cards("T1", pack)
+    too_many = pack.set_of(pack.cards(pack.full)[:26])
+    deal_cards("danish_tarok", 7, fixed={0: king, 2: pagat})
+    for fixed, facts in (
+        ({0: king, 2: king | pagat}, {"card": "HK", "seat": 0, "other": 2}),
+        ({1: too_many}, {"seat": 1, "given": 26, "dealt": 25}),
+    ):
+        with pytest.raises(ImpossibleDealError) as refused:
+            deal_cards("danish_tarok", 7, fixed=fixed)
+        assert refused.value.facts == facts
 
 
 def test_other_numbers_of_players_deal_afresh():

@@ -14,7 +14,7 @@ from tests.hands import random_options
 from tutor_app.checking import HandSheet, clicked, typed, undone
 from tutor_app.examples import rows_to_type
 from tutor_app.games import GAMES
-from tutor_app.i18n import LANGUAGES
+from tutor_app.i18n import LANGUAGES, text
 
 NAMINGS = [Naming(*choice) for choice in product(LANGUAGES, COURT_LETTERS, TRUMP_NUMBERS)]
 
@@ -118,6 +118,39 @@ def test_a_deal_is_made_with_cards_in_any_words(visit):
     next(button for button in app.button if button.label == "Deal with these cards").click().run()
     assert not app.error
     assert not app.exception
+
+
+@pytest.mark.parametrize(
+    ("language", "twice", "too_many"),
+    [
+        (
+            "en",
+            "The king of hearts is entered for seat 1 and for seat 3. Take it out of one of them.",
+            "Seat 2 is dealt 25 cards; 26 are entered. Take some out.",
+        ),
+        (
+            "ja",
+            "ハートのキングが席1と席3の両方に入っています。どちらかから取り除いてください。",
+            "席2に配られるのは25枚ですが、26枚入っています。余分なカードを取り除いてください。",
+        ),
+    ],
+)
+def test_what_keeps_entered_cards_from_being_dealt_is_said(visit, language, twice, too_many):
+    app = entering(visit, lang=language, g="danish_tarok")
+    boxes = [str(box.key).split("#")[0] for box in app.text_area]
+
+    def told() -> list[str]:
+        next(button for button in app.button if button.label == text(language, "deal.fill")).click().run()
+        return [error.value for error in app.error]
+
+    text_box(app, boxes[0]).set_value("HK").run()
+    text_box(app, boxes[2]).set_value("HK T1").run()
+    assert told() == [twice]
+    text_box(app, boxes[2]).set_value("").run()
+    text_box(app, boxes[1]).set_value(
+        "T:21,20,19,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3,2,1 F S:K,Q,N,J"
+    ).run()
+    assert told() == [too_many]
 
 
 def test_the_canonical_form_is_not_told_again(visit):

@@ -7,14 +7,25 @@ from functools import partial
 
 import streamlit as st
 
-from engine import EngineError, Options, code_of, deal_cards, encode_moves, read_hand, start, view
+from engine import (
+    EngineError,
+    ImpossibleDealError,
+    Options,
+    Pack,
+    code_of,
+    deal_cards,
+    encode_moves,
+    parse_card,
+    read_hand,
+    start,
+    view,
+)
 from engine.analysis import question
 from engine.cards import EMPTY
 from lessons.names import capital, the_card
 from tutor_app import address_bar, state
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
-from tutor_app.entering import TooMany, Twice, fault
 from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration, arriving, begun, dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
@@ -28,11 +39,9 @@ class Entry:
     """Cards being entered for the seats of a new deal, as typed, with what is wrong with them."""
 
     def __init__(self) -> None:
-        self.open = False
         self.texts: dict[int, str] = {}
         self.errors: dict[int, EngineError] = {}
         self.error: EngineError | None = None
-        self.fault: Twice | TooMany | None = None
 
 
 def render() -> None:
@@ -160,17 +169,20 @@ def _entering(desk: Exploration, entry: Entry) -> None:
         else:
             tell_understood(entry.texts.get(seat, ""), desk.state.pack)
     st.button(t("deal.fill"), on_click=_fill)
-    if entry.fault is not None:
-        st.error(_words(entry.fault))
-    if entry.error is not None:
+    if isinstance(entry.error, ImpossibleDealError) and entry.error.facts:
+        st.error(_not_to_be_dealt(entry.error, desk.state.pack))
+    elif entry.error is not None:
         st.error(engine_error(entry.error))
 
 
-def _words(wrong: Twice | TooMany) -> str:
-    if isinstance(wrong, Twice):
-        one, other = (seat + 1 for seat in wrong.seats)
-        return t("deal.twice", card=capital(the_card(wrong.card, naming())), one=one, other=other)
-    return t("deal.too_many", seat=wrong.seat + 1, n=wrong.entered, most=wrong.dealt)
+def _not_to_be_dealt(error: ImpossibleDealError, pack: Pack) -> str:
+    """What keeps the entered cards from being dealt."""
+    facts = error.facts
+    seat = int(facts["seat"]) + 1
+    if "card" in facts:
+        card = capital(the_card(parse_card(str(facts["card"]), pack), naming()))
+        return t("deal.twice", card=card, one=seat, other=int(facts["other"]) + 1)
+    return t("deal.too_many", seat=seat, n=facts["given"], most=facts["dealt"])
 
 
 def _game_chosen() -> None:
@@ -217,7 +229,7 @@ def _cards_typed(seat: int) -> None:
 
 def _read(entry: Entry, seat: int) -> None:
     entry.errors.pop(seat, None)
-    entry.error = entry.fault = None
+    entry.error = None
     try:
         read_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
     except EngineError as error:
@@ -237,9 +249,6 @@ def _fill() -> None:
             for seat, text in entry.texts.items()
             if text.strip()
         }
-        entry.fault = fault(fixed, desk.state)
-        if entry.fault is not None:
-            return
         seed = new_seed()
         dealt_cards = deal_cards(game, seed, options=desk.state.options, fixed=fixed)
         begin = start(game, dealt_cards, options=desk.state.options)
