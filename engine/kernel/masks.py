@@ -40,6 +40,16 @@ def suit_of(card: int) -> int:
     return TRUMPS if card < FOOL else NO_SUIT
 
 
+def plain_bit(card: int) -> int:
+    """A card index as a mask of plain cards: 0 for a trump or the fool."""
+    return 1 << card if card < FIRST_TRUMP else 0
+
+
+def trump_bit(card: int) -> int:
+    """A card index as a mask of trumps and the fool: 0 for a plain card."""
+    return 1 << (card - FIRST_TRUMP) if card >= FIRST_TRUMP else 0
+
+
 def is_king(card: int) -> bool:
     """Whether a card index is one of the four kings of a tarot pack."""
     return card < FIRST_TRUMP and card % LANE_BITS == 13

@@ -21,12 +21,11 @@ from engine.games.tubingen_tarock import (
     playing,
     settling,
     sides,
-    ski,
     stecken,
 )
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
-from engine.kernel.tubingen_tarock.places import N_TRICKS
+from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase
@@ -37,7 +36,6 @@ from engine.seats import Seating
 from engine.seen import View
 from engine.verdict import LEGAL, Verdict
 
-PLAYING = 4
 HAND, DEALER_HAND = stecken.HAND, stecken.DEALER_HAND
 
 
@@ -46,7 +44,7 @@ def seating(options: Options, dealer: int) -> Seating:
 
     The next dealer is the right neighbour too (TB-DEAL-1): the next seat in playing order.
     """
-    return Seating.around(PLAYING, dealer, PLAYING)
+    return Seating.around(PLAYERS, dealer, PLAYERS)
 
 
 def pack(options: Options) -> Pack:
@@ -95,7 +93,7 @@ def seen(view: View, state: State) -> View:
 GAME = Game(
     id="tubingen_tarock",
     name="Tarock of the Tübingen students",
-    playing=PLAYING,
+    playing=PLAYERS,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
     seating=seating,
@@ -128,7 +126,7 @@ GAME = Game(
         n_tricks=N_TRICKS,
         duties=playing.duties,
         judge_trick=judge_trick,
-        fool_keeper=ski.keeper_of_fool,
+        fool_keeper=settling.keeper_of_fool,
     ),
     scoring=Scoring(
         find=combinations.find,
@@ -137,7 +135,7 @@ GAME = Game(
         total_card_points=settling.TOTAL,
         card_value=card_value,
         at_risk=settling.at_risk,
-        piles=ski.piles,
+        piles=settling.piles,
     ),
     heard=Heard(
         statements=bidding.statements,

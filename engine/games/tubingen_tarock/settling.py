@@ -1,18 +1,18 @@
-"""The ledger of Tübingen Tarock: what the machine has paid, as lines (TB-CNT-1 to TB-NET-5)."""
+"""What lies with each seat in Tübingen Tarock, and what the machine pays, as lines (TB-CNT-1 to TB-NET-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.games.tubingen_tarock.claiming import Item, item
-from engine.games.tubingen_tarock.machine import RAUS, hands_of
+from engine.cards import CardSet
+from engine.games.tubingen_tarock.machine import RAUS, claims_of, hands_of
 from engine.games.tubingen_tarock.sides import Sides, true_sides
-from engine.games.tubingen_tarock.ski import halves_at_risk
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.ski import EXCHANGE_HALVES
 from engine.ledger import Line
-from engine.phases.machine import Row
-from engine.position import State
+from engine.phases.machine import Row, place_of
+from engine.position import State, Trick
 from engine.verdict import Fact
 
 TOTAL = 91
@@ -36,6 +36,24 @@ def written(halves: int) -> str:
     return str(in_points(halves))
 
 
+def piles(state: State) -> tuple[CardSet, ...]:
+    """The cards that lie with each seat, F and what was given for it included, the discard not."""
+    place = state.seating.place
+    return tuple(place_of(state.table[at.PILE :], place(seat)) for seat in range(state.seating.players))
+
+
+def keeper_of_fool(state: State, trick: Trick) -> int | None:
+    """With whom the F of a finished trick lies: its winner, after the exchange who gave a half card for it.
+
+    The exchange happens automatically after the last trick (TB-SKI-11).
+    """
+    table = state.table
+    if table[at.FOOL_TRICK] != trick.number:
+        return None
+    giver = table[at.FOOL_GIVER]
+    return state.seating.active[table[at.FOOL_WINNER] if giver == at.NOBODY else giver]
+
+
 def card_points(state: State) -> tuple[float, ...]:
     """Card points that lie with each seat; F where the exchange after the last trick puts it."""
     hands, seats = hands_of(state), range(state.seating.players)
@@ -43,37 +61,39 @@ def card_points(state: State) -> tuple[float, ...]:
 
 
 def at_risk(state: State) -> tuple[float, ...]:
-    """Card points that a seat has and may still lose to the exchange of F (TB-SKI-7)."""
-    return tuple(map(in_points, halves_at_risk(state)))
+    """Card points that a seat may still lose: F, won before the last trick, for a half card (TB-SKI-7)."""
+    risk: list[float] = [0] * state.seating.players
+    table = state.table
+    if table[at.FOOL_TRICK] and table[at.KIND] != at.TOUT and table[at.PHASE] == at.PLAYING:
+        risk[state.seating.active[table[at.FOOL_WINNER]]] = in_points(EXCHANGE_HALVES)
+    return tuple(risk)
 
 
 def lines(state: State) -> tuple[Line, ...]:
     """Everything written so far: nothing before the end, but a Tout as soon as it is decided."""
     sides = true_sides(state)
-    strafen = [event.row for event in state.events if event.row[at.EVENT] == at.STRAFE]
-    bonus = [item(state, sides, row) for row in strafen if sides and row[at.IS_CLAIMED]]
     found = []
     for event in state.events:
         amounts = event.row[at.AMOUNT : at.AMOUNT + at.PLAYERS]
         if any(amounts):
-            rule, key, facts = TELL[event.row[at.EVENT]](state, event.row, sides, bonus)
+            rule, key, facts = TELL[event.row[at.EVENT]](state, event.row, sides)
             payments = tuple(amounts[state.seating.place(seat)] for seat in range(state.seating.players))
             found.append(Line(rule, key, payments, {}, event.step, facts))
     return tuple(found)
 
 
-def tell_misdeal(state: State, row: Row, sides: Sides | None, bonus: list[Item]) -> Told:
+def tell_misdeal(state: State, row: Row, sides: Sides | None) -> Told:
     """What a dealer writes who has dealt wrongly, where the house fines it."""
     return "TB-DEAL-3", "misdeal", {"seat": state.seating.dealer}
 
 
-def tell_tout(state: State, row: Row, sides: Sides | None, bonus: list[Item]) -> Told:
+def tell_tout(state: State, row: Row, sides: Sides | None) -> Told:
     """The score of a Tout: at the second trick lost, or after the last (TB-TOUT-5, TB-TOUT-6)."""
     score, lost = row[at.FACT : at.FACT + 2]
     return "TB-TOUT-5", TOUT_KEYS[score], {"seat": state.declarer, "lost": lost, "score": score}
 
 
-def tell_game(state: State, row: Row, sides: Sides | None, bonus: list[Item]) -> Told:
+def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
     """The score of a Rufen or a Raus."""
     assert sides is not None
     won, _, points, against = row[at.FACT : at.FACT + 4]
@@ -93,20 +113,22 @@ def tell_game(state: State, row: Row, sides: Sides | None, bonus: list[Item]) ->
     return rule, key, facts if won else {**facts, "factor": factor, "multiplied": True}
 
 
-def tell_balance(state: State, row: Row, sides: Sides | None, bonus: list[Item]) -> Told:
+def tell_balance(state: State, row: Row, sides: Sides | None) -> Told:
     """What the Strafen change: for the declaring side or against it."""
+    assert sides is not None
     own, others = row[at.FACT : at.FACT + 2]
+    strafen = [event.row for event in state.events if event.row[at.EVENT] == at.STRAFE]
     facts: dict[str, Fact] = {
         "seat": state.declarer,
         "own": own,
         "others": others,
         "net": own - others,
-        "items": tuple(map(_told, bonus)),
+        "items": tuple(strafe(state, sides, row) for row in strafen if row[at.IS_CLAIMED]),
     }
     return "TB-NET-2" if own > others else "TB-NET-3", "strafen", facts
 
 
-TELL: Mapping[int, Callable[[State, Row, Sides | None, list[Item]], Told]] = {
+TELL: Mapping[int, Callable[[State, Row, Sides | None], Told]] = {
     at.MISDEAL: tell_misdeal,
     at.TOUT_SCORE: tell_tout,
     at.GAME: tell_game,
@@ -114,7 +136,12 @@ TELL: Mapping[int, Callable[[State, Row, Sides | None, list[Item]], Told]] = {
 }
 
 
-def _told(one: Item) -> str:
+def strafe(state: State, sides: Sides, row: Row) -> str:
     """A Strafe as it stands in the facts: who has it (or its whole side), what, and its points."""
-    who = ",".join(map(str, one.seats))
-    return f"{who}:{one.combination}:{one.points}"
+    active = state.seating.active
+    if row[at.HOLDER] == at.NOBODY:
+        seats = [seat for seat in active if (seat in sides.declaring) == row[at.DECLARING]]
+    else:
+        seats = [active[row[at.HOLDER]]]
+    (what,) = claims_of(at.claim_bit(row[at.WHAT], row[at.SUIT]))
+    return f"{','.join(map(str, seats))}:{what}:{row[at.POINTS]}"

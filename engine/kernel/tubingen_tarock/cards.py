@@ -6,7 +6,6 @@ from engine.kernel.masks import (
     ALL_COURTS,
     ALL_KINGS,
     EACH_LANE,
-    FIRST_TRUMP,
     JACK_BIT,
     KNIGHT_BIT,
     QUEEN_BIT,
@@ -34,23 +33,3 @@ def halves(plain: int, trumps: int) -> int:
 def half_cards(plain: int, trumps: int) -> tuple[int, int]:
     """The pips and the tarocks from T2 to T20 of a pile: (plain, trumps)."""
     return plain & ~ALL_COURTS, trumps & ~TRULL
-
-
-def plain_bit(card: int) -> int:
-    """A card as a mask of plain cards: 0 for a tarock or F."""
-    return 1 << card if card < FIRST_TRUMP else 0
-
-
-def trump_bit(card: int) -> int:
-    """A card as a mask of tarocks and F: 0 for a plain card."""
-    return 1 << (card - FIRST_TRUMP) if card >= FIRST_TRUMP else 0
-
-
-def bits_of(card: int) -> tuple[int, int]:
-    """A card as masks of plain cards and of trumps, without a branch that the processor cannot foresee."""
-    is_trump = int(card >= FIRST_TRUMP)
-    bit = 1 << (card - FIRST_TRUMP * is_trump)
-    return bit * (1 - is_trump), bit * is_trump
-
-
-MERGED = (bits_of,)

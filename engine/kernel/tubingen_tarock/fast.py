@@ -6,10 +6,9 @@ the leader's is always the first, and what a trick needs is carried along.
 
 from __future__ import annotations
 
-from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.masks import FOOL, NOTHING_LED, plain_bit, trump_bit
 from engine.kernel.tricks import led_by, power
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import plain_bit, trump_bit
 from engine.kernel.tubingen_tarock.places import MutableRow, after
 from engine.kernel.tubingen_tarock.plain import follow, give, lead, plain_play, trump
 from engine.kernel.tubingen_tarock.sides import partner_of, show

@@ -1,7 +1,7 @@
 """The plain Tübingen player at cards: simple good habits, no look ahead (section 7 of the rules).
 
 It plays with whom it knows to be a friend: gives points to a friend's trick, wins from others as cheaply as
-it can, saves dear cards with F and is rid of F before the last trick, plays T1 where it wins. A caller
+it can, saves valuable cards with F and is rid of F before the last trick, plays T1 where it wins. A caller
 leads the called suit to find the partner. It always makes the same choice from the same hand, table and set
 of unseen cards.
 """
@@ -91,14 +91,14 @@ def plain_play(
     else:
         card = trump(table, turn, may_trumps, led, best, unseen_trumps)
     if fool and side != FRIEND and power(card, led) <= best:
-        dear = card == PAGAT or (card < FIRST_TRUMP and card % LANE_BITS >= QUEEN)
-        if dear or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
+        valuable = card == PAGAT or (card < FIRST_TRUMP and card % LANE_BITS >= QUEEN)
+        if valuable or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
             return FOOL
     return card
 
 
 def give(may_plain: int, may_trumps: int) -> int:
-    """The card for a trick that a friend is sure to win: the dearest plain one, else a low tarock.
+    """The card for a trick that a friend is sure to win: the most valuable plain one, else a low tarock.
 
     T1 does not go to a friend: it counts as lost.
     """

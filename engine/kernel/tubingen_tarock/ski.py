@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP, FOOL_BIT, LANE, LANE_BITS
+from engine.kernel.masks import FIRST_TRUMP, FOOL_BIT, LANE, LANE_BITS, plain_bit, trump_bit
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import half_cards, plain_bit, trump_bit
+from engine.kernel.tubingen_tarock.cards import half_cards
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, after
 from engine.kernel.tubingen_tarock.sides import declares
 

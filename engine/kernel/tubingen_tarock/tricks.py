@@ -6,10 +6,19 @@ cards still held. Legality is that of ``tricks``.
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, PAGAT_BIT, TRUMPS, suit_of
+from engine.kernel.masks import (
+    FIRST_TRUMP,
+    FOOL,
+    FOOL_BIT,
+    NOTHING_LED,
+    PAGAT_BIT,
+    TRUMPS,
+    plain_bit,
+    suit_of,
+    trump_bit,
+)
 from engine.kernel.tricks import FOOL_FREE, choices, led_by, power
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.cards import plain_bit, trump_bit
 from engine.kernel.tubingen_tarock.places import MutableRow, Row, after
 from engine.kernel.tubingen_tarock.sides import show
 

@@ -8,19 +8,22 @@ with their trick. Everything from the named position on goes through the engine'
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 
-from engine.actions import Action, AskTout, Call, Discard, Pass, Play
+from engine.actions import Action, AskTout, Call, Combination, Discard, Pass, Play
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.combinations import scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import CONTRACTS, choice_of
+from engine.games.tubingen_tarock.machine import CONTRACTS, choice_of, claims_of, hands_of
+from engine.games.tubingen_tarock.settling import strafe
+from engine.games.tubingen_tarock.sides import true_sides
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
-from engine.kernel.tubingen_tarock.sides import show
+from engine.kernel.tubingen_tarock.claiming import write_strafen
+from engine.kernel.tubingen_tarock.sides import partner_of, show
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.position import Event, Played, State, Trick
@@ -275,6 +278,55 @@ def lines(state: State) -> dict[str, Line]:
     found = ledger(state).lines
     assert len({line.rule for line in found}) == len(found)
     return {line.rule: line for line in found}
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that gives a side points; ``seats`` are those who may claim it, the holder or the side."""
+
+    combination: Combination
+    points: int
+    seats: tuple[int, ...]
+    declaring: bool
+
+
+def items(state: State, *, claimed_only: bool = False) -> tuple[Item, ...]:
+    """All Strafen of a deal that has been played out: hands from forehand on, then events of play."""
+    sides, hands, rows = true_sides(state), hands_of(state), scratch()
+    assert sides is not None
+    partner = partner_of(state.table, hands)
+    found = []
+    for row in rows[: write_strafen(state.table, rules_row(state.options), hands, partner, rows)]:
+        seats = tuple(map(int, strafe(state, sides, row).partition(":")[0].split(",")))
+        (what,) = claims_of(at.claim_bit(row[at.WHAT], row[at.SUIT]))
+        if row[at.IS_CLAIMED] or not claimed_only:
+            found.append(Item(what, row[at.POINTS], seats, bool(row[at.DECLARING])))
+    return tuple(found)
+
+
+def claimed(state: State) -> tuple[Item, ...]:
+    """The Strafen that count."""
+    return items(state, claimed_only=True)
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """F back from the winner of its trick to ``giver``, who gave ``card`` (an index) for it."""
+
+    trick: int
+    owner: int
+    winner: int
+    giver: int
+    card: int
+
+
+def exchange(state: State) -> Exchange | None:
+    """The exchange for F; None where there is none."""
+    table, active = state.table, state.seating.active
+    if table[at.FOOL_GIVER] == at.NOBODY:
+        return None
+    owner, winner, giver = (active[table[one]] for one in (at.FOOL_OWNER, at.FOOL_WINNER, at.FOOL_GIVER))
+    return Exchange(table[at.FOOL_TRICK], owner, winner, giver, table[at.FOOL_GIVEN])
 
 
 def scores(

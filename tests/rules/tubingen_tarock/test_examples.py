@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.declarations import total
-from engine.games.tubingen_tarock.claiming import EVENT_RULES, claimed
+from engine.games.tubingen_tarock.claiming import EVENT_RULES
 from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.discards import faults
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
-from engine.games.tubingen_tarock.ski import exchange, piles
+from engine.games.tubingen_tarock.settling import piles
 from engine.kernel.masks import FOOL_BIT
 from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import places as at
@@ -22,8 +22,10 @@ from engine.settlement import card_points, ledger
 from engine.state import legal_actions
 from tests.rules.tubingen_tarock.positions import (
     GAME,
+    claimed,
     dealt,
     do,
+    exchange,
     halves,
     lines,
     may,

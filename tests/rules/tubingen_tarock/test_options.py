@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from engine.checking import check_hand
 from engine.dealing import deal_again, deal_cards
-from engine.games.tubingen_tarock.claiming import claimed
 from engine.games.tubingen_tarock.combinations import combinations_in
 from engine.games.tubingen_tarock.machine import RAUS, RUFEN
+from engine.games.tubingen_tarock.settling import piles
 from engine.games.tubingen_tarock.sides import sides_known, true_sides
-from engine.games.tubingen_tarock.ski import exchange, piles
 from engine.settlement import card_points, ledger
 from engine.table import new_table
 from engine.view import view
 from tests.rules.tubingen_tarock.positions import (
     GAME,
+    claimed,
     dealt,
     do,
+    exchange,
     lines,
     may,
     moment,

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import Suit
 from engine.explain import tell_trick
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.ski import exchange, piles
+from engine.games.tubingen_tarock.settling import piles
 from engine.kernel.tubingen_tarock import ski as kernel
 from engine.settlement import bounds, card_points
 from engine.state import verdict
@@ -15,6 +15,7 @@ from tests.rules.tubingen_tarock.positions import (
     GAME,
     because,
     do,
+    exchange,
     lines,
     may,
     moment,

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.checking import check_hand
-from engine.games.tubingen_tarock.claiming import claimed, items
 from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.tubingen_tarock import claiming
@@ -18,7 +17,9 @@ from engine.state import apply, legal_actions
 from tests.hands import play_on, random_start
 from tests.rules.tubingen_tarock.positions import (
     GAME,
+    claimed,
     do,
+    items,
     lines,
     may,
     moment,

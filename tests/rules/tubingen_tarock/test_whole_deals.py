@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.games.tubingen_tarock.ski import exchange
 from engine.position import State
 from engine.record import read_record
 from engine.replaying import replay
 from engine.settlement import card_points, ledger, tricks_won
-from tests.rules.tubingen_tarock.positions import halves
+from tests.rules.tubingen_tarock.positions import exchange, halves
 from tests.support import PACK, cards
 
 HANDS = Path(__file__).parents[2] / "golden" / "hands"

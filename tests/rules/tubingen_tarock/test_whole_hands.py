@@ -9,8 +9,8 @@ import pytest
 
 from engine.dealcode import decode_deal
 from engine.games.registry import game as find_game
+from engine.games.tubingen_tarock.settling import piles
 from engine.games.tubingen_tarock.sides import sides_known, true_sides
-from engine.games.tubingen_tarock.ski import piles
 from engine.notation import decode_moves, encode_moves
 from engine.position import State
 from engine.replaying import code_of, follow, opening_of_code, record_of, replay
