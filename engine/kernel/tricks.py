@@ -93,6 +93,23 @@ def shows_no_trump(card: int, led: int, named: int) -> bool:
     return named == TRUMPS or (led != NOTHING_LED and suit_of(card) != led)
 
 
+def owed(
+    turn: int, first: int, second: int, named: int, has_named: bool, third_has: bool, void_naming: bool
+) -> int:
+    """The suit that binds the player of ``turn`` (0 to 2), NOTHING_LED where none does.
+
+    ``has_named`` says whether he holds the suit that a led fool ``named``, ``third_has`` whether the third
+    player does. A fool that names none lets the second card set the suit.
+    """
+    if turn == 0:
+        return NOTHING_LED
+    if first != FOOL:
+        return suit_of(first)
+    if turn == 1:
+        return owed_by_second(named, has_named, third_has, void_naming)
+    return owed_by_third(named, second, has_named)
+
+
 def power(card: int, led: int) -> int:
     """A card's strength in a trick where ``led`` is owed; -1 if it cannot win."""
     follows = 0 <= card - LANE_BITS * led < LANE_BITS

@@ -19,17 +19,11 @@ def owed(situation: Situation, *, void_naming: bool) -> int:
     holds none of the named one and it was not followed. With ``void_naming`` the second owes nothing
     where neither of them holds the suit. A fool that names none lets the second card set the suit.
     """
-    if not situation.trick:
-        return NOTHING_LED
-    if situation.trick[0] != FOOL:
-        return kernel.led_by(situation.trick[0], NOTHING_LED)
-    if situation.named is None:
-        return NOTHING_LED if len(situation.trick) == 1 else kernel.led_by(situation.trick[1], NOTHING_LED)
-    named = situation.named.number
-    has_named = suit_cards(situation.hand.plain, situation.hand.trumps, named) > 0
-    if len(situation.trick) == 1:
-        return kernel.owed_by_second(named, has_named, situation.third_has_named is not False, void_naming)
-    return kernel.owed_by_third(named, situation.trick[1], has_named)
+    first, second = (*situation.trick, NOTHING_LED, NOTHING_LED)[:2]
+    named = situation.named.number if situation.named else NOTHING_LED
+    has_named = named != NOTHING_LED and suit_cards(situation.hand.plain, situation.hand.trumps, named) > 0
+    third_has = situation.third_has_named is not False
+    return kernel.owed(len(situation.trick), first, second, named, has_named, third_has, void_naming)
 
 
 def third_has_named(state: State) -> bool | None:

@@ -47,7 +47,7 @@ GROSSTAROCK = Setup(
     "grosstarock",
     (25, 25, 28),
     75,
-    row(grosstarock.POSITION_WIDTH, grosstarock.start_of_play, {grosstarock.PHASE: grosstarock.DISCARDING}),
+    row(grosstarock.POSITION_WIDTH, grosstarock.start_of_deal),
     grosstarock.PLAY_ON,
 )
 # Three cards are laid away and the first card is to be led, as in the state that OpenSpiel plays.

@@ -12,11 +12,11 @@ from engine.declarations import best_legal
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.discards import faults
-from engine.games.grosstarock.outcomes import candidate
-from engine.games.grosstarock.rows import rules_row
+from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock.machine import candidate
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.grosstarock.choosing import any_said, safe_null, sure_vole, value_said
-from engine.kernel.grosstarock.discarding import any_discard, may_lay_away, plain_discard, protected
+from engine.kernel.grosstarock.choosing import any_said, safe_null, sure_vole
+from engine.kernel.grosstarock.discarding import any_discard, may_discard, plain_discard, protected
 from engine.kernel.rng import stream
 from tests.hands import random_options
 from tests.support import PACK, cards, options
@@ -36,7 +36,7 @@ def test_every_discard_is_judged_alike() -> None:
         shown = protected(hand.plain, hand.trumps, rules, scratch())
         for chosen in chance.sample(list(combinations(sorted(hand), 3)), 150):
             out = CardSet.of(*chosen)
-            legal = may_lay_away(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
+            legal = may_discard(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
             assert legal == (not faults(hand, out, house)), (seed, chosen)
 
 
@@ -73,11 +73,13 @@ def test_what_is_said_is_paid() -> None:
         best = best_legal(found)
         said = tuple(Combination(one.kind, one.suit) for one in best)
         row = candidate(Declare(0, said), PACK)
-        assert row is not None
         points = sum(one.points for one in best)
-        assert value_said(hand.plain, hand.trumps, rules, scratch(), row[1]) == points
+        rows = scratch()
+        n = kernel.declare(hand.plain, hand.trumps, rules, rows)
+        assert kernel.best_said(rows, 0, n) == row[1]
+        assert kernel.value_said(rows, n, row[1]) == points
         assert kernel.declared_value(hand.plain, hand.trumps, rules, scratch()) == points
-        drawn, _ = any_said(hand.plain, hand.trumps, rules, scratch(), stream(seed, 1, 1))
+        drawn = kernel.value_said(rows, n, any_said(rows, n, stream(seed, 1, 1))[0])
         sums = {0}
         for family in {one.family for one in found}:
             values = [0, *(one.points for one in found if one.family == family)]

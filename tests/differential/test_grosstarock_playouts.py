@@ -15,8 +15,9 @@ from engine.actions import Announce
 from engine.cards import CardSet, suit_by_number
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.declaring import held, named
-from engine.games.grosstarock.outcomes import EVENTS
-from engine.games.grosstarock.rows import position_row, rules_row, world_row
+from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock.machine import hands_row
+from engine.games.grosstarock.outcomes import EVENTS, position
 from engine.kernel.at_random import any_card
 from engine.kernel.compiled import kernels
 from engine.kernel.grosstarock import combinations as combos
@@ -61,7 +62,7 @@ def random_states(options: Options, chance: random.Random) -> Iterator[State]:
         yield state
 
 
-def laid_away(state: State, rules: list[int], draws: int) -> tuple[State, int]:
+def laid_away(state: State, rules: at.Row, draws: int) -> tuple[State, int]:
     """The state after the kernel's random discard, and the next state of the stream."""
     seat = state.to_act
     assert seat is not None
@@ -118,15 +119,22 @@ def one_state(options: Options, chance: random.Random) -> State:
 def outcome_of(
     state: State, backend: str, policy: int, deal: int, candidate: Sequence[int] = ON
 ) -> np.ndarray:
+    """The outcome row of a playout in which every seat has the same policy."""
+    return played_out(state, backend, at_positions(policy, policy, policy), deal, candidate)
+
+
+def played_out(
+    state: State, backend: str, policies: int, deal: int, candidate: Sequence[int] = ON
+) -> np.ndarray:
+    """The outcome row of a playout, by a policy for each position."""
     seen = view(state, state.seating.active[0])
-    world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
     out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
     kernels(backend, state.game).evaluate(
-        np.array(position_row(seen)),
+        np.array(position(seen)),
         np.array(rules_row(state.options)),
-        np.array([world]),
+        np.array([hands_row(state)]),
         np.array([candidate]),
-        at_positions(policy, policy, policy),
+        policies,
         SEED,
         deal,
         out,
@@ -188,12 +196,7 @@ def test_mixed_policies_play_at_random_as_the_fast_loop_does() -> None:
             continue
         found = outcome_of(state, "plain", RANDOM, record)
         # A policy number with bits beyond the three seats takes the loop for mixtures.
-        seen = view(state, state.seating.active[0])
-        world = world_row(state.hands, state.discards[state.seating.dealer], state.seating)
-        out = np.zeros((1, 1, WIDTHS.outcome), np.int64)
-        rows = (position_row(seen), rules_row(state.options), [world], [ON])
-        kernels("plain", state.game).evaluate(*map(np.array, rows), 1 << 12, SEED, record, out)
-        assert (out[0, 0] == found).all()
+        assert (played_out(state, "plain", 1 << 12, record) == found).all()
 
 
 def test_the_plain_player_at_the_table_is_the_one_of_the_playouts() -> None:

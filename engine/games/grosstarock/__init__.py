@@ -25,12 +25,14 @@ from engine.games.grosstarock import (
     evidence,
     exchange,
     house_rules,
+    machine,
     outcomes,
     playing,
     session,
     settling,
 )
 from engine.kernel.grosstarock import cards as grosstarock_cards
+from engine.kernel.grosstarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases import disclosure
@@ -86,7 +88,6 @@ DISCARD = discard_phase(
     turn_rule="GT-DISC-1",
     cards=discards.CARDS,
     judge_cards=discards.judge_discard,
-    next_phase=declaring.after_discard,
 )
 
 
@@ -97,9 +98,12 @@ def card_value(index: int, options: Options) -> float:
 
 
 def seen(view: View, state: State) -> View:
-    """What else a seat knows: the trumps discarded, and the answer about a suit that a fool named."""
+    """What else a seat knows: the trumps discarded, the answer about a suit that a fool named, the table."""
     return replace(
-        view, disclosed_trumps=disclosed_trumps(state), third_has_named=playing.public_answer(state)
+        view,
+        disclosed_trumps=disclosed_trumps(state),
+        third_has_named=playing.public_answer(state),
+        table=state.table,
     )
 
 
@@ -112,6 +116,7 @@ GAME = Game(
     seating=seating,
     pack=pack,
     begin=begin,
+    machine=machine.MACHINE,
     phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
     discard=discards.DISCARD_RULES,
     dealing=Dealing(
@@ -121,7 +126,7 @@ GAME = Game(
         order=dealing_order,
     ),
     tricks=TrickTable(
-        n_tricks=playing.N_TRICKS,
+        n_tricks=N_TRICKS,
         duties=playing.duties,
         judge_trick=judge_trick,
         names_suit=playing.names_suit,

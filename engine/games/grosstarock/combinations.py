@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.games.grosstarock.discards import CARDS, declaring_hand, limits
-from engine.games.grosstarock.house_rules import terms_of
+from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
 from engine.kernel.matadors import TRULL
@@ -38,10 +38,10 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
 
     A card serves in any number of them (GT-DECL-4), but matadors and Sküs matadors exclude each other.
     """
-    terms = terms_of(options)
+    rules = rules_row(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     found = []
-    for row in rows[: kernel.declare(hand.plain, hand.trumps, terms, rows)]:
+    for row in rows[: kernel.declare(hand.plain, hand.trumps, rules, rows)]:
         code, suit, count, missing, points = row
         kind, rule = KINDS[code]
         trumps = code == kernel.TRUMPS
@@ -49,7 +49,7 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
             Declaration(
                 rule=rule,
                 kind=kind,
-                cards=CardSet(*kernel.part_of(row, hand.plain, hand.trumps, terms)),
+                cards=CardSet(*kernel.part_of(row, hand.plain, hand.trumps, rules)),
                 count=count,
                 points=points,
                 suit=suit_by_number(suit) if suit >= 0 else None,
@@ -63,8 +63,8 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
 
 
 def _family(code: int, suit: int) -> str:
-    if code in (kernel.MATADORS, kernel.SKUS_MATADORS):
-        return "matadors"
+    if kernel.excludes(kernel.MATADORS, code):
+        return KINDS[kernel.MATADORS][0]
     if code in (kernel.CAVALLERIE, kernel.HALF_CAVALLERIE):
         return f"cavallerie {suit}"
     return KINDS[code][0]
@@ -105,7 +105,7 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     if role != "dealer":
         return combinations_in(hand, options, pack), EMPTY
     limit = limits(hand, options)
-    terms = terms_of(options)
+    rules = rules_row(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
     best, best_value = EMPTY, -1
     for chosen in combinations(sorted(hand), CARDS):
@@ -113,7 +113,7 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
         if limit.fault(out):
             continue
         kept = declaring_hand(hand, out, options)
-        value = kernel.declared_value(kept.plain, kept.trumps, terms, rows)
+        value = kernel.declared_value(kept.plain, kept.trumps, rules, rows)
         if value > best_value:
             best, best_value = out, value
     return combinations_in(declaring_hand(hand, best, options), options, pack), best

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Combination, Declare, Discard, Pass
 from engine.cards import CardSet
 from engine.declarations import Declaration, best_legal
 from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
 from engine.games.grosstarock.discards import declaring_hand
+from engine.games.grosstarock.house_rules import rules_row
+from engine.kernel.grosstarock.announcing import nth_to_declare
 from engine.kernel.matadors import TRULL
 from engine.phases.declare import Offer, declare_phase
-from engine.phases.play import lead_to
 from engine.position import State
 from engine.seen import Statement
 
 
 def order(state: State) -> tuple[int, ...]:
     """Who declares when: the dealer first and on to the left (GT-DECL-1), or the dealer last."""
-    if state.options.word("declaration_order") == "dealer_first":
-        return state.seating.from_seat(state.seating.dealer)
-    return state.seating.active
+    rules, active = rules_row(state.options), state.seating.active
+    return tuple(active[nth_to_declare(rules, turn)] for turn in range(len(active)))
 
 
 def held(state: State, seat: int) -> CardSet:
@@ -73,18 +71,6 @@ def statements(state: State) -> tuple[Statement, ...]:
     )
 
 
-def after_discard(state: State) -> State:
-    """Declarations come after the discard (GT-DECL-1), then forehand leads to trick 1 (GT-PLAY-1)."""
-    if state.options.on("declarations_optional"):
-        return replace(state, phase="declare", to_act=order(state)[0])
-    return first_lead(state)
-
-
-def first_lead(state: State) -> State:
-    """The lead to trick 1 by the dealer's left (GT-PLAY-1)."""
-    return lead_to(state, state.seating.forehand, 1)
-
-
 def rule_against(state: State, combination: Combination) -> str:
     """The rule by which the seat to act may not declare a combination.
 
@@ -104,6 +90,4 @@ DECLARE = declare_phase(
     exclusion_rule="GT-DECL-10",
     rule_of=rule_against,
     offers=offers,
-    order=order,
-    next_phase=first_lead,
 )

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.cards import CardSet
 from engine.games.game import DiscardRules
-from engine.games.grosstarock.house_rules import terms_of
+from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import combinations as kernel
 from engine.options import Options
 from engine.phases import limits as general
@@ -31,11 +31,11 @@ def protected(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
     """The cards of each combination that the house protects: none by default, ladons never."""
     if not options.on("protect_declarations"):
         return ()
-    terms = terms_of(options)
+    rules = rules_row(options)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-    found = rows[: kernel.declare(hand.plain, hand.trumps, terms, rows)]
+    found = rows[: kernel.declare(hand.plain, hand.trumps, rules, rows)]
     return tuple(
-        CardSet(*kernel.part_of(row, hand.plain, hand.trumps, terms))
+        CardSet(*kernel.part_of(row, hand.plain, hand.trumps, rules))
         for row in found
         if row[0] != kernel.LADONS
     )

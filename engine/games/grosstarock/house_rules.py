@@ -1,9 +1,11 @@
-"""The options of Grosstarock, and the terms that they make for the kernel."""
+"""The options of Grosstarock, and the rules row that they make for the kernel."""
 
 from __future__ import annotations
 
-from engine.kernel.grosstarock import combinations as declare
-from engine.kernel.grosstarock import settling as settle
+from functools import lru_cache
+
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.places import Row
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -33,23 +35,30 @@ OPTION_TABLE = OptionTable(
 )
 
 
-def terms_of(options: Options) -> tuple[int, ...]:
-    """What is declared and paid under these house rules, in the order of the kernel.
-
-    The places of ``combinations`` come first, those of ``settling`` behind them.
-    """
-    values = {
-        declare.FROM_BELOW: options.on("matadors_from_below"),
-        declare.LEAPING: options.on("skus_matadors"),
-        declare.SEVEN_KINGS: options.word("kings_scheme") == "seven_kings",
-        declare.KING_NEEDED: options.on("half_cavallerie_needs_king"),
-        declare.FOURS: options.on("four_of_a_kind"),
-        declare.LADON: options.on("ladons"),
-        settle.REPAYS_LAST_TRICK: options.on("null_repays_last_trick"),
-        settle.VOLE_EXCUSES_NULL: options.word("failed_null_by_vole") == "void",
-        settle.POINTS_ALWAYS: options.on("card_points_after_vole_null"),
+@lru_cache(maxsize=64)
+def rules_row(options: Options) -> Row:
+    """The house rules as the kernel's rules row."""
+    rules = {
+        at.FROM_BELOW: options.on("matadors_from_below"),
+        at.LEAPING: options.on("skus_matadors"),
+        at.SEVEN_KINGS: options.word("kings_scheme") == "seven_kings",
+        at.KING_NEEDED: options.on("half_cavallerie_needs_king"),
+        at.FOURS: options.on("four_of_a_kind"),
+        at.LADON: options.on("ladons"),
+        at.REPAYS_LAST_TRICK: options.on("null_repays_last_trick"),
+        at.VOLE_EXCUSES_NULL: options.word("failed_null_by_vole") == "void",
+        at.POINTS_ALWAYS: options.on("card_points_after_vole_null"),
+        at.OPTIONAL: options.on("declarations_optional"),
+        at.ELDEST_FIRST: options.word("declaration_order") == "eldest_first",
+        at.ANNOUNCING: options.on("announcements"),
+        at.SECOND_FREE: void_naming(options),
+        at.EXCHANGED: options.on("skus_exchange"),
+        at.LOST_FROM: options.number("skus_lost_from_trick"),
+        at.PROTECTED: options.on("protect_declarations"),
+        at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
+        at.ONLY_PAGAT: options.word("trump_discard") == "never_except_pagat",
     }
-    return tuple(int(values[place]) for place in range(settle.N_TERMS))
+    return tuple(int(rules[place]) for place in range(at.N_RULES))
 
 
 def void_naming(options: Options) -> bool:

@@ -1,21 +1,15 @@
-"""Grosstarock playouts: choices as candidate rows, and what may be read from an outcome row."""
+"""Grosstarock playouts: from what moment they start, and what may be read from an outcome row."""
 
 from __future__ import annotations
 
-from engine.actions import Action, Announce, Declare, Discard, Give, Pass, Play
-from engine.games.grosstarock.announcing import VOLE
-from engine.games.grosstarock.combinations import KINDS
-from engine.games.grosstarock.rows import position_row, rules_row
+from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock.machine import candidate
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
-from engine.kernel.grosstarock.choosing import bit_of
-from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.packs import Pack
 from engine.seen import View
 
-CODES = {kind: code for code, (kind, _) in KINDS.items()}
 EVENTS = {
     "king_wins": settle.KING_WINS,
     "lost_king": settle.LOST_KING,
@@ -33,27 +27,19 @@ EVENTS = {
 }
 
 
-def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
-    """An action as a candidate row.
+def position(view: View) -> list[int]:
+    """The position row of a view: the table as everybody sees it, and what every seat owns now.
 
-    A card given for the fool changes nothing that counts: the policy goes on.
+    So a playout's chips are the balances after the hand. The seats that have not declared yet, as far as the
+    view says, do so in the playout.
     """
-    if isinstance(action, Play):
-        named = action.named.number if action.named else NOTHING_LED
-        return at.PLAY, pack.index(action.card), named
-    if isinstance(action, Discard):
-        out = pack.set_of(action.cards)
-        return at.DISCARD, out.plain, out.trumps
-    if isinstance(action, Declare):
-        said = 0
-        for one in action.combinations:
-            said |= bit_of(CODES[one.kind], one.suit.number if one.suit else -1)
-        return at.DECLARE, said, 0
-    if isinstance(action, Pass):
-        return at.DECLARE, 0, 0
-    if isinstance(action, Announce):
-        return at.ANNOUNCE, at.A_VOLE if action.items == (VOLE,) else at.A_NULL, 0
-    return (at.PLAY_ON, 0, 0) if isinstance(action, Give) else None
+    row = list(view.table[: at.POSITION_WIDTH])
+    row[at.SPOKEN] = sum(1 << view.seating.place(statement.seat) for statement in view.statements)
+    if row[at.PHASE] == at.PLAYING and row[at.SPOKEN] != at.EVERYBODY:
+        row[at.PHASE] = at.DECLARING
+    for place, seat in enumerate(view.seating.active):
+        row[at.CHIPS + place] = view.balances[seat]
+    return row
 
 
 def par(view: View) -> Needed:
@@ -67,7 +53,7 @@ PLAYOUTS = Playouts(
         "plain": at_positions(PLAIN, PLAIN, PLAIN),
     },
     rules=rules_row,
-    position=position_row,
+    position=position,
     candidate=candidate,
     objectives={
         "payment": Objective(at.CHIPS_AFTER, "game points", since_the_deal=True),

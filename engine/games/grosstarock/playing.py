@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, Announce, Give
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.games.grosstarock import announcing, exchange
 from engine.games.grosstarock.house_rules import void_naming
 from engine.kernel import tricks as kernel
+from engine.kernel.grosstarock.places import N_TRICKS
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.fool import outcome, owed, third_has_named
+from engine.phases.fool import owed, third_has_named
 from engine.phases.phase import not_now
-from engine.phases.play import Duty, Situation, TrickRules, lead_to, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
-
-N_TRICKS = 25
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -78,16 +75,6 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
     return refused("GT-SKUS-2", reason="no_suit", named=suit.value)
 
 
-def after_trick(state: State) -> State:
-    """Go on after a gathered trick: its winner leads to the next (GT-PLAY-1), or the hand is over."""
-    done = len(state.tricks)
-    winner = state.tricks[-1].winner
-    assert winner is not None
-    if done == N_TRICKS:
-        return replace(state, phase="over", to_act=None, result="played")
-    return lead_to(state, winner, done + 1)
-
-
 def interjections(state: State) -> tuple[Action, ...]:
     """What may be done before a lead: choose the card for the fool, then announce."""
     return (*exchange.candidates(state), *announcing.candidates(state))
@@ -111,8 +98,6 @@ PLAY = play_phase(
         namings=lambda state: NAMEABLE_SUITS,
         judge_naming=judge_naming,
         naming_rule="GT-SKUS-2",
-        outcome=outcome,
-        after_trick=after_trick,
         interjections=interjections,
         judge_interjection=judge_interjection,
     )

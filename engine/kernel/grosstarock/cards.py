@@ -11,31 +11,55 @@ from engine.kernel.masks import (
     KNIGHT_BIT,
     LANE,
     LANE_BITS,
-    MOND_BIT,
-    PAGAT_BIT,
+    N_PLAIN,
+    NUMBERED,
     QUEEN_BIT,
     size,
 )
 from engine.kernel.matadors import TRULL
 
-ALL_QUEENS = QUEEN_BIT * EACH_LANE
-ALL_KNIGHTS = KNIGHT_BIT * EACH_LANE
-ALL_JACKS = JACK_BIT * EACH_LANE
+BLANK, MOST = 0, 5  # the least and the greatest value of a card
 
 
-def values(plain: int, trumps: int) -> int:
-    """Sum of the cards' values (GT-PACK-6)."""
-    return (
-        5 * ((trumps & TRULL).bit_count() + (plain & ALL_KINGS).bit_count())
-        + 4 * (plain & ALL_QUEENS).bit_count()
-        + 3 * (plain & ALL_KNIGHTS).bit_count()
-        + 2 * (plain & ALL_JACKS).bit_count()
-    )
+def of_value(value: int) -> tuple[int, int]:
+    """All cards worth ``value`` (GT-PACK-6), the blank ones for 0: (plain, trumps)."""
+    if value == MOST:
+        return ALL_KINGS, TRULL
+    if value == 4:
+        return QUEEN_BIT * EACH_LANE, 0
+    if value == 3:
+        return KNIGHT_BIT * EACH_LANE, 0
+    if value == 2:
+        return JACK_BIT * EACH_LANE, 0
+    if value == BLANK:
+        return (1 << N_PLAIN) - 1 & ~ALL_COURTS, NUMBERED & ~TRULL
+    return 0, 0
+
+
+def how_many(plain: int, trumps: int, value: int) -> int:
+    """How many of the cards are worth ``value``."""
+    worth_plain, worth_trumps = of_value(value)
+    return size(plain & worth_plain, trumps & worth_trumps)
 
 
 def counting(plain: int, trumps: int) -> int:
     """How many of the cards have a value; the others are blank (GT-PACK-6)."""
-    return (plain & ALL_COURTS).bit_count() + (trumps & TRULL).bit_count()
+    return size(plain, trumps) - how_many(plain, trumps, BLANK)
+
+
+def points(plain: int, trumps: int) -> int:
+    """Card points of cards by themselves; one more for each trick and for the discard (GT-CARD-3)."""
+    return (
+        4 * how_many(plain, trumps, MOST)
+        + 3 * how_many(plain, trumps, 4)
+        + 2 * how_many(plain, trumps, 3)
+        + how_many(plain, trumps, 2)
+    )
+
+
+def values(plain: int, trumps: int) -> int:
+    """Sum of the cards' values (GT-PACK-6): one more than the points of each card that has one."""
+    return points(plain, trumps) + counting(plain, trumps)
 
 
 def in_threes(plain: int, trumps: int) -> int:
@@ -43,21 +67,13 @@ def in_threes(plain: int, trumps: int) -> int:
     return values(plain, trumps) - counting(plain, trumps) + size(plain, trumps) // 3
 
 
-def points(plain: int, trumps: int) -> int:
-    """Card points of cards by themselves; one more for each trick and for the discard (GT-CARD-3)."""
-    return values(plain, trumps) - counting(plain, trumps)
-
-
 def lowest(plain: int, trumps: int) -> tuple[int, int]:
     """Those of some won cards, the fool apart, that have the lowest value (GT-SKUS-8): (plain, trumps)."""
-    blank_plain = plain & ~ALL_COURTS
-    blank_trumps = trumps & ~TRULL
-    if blank_plain or blank_trumps:
-        return blank_plain, blank_trumps
-    for rank in (ALL_JACKS, ALL_KNIGHTS, ALL_QUEENS):
-        if plain & rank:
-            return plain & rank, 0
-    return plain & ALL_KINGS, trumps & (MOND_BIT | PAGAT_BIT)
+    for value in range(BLANK, MOST + 1):
+        worth_plain, worth_trumps = of_value(value)
+        if plain & worth_plain or trumps & worth_trumps:
+            return plain & worth_plain, trumps & worth_trumps
+    return 0, 0
 
 
 def given(plain: int, trumps: int) -> int:

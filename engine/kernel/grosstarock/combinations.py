@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
-from engine.kernel.combinations import Rows, missing_court, missing_king, put
+from engine.kernel.combinations import missing_court, missing_king, put
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.places import Row, Rows
 from engine.kernel.masks import (
     ALL_COURTS,
     ALL_KINGS,
@@ -36,71 +36,81 @@ from engine.kernel.matadors import TRULL, joined
 
 MAX_ROWS = 12  # eight kinds once, and a full or a half cavallerie in every suit
 
-# House rules that change what is declared: a tuple of ints.
-(
-    FROM_BELOW,  # matadors may also run up from T1
-    LEAPING,  # there are Sküs matadors
-    SEVEN_KINGS,  # F, T21 and T1 count among the kings; else four kings, or three and F
-    KING_NEEDED,  # in a half cavallerie
-    FOURS,  # four queens, knights or jacks count
-    LADON,  # sixteen pips count
-) = range(6)
-N_TERMS = 6
-
-Terms = Sequence[int]
+LEAST_TRUMPS, LEAST_KINGS, LEAST_LADONS = 10, 3, 16  # fewer make no combination
 
 
-def declare(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
-    """Write every combination of a hand into ``rows``; returns how many there are.
+def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
+    """Write every combination of a hand behind the first ``n`` rows; returns how many rows there are then.
 
-    Rows stand in the order of the kinds, those of one kind by suit. ``rows`` holds MAX_ROWS rows of
-    ROW_WIDTH ints. Of matadors and Sküs matadors only one may be declared (GT-DECL-10).
+    They stand in the order of the kinds, those of one kind by suit: at most MAX_ROWS of them. Of matadors and
+    Sküs matadors only one may be declared (GT-DECL-10).
     """
-    n = 0
-    fool = trumps & FOOL_BIT
+    fool = trumps & FOOL_BIT > 0
     count = trumps.bit_count()
-    if count >= 10:  # GT-DECL-5
-        n = put(rows, n, TRUMPS, -1, count, -1, 10 + 5 * (count - 10))
+    if count >= LEAST_TRUMPS:  # GT-DECL-5
+        n = put(rows, n, TRUMPS, -1, count, -1, 10 + 5 * (count - LEAST_TRUMPS))
     if trumps & TRULL == TRULL:
-        count = 3 + joined(trumps, terms[FROM_BELOW] > 0, False).bit_count()
-        n = put(rows, n, MATADORS, -1, count, -1, 10 + 5 * (count - 3))
-        covered = joined(trumps, terms[FROM_BELOW] > 0, True)
-        if terms[LEAPING] and covered & ~trumps:  # GT-DECL-9: a gap is skipped
+        count = 3 + joined(trumps, rules[at.FROM_BELOW] > 0, False).bit_count()
+        n = put(rows, n, MATADORS, -1, count, -1, matadors_value(MATADORS, count))
+        covered = joined(trumps, rules[at.FROM_BELOW] > 0, True)
+        if rules[at.LEAPING] and covered & ~trumps:  # GT-DECL-9: a gap is skipped
             count = 3 + covered.bit_count()
-            n = put(rows, n, SKUS_MATADORS, -1, count, -1, 5 + 5 * (count - 3))
-    n = kings(plain, trumps, terms, rows, n)
+            n = put(rows, n, SKUS_MATADORS, -1, count, -1, matadors_value(SKUS_MATADORS, count))
+    n = kings(plain, trumps, rules, rows, n)
     for suit in range(4):
-        if plain >> (LANE_BITS * suit) & COURTS == COURTS:
+        if cavallerie((plain >> LANE_BITS * suit & COURTS).bit_count()):
             n = put(rows, n, CAVALLERIE, suit, 4, -1, 10)
     for suit in range(4):
         courts = plain >> (LANE_BITS * suit) & COURTS
-        if fool and courts.bit_count() == 3 and (courts & KING_BIT or not terms[KING_NEEDED]):
+        if half_cavallerie(courts.bit_count(), courts & KING_BIT > 0, fool, rules[at.KING_NEEDED] > 0):
             lacking = LANE_BITS * suit + missing_court(courts)
             n = put(rows, n, HALF_CAVALLERIE, suit, 4, lacking, 5)
-    if terms[FOURS]:
+    if rules[at.FOURS]:
         for kind in range(FOUR_QUEENS, FOUR_JACKS + 1):
             four = rank_of_four(kind)
             if plain & four == four:
                 n = put(rows, n, kind, -1, 4, -1, 5)
     count = (plain & ~ALL_COURTS).bit_count() + (1 if fool else 0)
-    if terms[LADON] and count >= 16:
-        n = put(rows, n, LADONS, -1, count, -1, 15 + 5 * (count - 16))
+    if rules[at.LADON] and count >= LEAST_LADONS:
+        n = put(rows, n, LADONS, -1, count, -1, 15 + 5 * (count - LEAST_LADONS))
     return n
 
 
-def kings(plain: int, trumps: int, terms: Terms, rows: Rows, n: int) -> int:
+def matadors_value(kind: int, count: int) -> int:
+    """What each opponent pays for so many matadors (GT-DECL-6) or Sküs matadors (GT-DECL-8)."""
+    return (10 if kind == MATADORS else 5) + 5 * (count - 3)
+
+
+def cavallerie(courts: int) -> bool:
+    """Whether so many courts of a suit are a cavallerie (GT-DECL-12)."""
+    return courts == 4
+
+
+def half_cavallerie(courts: int, king: bool, fool: bool, king_needed: bool) -> bool:
+    """Whether so many courts of a suit, the king among them or not, make a half one with F (GT-DECL-13)."""
+    return fool and courts == 3 and (king or not king_needed)
+
+
+def kings_count(count: int, fool: bool, seven_kings: bool) -> bool:
+    """Whether so many kings are a combination, by the scheme of the house (GT-DECL-11)."""
+    if seven_kings:
+        return count >= LEAST_KINGS
+    return count == 4 or (count == LEAST_KINGS and fool)
+
+
+def kings(plain: int, trumps: int, rules: Row, rows: Rows, n: int) -> int:
     """Append the row of the kings, if any (GT-DECL-11); in the scheme without trumps count real kings."""
     held = plain & ALL_KINGS
     count = held.bit_count()
-    if terms[SEVEN_KINGS]:
+    if rules[at.SEVEN_KINGS]:
         count += (trumps & TRULL).bit_count()
-        if count >= 3:
-            n = put(rows, n, KINGS, -1, count, -1, 5 * (count - 2))
-    elif count == 4:
-        n = put(rows, n, KINGS, -1, 4, -1, 10)
-    elif count == 3 and trumps & FOOL_BIT:
-        n = put(rows, n, KINGS, -1, 3, missing_king(held), 5)
-    return n
+    if not kings_count(count, trumps & FOOL_BIT > 0, rules[at.SEVEN_KINGS] > 0):
+        return n
+    if rules[at.SEVEN_KINGS]:
+        return put(rows, n, KINGS, -1, count, -1, 5 * (count - 2))
+    if count == 4:
+        return put(rows, n, KINGS, -1, 4, -1, 10)
+    return put(rows, n, KINGS, -1, 3, missing_king(held), 5)
 
 
 def rank_of_four(kind: int) -> int:
@@ -112,16 +122,16 @@ def rank_of_four(kind: int) -> int:
     return JACK_BIT * EACH_LANE
 
 
-def part_of(row: Sequence[int], plain: int, trumps: int, terms: Terms) -> tuple[int, int]:
+def part_of(row: Row, plain: int, trumps: int, rules: Row) -> tuple[int, int]:
     """The cards of the hand that make the combination of ``row``: (plain, trumps)."""
     kind = row[0]
     fool = trumps & FOOL_BIT
     if kind == TRUMPS:
         return 0, trumps
     if kind <= SKUS_MATADORS:
-        return 0, trumps & (TRULL | joined(trumps, terms[FROM_BELOW] > 0, kind == SKUS_MATADORS))
+        return 0, trumps & (TRULL | joined(trumps, rules[at.FROM_BELOW] > 0, kind == SKUS_MATADORS))
     if kind == KINGS:
-        if terms[SEVEN_KINGS]:
+        if rules[at.SEVEN_KINGS]:
             return plain & ALL_KINGS, trumps & TRULL
         return plain & ALL_KINGS, fool if row[2] == 3 else 0
     if kind <= HALF_CAVALLERIE:
@@ -131,16 +141,41 @@ def part_of(row: Sequence[int], plain: int, trumps: int, terms: Terms) -> tuple[
     return plain & ~ALL_COURTS, fool
 
 
-def declared_value(plain: int, trumps: int, terms: Terms, rows: Rows) -> int:
-    """The best legal sum of a hand's combinations: what each opponent pays (``rows`` is scratch space)."""
+def excludes(kind: int, other: int) -> bool:
+    """Whether a hand with both kinds may declare only one: matadors, Sküs matadors (GT-DECL-10)."""
+    return kind == MATADORS and other == SKUS_MATADORS
+
+
+def bit_of(kind: int, suit: int) -> int:
+    """The bit that stands for a combination, by its kind and its suit (-1 where it has none)."""
+    return 1 << 4 * kind + (suit & 3)
+
+
+def value_said(rows: Rows, n: int, said: int) -> int:
+    """What each opponent pays for those of the first ``n`` combinations that are ``said``, as bits."""
     total = 0
-    matadors = 0
-    for n in range(declare(plain, trumps, terms, rows)):
-        row = rows[n]
-        if row[0] == MATADORS:
-            matadors = row[4]
-        elif row[0] == SKUS_MATADORS:
-            matadors = max(matadors, row[4])
-        else:
-            total += row[4]
-    return total + matadors
+    for place in range(n):
+        if said & bit_of(rows[place][0], rows[place][1]):
+            total += rows[place][4]
+    return total
+
+
+def best_said(rows: Rows, first: int, last: int) -> int:
+    """The legal declaration of the highest value out of the combinations in rows from ``first`` to ``last``.
+
+    It is written as bits; ``last`` is the place behind them. On a tie matadors stand.
+    """
+    said = 0
+    for place in range(first, last):
+        if place > first and excludes(rows[place - 1][0], rows[place][0]):
+            if rows[place][4] <= rows[place - 1][4]:
+                continue
+            said ^= bit_of(rows[place - 1][0], rows[place - 1][1])
+        said |= bit_of(rows[place][0], rows[place][1])
+    return said
+
+
+def declared_value(plain: int, trumps: int, rules: Row, rows: Rows) -> int:
+    """The best legal sum of a hand's combinations: what each opponent pays (``rows`` is scratch space)."""
+    n = declare(plain, trumps, rules, rows)
+    return value_said(rows, n, best_said(rows, 0, n))

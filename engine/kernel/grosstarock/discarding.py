@@ -6,35 +6,56 @@ from engine.kernel.at_random import any_cards
 from engine.kernel.discards import breaches, fewest_breaches, never_goes, pagat_stays, shortest_suit
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import LADONS, declare, part_of
-from engine.kernel.grosstarock.places import Row
-from engine.kernel.grosstarock.settling import Rows
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, MOND_BIT, NUMBERED, PAGAT_BIT
+from engine.kernel.grosstarock.places import Row, Rows
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
 
 CARDS = 3
 
 
-def in_combinations(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int]:
-    """The cards of a hand that serve in some combination but ladons; ``rows`` is scratch space.
+def in_combinations(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> tuple[int, int]:
+    """The cards of a hand that serve in some combination but ladons.
 
-    The fool is not among them: it never goes.
+    The fool is not among them: it never goes. Rows behind the first ``n`` are scratch space.
     """
     used_plain = used_trumps = 0
-    for n in range(declare(plain, trumps, rules, rows)):
-        if rows[n][0] != LADONS:
-            part_plain, part_trumps = part_of(rows[n], plain, trumps, rules)
+    for place in range(n, declare(plain, trumps, rules, rows, n)):
+        if rows[place][0] != LADONS:
+            part_plain, part_trumps = part_of(rows[place], plain, trumps, rules)
             used_plain |= part_plain
             used_trumps |= part_trumps
     return used_plain, used_trumps & NUMBERED
 
 
-def protected(plain: int, trumps: int, rules: Row, rows: Rows) -> tuple[int, int]:
+def protected(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> tuple[int, int]:
     """The cards that the house keeps in a hand: none, unless it replaces GT-DISC-6."""
     if not rules[at.PROTECTED]:
         return 0, 0
-    return in_combinations(plain, trumps, rules, rows)
+    return in_combinations(plain, trumps, rules, rows, n)
 
 
-def may_lay_away(
+def declaring_hand(position: int, rules: Row, hands: Row, rows: Rows, n: int) -> tuple[int, int]:
+    """The cards from which a position declares: those it keeps (GT-DECL-1) and what it had to publish.
+
+    Published cards of the dealer's discard still count (GT-DISC-6). Rows behind the first ``n`` are scratch.
+    """
+    plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+    if position == at.DEALER and rules[at.PROTECTED]:
+        out_plain, out_trumps = hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS]
+        shown_plain, shown_trumps = protected(plain | out_plain, trumps | out_trumps, rules, rows, n)
+        plain |= out_plain & shown_plain
+        trumps |= out_trumps & shown_trumps
+    return plain, trumps
+
+
+def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
+    """The cards of the dealer's hand that may go in some discard (GT-DISC-2, GT-DISC-4): (plain, trumps)."""
+    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, False)
+    if not rules[at.PAGAT_MAY_GO]:
+        stay_trumps |= PAGAT_BIT
+    return plain & ~stay_plain, trumps & ~stay_trumps
+
+
+def may_discard(
     plain: int,
     trumps: int,
     shown_plain: int,
@@ -58,8 +79,8 @@ def may_lay_away(
 def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
     """A legal discard, each equally likely: (plain, trumps, next state); ``rows`` is scratch space."""
     shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
-    loose_plain = plain & ~ALL_KINGS
-    loose_trumps = trumps & NUMBERED & ~MOND_BIT
+    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, False)
+    loose_plain, loose_trumps = plain & ~stay_plain, trumps & ~stay_trumps
     free = loose_plain & ~shown_plain
     if free.bit_count() >= CARDS:
         # Nothing need be broken, so nothing may be: fewer cards to try, and often nothing to judge.
@@ -68,7 +89,7 @@ def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> 
             return any_cards(free, 0, CARDS, state)
     while True:
         out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
-        if may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        if may_discard(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
             return out_plain, out_trumps, state
 
 
@@ -97,6 +118,6 @@ def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -
             out_plain |= chosen
             loose ^= chosen
     enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
-    if enough and may_lay_away(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+    if enough and may_discard(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
         return out_plain, out_trumps, state
     return any_discard(plain, trumps, rules, rows, state)

@@ -1,24 +1,22 @@
-"""Grosstarock tricks in which every player plays at random, made for speed.
+"""Grosstarock tricks in which every player plays at random: a copy of the machine's steps, made for speed.
 
-The same choices as ``random_policy.any_card`` makes, by the same draws. The hands stand in local numbers
-and change places so that the leader is always a; a trick is written out turn by turn.
+The same choices as ``at_random.any_card`` makes, by the same draws. The hands stand in local numbers
+and change places so that the leader is always a; a trick is written out turn by turn. A full trick goes
+through ``tricks.gather`` like any other; its payments wait for ``fast_paying``.
 """
 
 from __future__ import annotations
 
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.places import MutableRow, Row, after
-from engine.kernel.grosstarock.settling import N_TRICKS
-from engine.kernel.grosstarock.tricks import gather
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    FOOL_BIT,
-    LANE,
-    LANE_BITS,
-    NUMBERED,
-    TRUMPS,
+from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, after
+from engine.kernel.grosstarock.tricks import (
+    best_turn,
+    gather,
+    plain_bit,
+    trump_bit,
 )
+from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, suit_cards
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tricks import FOOL_FREE, choices, owed_by_second, owed_by_third, power
 
@@ -64,10 +62,8 @@ def play_at_random(table: MutableRow, rules: Row, hands: MutableRow, state: int)
             b_card, c_card, turn, state = follow_fool(
                 b_plain, b_trumps, c_plain, c_trumps, chosen - n_cards, rules[at.SECOND_FREE] > 0, state
             )
-            b_bit = 1 << b_card if b_card < FIRST_TRUMP else 0
-            b_trump = 1 << (b_card - FIRST_TRUMP) if b_card >= FIRST_TRUMP else 0
-            c_bit = 1 << c_card if c_card < FIRST_TRUMP else 0
-            c_trump = 1 << (c_card - FIRST_TRUMP) if c_card >= FIRST_TRUMP else 0
+            b_bit, b_trump = plain_bit(b_card), trump_bit(b_card)
+            c_bit, c_trump = plain_bit(c_card), trump_bit(c_card)
         b_plain ^= b_bit
         b_trumps ^= b_trump
         c_plain ^= c_bit
@@ -93,13 +89,6 @@ def play_at_random(table: MutableRow, rules: Row, hands: MutableRow, state: int)
     third = after(leader, 2)
     hands[at.HAND + 2 * third], hands[at.HAND + 2 * third + 1] = c_plain, c_trumps
     return state
-
-
-def best_turn(first: int, second: int, third: int) -> int:
-    """Turn of the strongest of three powers."""
-    if second > first:
-        return 2 if third > second else 1
-    return 2 if third > first else 0
 
 
 def follow_suit(plain: int, trumps: int, shift: int, state: int) -> tuple[int, int, int, int]:
@@ -137,7 +126,8 @@ def follow_fool(
     b_plain: int, b_trumps: int, c_plain: int, c_trumps: int, named: int, second_free: bool, state: int
 ) -> tuple[int, int, int, int]:
     """The cards to a led fool that names a suit, the turn that wins, and the next state (GT-SKUS-2 to 6)."""
-    second_has, third_has = holds(b_plain, b_trumps, named), holds(c_plain, c_trumps, named)
+    second_has = suit_cards(b_plain, b_trumps, named) > 0
+    third_has = suit_cards(c_plain, c_trumps, named) > 0
     led = owed_by_second(named, second_has, third_has, second_free)
     may_plain, may_trumps = choices(b_plain, b_trumps, led, FOOL_FREE)
     second, _, state = any_card(may_plain, may_trumps, 0, state)
@@ -147,12 +137,5 @@ def follow_fool(
     return second, third, 2 if power(third, led) > power(second, led) else 1, state
 
 
-def holds(plain: int, trumps: int, suit: int) -> bool:
-    """Whether a hand has a card of ``suit`` (0 to 4)."""
-    if suit == TRUMPS:
-        return trumps & NUMBERED != 0
-    return plain >> LANE_BITS * suit & LANE != 0
-
-
 # Called for every card or trick: compiled code has them in their callers' bodies.
-MERGED = (follow_suit, follow_trump, trump_or_throw, best_turn)
+MERGED = (follow_suit, follow_trump, trump_or_throw)

@@ -8,7 +8,7 @@ from the same hand, table and set of unseen cards.
 
 from __future__ import annotations
 
-from engine.kernel.grosstarock.settling import N_TRICKS
+from engine.kernel.grosstarock.places import N_TRICKS
 from engine.kernel.masks import (
     ALL_KINGS,
     FIRST_TRUMP,

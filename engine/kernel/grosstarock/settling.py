@@ -1,15 +1,15 @@
 """What is paid in a Grosstarock hand, as rows of ints (GT-PAY-1 to GT-CARD-4).
 
 Players are positions: 0 is forehand, 1 the next, 2 the dealer. A row is ``(code, actor, pay 0, pay 1,
-pay 2)`` and sums to zero. The readable ledger turns rows into lines with their rule IDs; the sampler
-adds them up.
+pay 2)`` and sums to zero; behind that it says what the payment is for. The readable ledger turns rows into
+lines with their rule IDs; the sampler adds them up.
 """
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
-from engine.kernel.grosstarock.combinations import N_TERMS as FIRST_TERM
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.announcing import NEVER
+from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, event_bit
 from engine.kernel.masks import FIRST_TRUMP, is_king
 
 (
@@ -28,180 +28,180 @@ from engine.kernel.masks import FIRST_TRUMP, is_king
     NULL_REPAID,
     NULL_FAILED,
     CARD_POINTS,
-) = range(15)
+    WON_LAST,  # no payment: who won trick 25, for the outcome's events
+    DECLARED,
+) = range(17)
 NOTHING = -1
 LOST, IN_LAST = 1, 2  # steps from the code of a winning pagat or king to the others
 
-ROW_WIDTH = 5
+# A row: CODE, ACTOR, from PAY on what each position gets, from FOR on what for. For a trick that is its
+# number and the card, for a vole or a null the window of the announcement (NEVER: none), for a declaration
+# its kind, its suit, its count and which of T1 and F are among so many trumps.
+CODE, ACTOR, PAY, FOR = 0, 1, 2, 5
+ROW_WIDTH = 9
+WITH_PAGAT, WITH_FOOL = 1, 2
 MAX_TRICK_ROWS = 3
 MAX_END_ROWS = 6  # a null with its repayment, three failed announcements, card points
+MAX_DECLARED = 14  # combinations that three hands can have together
 
-# House rules of payment: they follow those of ``combinations`` in one tuple of ints.
-(
-    REPAYS_LAST_TRICK,  # a null is repaid the plain last trick too
-    VOLE_EXCUSES_NULL,  # a null that fails because another makes a vole costs nothing
-    POINTS_ALWAYS,  # card points are settled after a vole or null too
-) = range(FIRST_TERM, FIRST_TERM + 3)
-N_TERMS = FIRST_TERM + 3
-
-Rows = Sequence[MutableSequence[int]]
-Terms = Sequence[int]
-
-N_TRICKS = 25
 PAGAT = FIRST_TRUMP
 PAR = 26
 IN_PLAY = 5
 LAST_PAGAT = 15
 LAST_KING = 10
 PLAIN_LAST = 5
-
-# When something is announced (GT-ANN-1): not at all, before trick 1, until trick 13, until trick 20.
-NEVER, WINDOW_A, WINDOW_B, WINDOW_C = range(4)
-LAST_OF_WINDOW = (0, 1, 13, 20)
-VOLE_VALUE = (26, 52, 38, 31)
+VOLE_VALUE = (26, 52, 38, 31)  # by the window of the announcement
 NULL_VALUE = (26, 36, 31)
 NULL_FINE = (0, 10, 5)
 
 
-def window(trick: int) -> int:
-    """The window in which the lead to ``trick`` (from 1) falls, NEVER after trick 20 (GT-ANN-1)."""
-    for number in range(WINDOW_A, WINDOW_C + 1):
-        if trick <= LAST_OF_WINDOW[number]:
-            return number
-    return NEVER
-
-
-def pay(rows: Rows, n: int, code: int, actor: int, each: int) -> int:
+def pay(rows: Rows, n: int, code: int, actor: int, each: int, what: int, which: int) -> int:
     """Write a row in which ``actor`` gets ``each`` from both others, and return the number of rows."""
     row = rows[n]
-    row[0] = code
-    row[1] = actor
+    row[CODE] = code
+    row[ACTOR] = actor
     for position in range(3):
-        row[2 + position] = 2 * each if position == actor else -each
+        row[PAY + position] = 2 * each if position == actor else -each
+    row[FOR] = what
+    row[FOR + 1] = which
     return n + 1
 
 
-def settle_trick(rows: Rows, cards: Sequence[int], leader: int, winner: int, trick: int) -> int:
+def book(table: MutableRow, row: Row) -> None:
+    """Pay a row out on the table."""
+    for position in range(3):
+        table[at.CHIPS + position] += row[PAY + position]
+    if row[ACTOR] >= 0 and row[CODE] < WON_LAST:
+        table[at.HAPPENED] |= event_bit(row[CODE], row[ACTOR])
+
+
+def code_of(card: int, won: bool, last: bool) -> int:
+    """The code by which a card in a trick is paid for, NOTHING where it is not (GT-PAY-1 to GT-PAY-4).
+
+    F and T21 are no kings here (GT-PAY-6).
+    """
+    code = NOTHING
+    if card == PAGAT:
+        code = PAGAT_WINS
+    elif is_king(card):
+        code = KING_WINS
+    if code == NOTHING:
+        return NOTHING
+    return code + (0 if won else LOST) + (IN_LAST if last else 0)
+
+
+def settle_trick(
+    rows: Rows, trick: int, leader: int, winner: int, first: int, second: int, third: int
+) -> int:
     """Write what a finished trick pays, in the order of play (GT-PAY-1 to GT-PAY-6); returns how many.
 
-    ``cards`` are the three card indices by position, ``trick`` counts from 1.
+    ``first``, ``second`` and ``third`` are its card indices, ``trick`` counts from 1.
     """
     n = 0
     last = trick == N_TRICKS
     for turn in range(3):
-        position = (leader + turn) % 3
-        code = NOTHING
-        each = IN_PLAY
-        if cards[position] == PAGAT:
-            code = PAGAT_WINS
-            each = LAST_PAGAT if last else IN_PLAY
-        elif is_king(cards[position]):
-            code = KING_WINS
-            each = LAST_KING if last else IN_PLAY
+        position = at.after(leader, turn)
+        card = first if turn == 0 else second if turn == 1 else third
+        code = code_of(card, position == winner, last)
         if code != NOTHING:
-            won = position == winner
-            code += (0 if won else LOST) + (IN_LAST if last else 0)
-            n = pay(rows, n, code, position, each if won else -each)
+            each = (LAST_PAGAT if card == PAGAT else LAST_KING) if last else IN_PLAY
+            n = pay(rows, n, code, position, each if position == winner else -each, trick, card)
     if last and n == 0:
-        n = pay(rows, n, LAST_TRICK, winner, PLAIN_LAST)
+        turn = (winner - leader + 3) % 3
+        n = pay(rows, n, LAST_TRICK, winner, PLAIN_LAST, trick, (first, second, third)[turn])
     return n
 
 
-def note_paid(paid: MutableSequence[int], row: Sequence[int], terms: Terms) -> None:
-    """Add to ``paid`` what one trick row made each player pay to each other.
+def note_paid(table: MutableRow, rules: Row, row: Row) -> None:
+    """Add to PAIRS what one trick row made each player pay to each other.
 
-    ``paid[3 * a + b]`` is what a has paid to b, as far as a null is repaid it (GT-END-4).
+    At 3a + b stands what a has paid to b, as far as a null is repaid it (GT-END-4).
     """
-    if row[0] == LAST_TRICK and not terms[REPAYS_LAST_TRICK]:
+    if row[CODE] == LAST_TRICK and not rules[at.REPAYS_LAST_TRICK]:
         return
-    actor = row[1]
-    for other in range(3):
-        if other != actor:
-            if row[2 + other] < 0:
-                paid[3 * other + actor] -= row[2 + other]
-            else:
-                paid[3 * actor + other] += row[2 + other]
+    actor = row[ACTOR]
+    each = row[PAY + actor] // 2
+    for steps in range(1, 3):
+        other = at.after(actor, steps)
+        if each > 0:
+            table[at.PAIRS + 3 * other + actor] += each
+        else:
+            table[at.PAIRS + 3 * actor + other] -= each
 
 
-def vole_by(won: Sequence[int]) -> int:
-    """The position that has won all tricks, -1 if none has (GT-END-1)."""
+def vole_by(table: Row) -> int:
+    """The position that has won all tricks, NOBODY if none has (GT-END-1)."""
     for position in range(3):
-        if won[position] == N_TRICKS:
+        if table[at.WON + position] == N_TRICKS:
             return position
-    return -1
+    return at.NOBODY
 
 
-def null_by(won: Sequence[int]) -> int:
-    """The position that alone has won no trick, -1 if there is no such one (GT-END-3)."""
-    found = -1
+def null_by(table: Row) -> int:
+    """The position that alone has won no trick, NOBODY if there is no such one (GT-END-3)."""
+    found = at.NOBODY
     for position in range(3):
-        if won[position] == 0:
-            if found >= 0:
-                return -1
+        if table[at.WON + position] == 0:
+            if found != at.NOBODY:
+                return at.NOBODY
             found = position
     return found
 
 
-def settle_end(
-    rows: Rows,
-    terms: Terms,
-    won: Sequence[int],
-    voles: Sequence[int],
-    nulls: Sequence[int],
-    paid: Sequence[int],
-) -> int:
-    """Write the rows of GT-END-1 to GT-END-6, each settled by itself; returns how many.
-
-    ``won`` are the tricks by position, ``voles`` and ``nulls`` the windows in which each position has
-    announced one (NEVER: not at all), ``paid`` what ``note_paid`` has gathered.
-    """
+def settle_feats(table: Row, rules: Row, rows: Rows) -> int:
+    """Write the rows of GT-END-1 to GT-END-6, each settled by itself; returns how many."""
     n = 0
-    vole = vole_by(won)
-    null = null_by(won)
-    if vole >= 0:
-        n = pay(rows, n, VOLE, vole, VOLE_VALUE[voles[vole]])
+    vole = vole_by(table)
+    null = null_by(table)
+    if vole != at.NOBODY:
+        window = table[at.VOLES + vole]
+        n = pay(rows, n, VOLE, vole, VOLE_VALUE[window], window, 0)
     for position in range(3):
-        if voles[position] and position != vole:
-            n = pay(rows, n, VOLE_FAILED, position, -VOLE_VALUE[voles[position]])
-    if null >= 0:
-        n = pay(rows, n, NULL, null, NULL_VALUE[nulls[null]])
-        n = repay(rows, n, null, paid)
+        window = table[at.VOLES + position]
+        if window != NEVER and position != vole:
+            n = pay(rows, n, VOLE_FAILED, position, -VOLE_VALUE[window], window, 0)
+    if null != at.NOBODY:
+        window = table[at.NULLS + null]
+        n = pay(rows, n, NULL, null, NULL_VALUE[window], window, 0)
+        n = repay(table, rows, n, null)
     for position in range(3):
-        if nulls[position] and position != null:
-            excused = terms[VOLE_EXCUSES_NULL] and vole >= 0 and vole != position
+        window = table[at.NULLS + position]
+        if window != NEVER and position != null:
+            excused = rules[at.VOLE_EXCUSES_NULL] and vole != at.NOBODY and vole != position
             if not excused:
-                n = pay(rows, n, NULL_FAILED, position, -NULL_FINE[nulls[position]])
+                n = pay(rows, n, NULL_FAILED, position, -NULL_FINE[window], window, 0)
     return n
 
 
-def repay(rows: Rows, n: int, null: int, paid: Sequence[int]) -> int:
+def repay(table: Row, rows: Rows, n: int, null: int) -> int:
     """Append the row that gives a null back what it paid, by whom it was paid (GT-END-4)."""
     total = 0
     row = rows[n]
     for other in range(3):
-        back = paid[3 * null + other] if other != null else 0
-        row[2 + other] = -back
+        back = table[at.PAIRS + 3 * null + other] if other != null else 0
+        row[PAY + other] = -back
         total += back
     if total == 0:
         return n
-    row[0] = NULL_REPAID
-    row[1] = null
-    row[2 + null] = total
+    row[CODE] = NULL_REPAID
+    row[ACTOR] = null
+    row[PAY + null] = total
     return n + 1
 
 
-def settle_cards(rows: Rows, n: int, terms: Terms, won: Sequence[int], points: Sequence[int]) -> int:
+def settle_cards(table: Row, rules: Row, rows: Rows, n: int, points: tuple[int, int, int]) -> int:
     """Append the row of GT-CARD-4, unless a vole or null was made (GT-CARD-1) or nobody gains.
 
     ``points`` are the card points by position, one per trick and the dealer's discard included.
     """
-    if (vole_by(won) >= 0 or null_by(won) >= 0) and not terms[POINTS_ALWAYS]:
+    made = vole_by(table) != at.NOBODY or null_by(table) != at.NOBODY
+    if made and not rules[at.POINTS_ALWAYS]:
         return n
     if points[0] == PAR and points[1] == PAR:
         return n
     row = rows[n]
-    row[0] = CARD_POINTS
-    row[1] = -1
+    row[CODE] = CARD_POINTS
+    row[ACTOR] = at.NOBODY
     for position in range(3):
-        row[2 + position] = points[position] - PAR
+        row[PAY + position] = points[position] - PAR
     return n + 1

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine import GAMES
-from engine.games.grosstarock.rows import rules_row
+from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.compiled import kernels
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.playout import WIDTHS
@@ -42,8 +42,7 @@ def gains(
 ) -> npt.NDArray[np.float64]:
     """By deal: what ``one`` gets more than ``other`` in a position, beside all mixtures of the others."""
     position = [0] * at.POSITION_WIDTH
-    at.start_of_play(position)
-    position[at.PHASE] = at.DISCARDING
+    at.start_of_deal(position)
     rules = rules_row(GAMES["grosstarock"].option_table.resolve())
     dealt, fast = worlds(deals), kernels("compiled", "grosstarock")
     total = np.zeros(deals)

@@ -10,14 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.actions import Action, Discard, Play
-from engine.cards import CardSet, Suit
+from engine.actions import Action, Declare, Discard, Play
+from engine.cards import Card, CardSet, Suit
 from engine.deal import Deal
+from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock.machine import MACHINE
 from engine.games.registry import GAMES
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.tricks import take_trick
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.packs import Pack
-from engine.position import Played, State, Trick
+from engine.phases.machine import advance
+from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
 from tests.support import card, cards, options, words
@@ -84,26 +89,59 @@ def moment(
     winners = _winners(trick - 1, won, [winner for winner, _ in told])
     three = [[card(word) for word in words] for _, words in told]
     three += [filling[place : place + 3] for place in range(0, len(filling), 3)]
-    tricks = []
-    history: list[Action] = [Discard(DEALER, pack.cards(out)), *(parse_action(text, pack) for text in said)]
-    gone = [CardSet(), CardSet(), out]
-    for number, (winner, played) in enumerate(zip(winners, three, strict=True), 1):
-        seats = [(winner + turn) % 3 for turn in range(3)]
-        plays = tuple(Played(seat, one) for seat, one in zip(seats, played, strict=True))
-        tricks.append(Trick(number, winner, plays, plays[0].card.suit, winner))
-        history += [Play(play.seat, play.card) for play in plays]
-        for play in plays:
-            gone[play.seat] = gone[play.seat] | pack.set_of([play.card])
-    whole = tuple(hand | lost for hand, lost in zip(held, gone, strict=True))
+    spoken_before = tuple(parse_action(text, pack) for text in said)
+    whole = [*held[:DEALER], held[DEALER] | out]
+    for winner, played in zip(winners, three, strict=True):
+        for turn, one in enumerate(played):
+            seat = (winner + turn) % 3
+            whole[seat] = whole[seat] | pack.set_of([one])
+    state = start(GAME, Deal(tuple(whole)), options=chosen, dealer=DEALER)
+    state = _unchecked(state, Discard(DEALER, pack.cards(out)))
+    for action in spoken_before:
+        state = _unchecked(state if isinstance(action, Declare) else _playing(state), action)
+    state = _playing(state)
+    for winner, played in zip(winners, three, strict=True):
+        state = _taken(state, winner, played)
+    table = list(state.table)
+    table[at.LEADER] = leader
+    assert state.hands == tuple(held)
+    return replace(state, table=tuple(table), to_act=leader, trick=Trick(trick, leader))
+
+
+def _unchecked(state: State, action: Action) -> State:
+    """The state after an action that nobody has judged."""
+    return advance(MACHINE, state, action)
+
+
+def _playing(state: State) -> State:
+    """The state at the lead to trick 1, whoever has not declared."""
+    table = list(state.table)
+    table[at.PHASE], table[at.SPOKEN] = at.PLAYING, at.EVERYBODY
+    trick = state.trick or Trick(1, 0)
+    return replace(state, table=tuple(table), phase="play", to_act=trick.leader, trick=trick)
+
+
+def _taken(state: State, winner: int, played: Sequence[Card]) -> State:
+    """The state after a trick that ``winner`` has led and won, whatever cards lie in it."""
+    pack = state.pack
+    seats = [(winner + turn) % 3 for turn in range(3)]
+    plays = tuple(Played(seat, one) for seat, one in zip(seats, played, strict=True))
+    table, rows = list(state.table), MACHINE.empty_rows()
+    table[at.LEADER], table[at.ASKED] = winner, 0
+    cards_of = [pack.index(one) for one in played]
+    n = take_trick(table, rules_row(state.options), winner, *cards_of, rows)
+    number = len(state.tricks) + 1
+    history = (*state.history, *(Play(play.seat, play.card) for play in plays))
+    hands = list(state.hands)
+    for play in plays:
+        hands[play.seat] = hands[play.seat] - pack.set_of([play.card])
     return replace(
-        start(GAME, Deal(whole), options=chosen, dealer=DEALER),
-        hands=tuple(held),
-        discards=(CardSet(), CardSet(), out),
-        tricks=tuple(tricks),
-        history=tuple(history),
-        phase="play",
-        to_act=leader,
-        trick=Trick(trick, leader),
+        state,
+        hands=tuple(hands),
+        tricks=(*state.tricks, Trick(number, winner, plays, plays[0].card.suit, winner)),
+        history=history,
+        table=tuple(table),
+        events=(*state.events, *(Event(len(history), tuple(row)) for row in rows[:n])),
     )
 
 

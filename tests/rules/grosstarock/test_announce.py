@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Announce
-from engine.games.grosstarock.announcing import announced
+from engine.kernel.grosstarock import places as at
 from engine.notation import decode_moves, encode_moves
 from engine.position import State
 from engine.replaying import follow, record_of, replay
@@ -66,8 +66,8 @@ def test_gt_ann_1_gt_ann_2_the_windows(trick: int, vole: str, null: str, window:
     state = swept(trick)
     assert refusal(state, "1:announce:vole") == vole
     assert refusal(state, "0:announce:null") == null
-    (said,) = announced(do(state, "1:announce:vole"))
-    assert (said.seat, said.trick, " abc"[said.window]) == (1, trick, window)
+    windows = do(state, "1:announce:vole").table[at.VOLES : at.VOLES + 3]
+    assert windows == (0, " abc".index(window), 0)
 
 
 @pytest.mark.parametrize("trick", [21, 25])

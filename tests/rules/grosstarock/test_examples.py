@@ -12,22 +12,22 @@ from engine.actions import Action, Combination, Declare, Discard, Pass, Play
 from engine.cards import CardSet, Suit
 from engine.deal import Deal
 from engine.declarations import total
-from engine.games.grosstarock import settling
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.discards import faults, limits
-from engine.games.grosstarock.exchange import exchange, piles
-from engine.games.grosstarock.house_rules import terms_of
+from engine.games.grosstarock.exchange import given, piles
+from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.playing import duties
+from engine.kernel.grosstarock import announcing as said
 from engine.kernel.grosstarock import cards as count
+from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as kernel
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.position import State
-from engine.seats import Seating
 from engine.settlement import card_points, ledger, tricks_won
 from engine.state import apply, legal_actions, start
 from tests.rules.grosstarock.positions import because, dealt, do, gained, may, moment, paid, refusal
-from tests.support import PACK, card, cards, options, trick, words
+from tests.support import PACK, card, cards, options, words
 
 HERE = Path(__file__).parent
 STANDARD = options("grosstarock")
@@ -163,7 +163,7 @@ def test_gt_ex_14() -> None:
         won=(11, 0, 11),
         discard="D1 D2 D3",
     )
-    assert exchange(state) is None
+    assert given(state) is None
     assert cards("F") <= piles(state)[1]
     done = do(state, "H8 HQ H9")
     assert may(done, "give") == ["H8", "H9"]
@@ -177,7 +177,7 @@ def test_gt_ex_15() -> None:
     state = moment(["H8 S3 S4", "F T2 T3", "H1 C1 C2"], trick=23, leader=0)
     done = do(state, "H8 F H1")
     assert cards("F H8 H1") <= piles(done)[2]
-    assert exchange(done) is None
+    assert given(done) is None
     assert may(done, "give") == []
 
 
@@ -186,7 +186,7 @@ def test_gt_ex_16() -> None:
         ["SK ...", "S2 ...", "F ..."], trick=3, earlier=["0: D1 D2 D3", "0: D4 D5 D6"], discard="S1 CQ H6"
     )
     done = do(state, "SK S2 F")
-    assert exchange(done) is None
+    assert given(done) is None
     assert may(done, "give") == []
     for name in ("S1", "CQ", "H6"):
         assert refusal(done, f"2:give:{name}") == "GT-SKUS-8"
@@ -373,9 +373,7 @@ def test_gt_ex_44() -> None:
 
 
 def test_gt_ex_45() -> None:
-    rows = [[0] * kernel.ROW_WIDTH]
-    assert kernel.settle_cards(rows, 0, terms_of(STANDARD), (9, 8, 8), (40, 18, 20)) == 1
-    assert rows[0][2:] == [14, -8, -6]
+    assert at_the_end((9, 8, 8), points=(40, 18, 20)) == [14, -8, -6]
 
 
 # Payments: A, B, C are seats 0, 1, 2 and C deals
@@ -383,11 +381,12 @@ def test_gt_ex_45() -> None:
 
 def in_play(text: str, leader: int, winning: int, number: int) -> list[int]:
     """What one trick pays each seat."""
-    one = trick(text, leader=leader, winner=winning, number=number)
-    seating = Seating.around(3, 2, 3)
-    lines = settling.trick_lines(one, settling.trick_rows(one, seating, PACK), seating)
-    assert all(sum(line.payments) == 0 for line in lines)
-    return [sum(line.payments[seat] for line in lines) for seat in range(3)]
+    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_TRICK_ROWS)]
+    indices = [PACK.index(card(word)) for word in text.split()]
+    n = kernel.settle_trick(rows, number, leader, winning, *indices)
+    paid = [row[kernel.PAY : kernel.FOR] for row in rows[:n]]
+    assert all(sum(three) == 0 for three in paid)
+    return [sum(three[seat] for three in paid) for seat in range(3)]
 
 
 def test_gt_ex_46() -> None:
@@ -417,7 +416,7 @@ def test_gt_ex_51() -> None:
     assert in_play("HK H4 CK", 0, 0, 25) == [30, 0, -30]
 
 
-WINDOW = {"": kernel.NEVER, "a": kernel.WINDOW_A, "b": kernel.WINDOW_B, "c": kernel.WINDOW_C}
+WINDOW = {"": kernel.NEVER, "a": said.WINDOW_A, "b": said.WINDOW_B, "c": said.WINDOW_C}
 
 
 def at_the_end(
@@ -429,16 +428,18 @@ def at_the_end(
     paid_before: tuple[tuple[int, ...], ...] = (),
 ) -> list[int]:
     """What the end of a hand pays; announcements by window, ``paid_before`` the rows of king and pagat."""
-    terms = terms_of(STANDARD)
-    matrix = [0] * 9
+    table, rules = [0] * at.TABLE_WIDTH, rules_row(STANDARD)
+    for place, numbers in ((at.WON, won), (at.VOLES, voles), (at.NULLS, nulls)):
+        for position, number in enumerate(numbers):
+            table[place + position] = WINDOW[number] if isinstance(number, str) else number
     for row in paid_before:
-        kernel.note_paid(matrix, row, terms)
+        kernel.note_paid(table, rules, row)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_END_ROWS)]
-    said = [[WINDOW[window] for window in windows] for windows in (voles, nulls)]
-    n = kernel.settle_end(rows, terms, won, said[0], said[1], matrix)
-    n = kernel.settle_cards(rows, n, terms, won, points)
-    assert all(sum(row[2:]) == 0 for row in rows[:n])
-    return [sum(row[2 + position] for row in rows[:n]) for position in range(3)]
+    n = kernel.settle_feats(table, rules, rows)
+    n = kernel.settle_cards(table, rules, rows, n, points)
+    paid = [row[kernel.PAY : kernel.FOR] for row in rows[:n]]
+    assert all(sum(three) == 0 for three in paid)
+    return [sum(three[position] for three in paid) for position in range(3)]
 
 
 def test_gt_ex_52() -> None:
@@ -562,7 +563,7 @@ def test_complete_deal(number: int) -> None:
     assert list(ledger(state).balances) == wanted["chips_after_declarations"]
     for played in wanted["tricks"]:
         assert (state.trick.number, state.to_act) == (played["n"], played["lead"])
-        before, given = state, exchange(state)
+        before, given_before = state, given(state)
         for turn, word in enumerate(played["cards"]):
             named = Suit(played["named"]) if turn == 0 and "named" in played else None
             state = apply(state, Play(state.to_act, card(word), named))
@@ -574,8 +575,8 @@ def test_complete_deal(number: int) -> None:
             assert f"{name} {'won' if 'wins' in what else 'lost'}" in note
         assert bool(new) == (("won" in note or "lost" in note) and played["n"] < 25)
         if "give" in note:
-            now = exchange(state)
-            assert given is None
+            now = given(state)
+            assert given_before is None
             assert now is not None
             assert f"give {state.pack.card(now.card)} to {now.taker}" in note
     assert list(tricks_won(state)) == wanted["tricks_won"]

@@ -12,7 +12,7 @@ from engine.checking import check_hand
 from engine.dealing import deal_cards
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in
-from engine.games.grosstarock.exchange import exchange, owner_of_fool, piles
+from engine.games.grosstarock.exchange import given, owner_of_fool, piles
 from engine.settlement import bounds, card_points, ledger
 from engine.state import legal_actions
 from engine.table import new_table
@@ -292,7 +292,7 @@ def test_skus_lost_from_trick(first_lost: int, trick: int) -> None:
     after = do(state, "SK S2 F")
     lost = trick >= first_lost
     assert owner_of_fool(after) == (2 if lost else 1)
-    assert (exchange(after) is None) == lost
+    assert (given(after) is None) == lost
 
 
 def test_skus_exchange_false_nothing_is_given() -> None:

@@ -11,8 +11,11 @@ from engine.cards import CardSet
 from engine.dealing import deal_cards
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.exchange import piles
+from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import cards as count
+from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as kernel
+from engine.kernel.grosstarock.announcing import window
 from engine.position import State
 from engine.settlement import card_points, ledger, tricks_won
 from engine.table import new_table
@@ -134,10 +137,10 @@ def test_gt_end_1_gt_end_2_an_announced_vole(window: str, value: int) -> None:
 
 def late_announcement(said: str, trick: int, won: tuple[int, int, int]) -> State:
     """Before trick 25, with something announced before the lead to ``trick``."""
-    state = moment(["S7", "S5", "S6"], trick=25, won=won, discard="F CK SK", said=[said])
-    announced, rest = state.history[1], list(state.history[2:])
-    history = (state.history[0], *rest[: 3 * (trick - 1)], announced, *rest[3 * (trick - 1) :])
-    return replace(state, history=history)
+    state = moment(["S7", "S5", "S6"], trick=25, won=won, discard="F CK SK")
+    table = list(state.table)
+    table[(at.VOLES if said.endswith("vole") else at.NULLS) + int(said[0])] = window(trick)
+    return replace(state, table=tuple(table))
 
 
 def test_gt_end_3_a_null() -> None:
@@ -263,9 +266,11 @@ def test_gt_card_4_the_difference_from_26_in_one_line() -> None:
 
 
 def test_gt_card_4_nothing_is_written_where_nobody_gains() -> None:
+    table, rules = [0] * at.TABLE_WIDTH, rules_row(STANDARD)
+    table[at.WON : at.WON + 3] = 9, 8, 8
     rows = [[0] * kernel.ROW_WIDTH]
-    assert kernel.settle_cards(rows, 0, (0, 0, 0), (9, 8, 8), (26, 26, 26)) == 0
-    assert kernel.settle_cards(rows, 0, (0, 0, 0), (9, 8, 8), (26, 25, 27)) == 1
+    assert kernel.settle_cards(table, rules, rows, 0, (26, 26, 26)) == 0
+    assert kernel.settle_cards(table, rules, rows, 0, (26, 25, 27)) == 1
 
 
 # The session

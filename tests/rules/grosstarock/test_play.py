@@ -7,14 +7,15 @@ import pytest
 from engine.actions import Give
 from engine.cards import Suit
 from engine.explain import explain_hand, explain_words, tell_trick
-from engine.games.grosstarock.exchange import exchange, owner_of_fool, piles, unpaid
+from engine.games.grosstarock.exchange import Given, owner_of_fool, piles, unpaid
+from engine.games.grosstarock.exchange import given as given_for_fool
 from engine.kernel.grosstarock.cards import given, lowest
 from engine.position import State
 from engine.settlement import bounds, card_points
 from engine.state import verdict
 from engine.view import view
 from tests.rules.grosstarock.positions import because, dealt, do, may, moment, refusal
-from tests.support import PACK, cards, words
+from tests.support import PACK, card, cards, words
 
 # Duties
 
@@ -202,7 +203,8 @@ def test_gt_skus_7_it_stays_with_its_player_but_not_in_his_hand(trick: int) -> N
 
 def test_gt_skus_8_he_gives_one_of_the_lowest_cards_he_has_won_in_tricks() -> None:
     state = with_fool(4, earlier=("1: SQ SN SJ", "1: HK HQ T21"))
-    assert exchange(state).choices == cards("SJ")
+    assert given_for_fool(state) == Given(1, 2, state.pack.index(card("SJ")))
+    assert may(state, "give") == []
     assert piles(state)[1] == cards("F SQ SN HK HQ T21")
     assert cards("SJ SK S2") <= piles(state)[2]
 
@@ -211,7 +213,7 @@ def test_gt_skus_8_several_lowest_cards_are_his_choice_right_after_the_trick() -
     state = with_fool(5, earlier=("1: S4 T5 T3", "1: D9 C9 H9"))
     choices = ["T5", "T3", "S4", "C9", "H9", "D9"]
     assert may(state, "give") == [f"1:give:{name}" for name in choices]
-    assert state.pack.card(exchange(state).card) == PACK.cards(cards("S4"))[0]  # nothing said
+    assert state.pack.card(given_for_fool(state).card) == PACK.cards(cards("S4"))[0]  # nothing said
     said = do(state, "1:give:T3")
     assert cards("T3") <= piles(said)[2]
     assert may(said, "give") == []
@@ -260,14 +262,14 @@ def test_gt_skus_8_the_card_given_where_nothing_is_said(held: str, choices: str,
 
 def test_gt_skus_8_the_dealer_may_not_use_his_discard() -> None:
     state = with_fool(4, by=2, earlier=("2: SQ SN HJ",))
-    assert exchange(state).choices == cards("HJ")
+    assert given_for_fool(state) == Given(2, 0, state.pack.index(card("HJ")))
     assert len(state.discards[2]) == 3
     assert not state.discards[2] & piles(state)[0]
 
 
 def test_gt_skus_9_without_a_trick_he_owes_it_from_the_next_he_wins() -> None:
     state = with_fool(2, earlier=("2: C1 C2 C3",))
-    assert exchange(state) is None
+    assert given_for_fool(state) is None
     assert unpaid(state)
     assert may(state, "give") == []
     hands = ["H8 D2 ...", "HQ D1 ...", "H9 D3 ..."]
@@ -276,7 +278,7 @@ def test_gt_skus_9_without_a_trick_he_owes_it_from_the_next_he_wins() -> None:
     assert not before.hands[1] & cards("F")
     done = do(before, "H8 HQ H9")
     assert not unpaid(done)
-    assert (exchange(done).giver, exchange(done).taker, exchange(done).owed) == (1, 2, True)
+    assert (given_for_fool(done).giver, given_for_fool(done).taker) == (1, 2)
     assert may(done, "give") == ["H8", "H9"]
     assert piles(do(done, "give:H9"))[1] == cards("F HQ H8")
     assert cards("H9") <= piles(do(done, "give:H9"))[2]
@@ -285,7 +287,7 @@ def test_gt_skus_9_without_a_trick_he_owes_it_from_the_next_he_wins() -> None:
     later = do(done, "give:H9 D1 D3 D2")
     assert later.tricks[-1].winner == 1
     assert may(later, "give") == []
-    assert exchange(later) == exchange(do(done, "give:H9"))
+    assert given_for_fool(later) == given_for_fool(do(done, "give:H9"))
 
 
 @pytest.mark.parametrize("trick", [23, 24, 25])
@@ -308,7 +310,7 @@ def test_gt_skus_10_in_the_last_three_tricks_it_is_lost(trick: int, lost: bool) 
     state = moment(hands, trick=trick, leader=2, earlier=earlier, won=won, discard="S3 S4 S5")
     after = do(state, "SK S2 F")
     assert owner_of_fool(after) == (2 if lost else 1)
-    assert (exchange(after) is None) == lost
+    assert (given_for_fool(after) is None) == lost
 
 
 def test_gt_skus_11_without_any_trick_it_goes_to_the_winner_at_the_end() -> None:

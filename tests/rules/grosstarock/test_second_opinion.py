@@ -14,7 +14,7 @@ from engine.cards import CardSet, Suit
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in, find
 from engine.games.grosstarock.discards import faults
-from engine.games.grosstarock.house_rules import terms_of
+from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.playing import duties
 from engine.kernel.grosstarock import combinations as kernel
 from engine.options import Options
@@ -62,7 +62,7 @@ def test_gt_decl_combinations_beside_a_second_implementation(seed: int) -> None:
         assert as_words(hand, house) == wanted
         seen |= {name.partition("/")[0] for name in wanted}
         rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-        value = kernel.declared_value(hand.plain, hand.trumps, terms_of(house), rows)
+        value = kernel.declared_value(hand.plain, hand.trumps, rules_row(house), rows)
         matadors = [wanted.get(kind, (0, 0))[1] for kind in ("matadors", "skus_matadors")]
         assert value == sum(points for _, points, _ in wanted.values()) - min(matadors)
     assert seen == {
