@@ -29,13 +29,14 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     The fool itself meets no duty and is bound by none (DT-FOOL-1), nor does it ever win (DT-FOOL-2,
     DT-PLAY-5); without any duty left DT-PLAY-4 lets every card be played.
     """
-    fool = situation.hand & CardSet.of(FOOL)
-    end = fool_rule(situation)
-    if fool and end == kernel.FOOL_DEMANDED:
-        return (Duty(fool, "DT-FOOL-7", fool, {"trick": situation.number}),)
+    hand, end = situation.hand, fool_rule(situation)
     # After a led fool DT-FOOL-4 binds the second player, DT-FOOL-5 and DT-FOOL-6 the third.
     led = owed(situation, void_naming=tricks.naming_may_lapse(rules_row(situation.options)))
-    plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
+    allowed = CardSet(*kernel.choices(hand.plain, hand.trumps, led, end))
+    holds_fool = FOOL in hand
+    if holds_fool and end == kernel.FOOL_DEMANDED:
+        return (Duty(allowed, "DT-FOOL-7", allowed, {"trick": situation.number}),)
+    plain, trumps, which = kernel.duty(hand.plain, hand.trumps & ~FOOL_BIT, led)
     meeting = CardSet(plain, trumps)
     chain = []
     if which != kernel.FREE:
@@ -44,9 +45,10 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
             "led": suit_by_number(led).value,
             "named": situation.named.value if situation.named else None,
         }
-        chain.append(Duty(meeting | fool, rule, meeting, facts))
-    if fool and end == kernel.FOOL_BARRED:
-        chain.append(Duty(meeting, "DT-FOOL-8", meeting, {"trick": situation.number}))
+        before = CardSet(*kernel.choices(hand.plain, hand.trumps, led, kernel.FOOL_FREE))
+        chain.append(Duty(before, rule, meeting, facts))
+    if holds_fool and end == kernel.FOOL_BARRED:
+        chain.append(Duty(allowed, "DT-FOOL-8", meeting, {"trick": situation.number}))
     return tuple(chain)
 
 
