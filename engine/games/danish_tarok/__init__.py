@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from engine.actions import Action, Redeal
+from engine.games.bots import bots
 from engine.games.danish_tarok import (
     combinations,
     discards,
@@ -13,11 +13,10 @@ from engine.games.danish_tarok import (
     house_rules,
     outcomes,
     playing,
-    policy,
     session,
     settling,
 )
-from engine.games.danish_tarok.machine import MACHINE, hands_row, rules_row
+from engine.games.danish_tarok.machine import MACHINE, decide, hands_row, rules_row
 from engine.games.game import Analysis, Counting, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.cards import TOTAL, cards_worth, plain_bit, trump_bit
@@ -170,7 +169,7 @@ GAME = Game(
         share_pots=session.share_pots,
     ),
     analysis=Analysis(
-        policies={name: partial(policy.choose, name) for name in policy.POLICIES},
+        policies=bots(decide),
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
     ),

@@ -7,10 +7,13 @@ from functools import lru_cache
 
 from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
 from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.games.bots import hands_seen
 from engine.kernel.danish_tarok import machine as kernel
 from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, pay_stakes
 from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import at_positions
 from engine.options import Options
 from engine.packs import Pack
 from engine.phases.machine import (
@@ -175,3 +178,11 @@ MACHINE = Machine(
     read=read,
     rows=(kernel.MAX_ROWS, ROW_WIDTH),
 )
+
+
+def decide(seen: View, policy: int, draws: int) -> Action:
+    """What a policy does for the seat to act."""
+    rules, rows = rules_row(seen.options), MACHINE.empty_rows()
+    policies = at_positions(policy, policy, policy)
+    kind, first, second, _ = choose(seen.table, rules, hands_seen(seen), policies, rows, draws)
+    return action_of(seen.seat, kind, first, second, seen.pack)

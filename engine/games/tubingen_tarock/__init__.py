@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from engine.actions import Action, Redeal
 from engine.cards import CardSet
+from engine.games.bots import bots
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
 from engine.games.tubingen_tarock import (
     bidding,
-    choosing,
     claiming,
     combinations,
     discards,
@@ -23,6 +22,7 @@ from engine.games.tubingen_tarock import (
     sides,
     stecken,
 )
+from engine.games.tubingen_tarock.machine import decide
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
@@ -145,7 +145,7 @@ GAME = Game(
     ),
     # No rules of a session: the players agree on its end (TB-END-1).
     analysis=Analysis(
-        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        policies=bots(decide),
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
     ),

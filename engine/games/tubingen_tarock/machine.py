@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.actions import Action, AskTout, Call, Claim, Combination, Discard, Pass, Play, Raus, Redeal, Tout
-from engine.cards import EMPTY, CardSet, suit_by_number
-from engine.games.tubingen_tarock.combinations import KINDS
+from engine.cards import CardSet, suit_by_number
+from engine.games.bots import hands_seen
+from engine.games.tubingen_tarock.combinations import KINDS, scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.tubingen_tarock import claiming, machine
 from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.combinations import SCRATCH
 from engine.kernel.tubingen_tarock.tricks import led_suit
 from engine.packs import Pack
@@ -55,12 +57,6 @@ def hands_of(state: State) -> list[int]:
     """The hands row of a state."""
     hands = (state.hands[seat] for seat in state.seating.active)
     return row_of_places(*hands, state.discards[state.seating.dealer])
-
-
-def hands_seen(seen: View) -> list[int]:
-    """The hands row as a seat sees it: its own cards in their places, all others in one other place."""
-    hands = {seen.seat: seen.hand, seen.seating.next(seen.seat): seen.unseen}
-    return row_of_places(*(hands.get(seat, EMPTY) for seat in seen.seating.active), seen.own_discard)
 
 
 def bits_of(combinations: Iterable[Combination]) -> int:
@@ -164,3 +160,10 @@ MACHINE = Machine(
     read=read,
     rows=SCRATCH,
 )
+
+
+def decide(seen: View, policy: int, draws: int) -> Action:
+    """What a policy does for the seat to act."""
+    rules, hands = rules_row(seen.options), hands_seen(seen)
+    kind, first, second, _ = choose(seen.table, rules, hands, policy, scratch(), draws)
+    return action_of(seen.seat, kind, first, second, seen.pack)
