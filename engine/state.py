@@ -58,9 +58,7 @@ def start(
         phase="",
         to_act=None,
     )
-    if rules.machine is not None:
-        state = begun(rules.machine, state)
-    return rules.begin(state)
+    return rules.begin(begun(rules.machine, state))
 
 
 def _players(rules: Game, options: Options) -> int:
@@ -126,10 +124,7 @@ def apply(state: State, action: Action) -> State:
 
 def done(state: State, action: Action) -> State:
     """The state after an action that is known to be allowed."""
-    game = game_of(state)
-    if game.machine is not None:
-        return advance(game.machine, state, action)
-    return game.phases[state.phase].after(state, action)
+    return advance(game_of(state).machine, state, action)
 
 
 def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:

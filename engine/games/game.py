@@ -274,6 +274,7 @@ class Game:
     seating: Callable[[Options, int], Seating]
     pack: Callable[[Options], Pack]
     begin: Callable[[State], State]
+    machine: Machine
     phases: Mapping[str, Phase]
     dealing: Dealing
     tricks: TrickTable
@@ -281,7 +282,6 @@ class Game:
     analysis: Analysis
     heard: Heard = Heard()
     session: SessionRules = SessionRules()
-    machine: Machine | None = None
     discard: DiscardRules | None = None
 
     @property

@@ -26,8 +26,6 @@ def declare_phase(
     exclusion_rule: str,
     rule_of: Callable[[State, Combination], str],
     offers: Callable[[State, int], tuple[Offer, ...]],
-    order: Callable[[State], tuple[int, ...]] | None = None,
-    next_phase: Callable[[State], State] | None = None,
     kind: type[Declare] | type[Claim] = Declare,
 ) -> Phase:
     """A stage in which every seat, in the order given, declares some of its combinations or passes.
@@ -36,7 +34,7 @@ def declare_phase(
 
     ``offers`` are the combinations of a seat in the order in which they are written. ``rule_of`` names the
     rule by which the seat to act may not declare a combination. The seat whose turn it is has been set by
-    the stage before. A game with a machine leaves out ``order`` and ``next_phase``.
+    the stage before.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -68,17 +66,7 @@ def declare_phase(
             said.add(families[combination])
         return LEGAL if said else refused(turn_rule, reason="nothing")
 
-    def after(state: State, action: Action) -> State:
-        assert order is not None
-        assert next_phase is not None
-        done = state.did(in_order(action, offers(state, action.seat)))
-        turns = order(state)
-        place = turns.index(action.seat) + 1
-        return next_phase(done) if place == len(turns) else replace(done, to_act=turns[place])
-
-    if next_phase is None:
-        return Phase(kind.verb, turn_rule, candidates, judge)
-    return Phase(kind.verb, turn_rule, candidates, judge, after)
+    return Phase(kind.verb, turn_rule, candidates, judge)
 
 
 def in_order(action: Action, held: tuple[Offer, ...]) -> Action:

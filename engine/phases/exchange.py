@@ -19,15 +19,12 @@ def discard_phase(
     turn_rule: str,
     cards: int,
     judge_cards: Callable[[State, CardSet], Verdict],
-    next_phase: Callable[[State], State] | None = None,
     interjections: Interjection = lambda state: (),
-    interjected: Callable[[State, Action], State] | None = None,
     judge_interjection: Callable[[State, Action], Verdict] | None = None,
 ) -> Phase:
     """The stage in which the seat to act discards exactly ``cards`` cards.
 
-    ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``; what they lead to
-    is ``interjected``. A game with a machine leaves ``interjected`` and ``next_phase`` out.
+    ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -51,21 +48,7 @@ def discard_phase(
             return refused(turn_rule, reason="twice", card=_repeated(action.cards))
         return judge_cards(state, laid)
 
-    def after(state: State, action: Action) -> State:
-        if not isinstance(action, Discard):
-            assert interjected is not None
-            return interjected(state, action)
-        assert next_phase is not None
-        laid = state.pack.set_of(action.cards)
-        ordered = Discard(action.seat, state.pack.cards(laid))
-        discards = tuple(
-            laid if seat == action.seat else before for seat, before in enumerate(state.discards)
-        )
-        return next_phase(state.did(ordered, hands=state.without(action.seat, laid), discards=discards))
-
-    if next_phase is None:
-        return Phase("discard", turn_rule, candidates, judge)
-    return Phase("discard", turn_rule, candidates, judge, after)
+    return Phase("discard", turn_rule, candidates, judge)
 
 
 def _repeated(cards: Sequence[Card]) -> str:

@@ -5,11 +5,11 @@ In Danish Tarok DT-FOOL-3 to DT-FOOL-6, in Grosstarock GT-SKUS-2 to GT-SKUS-6.
 
 from __future__ import annotations
 
-from engine.cards import Suit, suit_by_number
+from engine.cards import Suit
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
 from engine.phases.play import Situation
-from engine.position import State, Trick
+from engine.position import State
 
 
 def owed(situation: Situation, *, void_naming: bool) -> int:
@@ -60,10 +60,3 @@ def judge_trick(cards: tuple[int, ...], named: Suit | None) -> tuple[int, int]:
         led = kernel.owed_by_third(named.number, cards[1], third_followed)
     strengths = [kernel.power(card, led) for card in cards]
     return led, strengths.index(max(strengths))
-
-
-def outcome(state: State, trick: Trick) -> tuple[Suit, int]:
-    """The suit owed in the end and the seat that wins a full trick."""
-    cards = tuple(state.pack.index(play.card) for play in trick.plays)
-    led, place = judge_trick(cards, trick.plays[0].named)
-    return suit_by_number(led), trick.plays[place].seat

@@ -1,4 +1,4 @@
-"""What every stage of a hand offers: candidates, a judgement on each, and the state after one."""
+"""What every stage of a hand offers: candidates, and a judgement on each."""
 
 from __future__ import annotations
 
@@ -10,26 +10,19 @@ from engine.position import State
 from engine.verdict import Verdict, refused
 
 
-def by_machine(state: State, action: Action) -> State:
-    """Never asked: the machine of the game steps it."""
-    raise NotImplementedError(f"{state.game} has no machine that steps {action}")
-
-
 @dataclass(frozen=True, slots=True)
 class Phase:
     """A stage of a hand.
 
     ``candidates`` lists, in the fixed order that users and links see, every action that could make
-    sense; ``judge`` is the only place that says whether one is legal; ``after`` makes the next state of
-    a legal one, where the game has no machine (``engine.phases.machine``) that does. ``turn_rule`` is the
-    rule that says whose turn it is and what is done in it.
+    sense; ``judge`` is the only place that says whether one is legal. ``turn_rule`` is the rule that says
+    whose turn it is and what is done in it. What an action changes, the machine of the game says.
     """
 
     name: str
     turn_rule: str
     candidates: Callable[[State], tuple[Action, ...]]
     judge: Callable[[State, Action], Verdict]
-    after: Callable[[State, Action], State] = by_machine
 
 
 def not_now(rule: str, state: State, action: Action) -> Verdict:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, CardSet, Suit
 from engine.kernel.masks import FOOL
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
-from engine.position import Played, State, Trick
+from engine.position import State
 from engine.verdict import LEGAL, Facts, Verdict, refused
 
 
@@ -69,11 +69,8 @@ class TrickRules:
     """What a game says about its tricks.
 
     ``namings`` lists the suits that a fool led now may name (empty: it names none) and ``judge_naming``
-    refuses one of them; ``outcome`` gives the suit owed in the end and the winner of a full trick and
-    ``after_trick`` goes on from a state whose trick has just been gathered: a game with a machine leaves
-    both out. ``interjections`` lists what
-    anybody may say or do out of turn now and ``judge_interjection`` judges it; it changes nothing but
-    what has been said.
+    refuses one of them. ``interjections`` lists what anybody may say or do out of turn now and
+    ``judge_interjection`` judges it; it changes nothing but what has been said.
     """
 
     turn_rule: str
@@ -83,15 +80,8 @@ class TrickRules:
     namings: Callable[[State], tuple[Suit, ...]]
     judge_naming: Callable[[State, Suit], Verdict]
     naming_rule: str
-    outcome: Callable[[State, Trick], tuple[Suit, int]] | None = None
-    after_trick: Callable[[State], State] | None = None
     interjections: Callable[[State], tuple[Action, ...]] = lambda state: ()
     judge_interjection: Callable[[State, Action], Verdict] | None = None
-
-
-def lead_to(state: State, leader: int, number: int, phase: str = "play") -> State:
-    """The state with ``leader`` about to lead to trick ``number``."""
-    return replace(state, phase=phase, to_act=leader, trick=Trick(number, leader))
 
 
 def play_phase(rules: TrickRules) -> Phase:
@@ -133,22 +123,4 @@ def play_phase(rules: TrickRules) -> Phase:
             return rules.judge_naming(state, action.named)
         return refused(rules.naming_rule, reason="names_nothing", named=action.named.value)
 
-    def after(state: State, action: Action) -> State:
-        if not isinstance(action, Play):
-            return state.did(action)
-        assert state.trick is not None
-        played = Played(action.seat, action.card, action.named)
-        trick = replace(state.trick, plays=(*state.trick.plays, played))
-        gone = CardSet.of(state.pack.index(action.card))
-        done = state.did(action, hands=state.without(action.seat, gone), trick=trick)
-        if len(trick.plays) < len(state.seating.active):
-            return replace(done, to_act=state.seating.next(action.seat))
-        assert rules.outcome is not None
-        assert rules.after_trick is not None
-        led, winner = rules.outcome(done, trick)
-        finished = replace(trick, led=led, winner=winner)
-        return rules.after_trick(replace(done, tricks=(*done.tricks, finished), trick=None, to_act=winner))
-
-    if rules.after_trick is None:
-        return Phase("play", rules.turn_rule, candidates, judge)
-    return Phase("play", rules.turn_rule, candidates, judge, after)
+    return Phase("play", rules.turn_rule, candidates, judge)

@@ -1,4 +1,4 @@
-"""A round of the table in which each seat speaks once, until one of them does more than pass."""
+"""A round of the table in which each seat speaks at most once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def round_phase(
     offers: Callable[[State, int], tuple[Action, ...]],
     judge_offer: Callable[[State, Action], Verdict],
 ) -> Phase:
-    """A stage in which the seats speak in turn and the first that does not pass ends it.
+    """A stage in which the seats speak in turn: each says something that is offered, or passes.
 
     ``offers`` lists what a seat might say beside a pass, in the order in which it is written;
     ``judge_offer`` judges anything but a pass said by the seat whose turn it is.

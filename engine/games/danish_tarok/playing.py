@@ -10,10 +10,10 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import tricks
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.ask import ask_phase
 from engine.phases.fool import owed, third_has_named
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
+from engine.phases.rounds import round_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -113,9 +113,11 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
     return None
 
 
-def judge_demand(state: State, seat: int) -> Verdict:
-    """Whether ``seat`` may demand the fool: everybody but its holder (DT-FOOL-7)."""
-    if tricks.may_demand(state.hands[seat].trumps):
+def judge_demand(state: State, action: Action) -> Verdict:
+    """Whether the fool may be demanded: by everybody but its holder (DT-FOOL-7)."""
+    if not isinstance(action, Demand):
+        return not_now("DT-FOOL-7", state, action)
+    if tricks.may_demand(state.hands[action.seat].trumps):
         return LEGAL
     return refused("DT-FOOL-7", CardSet.of(FOOL), reason="holder")
 
@@ -138,4 +140,9 @@ PLAY = play_phase(
     )
 )
 
-DEMAND = ask_phase("demand", turn_rule="DT-FOOL-7", yes=Demand, judge_yes=judge_demand)
+DEMAND = round_phase(
+    "demand",
+    turn_rule="DT-FOOL-7",
+    offers=lambda state, seat: (Demand(seat),),
+    judge_offer=judge_demand,
+)

@@ -26,7 +26,7 @@ from engine.games.tantony import (
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
-from engine.phases.play import lead_to
+from engine.phases.machine import leading
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -59,7 +59,8 @@ def dealing_order(seats: Seating) -> tuple[int, ...]:
 
 def begin(state: State) -> State:
     """The dealer's left leads the first hand (TN-LEAD-1, TN-3P-8)."""
-    return lead_to(replace(state, phase="play"), state.seating.forehand, 1)
+    first = state.seating.forehand
+    return leading(replace(state, phase="play", to_act=first), first)
 
 
 def find(hand: CardSet, role: str, options: Options, cards: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
