@@ -82,7 +82,7 @@ def _places(rules: Game, options: Options, seating: Seating, talon_sizes: tuple[
     if rules.dealing.packets is not None:
         return rules.dealing.packets(options, seating)
     talon = (-1 - part for part, size in enumerate(talon_sizes) for _ in range(size))
-    return (*rules.dealing.order(seating), *talon)
+    return (*rules.dealing.turns(seating), *talon)
 
 
 def deal_again(thrown_in: State, seed: int) -> Deal:

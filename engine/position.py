@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.kernel.payments import ACTOR, CODE, PAY
+from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
 from engine.seats import Seating
@@ -52,6 +55,16 @@ class Event:
     step: int
     row: tuple[int, ...]
     at_end: bool = False
+
+
+def line_of(event: Event, seating: Seating, names: Mapping[int, tuple[str, str]]) -> Line:
+    """A row of ``engine.kernel.payments`` as a line; ``names`` has the rule and the key of each code."""
+    row = event.row
+    actor = seating.active[row[ACTOR]]
+    paid = [0] * seating.players
+    for position, seat in enumerate(seating.active):
+        paid[seat] = row[PAY + position]
+    return Line(*names[row[CODE]], tuple(paid), {}, event.step, {"seat": actor})
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,11 @@ class Seating:
         """Position among the active seats: 0 is forehand, the last one the dealer."""
         return self.active.index(seat)
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The position of each seat in turn, where nobody sits out."""
+        return tuple(self.place(seat) for seat in range(self.players))
+
     def next(self, seat: int) -> int:
         """The active seat that plays after ``seat``."""
         return self.active[(self.place(seat) + 1) % len(self.active)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.actions import Action
 from engine.deal import Deal, check_deal
@@ -58,7 +59,10 @@ def start(
         phase="",
         to_act=None,
     )
-    return rules.begin(begun(rules.machine, state))
+    state = begun(rules.machine, state)
+    if rules.begin is None:
+        return replace(state, phase=next(iter(rules.phases)), to_act=seating.forehand)
+    return rules.begin(state)
 
 
 def _players(rules: Game, options: Options) -> int:

@@ -46,6 +46,19 @@ class DiscardRules:
     declaring: Callable[[CardSet, CardSet, Options], CardSet] = cards_kept
 
 
+def everybody_plays(options: Options, dealer: int) -> Seating:
+    """Who plays where nobody sits out: everybody at the table."""
+    players = options.number("players")
+    return Seating.around(players, dealer, players)
+
+
+def nothing_found(
+    hand: CardSet, role: str, options: Options, pack: Pack
+) -> tuple[tuple[Declaration, ...], CardSet]:
+    """The combinations of a hand, and the discard they need, in a game that has none."""
+    return (), EMPTY
+
+
 def never_named(options: Options, number: int) -> bool:
     """Whether a led fool names a suit: never."""
     return False
@@ -147,18 +160,25 @@ class Dealing:
 
     ``hand_sizes`` tells for each role how many cards a hand has, ``sizes_under`` the same where it depends on
     the house rules; ``size_sentence`` says so in English. ``shape`` is how many cards each seat and each part
-    of the talon is dealt; ``order`` names the seat that gets each card in turn. ``packets``, where there is
-    one, is the order with the talon in its place, -1 for its first part. ``again`` is the next deal after a
-    hand thrown in, None where the cards are shuffled.
+    of the talon is dealt; ``order`` names the seat that gets each card in turn, forehand all of its cards
+    first where there is none. ``packets``, where there is one, is the order with the talon in its place, -1
+    for its first part. ``again`` is the next deal after a hand thrown in, None where the cards are shuffled.
     """
 
     hand_sizes: Mapping[str, int]
     size_sentence: str
     shape: Callable[[Seating], tuple[tuple[int, ...], tuple[int, ...]]]
-    order: Callable[[Seating], tuple[int, ...]]
+    order: Callable[[Seating], tuple[int, ...]] | None = None
     sizes_under: Callable[[Options], Mapping[str, int]] | None = None
     packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
     again: Callable[[State, Random], Deal | None] = shuffled_again
+
+    def turns(self, seating: Seating) -> tuple[int, ...]:
+        """The seat that gets each card of the hands in turn."""
+        if self.order is not None:
+            return self.order(seating)
+        sizes, _ = self.shape(seating)
+        return tuple(seat for seat in seating.active for _ in range(sizes[seat]))
 
     def sizes(self, options: Options) -> Mapping[str, int]:
         """How many cards a hand of each role has under these house rules."""
@@ -196,11 +216,11 @@ class Scoring:
     by itself with a point for every trick, or singly.
     """
 
-    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]]
     lines: Callable[[State], tuple[Line, ...]]
     card_points: Callable[[State], tuple[float, ...]]
     total_card_points: int
     card_value: Callable[[int, Options], float]
+    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]] = nothing_found
     pots: tuple[str, ...] = ()
     opening_pots: Callable[[Options], Mapping[str, int]] = no_pots
     pairwise: Callable[[Options], bool] = by_chips
@@ -262,8 +282,9 @@ class Analysis:
 class Game:
     """Everything the engine needs to know of one game, in a few values by subject.
 
-    ``playing`` is how many play a hand. ``begin`` makes the first stage of ``phases`` of a dealt state,
-    ``machine`` steps it. ``discard`` are the rules of the discard, where there is one.
+    ``playing`` is how many play a hand. ``begin`` makes the first stage of a dealt state; without it forehand
+    begins the first of ``phases``. ``machine`` steps the hand. ``discard`` are the rules of the discard,
+    where there is one.
     """
 
     id: str
@@ -271,15 +292,15 @@ class Game:
     playing: int
     pack_size: int
     option_table: OptionTable
-    seating: Callable[[Options, int], Seating]
     pack: Callable[[Options], Pack]
-    begin: Callable[[State], State]
-    machine: Machine
     phases: Mapping[str, Phase]
+    machine: Machine
     dealing: Dealing
     tricks: TrickTable
     scoring: Scoring
     analysis: Analysis
+    seating: Callable[[Options, int], Seating] = everybody_plays
+    begin: Callable[[State], State] | None = None
     heard: Heard = Heard()
     session: SessionRules = SessionRules()
     discard: DiscardRules | None = None

@@ -26,7 +26,7 @@ from engine.kernel.masks import (
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
 from engine.seen import View
-from engine.unseen import Evidence, Need, Unseen
+from engine.unseen import Evidence, Need, Unseen, sort_into_classes
 
 DEALER, DISCARDED = 2, 3
 FOOL_CARD, PAGAT, MOND = CardSet.of(FOOL), CardSet.of(FIRST_TRUMP), CardSet.of(LAST_TRUMP)
@@ -152,6 +152,36 @@ def evidence_of(
         return problem(gathered)
 
     return Evidence(tuple(words for words, _ in pieces), case)
+
+
+def cards_only(view: View, duties: Duties, places: int) -> Evidence:
+    """What the cards prove in a game without discard: each was legal, and the talon nobody has seen.
+
+    The hands come first by position, and the talon is the last of so many ``places``.
+    """
+    seen = seen_by(view, None, 0)
+    empty = places - 1 - len(view.seating.active)
+    size = len(seen["hidden"]) - sum(seen["rooms"])
+    begun = Gathered(
+        view=view,
+        hidden=seen["hidden"],
+        rooms=(*seen["rooms"][:-1], *(0,) * empty, size),
+        known=(*seen["known"][:-1], *(EMPTY,) * (empty + 1)),
+        played=seen["played"],
+        barred=(EMPTY,) * places,
+    )
+    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
+
+    def piece(case: Gathered, trick: Trick, turn: int) -> Gathered:
+        return legal_card(case, trick, turn, duties, situation_of(view, trick, turn), alike)
+
+    def problem(case: Gathered) -> Unseen:
+        classes = sort_into_classes([((), case.hidden)], case.barred, case.rooms, case.needs)
+        return Unseen(
+            rooms=case.rooms, known=case.known, classes=classes, start=(), step=lambda feature, *_: feature
+        )
+
+    return evidence_of(list(each_card(view, piece)), begun, problem)
 
 
 def situation_of(view: View, trick: Trick, turn: int) -> Situation:

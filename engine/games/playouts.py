@@ -54,6 +54,6 @@ class Playouts:
     position: Callable[[View], Sequence[int]]
     candidate: Callable[[Action, Pack], Sequence[int] | None]
     objectives: Mapping[str, Objective]
-    events: Sequence[str]
     event_column: int
-    event_bit: Callable[[str, int], int]
+    events: Sequence[str] = ()
+    event_bit: Callable[[str, int], int] = lambda name, position: 0

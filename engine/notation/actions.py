@@ -38,7 +38,7 @@ from engine.notation.words import read_word
 from engine.packs import Pack
 
 Reader = Callable[[int, str, Pack], Action]
-_SEATS = "0123"
+_SEATS = "01234"
 _WORD = re.compile("[a-z]+(?:_[a-z]+)*")
 
 
@@ -197,7 +197,7 @@ def parse_action(text: str, pack: Pack) -> Action:
         raise unreadable("NOT-E12", f"{quoted(text)}: too long for an action.")
     seat, colon, rest = text.partition(":")
     if not colon or len(seat) != 1 or seat not in _SEATS:
-        raise unreadable("NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 3.")
+        raise unreadable("NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 4.")
     verb, colon, arguments = rest.partition(":")
     if verb not in READERS:
         known = ", ".join(READERS)

@@ -28,7 +28,7 @@ def declare_phase(
     offers: Callable[[State, int], tuple[Offer, ...]],
     kind: type[Declare] | type[Claim] = Declare,
 ) -> Phase:
-    """A stage in which every seat, in the order given, declares some of its combinations or passes.
+    """A stage in which each seat in turn declares some of its combinations or passes.
 
     ``kind`` is what it says: it declares before the play, or claims after it.
 

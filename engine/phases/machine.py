@@ -11,7 +11,8 @@ from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass, replace
 
 from engine.actions import Action, Discard, Play
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, CardSet, Suit, suit_by_number
+from engine.kernel import rounds
 from engine.options import Options
 from engine.position import Event, Played, State, Trick
 
@@ -117,6 +118,12 @@ def row_of_places(*places: CardSet) -> list[int]:
     return [word for cards in places for word in (cards.plain, cards.trumps)]
 
 
+def hands_then_talon(state: State, most_players: int) -> list[int]:
+    """Who holds which card: the hands by position, empty ones up to ``most_players``, and the talon."""
+    held = [state.hands[seat] for seat in state.seating.active]
+    return row_of_places(*held, *(EMPTY,) * (most_players - len(held)), *state.talon)
+
+
 def place_of(row: Row, place: int) -> CardSet:
     """The cards of one place of such a row."""
     return CardSet(row[2 * place], row[2 * place + 1])
@@ -128,3 +135,13 @@ def with_hands(state: State, row: Row) -> State:
     for position, seat in enumerate(state.seating.active):
         hands[seat] = place_of(row, position)
     return replace(state, hands=tuple(hands))
+
+
+def read_round(state: State, table: Row, hands: Row) -> State:
+    """The state whose tricks go as ``engine.kernel.rounds`` has them: cards, hands, and whose turn it is."""
+    active, action = state.seating.active, state.history[-1]
+    if isinstance(action, Play):
+        full = table[rounds.ON_TABLE] == 0
+        led = suit_by_number(table[rounds.LED]) if full else None
+        state = with_card(state, action, led, active[table[rounds.LEADER]] if full else None)
+    return replace(with_hands(state, hands), to_act=active[table[rounds.TURN]])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.position import State
-from engine.verdict import Verdict, refused
+from engine.verdict import LEGAL, Verdict, refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +28,12 @@ class Phase:
 def not_now(rule: str, state: State, action: Action) -> Verdict:
     """The refusal of an action of the wrong kind or seat."""
     return refused(rule, reason="not_now", verb=action.verb, seat=action.seat, to_act=state.to_act)
+
+
+def free_choice(name: str, turn_rule: str, candidates: Callable[[State], tuple[Action, ...]]) -> Phase:
+    """A stage in which whatever is listed is allowed."""
+
+    def judge(state: State, action: Action) -> Verdict:
+        return LEGAL if action in candidates(state) else not_now(turn_rule, state, action)
+
+    return Phase(name, turn_rule, candidates, judge)

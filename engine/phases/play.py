@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, CardSet, Suit
-from engine.kernel.masks import FOOL
+from engine.kernel.masks import FOOL, NOTHING_LED, suit_of
+from engine.kernel.tricks import power
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
 from engine.position import State
@@ -64,6 +65,25 @@ def judge_card(situation: Situation, duties: Duties, index: int) -> Verdict:
     return LEGAL
 
 
+def situation_at(state: State, seat: int) -> Situation:
+    """The turn of ``seat`` in the trick on the table, where duties ask for cards and house rules alone."""
+    assert state.trick is not None
+    trick = tuple(state.pack.index(play.card) for play in state.trick.plays)
+    return Situation(hand=state.hands[seat], options=state.options, trick=trick, number=state.trick.number)
+
+
+def suit_led(cards: tuple[int, ...]) -> int:
+    """The suit number that the first card of a trick sets, an excusing fool apart; NOTHING_LED before it."""
+    return next((suit_of(card) for card in cards if card != FOOL), NOTHING_LED)
+
+
+def judge_round(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int, int]:
+    """The suit number a full trick is judged by and the place of its winner; a fool never wins nor leads."""
+    led = suit_led(cards)
+    strengths = [power(card, led) for card in cards]
+    return led, strengths.index(max(strengths))
+
+
 @dataclass(frozen=True)
 class TrickRules:
     """What a game says about its tricks.
@@ -75,11 +95,11 @@ class TrickRules:
 
     turn_rule: str
     n_tricks: int
-    situation: Callable[[State, int], Situation]
     duties: Duties
-    namings: Callable[[State], tuple[Suit, ...]]
-    judge_naming: Callable[[State, Suit], Verdict]
-    naming_rule: str
+    situation: Callable[[State, int], Situation] = situation_at
+    namings: Callable[[State], tuple[Suit, ...]] = lambda state: ()
+    judge_naming: Callable[[State, Suit], Verdict] | None = None
+    naming_rule: str = ""
     interjections: Callable[[State], tuple[Action, ...]] = lambda state: ()
     judge_interjection: Callable[[State, Action], Verdict] | None = None
 
@@ -119,8 +139,8 @@ def play_phase(rules: TrickRules) -> Phase:
         if action.named is None:
             silent = names_suit(state, index)
             return refused(rules.naming_rule, reason="name_a_suit") if silent else LEGAL
-        if is_led_fool(state, index):
+        if rules.judge_naming is not None and is_led_fool(state, index):
             return rules.judge_naming(state, action.named)
-        return refused(rules.naming_rule, reason="names_nothing", named=action.named.value)
+        return refused(rules.naming_rule or rules.turn_rule, reason="names_nothing", named=action.named.value)
 
     return Phase("play", rules.turn_rule, candidates, judge)
