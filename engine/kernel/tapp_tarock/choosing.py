@@ -209,3 +209,7 @@ def choose_doubling(policy: int, hand: int, items: int, step: int, solo: bool, s
         return any_subset(items, state)
     enough = CONTRA_SOLO_FROM if solo else CONTRA_FROM
     return items if step == 1 and strength(hand) >= enough else 0, state
+
+
+# Called for every action: compiled code has it in its caller's body.
+MERGED = (choose,)

@@ -18,8 +18,9 @@ from engine.kernel.tapp_tarock.tricks import bound, end_play, held_back, is_lock
 
 def is_plain(table: Row, rules: Row) -> bool:
     """Whether a trick is about to be led, no house rule changes tricks, and trischaken is not played."""
-    usual = rules[at.EMPEROR] == 0 and rules[at.MOND_VALUE] == 0 and table[at.CONTRACT] != TRISCHAKEN
-    return table[at.PHASE] == at.PLAYING and table[at.FIRST_CARD] == NO_CARD and usual
+    if table[at.PHASE] != at.PLAYING or table[at.FIRST_CARD] != NO_CARD:
+        return False
+    return rules[at.EMPEROR] == 0 and rules[at.MOND_VALUE] == 0 and table[at.CONTRACT] != TRISCHAKEN
 
 
 def play_tricks(table: MutableRow, hands: Row, policy: int, state: int) -> int:
@@ -122,4 +123,4 @@ def last_trick(table: MutableRow, leader: int, first: int, second: int, third: i
 
 
 # Called for every card: compiled code has them in their callers' bodies.
-MERGED = (any_card,)
+MERGED = (any_card, is_plain)

@@ -80,3 +80,7 @@ def step(
     else:
         return play(table, rules, hands, first, rows)
     return 0
+
+
+# Called for every action: compiled code has them in their callers' bodies.
+MERGED = (is_over, to_act, legal, step)

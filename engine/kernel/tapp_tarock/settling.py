@@ -236,3 +236,17 @@ def settle_trischaken(rows: Rows, scored: tuple[int, int, int], won: tuple[int, 
         if not won[position]:
             n = 2
     return n
+
+
+# Called for every playout: compiled code has them in their callers' bodies.
+MERGED = (
+    to_one,
+    to_others,
+    tricks_won,
+    lying_with,
+    settle_game,
+    settle_ultimo,
+    trull_side,
+    scoring_hand,
+    settle_hands,
+)
