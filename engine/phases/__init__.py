@@ -1,1 +1,1 @@
-"""The stages of a hand that games put together: auction, talon, discard, announcements, answers, play."""
+"""The stages of a hand that games put together: discard, declarations, answers, play."""

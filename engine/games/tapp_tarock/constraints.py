@@ -34,7 +34,7 @@ class Inference(Gathered):
 
 
 def in_sight(view: View) -> Inference:
-    """The case of somebody who knows only the cards he sees and how many each place holds."""
+    """What somebody infers who knows only the cards he sees and how many each place holds."""
     talon = [
         (EMPTY, 0) if part == view.taken else (cards, HALF_SIZE - len(cards))
         for part, cards in enumerate(view.talon)
@@ -42,12 +42,16 @@ def in_sight(view: View) -> Inference:
     return Inference(**seen_by(view, view.declarer, CARDS, talon))
 
 
-def problem(case: Inference) -> Unseen:
-    """The counting problem that a case makes."""
-    wanted = case.tarocks_gone
-    roles: list[tuple[Role, CardSet]] = [(REST, case.hidden)]
+def problem(inference: Inference) -> Unseen:
+    """The counting problem that an inference makes."""
+    wanted = inference.tarocks_gone
+    roles: list[tuple[Role, CardSet]] = [(REST, inference.hidden)]
     if wanted is not None:
-        roles = [(TAROCK, case.hidden & TAROCKS), (TAROCKS_DONE, EMPTY), (REST, case.hidden - TAROCKS)]
+        roles = [
+            (TAROCK, inference.hidden & TAROCKS),
+            (TAROCKS_DONE, EMPTY),
+            (REST, inference.hidden - TAROCKS),
+        ]
 
     def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
         assert isinstance(feature, int)
@@ -58,6 +62,6 @@ def problem(case: Inference) -> Unseen:
             return 0 if feature == wanted else None
         return feature
 
-    classes = sort_into_classes(roles, case.barred, case.rooms, case.needs)
-    unseen = Unseen(rooms=case.rooms, known=case.known, classes=classes, start=0, step=step)
-    return with_needs(unseen, case.needs)
+    classes = sort_into_classes(roles, inference.barred, inference.rooms, inference.needs)
+    unseen = Unseen(rooms=inference.rooms, known=inference.known, classes=classes, start=0, step=step)
+    return with_needs(unseen, inference.needs)

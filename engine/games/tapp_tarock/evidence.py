@@ -45,58 +45,60 @@ def evidence(view: View) -> Evidence:
     return evidence_of(pieces, in_sight(view), problem)
 
 
-def taken_openly(case: Inference) -> CardSet:
+def taken_openly(inference: Inference) -> CardSet:
     """The cards that the viewer saw go from the talon into the declarer's hand."""
-    view = case.view
+    view = inference.view
     return EMPTY if view.taken is None else view.talon[view.taken]
 
 
-def nobody_without_tarocks(case: Inference) -> Inference:
+def nobody_without_tarocks(inference: Inference) -> Inference:
     """Each hand that was dealt has a tarock: otherwise the same dealer would have dealt again."""
-    view = case.view
+    view = inference.view
     for position, seat in enumerate(view.seating.active):
-        taken = taken_openly(case) if seat == view.declarer else EMPTY
+        taken = taken_openly(inference) if seat == view.declarer else EMPTY
         dealt_tarocks = TAROCKS - taken
-        if not case.played[position] & dealt_tarocks:
+        if not inference.played[position] & dealt_tarocks:
             places = (position, DISCARDED) if seat == view.declarer else (position,)
-            case = case.need(dealt_tarocks, *places)
-    return case
+            inference = inference.need(dealt_tarocks, *places)
+    return inference
 
 
-def half_taken(case: Inference) -> Inference:
+def half_taken(inference: Inference) -> Inference:
     """The half that everybody saw is in the declarer's hand still, discarded or played."""
-    return case.put(taken_openly(case) & case.hidden, _declarer(case), DISCARDED)
+    return inference.put(taken_openly(inference) & inference.hidden, _declarer(inference), DISCARDED)
 
 
-def legal_discard(case: Inference) -> Inference:
+def legal_discard(inference: Inference) -> Inference:
     """Kings and the trull are never discarded (TT-TAL-3)."""
-    return case.bar(cards_of(BARRED), DISCARDED)
+    return inference.bar(cards_of(BARRED), DISCARDED)
 
 
-def tarocks_discarded(case: Inference) -> Inference:
+def tarocks_discarded(inference: Inference) -> Inference:
     """Tarocks are discarded shown, or their number is told, and only where plain cards are lacking.
 
     Then the declarer has kept no plain card but kings (TT-TAL-4), unless the house lets tarocks go freely.
     """
-    view, number, rules = case.view, case.view.disclosed_trumps, rules_row(case.view.options)
+    view, number, rules = inference.view, inference.view.disclosed_trumps, rules_row(inference.view.options)
     if number and not rules[at.FREE_DISCARD]:
-        case = case.bar(cards_of(loose(word_of(view.pack.full))), _declarer(case))
+        inference = inference.bar(cards_of(loose(word_of(view.pack.full))), _declarer(inference))
     if number and rules[at.NUMBER_TOLD]:
-        return replace(case, tarocks_gone=int(number))
-    return case.put(view.published & case.hidden, DISCARDED).bar(TAROCKS - view.published, DISCARDED)
+        return replace(inference, tarocks_gone=int(number))
+    return inference.put(view.published & inference.hidden, DISCARDED).bar(
+        TAROCKS - view.published, DISCARDED
+    )
 
 
-def promised(case: Inference, position: int) -> Inference:
+def promised(inference: Inference, position: int) -> Inference:
     """Only who held T1 may have announced the ultimo (TT-ANN-3)."""
-    return case.put(cards_of(PAGAT) & case.hidden, position)
+    return inference.put(cards_of(PAGAT) & inference.hidden, position)
 
 
-def card_played(case: Inference, trick: Trick, turn: int) -> Inference:
+def card_played(inference: Inference, trick: Trick, turn: int) -> Inference:
     """A card was legal, so that its player has kept nothing that would have forbidden it.
 
     What a card forbids depends on its suit; in trischaken it depends on the card.
     """
-    view, seat = case.view, trick.plays[turn].seat
+    view, seat = inference.view, trick.plays[turn].seat
     situation = replace(
         situation_of(view, trick, turn),
         contract=view.contract,
@@ -105,8 +107,8 @@ def card_played(case: Inference, trick: Trick, turn: int) -> Inference:
     )
     alike = [of_suit(suit) for suit in NAMEABLE_SUITS]
     if view.contract == TRISCHAKEN:
-        alike = [CardSet.of(hidden) for hidden in case.hidden]
-    return legal_card(case, trick, turn, duties, situation, alike)
+        alike = [CardSet.of(hidden) for hidden in inference.hidden]
+    return legal_card(inference, trick, turn, duties, situation, alike)
 
 
 def of_suit(suit: Suit) -> CardSet:
@@ -114,6 +116,6 @@ def of_suit(suit: Suit) -> CardSet:
     return TAROCKS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
 
 
-def _declarer(case: Inference) -> int:
-    assert case.view.declarer is not None
-    return case.view.seating.place(case.view.declarer)
+def _declarer(inference: Inference) -> int:
+    assert inference.view.declarer is not None
+    return inference.view.seating.place(inference.view.declarer)
