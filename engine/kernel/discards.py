@@ -34,9 +34,18 @@ def breaches(
     gone = out_trumps & NUMBERED
     kept = trumps & NUMBERED & ~out_trumps
     spoiled = (out_plain & shown_plain).bit_count() + (gone & shown_trumps).bit_count()
+    broken = trump_breaches(gone.bit_count(), kept.bit_count(), gone & PAGAT_BIT > 0, only_pagat)
+    return broken, spoiled
+
+
+def trump_breaches(gone: int, kept: int, pagat_gone: bool, only_pagat: bool) -> int:
+    """How many trumps in a discard should have stayed (DT-DISC-4, GT-DISC-3), by numbers gone and kept.
+
+    They go all together or not at all; with ``only_pagat`` only T1 goes.
+    """
     if only_pagat:
-        return (gone & ~PAGAT_BIT).bit_count(), spoiled
-    return (gone.bit_count() if kept else 0), spoiled
+        return gone - 1 if pagat_gone else gone
+    return gone if kept else 0
 
 
 def fewest_breaches(
@@ -89,15 +98,17 @@ def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) 
 
 
 def pagat_stays(trumps: int, out_trumps: int, pagat_may_go: bool, only_pagat: bool = False) -> bool:
-    """Whether a discard with T1 in it is refused for that (DT-DISC-5, GT-DISC-4).
+    """Whether a discard with T1 in it is refused for that (DT-DISC-5, GT-DISC-4)."""
+    gone, kept = trumps & NUMBERED & out_trumps, trumps & NUMBERED & ~out_trumps
+    return not pagat_may_go or pagat_bound(gone.bit_count(), kept.bit_count(), only_pagat)
+
+
+def pagat_bound(gone: int, kept: int, only_pagat: bool) -> bool:
+    """Whether so many trumps gone, T1 among them, and kept forbid T1 to go (DT-DISC-5, GT-DISC-4).
 
     T1 goes only together with every other trump; with ``only_pagat`` it goes out of at most three.
     """
-    if not pagat_may_go:
-        return True
-    if only_pagat:
-        return (trumps & NUMBERED).bit_count() > MOST_TRUMPS
-    return trumps & NUMBERED & ~out_trumps > 0
+    return gone + kept > MOST_TRUMPS if only_pagat else kept > 0
 
 
 def may_discard(

@@ -16,7 +16,7 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock.choosing import any_said, safe_null, sure_vole
-from engine.kernel.grosstarock.discarding import any_discard, may_discard, plain_discard, protected
+from engine.kernel.grosstarock.discarding import any_discard, is_legal, plain_discard, protected
 from engine.kernel.rng import stream
 from tests.hands import random_options
 from tests.support import PACK, cards, options
@@ -36,7 +36,7 @@ def test_every_discard_is_judged_alike() -> None:
         shown = protected(hand.plain, hand.trumps, rules, scratch())
         for chosen in chance.sample(list(combinations(sorted(hand), 3)), 150):
             out = CardSet.of(*chosen)
-            legal = may_discard(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
+            legal = is_legal(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
             assert legal == (not faults(hand, out, house)), (seed, chosen)
 
 

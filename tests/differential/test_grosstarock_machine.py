@@ -19,7 +19,7 @@ from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
 from engine.kernel.grosstarock.choosing import choose
-from engine.kernel.grosstarock.discarding import may_discard, protected
+from engine.kernel.grosstarock.discarding import is_legal, protected
 from engine.kernel.grosstarock.settling import ACTOR, CODE, DECLARED, PAY, WON_LAST
 from engine.kernel.grosstarock.tricks import card_points
 from engine.kernel.masks import NOTHING_LED
@@ -72,7 +72,7 @@ def check_legal(
     if kind == at.DISCARD:
         held = hands[at.HAND + 2 * at.DEALER], hands[at.HAND + 2 * at.DEALER + 1]
         shown = protected(*held, rules, MACHINE.empty_rows())
-        assert may_discard(*held, *shown, first, second, rules)
+        assert is_legal(*held, *shown, first, second, rules)
         assert CardSet(first, second) <= allowed
     elif kind == at.DECLARE:
         assert first & ~may[machine.COMBINATIONS] == 0

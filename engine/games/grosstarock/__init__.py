@@ -32,10 +32,10 @@ from engine.games.grosstarock import (
     settling,
 )
 from engine.kernel.grosstarock import cards as grosstarock_cards
-from engine.kernel.grosstarock.places import N_TRICKS
+from engine.kernel.grosstarock.places import N_TRICKS, NO_TRUMPS
+from engine.kernel.masks import NUMBERED
 from engine.options import Options
 from engine.packs import Pack, pack_78
-from engine.phases import disclosure
 from engine.phases.exchange import discard_phase
 from engine.phases.fool import judge_trick
 from engine.position import State
@@ -75,13 +75,14 @@ def begin(state: State) -> State:
     return replace(state, phase="discard", to_act=state.seating.dealer)
 
 
-def disclosed_trumps(state: State) -> int | bool | None:
-    """What is known of trumps in the discard: by default nothing (GT-DISC-6)."""
-    return disclosure.disclosed_trumps(
-        state,
-        rule=state.options.word("trump_discard_disclosure"),
-        void_naming=house_rules.void_naming(state.options),
-    )
+def disclosed_trumps(state: State) -> int | None:
+    """How many trumps the discard is known to hold: by default that is not told (GT-DISC-6).
+
+    Where it is told on request, the dealer is asked once he has shown that he holds no trump.
+    """
+    rule, out = state.options.word("trump_discard_disclosure"), state.discards[state.seating.dealer]
+    asked = rule == "count_on_request" and state.table[NO_TRUMPS] > 0
+    return (out.trumps & NUMBERED).bit_count() if out and (rule == "announce" or asked) else None
 
 
 DISCARD = discard_phase(

@@ -11,12 +11,12 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
+from engine.cards import CardSet
 from engine.declarations import Declaration
 from engine.games.gathering import (
     DISCARDED,
     FOOL_CARD,
     KINGS,
-    MOND,
     PAGAT,
     Piece,
     card_played,
@@ -24,9 +24,9 @@ from engine.games.gathering import (
     evidence_of,
     void_naming_heard,
 )
-from engine.games.grosstarock.case import Case, in_sight, problem
 from engine.games.grosstarock.combinations import KINDS
-from engine.games.grosstarock.house_rules import void_naming
+from engine.games.grosstarock.house_rules import rules_row, void_naming
+from engine.games.grosstarock.inference import Inference, in_sight, problem
 from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.tracking import (
     ANY_NUMBER,
@@ -35,17 +35,17 @@ from engine.games.grosstarock.tracking import (
     Told,
 )
 from engine.kernel.grosstarock import combinations as kernel
+from engine.kernel.grosstarock.discarding import loose
 from engine.seen import Statement, View
 from engine.unseen import Evidence
 
-MOST_SILENT_TRUMPS, MOST_SILENT_KINGS, MOST_SILENT_LADONS = 9, 2, 15
 FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  # places in RANKS
 
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
     place_of = view.seating.place
-    pieces: list[Piece[Case]] = []
+    pieces: list[Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (GT-DISC-2 to GT-DISC-5)", legal_discard))
         if heard(view):
@@ -66,46 +66,45 @@ def evidence(view: View) -> Evidence:
 def heard(view: View) -> bool:
     """Whether the table has heard what had to be said of the discard.
 
-    It is said with the discard; only who asks about a hand by itself, before anything is said, has not.
+    It is said with the discard; it is absent when the question is about a hand alone.
     """
     return view.phase == "declare" or bool(view.statements)
 
 
-def legal_discard(case: Case) -> Case:
+def legal_discard(inference: Inference) -> Inference:
     """The dealer's discard is legal; nothing has been said of it yet (GT-DISC-2 to GT-DISC-5)."""
-    never = KINGS | FOOL_CARD | MOND
-    if case.view.options.word("pagat_discard") == "never":
-        never |= PAGAT
-    return replace(case.bar(never, DISCARDED), limits=DiscardLimits())
+    full = inference.view.pack.full
+    never = full - CardSet(*loose(full.plain, full.trumps, rules_row(inference.view.options)))
+    return replace(inference.bar(never, DISCARDED), limits=DiscardLimits())
 
 
-def published_discard(case: Case) -> Case:
+def published_discard(inference: Inference) -> Inference:
     """Protected cards in the discard are known, and all others of it are not protected (GT-DISC-6)."""
-    assert case.limits is not None
-    if not case.view.options.on("protect_declarations"):
-        return case
-    return replace(case.publish(case.view.published), limits=replace(case.limits, heard=True))
+    assert inference.limits is not None
+    if not inference.view.options.on("protect_declarations"):
+        return inference
+    return replace(inference.publish(inference.view.published), limits=replace(inference.limits, heard=True))
 
 
-def disclosed_trumps(case: Case) -> Case:
-    """How many trumps were laid away, where that is disclosed."""
-    told = case.view.disclosed_trumps
+def disclosed_trumps(inference: Inference) -> Inference:
+    """How many trumps were discarded, where that is disclosed."""
+    told = inference.view.disclosed_trumps
     if told is None:
-        return case
-    assert case.limits is not None
-    return replace(case, limits=replace(case.limits, trumps_gone=(int(told),)))
+        return inference
+    assert inference.limits is not None
+    return replace(inference, limits=replace(inference.limits, trumps_gone=(int(told),)))
 
 
-def declared(case: Case, position: int, statement: Statement) -> Case:
+def declared(inference: Inference, position: int, statement: Statement) -> Inference:
     """What somebody's declarations prove, and where declaring is compulsory what he has not declared."""
     said = {found.kind: found for found in statement.declarations}
     numbers = Counter(found.kind for found in statement.declarations)
-    optional = case.view.options.on("declarations_optional")
-    told = silence(case, said) if not optional else Told()
+    optional = inference.view.options.on("declarations_optional")
+    told = silence(inference, said) if not optional else Told()
     for found in said.values():
-        case = case.has(position, found.cards)
+        inference = inference.has(position, found.cards)
         if found.kind == "trumps":
-            case = trumps_named(case, position, found)
+            inference = trumps_named(inference, position, found)
             told = replace(told, trumps=exactly(found.count))
         elif found.kind == "kings":
             told = replace(told, kings=exactly(found.count), no_half_kings=False)
@@ -120,7 +119,7 @@ def declared(case: Case, position: int, statement: Statement) -> Case:
         full=number_of(numbers["cavallerie"], optional),
         half=number_of(numbers["half_cavallerie"], optional),
     )
-    return case.tell(position, told)
+    return inference.tell(position, told)
 
 
 def exactly(number: int) -> Bounds:
@@ -135,25 +134,25 @@ def number_of(said: int, optional: bool) -> Bounds:
     return (said, ANY_NUMBER[1]) if said else ANY_NUMBER
 
 
-def trumps_named(case: Case, position: int, found: Declaration) -> Case:
+def trumps_named(inference: Inference, position: int, found: Declaration) -> Inference:
     """A number of trumps is said with whether T1 and F are among them (GT-DECL-5)."""
     if not found.with_pagat:
-        case = case.lacks(position, PAGAT)
-    return case if found.with_fool else case.lacks(position, FOOL_CARD)
+        inference = inference.lacks(position, PAGAT)
+    return inference if found.with_fool else inference.lacks(position, FOOL_CARD)
 
 
-def silence(case: Case, said: dict[str, Declaration]) -> Told:
+def silence(inference: Inference, said: dict[str, Declaration]) -> Told:
     """What is proved by what somebody has not declared where declaring is compulsory."""
-    options = case.view.options
+    options = inference.view.options
     seven = options.word("kings_scheme") == "seven_kings"
     lacking = 0
     if options.on("four_of_a_kind"):
         lacking = sum(1 << place for code, place in FOURS.items() if KINDS[code][0] not in said)
     return Told(
-        trumps=(0, MOST_SILENT_TRUMPS),
-        kings=(0, MOST_SILENT_KINGS) if seven else (0, len(KINGS)),
+        trumps=(0, kernel.LEAST_TRUMPS - 1),
+        kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(KINGS)),
         no_half_kings=not seven,
         no_trull=True,
         lacking=lacking,
-        ladons=(0, MOST_SILENT_LADONS) if options.on("ladons") else ANY_NUMBER,
+        ladons=(0, kernel.LEAST_LADONS - 1) if options.on("ladons") else ANY_NUMBER,
     )

@@ -1,11 +1,20 @@
-"""What the Grosstarock automaton tracks: the roles of cards, what words prove, the house rules it reads."""
+"""What is tracked of a Grosstarock deal while its cards are counted: roles of cards, what words prove."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from engine.games.grosstarock.sequences import HIGHEST, LOWEST, Run
+from engine.cards import CardSet
+from engine.games.gathering import DEALER
+from engine.kernel.discards import MOST_TRUMPS
+from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.places import Row
+from engine.kernel.masks import ALL_KINGS, FOOL_BIT, NUMBERED
+from engine.kernel.matadors import HIGHEST, LOWEST, Run
+from engine.unseen import Taken
 
 NOWHERE = -1
 NONE_YET = (0, 0, 0)
@@ -44,7 +53,7 @@ CHECKPOINTS = (TRUMPS_DONE, SUIT_DONE, COURTS_DONE, DONE)
 STRENGTH = {KING: 13, QUEEN: 12, KNIGHT: 11, JACK: 10}
 RANKS = (QUEEN, KNIGHT, JACK)
 ALL_RANKS = 0b111
-MANY_TRUMPS = 3  # with more than that T1 stays under the rule that only it may go
+MANY_TRUMPS = MOST_TRUMPS  # with more than that T1 stays under the rule that only it may go
 
 Bounds = tuple[int, int]
 ANY_NUMBER: Bounds = (0, 99)
@@ -75,19 +84,6 @@ class Told:
 
 
 @dataclass(frozen=True, kw_only=True)
-class House:
-    """The house rules that say what makes a combination and a discard."""
-
-    from_below: bool
-    with_leaping: bool
-    seven_kings: bool
-    king_needed: bool
-    fours: bool
-    protects: bool
-    only_pagat: bool
-
-
-@dataclass(frozen=True, kw_only=True)
 class DiscardLimits:
     """What makes a hidden discard legal, apart from single cards that never go.
 
@@ -105,7 +101,7 @@ class SoFar(NamedTuple):
     ``dealer_trull`` counts F and T21 with the dealer, ``dealer_kings`` his kings. ``suit`` counts the
     courts of the suit at hand by position, ``kings_of_suit`` has a bit for each position that holds its
     king, ``ranks`` the courts below it by position, as bits. ``dealer_suit`` counts all courts dealt to
-    the dealer; ``gone_ranks`` and ``kept_ranks`` are those below the king that he has laid away and kept.
+    the dealer; ``gone_ranks`` and ``kept_ranks`` are those below the king that he has discarded and kept.
     ``gone``, ``owed`` (published) and ``kept`` are the ranks of which he has some that only a four of a
     kind could protect, ``four`` those of which he has all so far, ``fours`` the same by position.
     """
@@ -138,3 +134,75 @@ class SoFar(NamedTuple):
     spoiled: bool = False
     keeps_free: bool = False
     ladons: tuple[int, ...] = NONE_YET
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What one view asks of a deal.
+
+    ``rules`` are the house rules as a rules row. ``judged`` are the cards already known of what each
+    position's declarations are judged on, ``kept`` the dealer's known cards that he did not discard,
+    ``published`` the discarded ones that are known, ``hidden`` all others.
+    """
+
+    rules: Row
+    told: tuple[Told, ...]
+    judged: tuple[CardSet, ...]
+    kept: CardSet
+    published: CardSet
+    hidden: CardSet
+    limits: DiscardLimits | None
+
+    def house(self, rule: int) -> bool:
+        """Whether the house plays by a rule of the rules row."""
+        return self.rules[rule] > 0
+
+    @property
+    def protects(self) -> bool:
+        """Whether cards of combinations are protected from a hidden discard."""
+        return self.limits is not None and self.house(at.PROTECTED)
+
+    @cached_property
+    def may_force(self) -> bool:
+        """Whether the dealer may have had nothing but F, all trumps, four kings and two cards (GT-DISC-5)."""
+        everything = CardSet(ALL_KINGS, NUMBERED | FOOL_BIT)
+        return self.limits is not None and everything <= self.hidden | self.kept | self.published
+
+    @cached_property
+    def runner(self) -> int:
+        """The position whose sequences of matadors count, NOWHERE if none does."""
+        for position, told in enumerate(self.told):
+            if told.matadors is not None or told.leaping is not None:
+                return position
+        return NOWHERE
+
+    @cached_property
+    def matters(self) -> tuple[bool, bool, bool]:
+        """Whether the king, the other courts and their ranks differ from lower cards."""
+        cavallerie = any(t.full != ANY_NUMBER or t.half != ANY_NUMBER for t in self.told)
+        ranks = (self.protects and self.house(at.FOURS)) or any(t.lacking for t in self.told)
+        courts = cavallerie or ranks or self.protects or any(t.ladons != ANY_NUMBER for t in self.told)
+        kings = any(t.kings != ANY_NUMBER or t.no_half_kings for t in self.told)
+        return courts or kings or self.may_force, courts, ranks
+
+    def known(self, words: Sequence[int], name: str) -> tuple[int, ...]:
+        """How many bits each position's word has, 0 where the number of that name is not tracked."""
+        tracked = [getattr(told, name) != ANY_NUMBER for told in self.told]
+        return tuple(word.bit_count() if counts else 0 for word, counts in zip(words, tracked, strict=True))
+
+    def more(self, counts: tuple[int, ...], taken: Taken, name: str) -> tuple[int, ...]:
+        """Tracked numbers after one more class of cards."""
+        return tuple(
+            n + taken[p] if getattr(self.told[p], name) != ANY_NUMBER else 0 for p, n in enumerate(counts)
+        )
+
+    def counts_suit(self, position: int) -> bool:
+        """Whether a position's courts are counted suit by suit."""
+        return self.told[position].full != ANY_NUMBER or self.told[position].half != ANY_NUMBER
+
+    def fool_matters(self, position: int) -> bool:
+        """Whether F with ``position`` makes a difference to its kings and courts."""
+        if position == NOWHERE:
+            return False
+        told = self.told[position]
+        return told.half != ANY_NUMBER or told.no_half_kings or (position == DEALER and self.protects)

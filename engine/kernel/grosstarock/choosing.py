@@ -41,11 +41,7 @@ def choose(
         return at.DISCARD, plain, trumps, state
     if table[at.PHASE] == at.DECLARING:
         plain, trumps = declaring_hand(position, rules, hands, rows, 0)
-        n = declare(plain, trumps, rules, rows)
-        if policy == RANDOM and rules[at.OPTIONAL]:
-            said, state = any_said(rows, n, state)
-        else:
-            said = best_said(rows, 0, n)
+        said, state = choose_said(rules, rows, declare(plain, trumps, rules, rows), policy, state)
         return at.DECLARE, said, 0, state
     feat = choose_feat(table, rules, hands, policies)
     if feat != SAY_NOTHING:
@@ -55,6 +51,13 @@ def choose(
     else:
         card, named = plain_card(table, rules, hands)
     return at.PLAY, card, named, state
+
+
+def choose_said(rules: Row, rows: Rows, n: int, policy: int, state: int) -> tuple[int, int]:
+    """Which of ``n`` combinations are declared by a policy: (bits, next state of the stream)."""
+    if policy == RANDOM and rules[at.OPTIONAL]:
+        return any_said(rows, n, state)
+    return best_said(rows, 0, n), state
 
 
 def any_said(rows: Rows, n: int, state: int) -> tuple[int, int]:

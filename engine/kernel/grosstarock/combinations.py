@@ -18,7 +18,7 @@ from engine.kernel.masks import (
     LANE_BITS,
     QUEEN_BIT,
 )
-from engine.kernel.matadors import TRULL, joined
+from engine.kernel.matadors import TRULL, joined, length, run_of, skips
 
 # In the order in which declarations are written.
 (
@@ -50,11 +50,11 @@ def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
     if count >= LEAST_TRUMPS:  # GT-DECL-5
         n = put(rows, n, TRUMPS, -1, count, -1, 10 + 5 * (count - LEAST_TRUMPS))
     if trumps & TRULL == TRULL:
-        count = 3 + joined(trumps, rules[at.FROM_BELOW] > 0, False).bit_count()
+        count = 3 + length(run_of(trumps, rules[at.FROM_BELOW] > 0, False))
         n = put(rows, n, MATADORS, -1, count, -1, matadors_value(MATADORS, count))
-        covered = joined(trumps, rules[at.FROM_BELOW] > 0, True)
-        if rules[at.LEAPING] and covered & ~trumps:  # GT-DECL-9: a gap is skipped
-            count = 3 + covered.bit_count()
+        run = run_of(trumps, rules[at.FROM_BELOW] > 0, True)
+        if rules[at.LEAPING] and skips(run):  # GT-DECL-9
+            count = 3 + length(run)
             n = put(rows, n, SKUS_MATADORS, -1, count, -1, matadors_value(SKUS_MATADORS, count))
     n = kings(plain, trumps, rules, rows, n)
     for suit in range(4):

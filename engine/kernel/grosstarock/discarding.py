@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.at_random import any_cards
-from engine.kernel.discards import breaches, fewest_breaches, never_goes, pagat_stays, shortest_suit
+from engine.kernel.discards import may_discard, never_goes, shortest_suit
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import LADONS, declare, part_of
 from engine.kernel.grosstarock.places import Row, Rows
@@ -55,7 +55,7 @@ def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
     return plain & ~stay_plain, trumps & ~stay_trumps
 
 
-def may_discard(
+def is_legal(
     plain: int,
     trumps: int,
     shown_plain: int,
@@ -65,15 +65,19 @@ def may_discard(
     rules: Row,
 ) -> bool:
     """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
-    kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, False)
-    if kept_plain or kept_trumps:
-        return False
     pagat_may_go, only_pagat = rules[at.PAGAT_MAY_GO] > 0, rules[at.ONLY_PAGAT] > 0
-    if out_trumps & PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
-        return False
-    broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat)
-    least = fewest_breaches(plain, trumps, shown_plain, shown_trumps, CARDS, pagat_may_go, only_pagat)
-    return broken == least
+    return may_discard(
+        plain,
+        trumps,
+        shown_plain,
+        shown_trumps,
+        out_plain,
+        out_trumps,
+        CARDS,
+        pagat_may_go,
+        False,
+        only_pagat,
+    )
 
 
 def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
@@ -89,7 +93,7 @@ def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> 
             return any_cards(free, 0, CARDS, state)
     while True:
         out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
-        if may_discard(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        if is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
             return out_plain, out_trumps, state
 
 
@@ -118,6 +122,6 @@ def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -
             out_plain |= chosen
             loose ^= chosen
     enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
-    if enough and may_discard(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
         return out_plain, out_trumps, state
     return any_discard(plain, trumps, rules, rows, state)

@@ -70,7 +70,7 @@ def is_over(table: Row) -> bool:
 def legal(table: Row, rules: Row, hands: Row, rows: Rows, out: MutableRow) -> None:
     """Write what may be done now into ``out``; ``rows`` is scratch space.
 
-    Of a discard these are the cards that may go at all: ``discarding.may_discard`` judges three of them.
+    Of a discard these are the cards that may go at all: ``discarding.is_legal`` judges three of them.
     """
     for place in range(LEGAL_WIDTH):
         out[place] = 0
@@ -135,12 +135,17 @@ def discard(table: MutableRow, rules: Row, hands: MutableRow, plain: int, trumps
 def say(table: MutableRow, rules: Row, hands: Row, position: int, said: int, rows: Rows, n: int) -> int:
     """A position declares the combinations ``said``, as bits, or passes (GT-DECL-1, GT-DECL-2).
 
-    Both others pay at once. Writes behind the first ``n`` rows; returns how many rows there are then.
+    Writes what is paid behind the first ``n`` rows; returns how many rows there are then.
     """
-    plain = trumps = last = 0
-    if said:
-        plain, trumps = declaring_hand(position, rules, hands, rows, n)
-        last = declare(plain, trumps, rules, rows, n)
+    plain, trumps = declaring_hand(position, rules, hands, rows, n)
+    return pay_said(table, rows, n, declare(plain, trumps, rules, rows, n), position, trumps, said)
+
+
+def pay_said(table: MutableRow, rows: Rows, n: int, last: int, position: int, trumps: int, said: int) -> int:
+    """Both others pay at once for those combinations in rows from ``n`` to ``last`` that are ``said``.
+
+    The rows of payment take the places of the combinations; returns the place behind them.
+    """
     with_pagat = WITH_PAGAT if trumps & PAGAT_BIT else 0  # said with the number of trumps (GT-DECL-5)
     with_fool = WITH_FOOL if trumps & FOOL_BIT else 0
     for place in range(n, last):

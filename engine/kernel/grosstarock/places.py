@@ -52,8 +52,9 @@ GIVEN = POSITION_WIDTH + 1  # index of the card given for the fool, NO_CARD befo
 GIVING = POSITION_WIDTH + 2  # the position that may still say which card it gives, NOBODY where none may
 ASKED = POSITION_WIDTH + 3  # how many, from the leader on, have let their turn to announce go by
 JUDGED_BY = POSITION_WIDTH + 4  # the suit by which the last full trick was judged
-HELD = POSITION_WIDTH + 5  # plain, trumps by position: only for ``fast_paying``
-TABLE_WIDTH = POSITION_WIDTH + 11
+NO_TRUMPS = POSITION_WIDTH + 5  # whether the dealer has shown that he holds no trump
+HELD = POSITION_WIDTH + 6  # plain, trumps by position: only for ``fast_paying``
+TABLE_WIDTH = POSITION_WIDTH + 12
 
 DISCARDING, DECLARING, PLAYING, OVER = range(4)
 NO_CARD = -1
@@ -136,6 +137,7 @@ def start_of_notes(table: MutableRow) -> None:
     table[GIVING] = NOBODY
     table[ASKED] = 0
     table[JUDGED_BY] = NOTHING_LED
+    table[NO_TRUMPS] = 0
 
 
 def after(position: int, steps: int) -> int:

@@ -9,6 +9,7 @@ from engine.kernel.batch import Widths
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose, choose_feat
 from engine.kernel.grosstarock.fast import play_tricks
+from engine.kernel.grosstarock.fast_declaring import declare_all
 from engine.kernel.grosstarock.fast_paying import hold
 from engine.kernel.grosstarock.fast_random import play_at_random
 from engine.kernel.grosstarock.machine import N_ROWS, settle, step
@@ -59,6 +60,8 @@ def play_out(
                     step(table, rules, hands, at.ANNOUNCE, feat, 0, rows)
             step(table, rules, hands, wanted, candidate[1], candidate[2], rows)
             wanted = at.PLAY_ON
+        elif table[at.PHASE] == at.DECLARING:
+            state = declare_all(table, rules, hands, rows, policy, state)
         elif table[at.PHASE] == at.PLAYING and not table[at.ON_TABLE]:
             hold(table, hands)
             if not policy:

@@ -16,7 +16,7 @@ from engine.kernel.masks import (
     suit_cards,
     suit_of,
 )
-from engine.kernel.tricks import FOOL_FREE, choices, owed, power
+from engine.kernel.tricks import FOOL_FREE, choices, owed, power, shows_no_trump
 
 ALL_NAMINGS = 0b11111  # the suits a led fool may name, as bits; 4 is trumps (GT-SKUS-2)
 
@@ -68,6 +68,8 @@ def play_card(table: MutableRow, rules: Row, hands: MutableRow, card: int, named
     table[at.VOID + position] |= shown_void(card, led)
     table[at.GIVING] = at.NOBODY
     table[at.ASKED] = 0
+    if position == at.DEALER and shows_no_trump(card, led, table[at.NAMED]):
+        table[at.NO_TRUMPS] = 1
     if turn == 0:
         table[at.NAMED] = named
     if turn < 2:
