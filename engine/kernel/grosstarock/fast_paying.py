@@ -33,20 +33,26 @@ def taken(table: Row, position: int) -> tuple[int, int]:
 
 def pay_for_held(table: MutableRow) -> None:
     """Pay for every king and T1 played before trick 25 since ``hold`` (GT-PAY-1, GT-PAY-3)."""
-    for position in range(3):
-        kings, pagat = (
-            table[at.HELD + 2 * position] & ALL_KINGS,
-            table[at.HELD + 2 * position + 1] & PAGAT_BIT,
-        )
-        if kings or pagat:
-            plain, trumps = taken(table, position)
-            beside_plain, beside_trumps = taken(table, after(position, 1))
-            across_plain, across_trumps = taken(table, after(position, 2))
-            lost = kings & (beside_plain | across_plain)
-            pay_for_all(table, KING_WINS, position, (kings & plain).bit_count(), lost.bit_count())
-            if pagat:
-                lost = pagat & (beside_trumps | across_trumps)
-                pay_for_all(table, PAGAT_WINS, position, (pagat & trumps).bit_count(), lost.bit_count())
+    a_plain, a_trumps = taken(table, 0)
+    b_plain, b_trumps = taken(table, 1)
+    c_plain, c_trumps = taken(table, 2)
+    plain, trumps = a_plain | b_plain | c_plain, a_trumps | b_trumps | c_trumps
+    pay_for_hand(table, 0, a_plain, a_trumps, plain, trumps)
+    pay_for_hand(table, 1, b_plain, b_trumps, plain, trumps)
+    pay_for_hand(table, 2, c_plain, c_trumps, plain, trumps)
+
+
+def pay_for_hand(
+    table: MutableRow, position: int, won_plain: int, won_trumps: int, plain: int, trumps: int
+) -> None:
+    """Pay for what a position held of all the cards in tricks, and of those that it has won itself."""
+    kings = table[at.HELD + 2 * position] & ALL_KINGS & plain
+    if kings:
+        wins = (kings & won_plain).bit_count()
+        pay_for_all(table, KING_WINS, position, wins, kings.bit_count() - wins)
+    if table[at.HELD + 2 * position + 1] & PAGAT_BIT & trumps:
+        wins = won_trumps & PAGAT_BIT
+        pay_for_all(table, PAGAT_WINS, position, wins, 1 - wins)
 
 
 def pay_for_all(table: MutableRow, code: int, position: int, wins: int, losses: int) -> None:

@@ -172,9 +172,10 @@ def pay_said(table: MutableRow, rows: Rows, n: int, last: int, position: int, tr
 def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     """Write what the end of the hand pays into ``rows`` (GT-END-1 to GT-CARD-4); returns how many rows."""
     lose_unpaid_fool(table)
-    points = (card_points(table, hands, 0), card_points(table, hands, 1), card_points(table, hands, 2))
+    for position in range(3):
+        table[at.POINTS + position] = card_points(table, hands, position)
     n = settle_feats(table, rules, rows)
-    n = settle_cards(table, rules, rows, n, points)
+    n = settle_cards(table, rules, rows, n)
     for place in range(n):
         book(table, rows[place])
     return n

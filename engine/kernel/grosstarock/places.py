@@ -53,8 +53,9 @@ GIVING = POSITION_WIDTH + 2  # the position that may still say which card it giv
 ASKED = POSITION_WIDTH + 3  # how many, from the leader on, have let their turn to announce go by
 JUDGED_BY = POSITION_WIDTH + 4  # the suit by which the last full trick was judged
 NO_TRUMPS = POSITION_WIDTH + 5  # whether the dealer has shown that he holds no trump
-HELD = POSITION_WIDTH + 6  # plain, trumps by position: only for ``fast_paying``
-TABLE_WIDTH = POSITION_WIDTH + 12
+POINTS = POSITION_WIDTH + 6  # three numbers: the card points, once the end is settled
+HELD = POSITION_WIDTH + 9  # plain, trumps by position: only for ``fast_paying``
+TABLE_WIDTH = POSITION_WIDTH + 15
 
 DISCARDING, DECLARING, PLAYING, OVER = range(4)
 NO_CARD = -1

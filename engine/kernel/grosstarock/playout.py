@@ -15,7 +15,6 @@ from engine.kernel.grosstarock.fast_random import play_at_random
 from engine.kernel.grosstarock.machine import N_ROWS, settle, step
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.grosstarock.settling import ROW_WIDTH, WON_LAST
-from engine.kernel.grosstarock.tricks import card_points
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -72,7 +71,7 @@ def play_out(
             step(table, rules, hands, kind, first, second, rows)
     settle(table, rules, hands, rows)
     for place in range(3):
-        outcome[at.CARD_POINTS + place] = card_points(table, hands, place)
+        outcome[at.CARD_POINTS + place] = table[at.POINTS + place]
         outcome[at.CHIPS_AFTER + place] = table[at.CHIPS + place]
         outcome[at.TRICKS_WON + place] = table[at.WON + place]
     outcome[at.EVENTS] = table[at.HAPPENED] | event_bit(WON_LAST, table[at.LEADER])

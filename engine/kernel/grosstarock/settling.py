@@ -189,19 +189,16 @@ def repay(table: Row, rows: Rows, n: int, null: int) -> int:
     return n + 1
 
 
-def settle_cards(table: Row, rules: Row, rows: Rows, n: int, points: tuple[int, int, int]) -> int:
-    """Append the row of GT-CARD-4, unless a vole or null was made (GT-CARD-1) or nobody gains.
-
-    ``points`` are the card points by position, one per trick and the dealer's discard included.
-    """
+def settle_cards(table: Row, rules: Row, rows: Rows, n: int) -> int:
+    """Append the row of GT-CARD-4, unless a vole or null was made (GT-CARD-1) or nobody gains."""
     made = vole_by(table) != at.NOBODY or null_by(table) != at.NOBODY
     if made and not rules[at.POINTS_ALWAYS]:
         return n
-    if points[0] == PAR and points[1] == PAR:
+    if table[at.POINTS] == PAR and table[at.POINTS + 1] == PAR:
         return n
     row = rows[n]
     row[CODE] = CARD_POINTS
     row[ACTOR] = at.NOBODY
     for position in range(3):
-        row[PAY + position] = points[position] - PAR
+        row[PAY + position] = table[at.POINTS + position] - PAR
     return n + 1

@@ -429,14 +429,14 @@ def at_the_end(
 ) -> list[int]:
     """What the end of a hand pays; announcements by window, ``paid_before`` the rows of king and pagat."""
     table, rules = [0] * at.TABLE_WIDTH, rules_row(STANDARD)
-    for place, numbers in ((at.WON, won), (at.VOLES, voles), (at.NULLS, nulls)):
+    for place, numbers in ((at.WON, won), (at.POINTS, points), (at.VOLES, voles), (at.NULLS, nulls)):
         for position, number in enumerate(numbers):
             table[place + position] = WINDOW[number] if isinstance(number, str) else number
     for row in paid_before:
         kernel.note_paid(table, rules, row)
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_END_ROWS)]
     n = kernel.settle_feats(table, rules, rows)
-    n = kernel.settle_cards(table, rules, rows, n, points)
+    n = kernel.settle_cards(table, rules, rows, n)
     paid = [row[kernel.PAY : kernel.FOR] for row in rows[:n]]
     assert all(sum(three) == 0 for three in paid)
     return [sum(three[position] for three in paid) for position in range(3)]

@@ -269,8 +269,9 @@ def test_gt_card_4_nothing_is_written_where_nobody_gains() -> None:
     table, rules = [0] * at.TABLE_WIDTH, rules_row(STANDARD)
     table[at.WON : at.WON + 3] = 9, 8, 8
     rows = [[0] * kernel.ROW_WIDTH]
-    assert kernel.settle_cards(table, rules, rows, 0, (26, 26, 26)) == 0
-    assert kernel.settle_cards(table, rules, rows, 0, (26, 25, 27)) == 1
+    for points, lines in (((26, 26, 26), 0), ((26, 25, 27), 1)):
+        table[at.POINTS : at.POINTS + 3] = points
+        assert kernel.settle_cards(table, rules, rows, 0) == lines
 
 
 # The session
