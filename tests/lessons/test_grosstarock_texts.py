@@ -12,8 +12,8 @@ import pytest
 from engine.actions import Action, Announce, Combination, Declare, Discard, Give, Pass, Play
 from engine.cards import Card, Suit
 from engine.games.grosstarock import GAME, combinations, settling
-from engine.games.grosstarock.choosing import choose as policy
 from engine.phases.play import Situation, judge_card
+from engine.players import choose as policy
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, verdict

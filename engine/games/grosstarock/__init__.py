@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from engine.cards import CardSet
+from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
     Counting,
@@ -18,7 +18,6 @@ from engine.games.game import (
     TrickTable,
 )
 from engine.games.grosstarock import (
-    choosing,
     combinations,
     declaring,
     discards,
@@ -157,7 +156,7 @@ GAME = Game(
         share_pots=session.share_pots,
     ),
     analysis=Analysis(
-        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        policies=bots(machine.decide),
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
         posed={"player": Posed(stage="play")},

@@ -55,7 +55,7 @@ def limits(hand: CardSet, options: Options) -> Limits:
 
 
 def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
-    """Everything wrong with laying ``out`` away from ``hand``; empty when it is legal."""
+    """Everything wrong with discarding ``out`` from ``hand``; empty when it is legal."""
     return limits(hand, options).fault(out)
 
 

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 from engine.actions import Action, Announce, Combination, Declare, Discard, Give, Pass, Play
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet, suit_by_number
+from engine.games.bots import hands_seen
 from engine.games.grosstarock.announcing import FEATS
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.declaring import offers
 from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import machine as kernel
 from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.choosing import choose
 from engine.kernel.grosstarock.combinations import CAVALLERIE, HALF_CAVALLERIE, bit_of
 from engine.kernel.grosstarock.settling import ROW_WIDTH
 from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import at_positions
 from engine.packs import Pack
 from engine.phases.declare import in_order as combinations_in_order
 from engine.phases.machine import (
@@ -29,6 +32,7 @@ from engine.phases.machine import (
     with_hands,
 )
 from engine.position import State
+from engine.seen import View
 
 PHASES = {at.DISCARDING: "discard", at.DECLARING: "declare", at.PLAYING: "play", at.OVER: "over"}
 BY_SUIT = (CAVALLERIE, HALF_CAVALLERIE)
@@ -140,3 +144,11 @@ MACHINE = Machine(
     written=written,
     rows=(kernel.N_ROWS, ROW_WIDTH),
 )
+
+
+def decide(seen: View, policy: int, draws: int) -> Action:
+    """What a policy does for the seat to act."""
+    rules, rows = rules_row(seen.options), MACHINE.empty_rows()
+    policies = at_positions(policy, policy, policy)
+    kind, first, second, _ = choose(seen.table, rules, hands_seen(seen), rows, policies, draws)
+    return action_of(seen.seat, kind, first, second, seen.pack)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.games.grosstarock.announcing import WINDOWS
 from engine.games.grosstarock.combinations import KINDS
+from engine.games.grosstarock.exchange import owner_of_fool, unpaid
 from engine.games.grosstarock.machine import hands_row
 from engine.kernel.grosstarock import settling as kernel
 from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.cards import points
 from engine.kernel.grosstarock.combinations import TRUMPS
-from engine.kernel.grosstarock.places import NOBODY, OWES
 from engine.kernel.grosstarock.tricks import card_points as points_of
 from engine.kernel.masks import FOOL_BIT
 from engine.ledger import Line
@@ -51,8 +51,7 @@ def card_points(state: State) -> tuple[int, ...]:
 
 def at_risk(state: State) -> tuple[int, ...]:
     """Points that a seat has and may still lose: a fool without a trick to pay for it (GT-SKUS-11)."""
-    owes = state.table[OWES]
-    holder = state.seating.active[owes] if owes != NOBODY else None
+    holder = owner_of_fool(state) if unpaid(state) else None
     return tuple(points(0, FOOL_BIT) if seat == holder else 0 for seat in range(state.seating.players))
 
 
