@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import settings
 
-from engine.kernel.compiled import GAMES, compile_apart
+from engine import GAMES
+from engine.kernel.compiled import compile_apart
 
 # A busy machine is no failure: time is measured by the benchmarks, not by the tests.
 settings.register_profile("project", deadline=None)
@@ -25,8 +26,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Before several processes share the tests, compile what they would else all compile for themselves."""
     shared = getattr(session.config.option, "numprocesses", None)
     if shared and not hasattr(session.config, "workerinput"):
-        with ThreadPoolExecutor(os.cpu_count()) as processes:
-            list(processes.map(compile_apart, GAMES))
+        play_outs = [found.play_out for game in GAMES.values() if (found := game.analysis.playouts)]
+        if compile_apart():
+            with ThreadPoolExecutor(os.cpu_count()) as processes:
+                list(processes.map(compile_apart, play_outs))
 
 
 @pytest.fixture

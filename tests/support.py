@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Card, CardSet, Suit
 from engine.games.registry import GAMES
+from engine.kernel.compiled import Kernels
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.position import Played, Trick
@@ -38,3 +39,10 @@ def trick(text: str, *, leader: int, winner: int, number: int, named: str | None
         for turn, word in enumerate(text.split())
     ]
     return Trick(number, leader, tuple(plays), winner=winner)
+
+
+def kernels(backend: str, game: str) -> Kernels:
+    """What plays many deals of a game out, ``compiled`` or ``plain``."""
+    playouts = GAMES[game].analysis.playouts
+    assert playouts is not None
+    return playouts.kernels(backend)

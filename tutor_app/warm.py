@@ -9,10 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
-from engine.kernel.compiled import compile_apart, kernels
+from engine.kernel.compiled import compile_apart
 from tutor_app.answers import Answers
 from tutor_app.games import GAMES
-from tutor_app.sampling import available
 
 
 def load() -> None:
@@ -41,6 +40,7 @@ def answers() -> Answers:
 @st.cache_resource(show_spinner=False)
 def warm() -> None:
     """Have the kernels compiled in the background; they are fetched once they lie in the cache."""
-    worker().submit(compile_apart)
-    for game_id in filter(available, GAMES):
-        worker().submit(kernels, "compiled", game_id)
+    playouts = [found for rules in GAMES.values() if (found := rules.analysis.playouts)]
+    worker().submit(compile_apart, *(each.play_out for each in playouts))
+    for each in playouts:
+        worker().submit(each.kernels, "compiled")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.actions import Action
+from engine.kernel.batch import PlayOut, Widths
+from engine.kernel.compiled import Kernels, kernels
 from engine.options import Options
 from engine.packs import Pack
 from engine.seen import View
@@ -44,11 +46,14 @@ class Objective:
 class Playouts:
     """What the analysis needs to know to have the kernel play a game out.
 
-    ``objectives`` has first what players of the game look at first.
-    ``policies`` names the players that may play the rest of a hand. ``event_bit`` gives the bit, in the
-    outcome's ``event_column``, of what a position did; ``events`` names these things.
+    ``play_out`` plays one deal to its end, on rows of ``widths`` numbers. ``policies`` names the players that
+    may play the rest of a hand, ``objectives`` has first what players of the game look at first.
+    ``event_bit`` gives the bit, in the outcome's ``event_column``, of what a position did; ``events`` names
+    these things.
     """
 
+    play_out: PlayOut
+    widths: Widths
     policies: Mapping[str, int]
     rules: Callable[[Options], Sequence[int]]
     position: Callable[[View], Sequence[int]]
@@ -57,3 +62,7 @@ class Playouts:
     event_column: int
     events: Sequence[str] = ()
     event_bit: Callable[[str, int], int] = lambda name, position: 0
+
+    def kernels(self, backend: str) -> Kernels:
+        """What plays many deals out, ``compiled`` or ``plain``; compiling takes seconds, once."""
+        return kernels(backend, self.play_out, self.widths)

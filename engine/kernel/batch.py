@@ -68,6 +68,7 @@ def driver(play_out: PlayOut) -> Drive:
                     outcomes[deal * n_candidates + choice],
                 )
 
+    evaluate.__qualname__ = f"{play_out.__module__}.{play_out.__qualname__}"
     return evaluate
 
 

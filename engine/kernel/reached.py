@@ -27,6 +27,13 @@ def reached(function: Callable[..., Any]) -> tuple[FunctionType, ...]:
     return tuple(found)
 
 
+def merged(function: Callable[..., Any]) -> set[FunctionType]:
+    """The functions whose code is to stand in their callers' bodies: in ``MERGED`` of a module reached."""
+    functions = reached(function)
+    listed = {each for caller in functions for each in caller.__globals__.get("MERGED", ())}
+    return listed.intersection(functions)
+
+
 def read_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
     """The values outside a function that its code names, with those names, in a fixed order."""
     known = function.__globals__
@@ -48,8 +55,11 @@ def fingerprint(function: Callable[..., Any], *more: str) -> str:
     whole = hashlib.sha256()
     functions = reached(function)
     numbers = {each: number for number, each in enumerate(functions)}
+    inside = merged(function)
     for each in functions:
-        whole.update(f"{each.__qualname__}\n{each.__defaults__} {each.__kwdefaults__}\n".encode())
+        whole.update(
+            f"{each.__qualname__} {each in inside}\n{each.__defaults__} {each.__kwdefaults__}\n".encode()
+        )
         for code in _codes(each.__code__):
             whole.update(_content(code).encode())
         for name, value in read_by(each):

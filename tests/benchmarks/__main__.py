@@ -22,7 +22,7 @@ import llvmlite
 import numba
 import numpy
 
-from engine.kernel.compiled import SELECT, uses_pdep
+from engine.kernel.compiling import SELECT, uses_pdep
 from tests.benchmarks import setups
 from tests.benchmarks.danish import GOLDEN, whole_analysis
 from tests.benchmarks.fresh import Setup, fresh_deals

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
 
-import numba
 import numpy as np
 
 from engine import GAMES
 from engine.games.playouts import Playouts
 from engine.kernel.batch import INT, ROW, ROWS, PlayOut
-from engine.kernel.compiled import build, plain, playout_of
+from engine.kernel.compiled import build, plain
 from engine.kernel.rng import deal, list_cards, stream
 
 TAKES = (INT, INT, INT, ROW, ROW, ROW, INT, INT, INT, ROW, ROW, ROW, ROW, ROW, ROWS, ROW)
@@ -88,9 +87,8 @@ def fresh_deals(setup: Setup, player: str, deals: int, *, compiled: bool = True)
     """Work in ``setup.units``: fresh deals, every seat played by ``player``, compiled or in plain Python."""
     game = GAMES[setup.game]
     options = game.option_table.resolve()
-    play_out, widths = playout_of(setup.game)
-    numba.extending.register_jitable(setup.ready)
-    loop = dealing_and_playing(play_out, setup.ready)
+    widths = setup.playouts.widths
+    loop = dealing_and_playing(setup.playouts.play_out, setup.ready)
     run = build(loop, TAKES) if compiled else plain(loop, TAKES)
     cards = game.pack(options).full
     given = [

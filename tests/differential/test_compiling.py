@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import engine.kernel
-from engine.kernel.cachedir import cache_folder
-from engine.kernel.cacheseal import TOLD, seal, sound, tell
-from engine.kernel.compiled import kernels
+from engine.kernel import compiled
+from engine.kernel.cachedir import TOLD, cache_folder, keep, kept, tell
+from engine.kernel.compiled import COMPILED, PLAIN, compiled_draw
+from tests.differential import another_game
+from tests.support import kernels
 
 PACKAGE = Path(engine.kernel.__file__).parent
+# A game's rules, and a function that is compiled and calls them; another game stands beside it.
+RULES = '''"""Rules."""
+
+N_CARDS = 2
+
+
+def worth(cards):
+    """What some cards count."""
+    return cards * N_CARDS + 2
+'''
 PROBE = """
-from engine.kernel.danish_tarok.tricks import cards_worth
+from engine.kernel.one.rules import worth
 from engine.kernel.rng import nth_bit
 
 
 def probe(out):
-    out[0] = cards_worth(0, 1)
+    out[0] = worth(1)
     for n in range(20):
         out[1] = out[1] * 7 % 1000003 + nth_bit(0x00F0F00F0F0F0001, n)
 """
 RUN = """
 import numpy as np
 from engine.kernel.batch import ROW
-from engine.kernel.compiled import build, plain, uses_pdep
+from engine.kernel.compiled import build, plain
+from engine.kernel.compiling import uses_pdep
 from engine.kernel.probe import probe
 
 out, same = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -40,51 +53,7 @@ assert (out == same).all()
 print(out[0], uses_pdep())
 """
 
-DAMAGE = """
-import contextlib, io, json, os, sys
-from pathlib import Path
-import numpy as np
-from engine.kernel.batch import ROW
-from engine.kernel.cacheseal import SEAL, sound
-from engine.kernel.compiled import build
-from engine.kernel.probe import probe
-
-def made():
-    out, said = np.zeros(2, np.int64), io.StringIO()
-    os.environ.pop("TRICK_TUTOR_TOLD", None)
-    with contextlib.redirect_stderr(said):
-        build(probe, (ROW,))(out)
-    return out.tolist(), said.getvalue()
-
-def flipped(content, place):
-    return content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
-
-right, said = made()
-assert not said, said
-(place,) = (path.parent for path in Path(os.environ["XDG_CACHE_HOME"]).rglob(SEAL))
-damages = {
-    "cut": lambda content: content[: len(content) // 2],
-    "empty": lambda content: b"",
-    "flipped": lambda content: flipped(content, len(content) // 2),
-    "flipped at its end": lambda content: flipped(content, len(content) - 9),
-    "longer": lambda content: content + b"x",
-    "away": None,
-}
-found = {}
-for ending in ("*.nbi", "*.nbc", SEAL):
-    for name, damage in damages.items():
-        (path,) = place.rglob(ending)
-        path.write_bytes(damage(path.read_bytes())) if damage else path.unlink()
-        now, said = made()
-        again = made()
-        told = said.count("was damaged:")
-        found[f"{ending} {name}"] = [now == right, told, again == (right, ""), sound(place)]
-print(json.dumps(found))
-"""
-
-needs_numba = pytest.mark.skipif(
-    kernels("compiled", "danish_tarok").backend != "compiled", reason="numba does not work here"
-)
+needs_numba = pytest.mark.skipif(compiled_draw()[0] is None, reason="numba does not work here")
 
 
 def run(code: str, folder: Path, cache: Path, **environment: str) -> str:
@@ -101,17 +70,22 @@ def run(code: str, folder: Path, cache: Path, **environment: str) -> str:
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """The kernel alone in a package of its own, with one small function more."""
+    """The kernel in a package of its own, with two small games and one function more."""
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "__init__.py").touch()
     shutil.copytree(PACKAGE, tmp_path / "engine" / "kernel", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "engine" / "kernel" / "probe.py").write_text(PROBE, "utf-8")
+    kernel = tmp_path / "engine" / "kernel"
+    (kernel / "probe.py").write_text(PROBE, "utf-8")
+    for game in ("one", "two"):
+        (kernel / game).mkdir()
+        (kernel / game / "__init__.py").touch()
+        (kernel / game / "rules.py").write_text(RULES, "utf-8")
     return tmp_path
 
 
 def compilations(cache: Path) -> int:
     """How many pieces of compiled code are kept."""
-    return len(list(cache.rglob("*.nbc")))
+    return len(list(cache.glob("trick-tutor/code/*")))
 
 
 @needs_numba
@@ -128,8 +102,8 @@ def test_only_what_changes_compiled_code_is_compiled_anew(copied: Path) -> None:
     assert compilations(cache) == 1
 
     for path, before, after in (
-        ("grosstarock/tricks.py", "DEALER = 2", "DEALER = 1"),  # another game
-        ("danish_tarok/tricks.py", '"""Card points', '"""The card points'),  # words on the function called
+        ("two/rules.py", "N_CARDS = 2", "N_CARDS = 3"),  # another game
+        ("one/rules.py", "What some", "What all"),  # words on the function called
         ("rng.py", "    place = 0\n", "    # A comment.\n\n    place = 0\n"),
         ("rng.py", "* 0x7FEB352D", "* 0x7FEB352B"),  # a function that is not called
         ("probe.py", "\n\ndef", "\n\n# A comment.\ndef"),
@@ -140,21 +114,15 @@ def test_only_what_changes_compiled_code_is_compiled_anew(copied: Path) -> None:
         assert run(RUN, copied, cache) == "4 False", path
         assert compilations(cache) == 1, (path, after)
 
-    edit("danish_tarok/tricks.py", "+ 4 * (trumps & HONOURS)", "+ 6 * (trumps & HONOURS)")
+    edit("one/rules.py", "cards * N_CARDS", "cards * N_CARDS * 2")
     assert run(RUN, copied, cache) == "6 False"
     assert compilations(cache) == 2
-    edit("rng.py", "    place = 0\n", "    place = 1 - 1 + 0 * n\n")
-    assert run(RUN, copied, cache) == "6 False"
+    edit("one/rules.py", "N_CARDS = 2", "N_CARDS = 3")
+    assert run(RUN, copied, cache) == "8 False"
     assert compilations(cache) == 3
-    assert not list((copied / "engine").rglob("*.nbc"))
-
-
-@needs_numba
-def test_damaged_code_is_thrown_away_compiled_again_and_said_once(copied: Path) -> None:
-    """A flipped byte in machine code could do anything, so nothing damaged is ever loaded."""
-    found = json.loads(run(DAMAGE, copied, copied / "cache"))
-    assert len(found) == 18
-    assert found == {name: [True, 1, True, True] for name in found}
+    edit("rng.py", "    place = 0\n", "    place = 1 - 1 + 0 * n\n")
+    assert run(RUN, copied, cache) == "8 False"
+    assert compilations(cache) == 4
 
 
 @needs_numba
@@ -182,13 +150,69 @@ def test_bits_selected_by_an_instruction_are_the_same(copied: Path) -> None:
     assert said == "4 True"
 
 
-def test_without_numba_plain_python_plays() -> None:
-    code = "import sys; sys.modules['numba'] = None\n" + (
+@needs_numba
+def test_a_game_from_anywhere_is_compiled() -> None:
+    """Nobody has listed the game of a module of tests; the functions it calls stand there, too."""
+    found = []
+    for backend in (COMPILED, PLAIN):
+        game = compiled.kernels(backend, another_game.play_out, another_game.WIDTHS)
+        assert (game.backend, game.trouble) == (backend, "")
+        out = np.zeros((5, 2, 1), np.int64)
+        worlds, candidates = np.arange(10).reshape(5, 2), np.array([[1], [3]])
+        game.evaluate(np.array([7]), np.array([2]), worlds, candidates, 0, 4, 0, out)
+        found.append(out.tolist())
+    assert found[0] == found[1]
+    assert len({tuple(row) for deal in found[0] for row in deal}) > 5
+
+
+@needs_numba
+def test_one_game_is_compiled_without_the_others(copied: Path) -> None:
+    code = (
+        "import sys\n"
         "from engine.kernel.compiled import kernels\n"
+        "from engine.kernel.tantony.playout import WIDTHS, play_out\n"
+        "assert kernels('compiled', play_out, WIDTHS).backend == 'compiled'\n"
+        "print(*sorted({name.split('.')[2] for name in sys.modules if name.count('.') == 3"
+        " and name.startswith('engine.kernel.')}))\n"
+    )
+    assert run(code, copied, copied / "cache") == "tantony"
+
+
+@needs_numba
+def test_kept_code_is_loaded_without_numba(copied: Path) -> None:
+    """numba takes half a second to import, and every start of the program would pay for it."""
+    assert run(RUN, copied, copied / "cache") == "4 False"
+    said = run(RUN + "import sys\nprint('numba' in sys.modules)", copied, copied / "cache")
+    assert said.split() == ["4", "False", "False"]
+
+
+@needs_numba
+def test_only_what_is_missing_is_compiled_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    started: list[list[str]] = []
+    real = compiled.subprocess.run
+
+    def seen(command: list[str], **how: object) -> object:
+        started.append(command[3:])
+        return real(command, **how)
+
+    monkeypatch.setattr(compiled.subprocess, "run", seen)
+    for _ in range(2):
+        assert compiled.compile_apart()
+        assert compiled.compile_apart(another_game.play_out)
+    assert started == [[], ["tests.differential.another_game:play_out"]]
+    assert compilations(tmp_path) == 2
+
+
+def test_without_numba_plain_python_plays(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['numba'] = None\n" + (
+        "from tests.support import kernels\n"
         "found = kernels('compiled', 'danish_tarok')\n"
         "print(found.backend, found.trouble.split(':')[0])"
     )
-    assert run(code, PACKAGE.parent.parent, Path("/nowhere")) == "plain ModuleNotFoundError"
+    assert run(code, PACKAGE.parent.parent, tmp_path) == "plain ModuleNotFoundError"
 
 
 def test_an_unknown_backend_is_refused() -> None:
@@ -232,24 +256,22 @@ def test_a_line_is_told_once_in_all_processes(
     assert os.environ[TOLD].splitlines() == ["one", "two"]
 
 
-def test_a_folder_is_sound_while_it_holds_what_it_was_sealed_with(tmp_path: Path) -> None:
-    folder = tmp_path / "sealed"
-    (folder / "inner").mkdir(parents=True)
-    kept = folder / "inner" / "code.nbc"
-    kept.write_bytes(b"machine code")
-    assert not sound(folder)
-    seal(folder)
-    assert sound(folder)
-    for change in (
-        lambda: kept.write_bytes(b"machine node"),
-        lambda: (folder / "more").touch(),
-        lambda: kept.rename(folder / "code.nbc"),
-        kept.unlink,
-        lambda: (folder / "seal").write_bytes(b""),
-    ):
-        shutil.copytree(folder, tmp_path / "whole")
-        change()
-        assert not sound(folder)
-        shutil.rmtree(folder)
-        (tmp_path / "whole").rename(folder)
-        assert sound(folder)
+def test_damaged_code_is_thrown_away_and_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A flipped byte in machine code could do anything, so nothing damaged is ever loaded."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert kept("a") is None
+    keep("a", b"machine code")
+    assert kept("a") == b"machine code"
+    (place,) = tmp_path.rglob("a")
+    whole = place.read_bytes()
+    flipped = [whole[:n] + bytes([whole[n] ^ 1]) + whole[n + 1 :] for n in range(len(whole))]
+    for content in (b"", whole[:9], whole[:-1], whole + b"x", *flipped):
+        monkeypatch.delenv(TOLD, raising=False)
+        place.write_bytes(content)
+        assert kept("a") is None
+        assert not place.exists()
+        assert capsys.readouterr().err.count("was damaged:") == 1
+    place.with_name("b").write_bytes(whole)
+    assert kept("b") is None, "the code of something else"

@@ -19,7 +19,6 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import hands_row
 from engine.games.grosstarock.outcomes import EVENTS, position
 from engine.kernel.at_random import any_card
-from engine.kernel.compiled import kernels
 from engine.kernel.grosstarock import combinations as combos
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.discarding import any_discard
@@ -33,6 +32,7 @@ from engine.state import legal_actions
 from engine.view import view
 from tests.effort import cases
 from tests.hands import choose, random_options, random_start
+from tests.support import kernels
 
 GAME = GAMES["grosstarock"]
 STANDARD = GAME.option_table.resolve()

@@ -14,7 +14,6 @@ from engine.actions import Demand, Pass
 from engine.cards import CardSet, suit_by_number
 from engine.games.danish_tarok.machine import MACHINE, rules_row
 from engine.kernel.at_random import any_card
-from engine.kernel.compiled import kernels
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.discarding import any_discard
@@ -26,6 +25,7 @@ from engine.players import choose
 from engine.view import view
 from tests.differential.hands import random_options, random_states, rows_of
 from tests.effort import cases
+from tests.support import kernels
 
 RECORDS = cases(1_000)
 PARTS = 4

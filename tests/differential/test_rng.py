@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from engine.kernel.batch import INT, ROW
-from engine.kernel.compiled import build, kernels, plain
+from engine.kernel.compiled import build, plain
 from engine.kernel.rng import advance, below, deal, list_cards, nth_bit, stream
+from tests.support import kernels
 
 LARGEST = 2**63 - 1
 EDGES = (0, 1, 2**31, 2**32 - 1, 2**32, LARGEST, -1, -(2**63))

@@ -11,7 +11,6 @@ from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import hands_row
 from engine.kernel import policies
-from engine.kernel.compiled import kernels
 from engine.kernel.rng import PLAYING_OUT, deal, list_cards, stream
 from engine.kernel.tantony import machine
 from engine.kernel.tantony import places as at
@@ -20,6 +19,7 @@ from engine.kernel.tantony.playout import WIDTHS, play_out, write_outcome
 from tests.differential.tantony_cases import any_moment, directed
 from tests.effort import cases
 from tests.hands import random_options
+from tests.support import kernels
 
 GAME = GAMES["tantony"]
 SEED = 11

@@ -16,7 +16,6 @@ from engine.games.tantony import settling
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
 from engine.games.tantony.outcomes import EVENTS
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tantony import places as at
@@ -26,6 +25,7 @@ from engine.players import choose
 from tests.benchmarks.strength import tantony as tantony_strength
 from tests.hands import random_options, random_start
 from tests.rules.tantony.positions import sums
+from tests.support import kernels
 
 GAME = GAMES["tantony"]
 SEED = 11

@@ -10,7 +10,6 @@ import pytest
 from engine import State
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, hands_row
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tapp_tarock import places as at
@@ -25,6 +24,7 @@ from tests.differential.test_tapp_playouts import one_state, rows_of
 from tests.effort import cases
 from tests.rules.tapp_tarock.positions import act, begin, declared, ending
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
+from tests.support import kernels
 
 SEED = 23
 POLICIES = [(RANDOM,) * 3, (PLAIN,) * 3, (RANDOM, PLAIN, RANDOM), (PLAIN, RANDOM, PLAIN)]

@@ -15,7 +15,6 @@ from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.outcomes import EVENTS, position_row
 from engine.games.tapp_tarock.words import hands_row
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tapp_tarock import places as at
@@ -26,6 +25,7 @@ from engine.players import choose
 from engine.view import view
 from tests.effort import cases
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
+from tests.support import kernels
 
 RECORDS = cases(1_000)
 PARTS = 4

@@ -16,7 +16,6 @@ from engine.games.tubingen_tarock.combinations import scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import action_of, choice_of, claims_of, hands_of
 from engine.games.tubingen_tarock.outcomes import position
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tubingen_tarock import places as at
@@ -28,6 +27,7 @@ from engine.view import view
 from tests.differential.test_tubingen_playouts import some_state
 from tests.effort import cases
 from tests.rules.tubingen_tarock.positions import dealt, do, moment, raus, rufen
+from tests.support import kernels
 
 GAME = GAMES["tubingen_tarock"]
 SEED = 11

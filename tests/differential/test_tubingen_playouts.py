@@ -16,7 +16,6 @@ from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import hands_of
 from engine.games.tubingen_tarock.outcomes import position
 from engine.kernel.at_random import any_card, any_cards
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.kernel.tubingen_tarock import choosing as bid
@@ -27,7 +26,7 @@ from engine.players import choose
 from engine.view import view
 from tests.effort import cases
 from tests.hands import play_on, random_options, random_start
-from tests.support import options
+from tests.support import kernels, options
 
 GAME = GAMES["tubingen_tarock"]
 RECORDS = cases(1_000)

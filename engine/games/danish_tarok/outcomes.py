@@ -6,6 +6,7 @@ from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, at_the_table,
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
+from engine.kernel.danish_tarok.playout import WIDTHS, play_out
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.seen import View
 
@@ -41,6 +42,8 @@ def par(view: View) -> Needed:
 
 
 PLAYOUTS = Playouts(
+    play_out=play_out,
+    widths=WIDTHS,
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
         "plain": at_positions(PLAIN, PLAIN, PLAIN),

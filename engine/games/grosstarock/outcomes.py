@@ -7,6 +7,7 @@ from engine.games.grosstarock.machine import candidate
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
+from engine.kernel.grosstarock.playout import WIDTHS, play_out
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.seen import View
 
@@ -48,6 +49,8 @@ def par(view: View) -> Needed:
 
 
 PLAYOUTS = Playouts(
+    play_out=play_out,
+    widths=WIDTHS,
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
         "plain": at_positions(PLAIN, PLAIN, PLAIN),

@@ -7,6 +7,7 @@ from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony.playout import WIDTHS, play_out
 
 EVENTS = {
     "hog": at.A_HOG,
@@ -18,6 +19,8 @@ EVENTS = {
 
 
 PLAYOUTS = Playouts(
+    play_out=play_out,
+    widths=WIDTHS,
     policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
     rules=terms,
     position=lambda view: view.table,

@@ -11,6 +11,7 @@ from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
 from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL
+from engine.kernel.tapp_tarock.playout import WIDTHS, play_out
 from engine.seen import View
 
 EVENTS = {
@@ -49,6 +50,8 @@ def points_needed(view: View) -> Needed | None:
 
 
 PLAYOUTS = Playouts(
+    play_out=play_out,
+    widths=WIDTHS,
     policies={
         "random": at_positions(RANDOM, RANDOM, RANDOM),
         "plain": at_positions(PLAIN, PLAIN, PLAIN),

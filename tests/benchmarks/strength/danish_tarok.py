@@ -15,12 +15,12 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.danish_tarok.machine import rules_row
-from engine.kernel.compiled import kernels
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
+from tests.support import kernels
 
 SEED = 1
 POT = 65  # each pot at the start, as after the foundations and the ante of a first deal at three

@@ -14,12 +14,12 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.grosstarock.house_rules import rules_row
-from engine.kernel.compiled import kernels
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
+from tests.support import kernels
 
 ROLES = ("forehand", "middle hand", "dealer")
 COLUMNS = {"game points": at.CHIPS_AFTER, "card points": at.CARD_POINTS}

@@ -14,11 +14,11 @@ import numpy.typing as npt
 
 from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
-from engine.kernel.compiled import kernels
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS
+from tests.support import kernels
 
 Rows = npt.NDArray[np.int64]
 SEED = 1

@@ -9,7 +9,6 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.kernel.compiled import kernels
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import DEALING, deal, list_cards, stream
@@ -17,6 +16,7 @@ from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose_discard
 from engine.kernel.tubingen_tarock.discarding import may_go, put_out
 from engine.kernel.tubingen_tarock.playout import WIDTHS
+from tests.support import kernels
 
 SIZES = (19, 19, 19, 21)
 SEED = 1
