@@ -90,18 +90,21 @@ def put_strafe(
     """
     row = rows[n]
     row[at.EVENT] = at.STRAFE
-    bit = claim_bit(what, suit)
-    claimed = holder != NOBODY and table[at.CLAIMED + holder] & bit > 0
     for position in range(at.PLAYERS):
         row[at.AMOUNT + position] = 0
-        if holder == NOBODY and declares(position, table[at.DECLARER], partner) == declaring:
-            claimed = claimed or table[at.CLAIMED + position] & bit > 0
+    claims = 0
+    if holder != NOBODY:
+        claims = table[at.CLAIMED + holder]
+    else:
+        for position in range(at.PLAYERS):
+            if declares(position, table[at.DECLARER], partner) == declaring:
+                claims |= table[at.CLAIMED + position]
     row[at.HOLDER] = holder
     row[at.DECLARING] = 1 if declaring else 0
     row[at.WHAT] = what
     row[at.SUIT] = suit
     row[at.POINTS] = points
-    row[at.IS_CLAIMED] = 1 if claimed else 0
+    row[at.IS_CLAIMED] = 1 if claims & claim_bit(what, suit) else 0
     return n + 1
 
 

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
 from engine.kernel.combinations import Rows as Rows
 from engine.kernel.combinations import missing_court, missing_king, put
-from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS
+from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS, NUMBERED
 from engine.kernel.matadors import TRULL
 from engine.kernel.tubingen_tarock.places import EVENT_WIDTH, MAX_EVENTS, ONCE, REPLACES_END, Row
 
 # In the order in which they are written.
 SKIMON, OBERER, UNTERER, KINGDOM, SKI_KINGDOM, NATURAL_FAMILY, SKI_FAMILY = range(7)
 MAX_ROWS = 8  # Skimon, two runs, kings, and a family in every suit
-SCRATCH = (MAX_EVENTS + MAX_ROWS, max(EVENT_WIDTH, ROW_WIDTH))  # rows that the functions here may write
+# The scratch rows: events, combinations of one hand, the half points of the four positions.
+TOTALS = MAX_EVENTS + MAX_ROWS
+SCRATCH = (TOTALS + 1, max(EVENT_WIDTH, ROW_WIDTH))
 
 # What F may serve for: everything, one kind of combination alone (a family in each suit), or nothing.
 EVERYTHING, FOR_SKIMON, FOR_OBERER, FOR_UNTERER, FOR_KINGS, FOR_FAMILY = range(-1, 5)
@@ -24,18 +26,20 @@ NO_GAP = -1
 
 def run(trumps: int, from_top: bool, fool: bool, replaces_end: bool) -> tuple[int, int]:
     """The length of a run from T21 or T1, and the bit of the tarock for which F stands (TB-STRAF-5)."""
-    count = 0
-    gap = NO_GAP
-    for step in range(21):
-        bit = 20 - step if from_top else step
-        if trumps >> bit & 1:
-            count += 1
-        elif fool and gap == NO_GAP and (step > 0 or replaces_end):
-            gap = bit
-            count += 1
-        else:
-            break
-    return count, gap
+    lacking = NUMBERED & ~trumps
+    count = unbroken(lacking, from_top)
+    if not fool or not lacking or (count == 0 and not replaces_end):
+        return count, NO_GAP
+    gap = 20 - count if from_top else count
+    return unbroken(lacking ^ 1 << gap, from_top), gap
+
+
+def unbroken(lacking: int, from_top: bool) -> int:
+    """How many tarocks from T21 down or from T1 up come before the first of those that lack: 0 to 21."""
+    if from_top:
+        return 21 - lacking.bit_length()
+    lacking |= 1 << 21
+    return (lacking & -lacking).bit_length() - 1
 
 
 def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
@@ -47,9 +51,10 @@ def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
     fool = trumps & FOOL_BIT > 0
     if trumps & TRULL == TRULL and serves in (EVERYTHING, FOR_SKIMON):
         n = put(rows, n, SKIMON, -1, 3, -1, 10)
-    for kind in (OBERER, UNTERER):
+    replaces_end = rules[REPLACES_END] > 0
+    for kind in range(OBERER, UNTERER + 1):
         wild = fool and serves in (EVERYTHING, FOR_OBERER if kind == OBERER else FOR_UNTERER)
-        count, gap = run(trumps, kind == OBERER, wild, rules[REPLACES_END] > 0)
+        count, gap = run(trumps, kind == OBERER, wild, replaces_end)
         if count >= 3:
             n = put(rows, n, kind, -1, count, FIRST_TRUMP + gap if gap >= 0 else -1, 2 * count)
     kings = plain & ALL_KINGS
@@ -60,9 +65,9 @@ def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
     for suit in range(4):
         if plain >> (LANE_BITS * suit) & COURTS == COURTS:
             n = put(rows, n, NATURAL_FAMILY, suit, 4, -1, 10)
-    for suit in range(4):
+    for suit in range(4 if fool else 0):
         courts = plain >> (LANE_BITS * suit) & COURTS
-        if courts.bit_count() == 3 and fool and serves in (EVERYTHING, FOR_FAMILY + suit):
+        if courts.bit_count() == 3 and serves in (EVERYTHING, FOR_FAMILY + suit):
             n = put(rows, n, SKI_FAMILY, suit, 4, LANE_BITS * suit + missing_court(courts), 5)
     return n - MAX_EVENTS
 
@@ -117,3 +122,7 @@ def part_of(row: Sequence[int], plain: int, trumps: int) -> tuple[int, int]:
     if kind in (KINGDOM, SKI_KINGDOM):
         return plain & ALL_KINGS, fool
     return plain & COURTS << (LANE_BITS * row[1]), fool
+
+
+# Called for every hand: compiled code has them in their callers' bodies.
+MERGED = (run, unbroken)

@@ -10,12 +10,12 @@ from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.claiming import FEIN
-from engine.kernel.tubingen_tarock.combinations import SCRATCH
+from engine.kernel.tubingen_tarock.combinations import SCRATCH, TOTALS
 from engine.kernel.tubingen_tarock.fast import plain_tricks
 from engine.kernel.tubingen_tarock.fast_random import random_tricks
 from engine.kernel.tubingen_tarock.machine import after_tricks, settle, step
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit, to_act
-from engine.kernel.tubingen_tarock.settling import halves_of, tout_score
+from engine.kernel.tubingen_tarock.settling import tout_score
 from engine.kernel.tubingen_tarock.sides import declares, partner_of
 
 WIDTHS = Widths(
@@ -52,8 +52,7 @@ def play_out(
         table[place] = position[place]
     for place in range(at.WORLD_WIDTH):
         hands[place] = world[place]
-    for place in range(at.OUTCOME_WIDTH):
-        outcome[place] = 0
+    outcome[at.EVENTS] = 0
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while table[at.PHASE] != at.OVER:
         if kind == at.PLAY_ON and table[at.PHASE] == at.PLAYING and table[at.ON_TABLE] == 0:
@@ -70,16 +69,20 @@ def play_out(
         receive(table, rows, step(table, rules, hands, kind, first, second, rows), outcome)
         kind = at.PLAY_ON
     receive(table, rows, settle(table, rules, hands, rows), outcome)
-    write_outcome(table, hands, outcome)
+    write_outcome(table, hands, rows[TOTALS], outcome)
     return state
 
 
 def receive(table: MutableRow, rows: Rows, n: int, outcome: MutableRow) -> None:
-    """Add ``n`` rows of payments to PAID, and write what they tell of into the outcome."""
+    """Add ``n`` rows of payments to PAID, and write what they tell of into the outcome.
+
+    A Strafe pays nothing by itself (``score``).
+    """
     for place in range(n):
         row = rows[place]
-        for position in range(at.PLAYERS):
-            table[at.PAID + position] += row[at.AMOUNT + position]
+        if row[at.EVENT] != at.STRAFE:
+            for position in range(at.PLAYERS):
+                table[at.PAID + position] += row[at.AMOUNT + position]
         outcome[at.EVENTS] |= event_of(table, row)
 
 
@@ -99,20 +102,22 @@ def event_of(table: Row, row: Row) -> int:
     return event_bit(at.LAST_PAGAT_LOST if last else at.PAGAT_LOST, table[at.PAGAT_OWNER])
 
 
-def write_outcome(table: Row, hands: Row, outcome: MutableRow) -> None:
-    """Write points, scores and tricks; of a deal that is thrown in only the discard counts points."""
+def write_outcome(table: Row, hands: Row, halves: Row, outcome: MutableRow) -> None:
+    """Write points, scores and tricks; of a deal that is thrown in only the discard counts points.
+
+    ``halves`` are the half points of the positions, as ``settle`` leaves them.
+    """
     declarer, partner = table[at.DECLARER], partner_of(table, hands)
     if table[at.KIND] == at.TOUT:
         made = tout_score(table[at.WON + declarer]) > 0
         outcome[at.EVENTS] |= event_bit(at.TOUT_MADE if made else at.TOUT_FAILED, declarer)
     declaring = others = 0
     for position in range(at.PLAYERS):
-        points = halves_of(table, hands, position)
-        outcome[at.CARD_POINTS + position] = points // 2
+        outcome[at.CARD_POINTS + position] = halves[position] // 2
         if declares(position, declarer, partner):
-            declaring += points
+            declaring += halves[position]
         else:
-            others += points
+            others += halves[position]
     for position in range(at.PLAYERS):
         ours = declaring if declares(position, declarer, partner) else others
         outcome[at.SIDE_POINTS + position] = ours // 2
@@ -121,3 +126,7 @@ def write_outcome(table: Row, hands: Row, outcome: MutableRow) -> None:
             outcome[at.EVENTS] |= event_bit(at.PASSED_OUT, position)
         outcome[at.SCORES + position] = table[at.PAID + position]
         outcome[at.TRICKS_WON + position] = table[at.WON + position]
+
+
+# Called for every hand: compiled code has them in their callers' bodies.
+MERGED = (receive, event_of, write_outcome)

@@ -6,6 +6,7 @@ from engine.kernel.masks import NUMBERED
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES, half_cards, halves
 from engine.kernel.tubingen_tarock.claiming import write_strafen
+from engine.kernel.tubingen_tarock.combinations import TOTALS
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows
 from engine.kernel.tubingen_tarock.sides import declares, partner_of
 
@@ -155,8 +156,12 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     """Write what the end of a hand pays; returns how many rows (TB-NET-5).
 
     First every Strafe, then the score of the game and that of the balance; nothing where the hand was not
-    played (TB-STRAF-17) or was a Tout, whose score is written when it is decided.
+    played (TB-STRAF-17) or was a Tout, whose score is written when it is decided. The half points of all
+    positions (``halves_of``) are left in the row TOTALS.
     """
+    totals = rows[TOTALS]
+    for position in range(at.PLAYERS):
+        totals[position] = halves_of(table, hands, position)
     if table[at.ENDED] != at.PLAYED_OUT or table[at.KIND] == at.TOUT:
         return 0
     declarer, partner = table[at.DECLARER], partner_of(table, hands)
@@ -168,10 +173,8 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
             own += row[at.POINTS]
         elif row[at.IS_CLAIMED]:
             others += row[at.POINTS]
-    totals = rows[at.MAX_EVENTS]
     points = 0
     for position in range(at.PLAYERS):
-        totals[position] = halves_of(table, hands, position)
         if declares(position, declarer, partner):
             points += totals[position]
     against = against_raus(table, totals) if partner == NOBODY else TOTAL_HALVES - points  # TB-CNT-2
