@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.cards import Card, Suit
+from engine.cards import Combination as Combination
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +71,6 @@ class Play(Action):
     def arguments(self) -> str:
         """The card, and the suit that a led fool names."""
         return f"{self.card}/{self.named.value}" if self.named else str(self.card)
-
-
-@dataclass(frozen=True, slots=True)
-class Combination:
-    """A combination by name, and its suit where there may be one in each: ``kings``, ``cavallerie/S``."""
-
-    kind: str
-    suit: Suit | None = None
-
-    def __str__(self) -> str:
-        return f"{self.kind}/{self.suit.value}" if self.suit else self.kind
 
 
 @dataclass(frozen=True, slots=True)

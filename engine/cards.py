@@ -54,6 +54,17 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Combination:
+    """A combination by name, and its suit where there may be one in each: ``kings``, ``cavallerie/S``."""
+
+    kind: str
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return f"{self.kind}/{self.suit.value}" if self.suit else self.kind
+
+
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """An unordered set of cards: two bit masks in the layout of ``engine.kernel.masks``."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.cards import EMPTY, CardSet
+from engine.cards import EMPTY, Card, CardSet, Combination, Suit
 
-Fact = str | int | bool | None | tuple[str, ...]
+Fact = str | int | bool | Card | Suit | Combination | None | tuple[str, ...]
 Facts = Mapping[str, Fact]
 
 
@@ -31,3 +31,11 @@ LEGAL = Verdict(legal=True)
 def refused(rule: str, because: CardSet = EMPTY, **facts: Fact) -> Verdict:
     """A refusal under ``rule``."""
     return Verdict(legal=False, rule=rule, facts=facts, because=because)
+
+
+def plain(facts: Facts) -> dict[str, str | int | bool | tuple[str, ...] | None]:
+    """Facts as values of JSON: cards, suits and combinations as they are written."""
+    return {
+        name: str(value) if isinstance(value, (Card, Suit, Combination)) else value
+        for name, value in facts.items()
+    }

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.actions import Action, Discard, Play
-from engine.cards import Card, CardSet, Suit
+from engine.cards import Card, CardSet, Combination, Suit
 from engine.declarations import Declaration, NearMiss
 from engine.ledger import Line
 from engine.packs import Pack
@@ -61,8 +61,8 @@ def explain_refusal(
 
 
 def _card_of(fact: object, action: Action | Card | None) -> Card | None:
-    if isinstance(fact, str) and fact:
-        return Card(Suit(fact[0]), fact[1:])
+    if isinstance(fact, Card):
+        return fact
     if isinstance(action, Discard):
         return action.cards[0] if action.cards else None
     if isinstance(action, Play):
@@ -86,15 +86,15 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
     """Facts as words: suits, cards and seats by name, the rest as it is."""
     words: dict[str, object] = {}
     for name, value in facts.items():
-        if isinstance(value, str) and name in ("led", "named", "suit"):
-            words[name] = suit_name(Suit(value), naming)
-        elif isinstance(value, str) and value and name in ("card", "missing"):
-            words[name] = the_card(Card(Suit(value[0]), value[1:]), naming)
+        if isinstance(value, Suit):
+            words[name] = suit_name(value, naming)
+        elif isinstance(value, Card):
+            words[name] = the_card(value, naming)
+        elif isinstance(value, Combination):
+            words[name] = combination_text(value, naming)
         elif isinstance(value, str) and name in NAMED:
             key = f"{NAMED[name]}.{value}"
             words[name] = naming.say(key) if key in catalog(naming.language) else value
-        elif isinstance(value, str) and name == "combination":
-            words[name] = combination_text(value, naming)
         elif isinstance(value, int) and name in ("seat", "to_act", "winner", "keeper", "receiver", "partner"):
             words[name] = names[value] if value < len(names) else str(value)
         else:
@@ -102,15 +102,14 @@ def fact_words(facts: Mapping[str, object], naming: Naming, names: Sequence[str]
     return words
 
 
-def combination_text(combination: str, naming: Naming) -> str:
+def combination_text(combination: Combination, naming: Naming) -> str:
     """A combination as it is written in an action, in words: "cavallerie in spades"."""
-    kind, _, suit = combination.partition("/")
-    if f"declaration.kind.{kind}" not in catalog(naming.language):
-        return combination
-    word = naming.say(f"declaration.kind.{kind}")
-    if not suit:
+    if f"declaration.kind.{combination.kind}" not in catalog(naming.language):
+        return str(combination)
+    word = naming.say(f"declaration.kind.{combination.kind}")
+    if combination.suit is None:
         return word
-    return naming.say("declaration.in_suit", kind=word, suit=suit_name(Suit(suit), naming))
+    return naming.say("declaration.in_suit", kind=word, suit=suit_name(combination.suit, naming))
 
 
 def ruled(sentence: str, rule: str, naming: Naming) -> str:
@@ -177,17 +176,18 @@ def trull_words(naming: Naming) -> dict[str, str]:
 
 def _amounts(line: Line) -> dict[str, object]:
     """What one opponent, and each pot, gets or pays in a line, without signs."""
-    actor = line.facts.get("seat")
+    actor = line.actor
     others = [abs(paid) for seat, paid in enumerate(line.payments) if seat != actor and paid]
     into = sum(change for change in line.pots.values() if change > 0)
     out = sum(-change for change in line.pots.values() if change < 0)
     words: dict[str, object] = {"into_pot": into, "from_pot": out}
     words["each"] = min(others, default=0)
     words["each_pot"] = next(iter(line.pots.values()), 0)
-    if isinstance(actor, int):
+    if actor is not None:
         words["result"] = signed(line.payments[actor])
-    if isinstance(line.facts.get("difference"), int):
-        words["difference"] = signed(int(str(line.facts["difference"])))
+    difference = line.facts.get("difference")
+    if isinstance(difference, int):
+        words["difference"] = signed(difference)
     return words
 
 
@@ -195,8 +195,8 @@ def declaration_text(declaration: Declaration, naming: Naming) -> str:
     """What the declarer says: "5 matadors", "half cavallerie in spades, without the jack of spades"."""
     facts = {
         "count": declaration.count,
-        "suit": declaration.suit.value if declaration.suit else None,
-        "missing": str(declaration.missing) if declaration.missing else None,
+        "suit": declaration.suit,
+        "missing": declaration.missing,
         "with_pagat": declaration.with_pagat,
         "with_fool": declaration.with_fool,
     }

@@ -22,6 +22,7 @@ from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
 from engine.settlement import card_points, ledger, tricks_won
 from engine.state import game_of, legal_actions, start
+from engine.verdict import plain
 
 
 class CodeRequest(RulesRequest):
@@ -78,7 +79,7 @@ def line(paid: Line) -> dict[str, object]:
         "payments": list(paid.payments),
         "pots": dict(paid.pots),
         "step": paid.step,
-        "facts": dict(paid.facts),
+        "facts": plain(paid.facts),
     }
 
 

@@ -58,11 +58,11 @@ def declare_phase(
         for place, combination in enumerate(action.combinations):
             rule = rule_of(state, combination)
             if combination not in families:
-                return refused(rule, reason="no_such_combination", combination=str(combination))
+                return refused(rule, reason="no_such_combination", combination=combination)
             if combination in action.combinations[:place]:
-                return refused(rule, reason="twice", combination=str(combination))
+                return refused(rule, reason="twice", combination=combination)
             if families[combination] in said:
-                return refused(exclusion_rule, reason="excluded", combination=str(combination))
+                return refused(exclusion_rule, reason="excluded", combination=combination)
             said.add(families[combination])
         return LEGAL if said else refused(turn_rule, reason="nothing")
 

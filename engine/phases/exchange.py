@@ -42,7 +42,7 @@ def discard_phase(
             return not_now(turn_rule, state, action)
         for card in action.cards:
             if card not in state.pack:
-                return refused(turn_rule, reason="not_held", card=str(card))
+                return refused(turn_rule, reason="not_held", card=card)
         laid = state.pack.set_of(action.cards)
         if len(laid) < len(action.cards):
             return refused(turn_rule, reason="twice", card=_repeated(action.cards))
@@ -51,8 +51,8 @@ def discard_phase(
     return Phase("discard", turn_rule, candidates, judge)
 
 
-def _repeated(cards: Sequence[Card]) -> str:
-    return next(str(card) for place, card in enumerate(cards) if card in cards[:place])
+def _repeated(cards: Sequence[Card]) -> Card:
+    return next(card for place, card in enumerate(cards) if card in cards[:place])
 
 
 def _acting(state: State) -> int:

@@ -162,11 +162,11 @@ def judge_discard(state: State, out: CardSet, limits: Limits) -> Verdict:
     assert state.to_act is not None
     hand = state.hands[state.to_act]
     if not out <= hand:
-        card = str(state.pack.cards(out - hand)[0])
+        card = state.pack.cards(out - hand)[0]
         return refused(limits.rules.count, reason="not_held", card=card)
     wrong = limits.fault(out)
     if not wrong:
         return LEGAL
     index, verdict = wrong[0]
-    named = str(state.pack.card(index)) if index is not None else None
+    named = state.pack.card(index) if index is not None else None
     return refused(verdict.rule, verdict.because, **{**verdict.facts, "card": named})

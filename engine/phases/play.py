@@ -132,7 +132,7 @@ def play_phase(rules: TrickRules) -> Phase:
             return not_now(rules.turn_rule, state, action)
         index = state.pack.index(action.card) if action.card in state.pack else None
         if index is None or index not in state.hands[action.seat]:
-            return refused(rules.turn_rule, reason="not_held", card=str(action.card))
+            return refused(rules.turn_rule, reason="not_held", card=action.card)
         verdict = judge_card(rules.situation(state, action.seat), rules.duties, index)
         if not verdict.legal:
             return verdict
@@ -141,6 +141,6 @@ def play_phase(rules: TrickRules) -> Phase:
             return refused(rules.naming_rule, reason="name_a_suit") if silent else LEGAL
         if rules.judge_naming is not None and is_led_fool(state, index):
             return rules.judge_naming(state, action.named)
-        return refused(rules.naming_rule or rules.turn_rule, reason="names_nothing", named=action.named.value)
+        return refused(rules.naming_rule or rules.turn_rule, reason="names_nothing", named=action.named)
 
     return Phase("play", rules.turn_rule, candidates, judge)

@@ -110,7 +110,7 @@ def test_every_ledger_line_has_a_sentence(language: str) -> None:
 
 
 def test_following_is_explained_with_the_card_that_binds() -> None:
-    judged = refused("DT-PLAY-2", cards("HJ"), led="H", named=None)
+    judged = refused("DT-PLAY-2", cards("HJ"), led=Suit.HEARTS, named=None)
     assert explain_refusal(judged, card("S3"), Naming(), pack=PACK) == (
         "Hearts were led and you hold the jack of hearts, so you must play a heart (DT-PLAY-2)."
     )
@@ -122,18 +122,21 @@ def test_following_is_explained_with_the_card_that_binds() -> None:
 @pytest.mark.parametrize(
     ("facts", "says"),
     [
-        ({"led": "T", "named": None}, "Trumps were led"),
-        ({"led": "D", "named": "D"}, "The fool was led for diamonds"),
-        ({"led": "D", "named": "S"}, "Nobody could play the spades that the fool asked for"),
+        ({"led": Suit.TRUMPS, "named": None}, "Trumps were led"),
+        ({"led": Suit.DIAMONDS, "named": Suit.DIAMONDS}, "The fool was led for diamonds"),
+        (
+            {"led": Suit.DIAMONDS, "named": Suit.SPADES},
+            "Nobody could play the spades that the fool asked for",
+        ),
     ],
 )
-def test_what_a_fool_named_is_told(facts: dict[str, str | None], says: str) -> None:
+def test_what_a_fool_named_is_told(facts: dict[str, Suit | None], says: str) -> None:
     judged = refused("DT-PLAY-2", cards("D4 T3"), **facts)
     assert explain_refusal(judged, None, Naming(), pack=PACK).startswith(says)
 
 
 def test_a_declarable_card_is_named_with_its_partners() -> None:
-    judged = refused("DT-DISC-3", cards("SK SQ SN F"), card="SQ")
+    judged = refused("DT-DISC-3", cards("SK SQ SN F"), card=card("SQ"))
     told = explain_refusal(judged, None, Naming(), pack=PACK)
     assert "the queen of spades must stay" in told.lower()
     assert "together with the fool, the king of spades and the knight of spades" in told

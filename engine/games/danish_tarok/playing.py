@@ -42,8 +42,8 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     if which != kernel.FREE:
         rule = "DT-PLAY-2" if which == kernel.FOLLOW else "DT-PLAY-3"
         facts = {
-            "led": suit_by_number(led).value,
-            "named": situation.named.value if situation.named else None,
+            "led": suit_by_number(led),
+            "named": situation.named,
         }
         before = CardSet(*kernel.choices(hand.plain, hand.trumps, led, kernel.FOOL_FREE))
         chain.append(Duty(before, rule, meeting, facts))
@@ -95,13 +95,13 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
     """
     assert state.to_act is not None
     if not namings(state):
-        return refused("DT-FOOL-10", reason="names_nothing", named=suit.value)
+        return refused("DT-FOOL-10", reason="names_nothing", named=suit)
     if suit not in NAMEABLE_SUITS:
-        return refused("DT-FOOL-3", reason="no_suit", named=suit.value)
+        return refused("DT-FOOL-3", reason="no_suit", named=suit)
     leader = state.seating.place(state.to_act)
     if tricks.namings(state.table, rules_row(state.options), hands_row(state), leader) >> suit.number & 1:
         return LEGAL
-    return refused("DT-FOOL-3", reason="unfollowable", named=suit.value)
+    return refused("DT-FOOL-3", reason="unfollowable", named=suit)
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:

@@ -86,18 +86,18 @@ def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Fac
         return {
             "seat": seat,
             "count": second,
-            "suit": suit_by_number(first).value if first >= 0 else None,
-            "missing": str(pack.card(third)) if third >= 0 else None,
+            "suit": suit_by_number(first) if first >= 0 else None,
+            "missing": pack.card(third) if third >= 0 else None,
             "with_pagat": bool(fourth) if fourth >= 0 else None,
             "points": -min(row[kernel.PAY : kernel.PAY + 3]),
         }
     if code in IN_PLAY:
-        return {"trick": first, "seat": seat, "card": str(pack.card(second))}
+        return {"trick": first, "seat": seat, "card": pack.card(second)}
     facts: dict[str, Fact] = {"seat": seat} if seat is not None else {}
     if code == kernel.CARD_POINTS:
         return facts | {"points": first, "difference": first - kernel.PAR}
     if seat is not None and code not in (kernel.TOUT, kernel.NOLO, kernel.TOUT_FAILED):
-        facts["card"] = str(pack.card(first))
+        facts["card"] = pack.card(first)
     if row[kernel.TO_PAGAT]:
         facts["pagat_pot"] = second
     if row[kernel.TO_KING]:

@@ -80,4 +80,4 @@ def judge(state: State, action: Give) -> Verdict:
     if action.card in state.pack and state.pack.index(action.card) in choices:
         return LEGAL
     at_once = keeper_of_fool(state, state.tricks[-1]) is not None
-    return refused("GT-SKUS-8" if at_once else "GT-SKUS-9", choices, card=str(action.card))
+    return refused("GT-SKUS-8" if at_once else "GT-SKUS-9", choices, card=action.card)

@@ -32,8 +32,8 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         return ()
     suit = suit_by_number(led)
     facts = {
-        "led": suit.value,
-        "named": situation.named.value if situation.named else None,
+        "led": suit,
+        "named": situation.named,
         "duty": "follow" if which == kernel.FOLLOW else "trump",
     }
     meeting = CardSet(plain, trumps)
@@ -72,7 +72,7 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
     """Whether a led fool may name ``suit``: any suit or trumps, whoever holds it (GT-SKUS-2)."""
     if suit in NAMEABLE_SUITS:
         return LEGAL
-    return refused("GT-SKUS-2", reason="no_suit", named=suit.value)
+    return refused("GT-SKUS-2", reason="no_suit", named=suit)
 
 
 def interjections(state: State) -> tuple[Action, ...]:

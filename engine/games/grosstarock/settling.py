@@ -92,7 +92,7 @@ def facts_of(row: Sequence[int], active: Sequence[int], pack: Pack) -> Facts:
             "points": -min(each),
         }
     if code <= kernel.LAST_TRICK:
-        return {"trick": first, **facts, "card": str(pack.card(second))}
+        return {"trick": first, **facts, "card": pack.card(second)}
     if code in FEATS:
         facts |= {"announced": first != NEVER, "window": WINDOWS.get(first)}
     return facts

@@ -29,7 +29,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     if not meeting:
         return ()
     led = suit_by_number(suit_of(situation.trick[0]))
-    return (Duty(meeting, "TN-PLAY-3", meeting, {"led": led.value}),)
+    return (Duty(meeting, "TN-PLAY-3", meeting, {"led": led}),)
 
 
 def situation(state: State, seat: int) -> Situation:
@@ -59,7 +59,7 @@ def eligible(state: State) -> tuple[int, ...]:
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
     """The refusal of a named suit: no card names one (TN-PACK-3)."""
-    return refused("TN-PACK-3", reason="names_nothing", named=suit.value)
+    return refused("TN-PACK-3", reason="names_nothing", named=suit)
 
 
 PLAY: Phase = play_phase(

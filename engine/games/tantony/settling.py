@@ -69,7 +69,7 @@ def line(state: State, event: Event) -> Line:
     facts: dict[str, Fact] = {
         "hand": row[at.OF_HAND],
         "trick": row[at.NUMBER],
-        "card": str(state.pack.card(row[at.CARD])),
+        "card": state.pack.card(row[at.CARD]),
         "winner": active[row[at.WINNER]],
         "seat": owner,
         "hog": bool(row[at.HOG]),

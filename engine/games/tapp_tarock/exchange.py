@@ -97,12 +97,12 @@ def judge_discard(state: State, out: CardSet) -> Verdict:
     assert state.to_act is not None
     hand = state.hands[state.to_act]
     if not out <= hand:
-        return refused("TT-TAL-2", reason="not_held", card=str(state.pack.cards(out - hand)[0]))
+        return refused("TT-TAL-2", reason="not_held", card=state.pack.cards(out - hand)[0])
     wrong = faults(hand, out, state.options)
     if not wrong:
         return LEGAL
     index, verdict = wrong[0]
-    card = str(state.pack.card(index)) if index is not None else None
+    card = state.pack.card(index) if index is not None else None
     return refused(verdict.rule, verdict.because, **{**verdict.facts, "card": card})
 
 

@@ -11,7 +11,7 @@ from engine.kernel.tapp_tarock import tricks as kernel
 from engine.kernel.tapp_tarock.cards import NO_CARD, TAROCKS
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State, Trick
-from engine.verdict import Verdict, refused
+from engine.verdict import Fact, Verdict, refused
 
 NOBODY_BID = "TT-BID-11"  # what a house makes of such a deal
 
@@ -31,7 +31,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         rule = _duty_met(allowed, suit)
         if rule:
             led = suit_by_number(led_by(situation.trick[0]))
-            chain.append(_duty(allowed, rule, led=led.value))
+            chain.append(_duty(allowed, rule, led=led))
     if situation.contract == TRISCHAKEN:
         beating = kernel.overtaking(allowed, first, second, situation.options.on("emperor_trick"))
         if beating != allowed:
@@ -46,7 +46,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     return tuple(chain)
 
 
-def _duty(allowed: int, rule: str, **facts: str | int) -> Duty:
+def _duty(allowed: int, rule: str, **facts: Fact) -> Duty:
     return Duty(cards_of(allowed), rule, cards_of(allowed), facts)
 
 
@@ -99,7 +99,7 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
     """F names no suit: it is a tarock like any other (TT-PLAY-7)."""
-    return refused("TT-PLAY-7", reason="names_nothing", named=suit.value)
+    return refused("TT-PLAY-7", reason="names_nothing", named=suit)
 
 
 PLAY = play_phase(

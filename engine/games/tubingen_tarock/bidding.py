@@ -88,14 +88,14 @@ def judge_call(state: State, action: Action) -> Verdict:
     all_kings = len(kings) == len(KINGS)
     if action.card not in (*KINGS, *TRULL):
         rule = "TB-RUF-5" if all_kings else "TB-RUF-3"
-        return refused(rule, reason="not_callable", card=str(action.card))
+        return refused(rule, reason="not_callable", card=action.card)
     index = state.pack.index(action.card)
     if index in CardSet(plain, trumps):
         return LEGAL
     if action.card in TRULL and not all_kings:
-        return refused("TB-RUF-5", kings, reason="four_kings", kings=len(kings), card=str(action.card))
+        return refused("TB-RUF-5", kings, reason="four_kings", kings=len(kings), card=action.card)
     rule = "TB-RUF-5" if all_kings else "TB-RUF-3"
-    return refused(rule, CardSet.of(index), reason="own_card", card=str(action.card))
+    return refused(rule, CardSet.of(index), reason="own_card", card=action.card)
 
 
 def rufen_passes(state: State) -> tuple[Pass, ...]:

@@ -28,7 +28,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     suit = suit_by_number(led)
     followed = "TB-PLAY-5" if suit is Suit.TRUMPS else "TB-PLAY-3"
     rule = followed if which == kernel.FOLLOW else "TB-PLAY-4"
-    facts = {"led": suit.value, "duty": "follow" if which == kernel.FOLLOW else "trump"}
+    facts = {"led": suit, "duty": "follow" if which == kernel.FOLLOW else "trump"}
     meeting = CardSet(plain, trumps)
     return (Duty(meeting | fool, rule, meeting, facts),)
 
@@ -46,7 +46,7 @@ def situation(state: State, seat: int) -> Situation:
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
     """A led F names nothing: the next card sets the suit (TB-SKI-3)."""
-    return refused("TB-SKI-3", reason="names_nothing", named=suit.value)
+    return refused("TB-SKI-3", reason="names_nothing", named=suit)
 
 
 PLAY = play_phase(

@@ -26,7 +26,7 @@ from engine.phases.machine import advance
 from engine.position import State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
-from engine.verdict import Fact
+from engine.verdict import Fact, plain
 from tests.support import card, cards, options
 
 GAME = GAMES["tantony"]
@@ -223,7 +223,7 @@ def judged(plays: str, **changes: object) -> Mapping[str, Fact]:
     for seat, word in enumerate(words):
         state = advance(GAME.machine, state, Play(seat, card(word)))
     (line,) = ledger(advance(GAME.machine, state, Place(state.to_act, 0))).lines
-    return line.facts
+    return plain(line.facts)
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def test_last_trick() -> None:
     assert after.hand_number == 2
     assert after.hands == kept.hands
     lines = ledger(after).lines
-    assert (len(lines), lines[-1].key, lines[-1].facts["card"]) == (13, "showdown", "S3")
+    assert (len(lines), lines[-1].key, str(lines[-1].facts["card"])) == (13, "showdown", "S3")
     assert ledger(after).balances == (18, 14, 17, 9)
 
 

@@ -125,7 +125,7 @@ def test_tb_leg_2_no_card_of_four_and_a_half(kept: str) -> None:
     assert refusal(state, f"{kept},D3") == "TB-LEG-2"
     judged = verdict(state, spoken(state, f"{kept},D3"))
     assert words(judged.because) == {kept}
-    assert judged.facts["card"] == kept
+    assert str(judged.facts["card"]) == kept
     assert refusal(state, f"{kept},SQ") == "TB-LEG-2"
 
 
