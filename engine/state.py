@@ -111,7 +111,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if state.finished:
         return ()
     phase = game_of(state).phases[state.phase]
-    return tuple(action for action in phase.candidates(state) if phase.judge(state, action).legal)
+    listed = (phase.possible or phase.candidates)(state)
+    return tuple(action for action in listed if phase.judge(state, action).legal)
 
 
 def apply(state: State, action: Action) -> State:

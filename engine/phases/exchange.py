@@ -19,12 +19,14 @@ def discard_phase(
     turn_rule: str,
     cards: int,
     judge_cards: Callable[[State, CardSet], Verdict],
+    allows: Callable[[State], Callable[[CardSet], bool]] = lambda state: anything,
     interjections: Interjection = lambda state: (),
     judge_interjection: Callable[[State, Action], Verdict] | None = None,
 ) -> Phase:
     """The stage in which the seat to act discards exactly ``cards`` cards.
 
-    ``judge_cards`` judges a set of cards held. Other seats may have ``interjections``.
+    ``judge_cards`` judges a set of cards held; ``allows`` gives a quick no on such sets in one state. Other
+    seats may have ``interjections``.
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
@@ -32,6 +34,16 @@ def discard_phase(
         held = state.pack.cards(state.hands[seat])
         laid = tuple(Discard(seat, chosen) for chosen in combinations(held, cards))
         return interjections(state) + laid
+
+    def possible(state: State) -> tuple[Action, ...]:
+        seat, may_go = _acting(state), allows(state)
+        held = [(card, state.pack.index(card)) for card in state.pack.cards(state.hands[seat])]
+        laid = (
+            Discard(seat, tuple(card for card, _ in chosen))
+            for chosen in combinations(held, cards)
+            if may_go(CardSet.of(*(index for _, index in chosen)))
+        )
+        return (*interjections(state), *laid)
 
     def judge(state: State, action: Action) -> Verdict:
         if not isinstance(action, Discard):
@@ -48,7 +60,12 @@ def discard_phase(
             return refused(turn_rule, reason="twice", card=_repeated(action.cards))
         return judge_cards(state, laid)
 
-    return Phase("discard", turn_rule, candidates, judge)
+    return Phase("discard", turn_rule, candidates, judge, possible)
+
+
+def anything(out: CardSet) -> bool:
+    """No discard is ruled out."""
+    return True
 
 
 def _repeated(cards: Sequence[Card]) -> Card:

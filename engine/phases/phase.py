@@ -15,14 +15,17 @@ class Phase:
     """A stage of a hand.
 
     ``candidates`` lists, in the fixed order that users and links see, every action that could make
-    sense; ``judge`` is the only place that says whether one is legal. ``turn_rule`` is the rule that says
-    whose turn it is and what is done in it. What an action changes, the machine of the game says.
+    sense; ``judge`` is the only place that says whether one is legal. Where there are thousands,
+    ``possible`` lists those that ``judge`` may find legal and leaves out the others. ``turn_rule`` is the
+    rule that says whose turn it is and what is done in it. What an action changes, the machine of the game
+    says.
     """
 
     name: str
     turn_rule: str
     candidates: Callable[[State], tuple[Action, ...]]
     judge: Callable[[State, Action], Verdict]
+    possible: Callable[[State], tuple[Action, ...]] | None = None
 
 
 def not_now(rule: str, state: State, action: Action) -> Verdict:

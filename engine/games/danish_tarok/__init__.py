@@ -98,6 +98,7 @@ DISCARD = discard_phase(
     turn_rule="DT-DISC-1",
     cards=CARDS,
     judge_cards=discards.judge_discard,
+    allows=lambda state: discards.limits_in(state).allows,
     interjections=entitled,
     judge_interjection=judge_redeal,
 )

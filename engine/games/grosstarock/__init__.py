@@ -88,6 +88,7 @@ DISCARD = discard_phase(
     turn_rule="GT-DISC-1",
     cards=discards.CARDS,
     judge_cards=discards.judge_discard,
+    allows=lambda state: discards.limits_in(state).allows,
 )
 
 

@@ -74,7 +74,12 @@ DISCARD_RULES = DiscardRules(
 )
 
 
+def limits_in(state: State) -> Limits:
+    """The limits of the seat to act."""
+    assert state.to_act is not None
+    return limits(state.hands[state.to_act], state.options)
+
+
 def judge_discard(state: State, out: CardSet) -> Verdict:
     """The verdict on a discard in a state: the first fault, or legal."""
-    assert state.to_act is not None
-    return general.judge_discard(state, out, limits(state.hands[state.to_act], state.options))
+    return general.judge_discard(state, out, limits_in(state))
