@@ -53,7 +53,7 @@ from engine.explain import (
     tell_trick,
 )
 from engine.games.game import Game
-from engine.games.registry import GAMES, game
+from engine.games.registry import GAMES, game, game_coded
 from engine.ledger import Ledger, Line
 from engine.notation import (
     Understood,
@@ -175,6 +175,7 @@ __all__ = [
     "follow",
     "format_hand",
     "game",
+    "game_coded",
     "game_of",
     "hand_size",
     "ledger",

@@ -5,7 +5,7 @@ Version 1 reads::
     1 <game> h <role> <mask> <check>[~<options>]                      a hand
     1 <game> d <players> <dealer> <parts> <owners> <check>[~<options>]    a deal
 
-Game and role are letters of the tables below; players, dealer and the number of parts of the talon
+Every game has its letter, a role one of the table below; players, dealer and the number of parts of the talon
 digits. Mask and owners are numbers in base 64 (URL alphabet, most significant digit first, fixed length):
 one digit a card in code order, in base 2 for a mask and for owners in as many as there are hands and
 parts of the talon. Options are pairs of the option's place in the game's table and the place of its
@@ -28,13 +28,6 @@ from engine.packs import Pack
 
 VERSION = "1"
 LONGEST_CODE = 200
-GAME_LETTERS = {
-    "danish_tarok": "d",
-    "grosstarock": "g",
-    "tantony": "n",
-    "tapp_tarock": "t",
-    "tubingen_tarock": "u",
-}
 ROLE_LETTERS = {"player": "p", "dealer": "d", "declarer": "c"}
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -50,6 +43,10 @@ class CodedGame(Protocol):
     @property
     def id(self) -> str:
         """The game's identifier."""
+
+    @property
+    def code_letter(self) -> str:
+        """What stands for it in a code."""
 
     @property
     def option_table(self) -> OptionTable:
@@ -89,7 +86,10 @@ def encode(content: HandCode | DealCode, game: CodedGame) -> str:
 
     Raises:
         ImpossibleDealError: the hands and the talon are not exactly the pack.
+        RequestError: the game has no letter for codes (code ``bad_request``).
     """
+    if not game.code_letter:
+        _refuse(f"{game.id}: there are no codes for this game")
     cards = _code_order(game.pack(content.options))
     if isinstance(content, HandCode):
         owners = [int(card in content.hand) for card in cards]
@@ -102,7 +102,7 @@ def encode(content: HandCode | DealCode, game: CodedGame) -> str:
     number = 0
     for owner in owners:
         number = number * base + owner
-    start = VERSION + GAME_LETTERS[content.game] + head + _digits(number, base ** len(cards))
+    start = VERSION + game.code_letter + head + _digits(number, base ** len(cards))
     changes = _encoded_options(content.options, game.option_table)
     return start + _check(start, content.options, game) + (f"~{changes}" if changes else "")
 
@@ -137,7 +137,7 @@ def decode(text: str, find_game: FindGame) -> HandCode | DealCode:
 
     Raises:
         RequestError: the text is no such code, is damaged, or is of another version (code
-            ``bad_request``); what ``find_game`` raises for a game that is not there.
+            ``bad_request``); what ``find_game`` raises for a letter that no game has.
     """
     if not text:
         _refuse("the code is empty; copy the whole link again")
@@ -149,7 +149,7 @@ def decode(text: str, find_game: FindGame) -> HandCode | DealCode:
         _refuse(f"this is no code of a hand or deal: it does not begin with {VERSION}")
     main, tilde, changes = text.partition("~")
     start, check = main[:-_N_CHECK], main[-_N_CHECK:]
-    game = find_game(_key(GAME_LETTERS, start[1:2], "game"))
+    game = find_game(start[1:2])
     options = _decoded_options(changes, game.option_table) if tilde else game.option_table.resolve()
     if _check(start, options, game) != check:
         _refuse("the code is damaged or incomplete; copy the whole link again")

@@ -15,7 +15,7 @@ from typing import TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from engine import EngineError, State, decode_deal, decode_moves, follow, game, opening_of_code
+from engine import EngineError, State, decode_deal, decode_moves, follow, game_coded, opening_of_code
 from lessons.library import FALLBACK, folders, parsed, read, read_in
 from lessons.schema import At, DealsText, DealText, LessonText, Moment, Reference, ReferenceText, Step
 
@@ -222,7 +222,7 @@ def position(game_id: str, at: Moment) -> State:
     path = f"{game_id}/deals.yaml"
     text = deal_text(game_id, at.deal)
     try:
-        state = opening_of_code(decode_deal(text.code, game))
+        state = opening_of_code(decode_deal(text.code, game_coded))
         moves = decode_moves(text.moves, state.pack)
         if at.moves > len(moves):
             raise LessonError(f"{path}: the deal {at.deal} has {len(moves)} moves, not {at.moves}")
@@ -235,7 +235,7 @@ def position(game_id: str, at: Moment) -> State:
 def _carried(game_id: str, text: DealText) -> State:
     """The position that a step carries with it."""
     try:
-        state = opening_of_code(decode_deal(text.code, game))
+        state = opening_of_code(decode_deal(text.code, game_coded))
         if state.game != game_id:
             raise LessonError(f"{game_id}: the deal {text.code} is one of {state.game}")
         return follow(state, decode_moves(text.moves, state.pack))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Card, CardSet, Suit
 from engine.games.registry import GAMES
+from engine.kernel import compiled
 from engine.kernel.compiled import Kernels
 from engine.options import Options
 from engine.packs import Pack, pack_78
@@ -45,4 +46,4 @@ def kernels(backend: str, game: str) -> Kernels:
     """What plays many deals of a game out, ``compiled`` or ``plain``."""
     playouts = GAMES[game].analysis.playouts
     assert playouts is not None
-    return playouts.kernels(backend)
+    return compiled.kernels(backend, playouts.play_out, playouts.widths)

@@ -24,7 +24,7 @@ from lessons.rulebook import load_rulebook
 from tutor_app.checking import HandSheet, entered
 from tutor_app.comparing import with_beside
 from tutor_app.exploring import Exploration, begun, dealt, followed, moved
-from tutor_app.games import DEFAULT_GAME, GAMES, game
+from tutor_app.games import DEFAULT_GAME, GAMES, game, game_coded
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.urlstate import Arrival, Problem, useless, whole_number
@@ -54,7 +54,7 @@ def hand_in(arrival: Arrival) -> tuple[HandSheet, tuple[Problem, ...]]:
     code = arrival.values.get("h")
     if code is not None:
         try:
-            held = decode_hand(code, game)
+            held = decode_hand(code, game_coded)
         except EngineError:
             problems.append(Problem.of("address.hand", value=code))
         else:
@@ -132,7 +132,7 @@ def _dealt_in(
     broken: tuple[Problem, ...] = ()
     if code is not None:
         try:
-            desk = begun(opening_of_code(decode_deal(code, game)))
+            desk = begun(opening_of_code(decode_deal(code, game_coded)))
         except EngineError:
             broken = (Problem.of("address.deal", value=code),)
         else:

@@ -30,3 +30,12 @@ def game(game_id: str) -> Game:
     if game_id not in GAMES:
         raise RequestError(f"no page shows the game {game_id!r}", code="unknown_game")
     return GAMES[game_id]
+
+
+def game_coded(letter: str) -> Game:
+    """The game whose codes of hands and deals have this letter.
+
+    Raises:
+        RequestError: there is none (code ``bad_request``), or no page shows it (code ``unknown_game``).
+    """
+    return game(engine.game_coded(letter).id)

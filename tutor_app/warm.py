@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
-from engine.kernel.compiled import compile_apart
+from engine.kernel.compiled import compile_apart, kernels
 from tutor_app.answers import Answers
 from tutor_app.games import GAMES
 
@@ -43,4 +43,4 @@ def warm() -> None:
     playouts = [found for rules in GAMES.values() if (found := rules.analysis.playouts)]
     worker().submit(compile_apart, *(each.play_out for each in playouts))
     for each in playouts:
-        worker().submit(each.kernels, "compiled")
+        worker().submit(kernels, "compiled", each.play_out, each.widths)

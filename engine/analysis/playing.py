@@ -15,7 +15,7 @@ from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
-from engine.kernel.compiled import Kernels
+from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, draw_deals, drawing
@@ -114,7 +114,7 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
         worlds=fitting,
         policy=playouts.policies[player],
         seed=seed,
-        kernels=playouts.kernels(backend),
+        kernels=kernels(backend, playouts.play_out, playouts.widths),
         draw=drawing(backend),
         rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
         position=np.array(playouts.position(put.view), dtype=np.int64),
@@ -139,7 +139,8 @@ def certain(put: Question, player: str) -> bool:
 
 def runs_compiled(game: str) -> bool:
     """Whether hands of a game are played out by compiled code; plain Python takes some 300 times as long."""
-    return playouts_of(find_game(game)).kernels("compiled").backend == "compiled"
+    playouts = playouts_of(find_game(game))
+    return kernels("compiled", playouts.play_out, playouts.widths).backend == "compiled"
 
 
 def within(name: str, value: int, low: int, high: int) -> None:

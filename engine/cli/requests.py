@@ -14,6 +14,7 @@ from engine.dealcode import DealCode, HandCode, decode, decode_hand
 from engine.errors import RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
+from engine.games.registry import game_coded
 from engine.jsontext import first_fault
 from engine.notation import checked_hand, format_hand, parse_cards_list, understood
 from engine.options import Options
@@ -76,7 +77,7 @@ def rules_of(request: RulesRequest) -> Rules:
     Raises:
         RequestError: no such game, option, value or preset, a broken code, or a code of another game.
     """
-    content = decode(request.code, find_game) if request.code is not None else None
+    content = decode(request.code, game_coded) if request.code is not None else None
     if request.game is None and content is None:
         raise bad_request("game: is missing")
     if content is not None and request.game not in (None, content.game):
@@ -101,7 +102,7 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
         return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
         raise bad_request("give a hand or a code, not both")
-    hand = decode_hand(request.code, find_game).hand
+    hand = decode_hand(request.code, game_coded).hand
     if size is not None:
         size.check(len(hand))
     return hand

@@ -282,6 +282,7 @@ class Analysis:
 class Game:
     """Everything the engine needs to know of one game, in a few values by subject.
 
+    ``code_letter`` stands for the game in codes of hands and deals, for ever; without one it has no codes.
     ``playing`` is how many play a hand. ``begin`` makes the first stage of a dealt state; without it forehand
     begins the first of ``phases``. ``machine`` steps the hand. ``discard`` are the rules of the discard,
     where there is one.
@@ -304,6 +305,7 @@ class Game:
     heard: Heard = Heard()
     session: SessionRules = SessionRules()
     discard: DiscardRules | None = None
+    code_letter: str = ""
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.kernel.batch import PlayOut, Widths
-from engine.kernel.compiled import Kernels, kernels
 from engine.options import Options
 from engine.packs import Pack
 from engine.seen import View
@@ -62,7 +61,3 @@ class Playouts:
     event_column: int
     events: Sequence[str] = ()
     event_bit: Callable[[str, int], int] = lambda name, position: 0
-
-    def kernels(self, backend: str) -> Kernels:
-        """What plays many deals out, ``compiled`` or ``plain``; compiling takes seconds, once."""
-        return kernels(backend, self.play_out, self.widths)

@@ -27,3 +27,15 @@ def game(game_id: str) -> Game:
     if game_id not in GAMES:
         raise RequestError(f"unknown game {game_id!r}; known are: {', '.join(GAMES)}", code="unknown_game")
     return GAMES[game_id]
+
+
+def game_coded(letter: str) -> Game:
+    """The game whose codes of hands and deals have this letter.
+
+    Raises:
+        RequestError: there is none (code ``bad_request``).
+    """
+    for rules in GAMES.values():
+        if letter and rules.code_letter == letter:
+            return rules
+    raise RequestError("the code names no known game; copy the whole link again", code="bad_request")

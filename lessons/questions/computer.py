@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import Action, State, apply, decode_deal, decode_moves, follow, game, opening_of_code
+from engine import Action, State, apply, decode_deal, decode_moves, follow, game_coded, opening_of_code
 from engine.players import act
 from lessons.loader import deal_text
 from lessons.schema import DealText, Moment
@@ -30,6 +30,6 @@ def really_done(game_id: str, at: Moment) -> tuple[Action, ...]:
     if isinstance(at, DealText):
         return ()
     text = deal_text(game_id, at.deal)
-    state = opening_of_code(decode_deal(text.code, game))
+    state = opening_of_code(decode_deal(text.code, game_coded))
     whole = follow(state, decode_moves(text.moves, state.pack))
     return whole.history[at.moves :]

@@ -16,7 +16,7 @@ from engine import (
     apply,
     code_of,
     decode_deal,
-    game,
+    game_coded,
     opening_of_code,
     parse_cards_list,
     view,
@@ -124,7 +124,7 @@ def _spread(indices: list[int]) -> list[int]:
 def _moments(game_id: str, at: Moment) -> tuple[State, ...]:
     """The states of a deal from its opening to a moment."""
     state = position(game_id, at)
-    found = [opening_of_code(decode_deal(code_of(state), game))]
+    found = [opening_of_code(decode_deal(code_of(state), game_coded))]
     for action in state.history:
         found.append(apply(found[-1], action))
     return tuple(found)

@@ -8,7 +8,7 @@ import engine
 from engine import HandCode, RequestError, encode
 from engine.cards import EMPTY
 from lessons.library import exists
-from tutor_app.games import GAMES, game
+from tutor_app.games import GAMES, game, game_coded
 from tutor_app.i18n import LANGUAGES, catalogue
 
 
@@ -25,7 +25,7 @@ def test_the_code_of_a_game_that_no_page_shows_is_refused(game_id):
         assert game(game_id) is engine.GAMES[game_id]
         rules = GAMES[game_id]
         code = encode(HandCode(game_id, rules.option_table.resolve(), "player", EMPTY), rules)
-        assert engine.decode_hand(code, game).game == game_id
+        assert engine.decode_hand(code, game_coded).game == game_id
     else:
         with pytest.raises(RequestError) as caught:
             game(game_id)

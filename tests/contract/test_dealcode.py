@@ -13,8 +13,7 @@ from engine.cards import EMPTY, CardSet
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
 from engine.dealing import deal_cards
 from engine.errors import EngineError, ImpossibleDealError, RequestError
-from engine.games.registry import GAMES
-from engine.games.registry import game as find_game
+from engine.games.registry import GAMES, game_coded
 from engine.options import Option, Options, OptionTable
 from engine.packs import PACKS, Pack, pack_36, pack_52
 from tests.support import PACK, cards, options
@@ -30,13 +29,15 @@ class SomeGame:
     """A game of which only the codes matter."""
 
     id: str
+    code_letter: str
     option_table: OptionTable
     pack: Callable[[Options], Pack]
 
 
-TAPP = SomeGame("tapp_tarock", OptionTable(()), lambda chosen: PACKS["54"]())
+TAPP = SomeGame("tapp_tarock", "t", OptionTable(()), lambda chosen: PACKS["54"]())
 TANTONY = SomeGame(
     "tantony",
+    "n",
     OptionTable((Option("players", (4, 3)), Option("step", tuple(range(60, 300))))),
     lambda chosen: pack_52() if chosen["players"] == 4 else pack_36(),
 )
@@ -49,7 +50,7 @@ def dealt(seed: int, **changes: object) -> DealCode:
     return DealCode("danish_tarok", chosen, dealer, deal.hands, deal.talon)
 
 
-def refusal(text: str, find: Callable[[str], object] = find_game) -> EngineError:
+def refusal(text: str, find: Callable[[str], object] = game_coded) -> EngineError:
     with pytest.raises(RequestError) as caught:
         decode(text, find)
     assert caught.value.message
@@ -59,7 +60,7 @@ def refusal(text: str, find: Callable[[str], object] = find_game) -> EngineError
 def test_a_hand_is_thirteen_characters_and_a_little() -> None:
     code = encode(HandCode("danish_tarok", options(), "player", HAND), DANISH)
     assert len(code) == len("1dhp") + 13 + len("cc")
-    assert decode_hand(code, find_game) == HandCode("danish_tarok", options(), "player", HAND)
+    assert decode_hand(code, game_coded) == HandCode("danish_tarok", options(), "player", HAND)
 
 
 @pytest.mark.parametrize(("players", "longest"), [(3, 30), (4, 37)])
@@ -74,9 +75,9 @@ def test_a_deal_of_78_cards_has_at_most_40_characters(players: int, longest: int
 def test_house_rules_dealer_and_role_are_carried() -> None:
     chosen = TABLE.resolve({"rounds": 3}, "pagat")
     code = encode(HandCode("danish_tarok", chosen, "dealer", HAND), DANISH)
-    assert decode_hand(code, find_game) == HandCode("danish_tarok", chosen, "dealer", HAND)
+    assert decode_hand(code, game_coded) == HandCode("danish_tarok", chosen, "dealer", HAND)
     deal = dealt(5, players=4, foundation=40)
-    assert decode_deal(encode(deal, DANISH), find_game) == deal
+    assert decode_deal(encode(deal, DANISH), game_coded) == deal
     assert deal.dealer == 1
 
 
@@ -89,15 +90,15 @@ every_option = st.fixed_dictionaries(
 def test_deals_and_back(changes: dict[str, object], seed: int) -> None:
     deal = dealt(seed, **changes)
     code = encode(deal, DANISH)
-    assert decode(code, find_game) == deal
-    assert encode(decode(code, find_game), DANISH) == code
+    assert decode(code, game_coded) == deal
+    assert encode(decode(code, game_coded), DANISH) == code
 
 
 @given(every_option, st.sets(st.sampled_from(sorted(PACK.full))), st.sampled_from(["player", "dealer"]))
 def test_hands_and_back(changes: dict[str, object], held: set[int], role: str) -> None:
     hand = HandCode("danish_tarok", TABLE.resolve(changes), role, CardSet.of(*held))
     code = encode(hand, DANISH)
-    assert decode(code, find_game) == hand
+    assert decode(code, game_coded) == hand
     assert set(code) <= SAFE
     assert len(code) <= 200
 
@@ -130,7 +131,7 @@ def test_an_option_may_change_the_pack_and_have_many_values(players: int, step: 
 def test_red_pips_do_not_move_the_cards() -> None:
     usual = encode(dealt(7), DANISH)
     flat = options(red_pips="same_as_black")
-    same = decode_deal(usual, find_game)
+    same = decode_deal(usual, game_coded)
     held = tuple(DANISH.pack(flat).set_of(PACK.cards(hand)) for hand in same.hands)
     other = encode(DealCode(same.game, flat, same.dealer, held), DANISH)
     assert other.partition("~")[0][:-2] == usual[:-2]
@@ -198,22 +199,22 @@ def test_a_game_that_is_not_there() -> None:
 
 def test_the_wrong_kind_of_code() -> None:
     with pytest.raises(RequestError, match="one hand"):
-        decode_deal(HAND_CODE, find_game)
+        decode_deal(HAND_CODE, game_coded)
     with pytest.raises(RequestError, match="code of a deal"):
-        decode_hand(CODE, find_game)
+        decode_hand(CODE, game_coded)
 
 
 def test_a_changed_order_of_options_is_noticed() -> None:
-    shuffled = SomeGame("danish_tarok", OptionTable(TABLE.options[::-1]), DANISH.pack)
+    shuffled = SomeGame("danish_tarok", "d", OptionTable(TABLE.options[::-1]), DANISH.pack)
     code = encode(dealt(11, rounds=1, pots=False), DANISH)
-    assert decode(code, find_game)
+    assert decode(code, game_coded)
     assert refusal(code, lambda game_id: shuffled).code == "bad_request"
 
 
 @given(st.one_of(st.text(max_size=60), st.text(sorted(SAFE), max_size=45).map("1d".__add__)))
 def test_no_text_breaks_the_decoder(text: str) -> None:
     try:
-        content = decode(text, find_game)
+        content = decode(text, game_coded)
     except RequestError:
         return
     assert encode(content, DANISH) == text

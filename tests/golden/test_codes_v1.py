@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.dealcode import HandCode, decode, encode
-from engine.games.registry import GAMES, game
+from engine.games.registry import GAMES, game_coded
 from engine.notation import format_hand
 from engine.options import written
 
@@ -17,7 +17,7 @@ LINES = (Path(__file__).parent / "codes_v1.txt").read_text(encoding="utf-8").spl
 
 def told(code: str) -> str:
     """What a code holds, everything in words."""
-    content = decode(code, game)
+    content = decode(code, game_coded)
     pack = GAMES[content.game].pack(content.options)
     changed = GAMES[content.game].option_table.changed(content.options)
     rules = " ".join(f"{name}={written(value)}" for name, value in changed.items()) or "standard"
@@ -32,7 +32,7 @@ def told(code: str) -> str:
 def test_an_old_code_is_still_read(line: str) -> None:
     code, _, content = line.partition("\t")
     assert told(code) == content
-    assert encode(decode(code, game), GAMES[decode(code, game).game]) == code
+    assert encode(decode(code, game_coded), GAMES[decode(code, game_coded).game]) == code
 
 
 def test_the_corpus_has_both_kinds_and_house_rules() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine import GAMES
 from lessons.glossary import Entry, glossary_of, load_glossary, marked, term
 
 NAMES_OF_GAMES = {
     "en": ("Tapp", "Tantony", "Danish Tarok", "Danish game", "Tübingen", "Grosstarock"),
     "ja": ("タップ", "タントニー", "デンマーク・", "テュービンゲン", "グロスタロック"),
 }
-GAMES = ("tapp_tarock", "tantony", "danish_tarok", "tubingen_tarock", "grosstarock")
 # What the Danish game cannot be explained without.
 DANISH_WORDS = [
     "trick",

@@ -124,6 +124,7 @@ def seen(view: View, state: State) -> View:
 
 GAME = Game(
     id="danish_tarok",
+    code_letter="d",
     name="Danish Tarok",
     playing=PLAYING,
     pack_size=78,

@@ -110,6 +110,7 @@ def seen(view: View, state: State) -> View:
 
 GAME = Game(
     id="grosstarock",
+    code_letter="g",
     name="Grosstarock",
     playing=PLAYING,
     pack_size=78,

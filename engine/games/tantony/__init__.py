@@ -85,6 +85,7 @@ def seen(view: View, state: State) -> View:
 
 GAME = Game(
     id="tantony",
+    code_letter="n",
     name="Tantony",
     playing=4,
     pack_size=52,

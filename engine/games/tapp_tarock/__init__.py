@@ -88,6 +88,7 @@ def seen(view: View, state: State) -> View:
 
 GAME = Game(
     id="tapp_tarock",
+    code_letter="t",
     name="Tapp-Tarock",
     playing=PLAYING,
     pack_size=54,

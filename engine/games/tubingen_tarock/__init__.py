@@ -92,6 +92,7 @@ def seen(view: View, state: State) -> View:
 
 GAME = Game(
     id="tubingen_tarock",
+    code_letter="u",
     name="Tarock of the Tübingen students",
     playing=PLAYERS,
     pack_size=78,

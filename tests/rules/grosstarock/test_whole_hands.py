@@ -14,7 +14,7 @@ from engine.deal import Deal
 from engine.dealcode import decode_deal
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.exchange import piles
-from engine.games.registry import game as find_game
+from engine.games.registry import game_coded
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.position import State
 from engine.replaying import code_of, follow, opening_of_code, record_of, replay
@@ -103,7 +103,7 @@ def test_records_and_links_give_the_same_hand(seed: int) -> None:
     middle = states[len(states) // 2]
     assert replay(record_of(middle)) == middle
     assert replay(record_of(last), upto=middle.step) == middle
-    opening = opening_of_code(decode_deal(code_of(last), find_game))
+    opening = opening_of_code(decode_deal(code_of(last), game_coded))
     moves = encode_moves(last.history)
     assert follow(opening, decode_moves(moves, last.pack)).history == last.history
     assert len(moves) < 500

@@ -12,7 +12,7 @@ import pytest
 from engine.actions import Action, Announce, Bid, Contra, Discard, Hold, Pass, Play, Recontra, Subcontra, Take
 from engine.dealcode import decode_deal
 from engine.dealing import deal_cards
-from engine.games.registry import game
+from engine.games.registry import game_coded
 from engine.notation import decode_moves, encode_moves
 from engine.position import State
 from engine.record import read_record
@@ -160,7 +160,7 @@ def finish(state: State) -> None:
         assert state.result == "redeal"
     record = record_of(state)
     assert replay(read_record(record.to_json())) == state
-    opening = opening_of_code(decode_deal(code_of(state), game))
+    opening = opening_of_code(decode_deal(code_of(state), game_coded))
     moves = decode_moves(encode_moves(state.history), PACK54)
     assert follow(opening, moves) == state
 

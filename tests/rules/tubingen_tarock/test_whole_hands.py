@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.dealcode import decode_deal
-from engine.games.registry import game as find_game
+from engine.games.registry import game_coded
 from engine.games.tubingen_tarock.settling import piles
 from engine.games.tubingen_tarock.sides import sides_known, true_sides
 from engine.notation import decode_moves, encode_moves
@@ -33,7 +33,7 @@ def test_records_and_links_give_the_same_hand(seed: int) -> None:
     states = hand(seed)
     last = states[-1]
     assert replay(record_of(last)) == last
-    opening = opening_of_code(decode_deal(code_of(last), find_game))
+    opening = opening_of_code(decode_deal(code_of(last), game_coded))
     moves = encode_moves(last.history)
     assert follow(opening, decode_moves(moves, last.pack)).history == last.history
     assert len(moves) < 500
