@@ -31,8 +31,8 @@ def failures(view: View) -> Iterator[tuple[Trick, int, Suit]]:
 def evidence(view: View) -> Evidence:
     """Every suit that another seat has failed to follow in the hand on the table (TN-INFO-5).
 
-    The pieces stand in the order of play, so that the first one which leaves no deal can be named
-    (TN-INFO-10).
+    Nothing is read into choices (TN-INFO-6). The pieces stand in the order of play, so that the first one
+    which leaves no deal can be named (TN-INFO-10).
     """
     pieces: list[tuple[str, int, CardSet]] = []
     for trick, seat, led in failures(view):

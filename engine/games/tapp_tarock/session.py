@@ -40,6 +40,7 @@ def dealing_order(seats: Seating) -> tuple[int, ...]:
 def next_dealer(state: State) -> int:
     """The present forehand, also after a passed-out deal (TT-DEAL-6), unless the house deals again.
 
+    There is no last deal but the one that the players agree on (TT-END-2).
     A hand without tarocks is always dealt again by the same dealer: nothing has been said then.
     """
     shown = state.result == "redeal" and not state.history

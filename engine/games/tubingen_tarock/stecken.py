@@ -65,6 +65,8 @@ def dealt_after_cut(state: State, cut: int) -> Deal:
 def deal_again(state: State, rng: Random) -> Deal | None:
     """The deal after Stecken: one cut at random, no shuffle (TB-STECK-1, TB-STECK-3).
 
+    That hand goes as usual, and may end in Stecken again (TB-STECK-4).
+
     None where the cards are shuffled: after a Tout that nobody wanted (TB-TOUT-4), after a misdeal, and
     where the house shuffles.
     """

@@ -51,7 +51,7 @@ def naming_may_lapse(rules: Row) -> bool:
 
 
 def owed_second(first: int, named: int, rules: Row, hands: Row, position: int) -> int:
-    """The suit that binds the second player, at ``position`` (DT-PLAY-2, DT-FOOL-3, 4 and 10)."""
+    """The suit that binds the second player (DT-PLAY-2, DT-FOOL-3, DT-FOOL-4, DT-FOOL-10)."""
     if first != FOOL:
         return led_by(first, named)
     if named == NOTHING_LED:
@@ -61,7 +61,7 @@ def owed_second(first: int, named: int, rules: Row, hands: Row, position: int) -
 
 
 def owed_third(first: int, named: int, second: int, hands: Row, position: int) -> int:
-    """The suit that binds the third player, at ``position``, and judges the trick (DT-FOOL-5, 6 and 10)."""
+    """The suit that binds the third player, and judges the trick (DT-FOOL-5, DT-FOOL-6, DT-FOOL-10)."""
     if first != FOOL:
         return led_by(first, named)
     if named == NOTHING_LED:

@@ -34,7 +34,7 @@ def highest(cards: int) -> int:
 
 
 def value(rules: Row, card: int) -> int:
-    """What a card counts as the runt of its trick (TN-VAL-1, TN-TRICK-5)."""
+    """What a card counts as the runt of its trick, and nowhere else (TN-VAL-1, TN-VAL-2, TN-TRICK-5)."""
     return rules[VALUES + card - base_of(card)]
 
 

@@ -47,6 +47,8 @@ def ahead(rules: Row, side: int, together: int) -> int:
 def pair_game(a: int, b: int, hand: int, rules: Row) -> tuple[int, int]:
     """How a game of pairs stands after ``hand`` with totals ``a`` and ``b``: (stakes, winners as bits).
 
+    The higher total is what both sides play for (TN-OBJ-1).
+
     Stakes are GOES_ON while it is not over and 0 in a draw. Reached means at least STEP times the number
     of the hand (TN-GAME-3).
     """

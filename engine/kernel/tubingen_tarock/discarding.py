@@ -11,7 +11,10 @@ N_DISCARD = 2  # cards (TB-LEG-1)
 
 
 def may_go(plain: int, trumps: int) -> tuple[int, int]:
-    """The cards of a hand that may be discarded: all but those of 4.5 points (TB-LEG-2)."""
+    """The cards of a hand that may be discarded: all but those of 4.5 points (TB-LEG-2).
+
+    At least fourteen of the dealer's 21 cards are among them (TB-LEG-4).
+    """
     return plain & ~ALL_KINGS, trumps & ~TRULL
 
 
