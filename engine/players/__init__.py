@@ -11,10 +11,11 @@ from engine.actions import Action, Play
 from engine.errors import RequestError
 from engine.games.registry import game
 from engine.position import State
-from engine.state import legal_actions, verdict
+from engine.state import illegal, legal_actions, verdict
 from engine.view import View, view
 
 NAMES = ("random", "plain")
+HIDDEN = "unfollowable"  # the refusal that rests on cards which the player cannot see (DT-FOOL-3)
 
 
 def choose(player: str, seen: View, rng: Random) -> Action:
@@ -34,11 +35,17 @@ def act(state: State, player: str, rng: Random) -> Action:
 
     A player can only guess whether a suit may be named where the answer depends on hidden cards; told
     no, it plays the same card in another way, or else the first legal one.
+
+    Raises:
+        IllegalActionError: the player does what its own cards and the table forbid.
     """
     assert state.to_act is not None
     chosen = choose(player, view(state, state.to_act), rng)
-    if verdict(state, chosen).legal:
+    judged = verdict(state, chosen)
+    if judged.legal:
         return chosen
+    if judged.facts.get("reason") != HIDDEN:
+        raise illegal(state, chosen, judged)
     legal = legal_actions(state)
     plays = [one for one in legal if isinstance(one, Play)]
     same = (one for one in plays if isinstance(chosen, Play) and one.card == chosen.card)
