@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 
-from engine.actions import Action, Combination, Declare, Discard
+from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass, Play
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet
 from engine.deal import Deal
 from engine.position import State
 from engine.state import done, game_of, start
+from engine.view import view
 
 
 def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
@@ -18,7 +19,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
 
     ``deal`` is a row of drawn cards: the masks (plain, trumps) of each place, hands by position first, then
     the discard, then the parts of the talon. The actions of the hand are done again on those cards. A player
-    who lets a question go by in silence (a blank hand, TB-TOUT-2) is left out of account.
+    who lets a question go by in silence (a blank hand, TB-TOUT-2) does so with these cards too.
     """
     places = [CardSet(deal[n], deal[n + 1]) for n in range(0, len(deal), 2)]
     active = state.seating.active
@@ -73,10 +74,27 @@ def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, .
     return replace(first, taken_up=began, hands=began)
 
 
+def _silent(state: State, viewer: int) -> list[Action]:
+    """The passes of players who silently let a question go by, which comes first (TB-TOUT-2)."""
+    words = [one for one in state.history if not isinstance(one, (Play, Discard, Declare))]
+    return words[: len(words) - len(view(state, viewer).said)]
+
+
 def _after(state: State, actions: Iterable[Action]) -> State:
+    """The state after actions that everybody heard; who is asked a question unheard keeps silent."""
     for action in actions:
+        while (asked := _asked_unheard(state)) is not None and action != AskTout(asked):
+            state = done(state, Pass(asked))
         state = done(state, action)
     return state
+
+
+def _asked_unheard(state: State) -> int | None:
+    """The seat to act where it is asked something that the others do not notice."""
+    if state.phase == "play" or state.to_act is None:
+        return None
+    other = state.seating.next(state.to_act)
+    return state.to_act if view(state, other).phase != state.phase else None
 
 
 def _declared_alike(state: State, viewer: int, first: State, actions: list[Action]) -> State:

@@ -131,8 +131,8 @@ def test_combinations_in_words(hand: str, said: str, formula: str) -> None:
 
 def test_a_claim_in_words() -> None:
     naming = Naming("en")
-    assert combination_text("natural_family/H", naming) == "family in hearts"
-    assert combination_text("pagat_lost", naming) == "pagat lost"
+    assert combination_text(Combination("natural_family", Suit.HEARTS), naming) == "family in hearts"
+    assert combination_text(Combination("pagat_lost"), naming) == "pagat lost"
 
 
 def refusal(word: str, *said: str, language: str = "en") -> str:
