@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.clumsy import MANNERS, PAGES, storm
+from tests.e2e.clumsy import MANNERS, PAGES, compare, settle, storm
 
 STORMS = {  # the page, and which of its controls
     "40 ms": ("hand", 7),
@@ -28,6 +28,36 @@ def test_every_manner_is_tried():
 def test_the_page_stands_after(page, manner):
     name, control = STORMS[manner]
     storm(page, PAGES[name][control], manner)
+
+
+def test_a_mark_that_was_not_handed_in_is_no_part_of_an_address(page):
+    page.goto("/practise?lang=en&g=danish_tarok&k=legal&seed=5")
+    page.locator("button.card").first.click()
+    expect(page.get_by_role("button", name="Check", exact=True)).to_be_enabled()
+    settle(page)
+    compare(page)
+
+
+def test_back_and_forward_never_leave_the_visit(page):
+    """An address that comes late cuts off what lies ahead, and then Forward leads nowhere."""
+    page.goto("/?lang=en")
+    settle(page)
+    page.evaluate("""() => {
+        let clicks = 0, moves = 0;
+        window.thisVisit = true;
+        addEventListener("click", (event) => {
+            event.preventDefault();
+            event.stopImmediatePropagation();
+            if (++clicks <= 4) history.pushState({}, "", `/?lang=en&click=${clicks}`);
+        }, true);
+        addEventListener("popstate", (event) => {
+            event.stopImmediatePropagation();
+            if (++moves === 5) history.pushState({}, "", "/?lang=en&late=1");
+        }, true);
+    }""")
+    MANNERS["back and forward"](page, lambda page: page.locator("h1"))
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.thisVisit")
 
 
 def test_a_page_that_went_blank_is_loaded_again(page):
