@@ -11,7 +11,7 @@ from random import Random
 
 from engine.actions import Action
 from engine.cards import EMPTY, CardSet
-from engine.games.gathering import of_suit
+from engine.games.inference import of_suit
 from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
 from engine.phases.machine import row_of_places

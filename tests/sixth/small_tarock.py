@@ -14,7 +14,7 @@ from engine.actions import Bid, Pass, Play
 from engine.cards import CardSet, suit_by_number
 from engine.games.bots import bots, hands_seen
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
-from engine.games.gathering import cards_only
+from engine.games.inference import cards_only
 from engine.games.playouts import Objective, Playouts
 from engine.kernel import rounds as at
 from engine.kernel.batch import Widths

@@ -18,7 +18,7 @@ from engine.games.danish_tarok.constraints import DiscardLimits, Told
 from engine.games.danish_tarok.inference import Inference, in_sight, problem
 from engine.games.danish_tarok.machine import rules_row
 from engine.games.danish_tarok.playing import duties
-from engine.games.gathering import (
+from engine.games.inference import (
     ALL_TRUMPS,
     FOOL_CARD,
     Piece,

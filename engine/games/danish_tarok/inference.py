@@ -18,7 +18,7 @@ from engine.games.danish_tarok.constraints import (
     Judge,
     Told,
 )
-from engine.games.gathering import (
+from engine.games.inference import (
     ALL_TRUMPS,
     FOOL_CARD,
     MOND,

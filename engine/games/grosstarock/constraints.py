@@ -7,7 +7,6 @@ what somebody's words or the discard ask for. The lower cards are judged here.
 
 from __future__ import annotations
 
-from engine.games.gathering import DEALER
 from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
 from engine.games.grosstarock.constraints_of_trumps import trump, trumps_done
 from engine.games.grosstarock.tracking import (
@@ -29,6 +28,7 @@ from engine.games.grosstarock.tracking import (
     Asked,
     SoFar,
 )
+from engine.games.inference import DEALER
 from engine.unseen import Feature, Role, Taken
 
 

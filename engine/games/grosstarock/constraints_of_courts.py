@@ -5,7 +5,6 @@ It reads GT-DECL-11 to GT-DECL-14 and GT-DISC-6 as the kernel has them.
 
 from __future__ import annotations
 
-from engine.games.gathering import DEALER, DISCARDED
 from engine.games.grosstarock.tracking import (
     ANY_NUMBER,
     KING,
@@ -16,6 +15,7 @@ from engine.games.grosstarock.tracking import (
     Bounds,
     SoFar,
 )
+from engine.games.inference import DEALER, DISCARDED
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import cavallerie, half_cavallerie, kings_count
 from engine.kernel.masks import COURTS, LANE_BITS

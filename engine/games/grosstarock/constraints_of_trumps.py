@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from operator import add
 
-from engine.games.gathering import DEALER, DISCARDED
 from engine.games.grosstarock.tracking import (
     ALL_RANKS,
     ANY_NUMBER,
@@ -20,6 +19,7 @@ from engine.games.grosstarock.tracking import (
     Asked,
     SoFar,
 )
+from engine.games.inference import DEALER, DISCARDED
 from engine.kernel.discards import pagat_bound, trump_breaches
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import MATADORS, SKUS_MATADORS, matadors_value

@@ -13,17 +13,6 @@ from functools import partial
 
 from engine.cards import CardSet
 from engine.declarations import Declaration
-from engine.games.gathering import (
-    DISCARDED,
-    FOOL_CARD,
-    KINGS,
-    PAGAT,
-    Piece,
-    card_played,
-    each_card,
-    evidence_of,
-    void_naming_heard,
-)
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.house_rules import rules_row, void_naming
 from engine.games.grosstarock.inference import Inference, in_sight, problem
@@ -33,6 +22,17 @@ from engine.games.grosstarock.tracking import (
     Bounds,
     DiscardLimits,
     Told,
+)
+from engine.games.inference import (
+    DISCARDED,
+    FOOL_CARD,
+    KINGS,
+    PAGAT,
+    Piece,
+    card_played,
+    each_card,
+    evidence_of,
+    void_naming_heard,
 )
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock.discarding import loose

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
-from engine.games.gathering import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered, seen_by
 from engine.games.grosstarock.constraints import step
 from engine.games.grosstarock.constraints_of_trumps import start
 from engine.games.grosstarock.house_rules import rules_row
@@ -28,6 +27,7 @@ from engine.games.grosstarock.tracking import (
     DiscardLimits,
     Told,
 )
+from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered, seen_by
 from engine.kernel.grosstarock.discarding import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.seen import View

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.cards import CardSet
-from engine.games.gathering import DEALER
+from engine.games.inference import DEALER
 from engine.kernel.discards import MOST_TRUMPS
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row

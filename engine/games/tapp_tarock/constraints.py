@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
-from engine.games.gathering import Gathered, seen_by
+from engine.games.inference import Gathered, seen_by
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.games.gathering import Piece, each_card, evidence_of, legal_card, situation_of
+from engine.games.inference import Piece, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.constraints import DISCARDED, TAROCKS, Inference, in_sight, problem
 from engine.games.tapp_tarock.house_rules import rules_row

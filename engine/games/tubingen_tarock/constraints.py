@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.cards import EMPTY, CardSet
-from engine.games.gathering import ALL_TRUMPS, KINGS, Gathered, seen_by
+from engine.games.inference import ALL_TRUMPS, KINGS, Gathered, seen_by
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import PLAYERS
 from engine.seen import View

@@ -15,7 +15,7 @@ from functools import partial
 
 from engine.actions import AskTout, Call
 from engine.cards import NAMEABLE_SUITS, CardSet
-from engine.games.gathering import (
+from engine.games.inference import (
     ALL_TRUMPS,
     KINGS,
     Piece,

@@ -1,4 +1,4 @@
-"""Evidence gathered piece by piece about the hands, a discard and a talon, in games with trumps.
+"""What can lie in the hands, a discard and a talon, inferred piece by piece, in games with trumps.
 
 Places are the positions (their hands as held now, forehand's first), then the discard, then the parts of
 the talon. A game adds what its own words prove (``Gathered`` is there to be extended). ``DEALER`` and
