@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import RerunData, RerunException, get_script_run_ctx
 
 from lessons.names import Naming
 from tutor_app.i18n import best_language, text
@@ -28,9 +29,11 @@ class Visit:
 
 def kept(key: str, start: Callable[[], Kept]) -> Kept:
     """What is kept for this visit under ``key``, made by ``start`` when it is first asked for."""
-    if key not in st.session_state:
-        st.session_state[key] = start()
-    return cast(Kept, st.session_state[key])
+    found = _get(key)
+    if found is None:
+        found = start()
+        _set(key, found)
+    return cast(Kept, found)
 
 
 def visit() -> Visit:
@@ -67,13 +70,13 @@ def screen(name: str, start: Callable[[], Kept]) -> Kept:
 
 def last_screen(name: str, kind: type[Kept]) -> Kept | None:
     """The state of a page as this visit saw it last; None where the page has not been shown yet."""
-    found = st.session_state.get(f"screen.{name}")
+    found = _get(f"screen.{name}")
     return found if isinstance(found, kind) else None
 
 
 def replace_screen(name: str, value: object) -> None:
     """Put another state in the place of a page's."""
-    st.session_state[f"screen.{name}"] = value
+    _set(f"screen.{name}", value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,7 @@ def chosen(name: str) -> Any:
     Streamlit calls back for a new widget too, when the run that drew it was broken off.
     """
     shown = _controls()[name]
-    value = st.session_state.get(f"{name}#{shown.version}")
+    value = _get(f"{name}#{shown.version}")
     if value == shown.latest:
         return None
     shown.latest = value
@@ -123,11 +126,46 @@ def _controls() -> dict[str, _Shown]:
 
 def event(key: str, name: str) -> Any:
     """What a component has just told us, for its callback; None where a late click has lost its component."""
-    told = st.session_state.get(key)
+    told = _get(key)
     return told.get(name) if told is not None else None
 
 
 def upload(key: str) -> bytes | None:
     """The content of the file that was just chosen, for the callback of its widget."""
-    given = st.session_state.get(key)
+    given = _get(key)
     return given.getvalue() if given is not None else None
+
+
+def _get(key: str) -> Any:
+    """What the session keeps under ``key``, None where there is nothing."""
+    return _undisturbed(lambda: st.session_state.get(key))
+
+
+def _set(key: str, value: object) -> None:
+    def keep() -> None:
+        st.session_state[key] = value
+
+    _undisturbed(keep)
+
+
+def _undisturbed(act: Callable[[], Kept]) -> Kept:
+    """What ``act`` returns. In a callback it is done even where another run is asked for at that moment.
+
+    Streamlit breaks a run off at any access to its session state. A page drawn in part is drawn again, but a
+    callback broken off is never called again: the click would be lost. So the wish for another run is put
+    back until the callbacks are through.
+    """
+    wishes: list[RerunData] = []
+    while True:
+        try:
+            done = act()
+            break
+        except RerunException as asked:
+            context = get_script_run_ctx()
+            if context is None or context.has_script_started:
+                raise
+            wishes.append(asked.rerun_data)
+    if wishes and context is not None and context.script_requests is not None:
+        for wish in wishes:
+            context.script_requests.request_rerun(wish)
+    return done
