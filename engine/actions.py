@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from engine.cards import Card, Suit
@@ -16,56 +16,47 @@ class Action:
     seat: int
     verb: ClassVar[str] = ""
 
+    def __init_subclass__(cls, verb: str = "") -> None:
+        cls.verb = verb or cls.verb
+
     @property
     def arguments(self) -> str:
-        """What stands after the verb, empty where the verb says all."""
-        return ""
+        """What stands after the verb: what is named, joined by commas; empty where the verb says all."""
+        named = (getattr(self, field.name) for field in fields(self)[1:])
+        return ",".join(",".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in named)
 
     def __str__(self) -> str:
         return ":".join(filter(None, (str(self.seat), self.verb, self.arguments)))
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Action, verb="pass"):
     """Say no, or nothing."""
 
-    verb: ClassVar[str] = "pass"
-
 
 @dataclass(frozen=True, slots=True)
-class Demand(Action):
+class Demand(Action, verb="demand"):
     """Demand that the fool be played now (Danish Tarok, trick 23)."""
 
-    verb: ClassVar[str] = "demand"
-
 
 @dataclass(frozen=True, slots=True)
-class Redeal(Action):
+class Redeal(Action, verb="redeal"):
     """Ask for new cards; the hand ends here."""
 
-    verb: ClassVar[str] = "redeal"
-
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(Action, verb="discard"):
     """Lay cards away before the play. Text form: ``2:discard:S3,HN,DN``."""
 
     cards: tuple[Card, ...]
-    verb: ClassVar[str] = "discard"
-
-    @property
-    def arguments(self) -> str:
-        """The cards, joined by commas."""
-        return ",".join(map(str, self.cards))
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Action):
+class Play(Action, verb="play"):
     """Play one card to the trick. Text form ``0:play:T11``; a led fool names a suit, ``0:play:F/S``."""
 
     card: Card
     named: Suit | None = None
-    verb: ClassVar[str] = "play"
 
     @property
     def arguments(self) -> str:
@@ -74,75 +65,43 @@ class Play(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Declare(Action):
+class Declare(Action, verb="declare"):
     """Declare combinations in the hand. Text form: ``2:declare:trumps,cavallerie/S``."""
 
     combinations: tuple[Combination, ...]
-    verb: ClassVar[str] = "declare"
-
-    @property
-    def arguments(self) -> str:
-        """The combinations, joined by commas."""
-        return ",".join(map(str, self.combinations))
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Action):
+class Bid(Action, verb="bid"):
     """Offer to play a contract. Text form: ``0:bid:three``."""
 
     contract: str
-    verb: ClassVar[str] = "bid"
-
-    @property
-    def arguments(self) -> str:
-        """The contract."""
-        return self.contract
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(Action):
+class Hold(Action, verb="hold"):
     """Take over the high bid of somebody who comes later in turn."""
 
-    verb: ClassVar[str] = "hold"
-
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Action, verb="take"):
     """Take one part of the talon into the hand. Text form: ``0:take:lower``."""
 
     part: str
-    verb: ClassVar[str] = "take"
-
-    @property
-    def arguments(self) -> str:
-        """The part taken."""
-        return self.part
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(Action):
+class Announce(Action, verb="announce"):
     """Announce feats before they are done. Text form: ``0:announce:ultimo,valat``."""
 
     items: tuple[str, ...]
-    verb: ClassVar[str] = "announce"
-
-    @property
-    def arguments(self) -> str:
-        """The feats, joined by commas."""
-        return ",".join(self.items)
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
+class Give(Action, verb="give"):
     """Give a won card for the fool. Text form: ``1:give:H5``."""
 
     card: Card
-    verb: ClassVar[str] = "give"
-
-    @property
-    def arguments(self) -> str:
-        """The card."""
-        return str(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,91 +110,61 @@ class Double(Action):
 
     items: tuple[str, ...]
 
-    @property
-    def arguments(self) -> str:
-        """The items doubled, joined by commas."""
-        return ",".join(self.items)
-
 
 @dataclass(frozen=True, slots=True)
-class Contra(Double):
+class Contra(Double, verb="contra"):
     """The opponents' doubling. Text form: ``1:contra:game``."""
 
-    verb: ClassVar[str] = "contra"
-
 
 @dataclass(frozen=True, slots=True)
-class Recontra(Double):
+class Recontra(Double, verb="recontra"):
     """The answer to a contra. Text form: ``0:recontra:game``."""
 
-    verb: ClassVar[str] = "recontra"
-
 
 @dataclass(frozen=True, slots=True)
-class Subcontra(Double):
+class Subcontra(Double, verb="subcontra"):
     """The opponents' answer to a recontra. Text form: ``1:subcontra:game``."""
 
-    verb: ClassVar[str] = "subcontra"
-
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Action, verb="place"):
     """Place the trick just won with a player, oneself included. Text form: ``3:place:0``."""
 
     receiver: int
-    verb: ClassVar[str] = "place"
-
-    @property
-    def arguments(self) -> str:
-        """The receiver's seat."""
-        return str(self.receiver)
 
 
 @dataclass(frozen=True, slots=True)
-class AskTout(Action):
+class AskTout(Action, verb="ask_tout"):
     """Ask, with a blank hand, whether anybody wants a Tout (Tübingen Tarock)."""
 
-    verb: ClassVar[str] = "ask_tout"
-
 
 @dataclass(frozen=True, slots=True)
-class Tout(Action):
+class Tout(Action, verb="tout"):
     """Play alone and promise all tricks but one, when somebody has asked."""
 
-    verb: ClassVar[str] = "tout"
-
 
 @dataclass(frozen=True, slots=True)
-class Raus(Action):
+class Raus(Action, verb="raus"):
     """Play alone against all others."""
 
-    verb: ClassVar[str] = "raus"
-
 
 @dataclass(frozen=True, slots=True)
-class Call(Action):
+class Call(Action, verb="call"):
     """Call a card whose holder becomes the partner. Text form: ``3:call:HK``.
 
     Without a card it is the one king that the caller lacks, its suit unsaid: ``3:call:remaining``.
     """
 
     card: Card | None
-    verb: ClassVar[str] = "call"
 
     @property
     def arguments(self) -> str:
         """The card, or ``remaining``."""
-        return str(self.card) if self.card else "remaining"
+        return str(self.card or "remaining")
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Action):
+class Claim(Action, verb="claim"):
     """Claim bonus points after the play. Text form: ``0:claim:skimon,natural_family/H``."""
 
     combinations: tuple[Combination, ...]
-    verb: ClassVar[str] = "claim"
-
-    @property
-    def arguments(self) -> str:
-        """What is claimed, joined by commas."""
-        return ",".join(map(str, self.combinations))

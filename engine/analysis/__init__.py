@@ -18,21 +18,3 @@ from engine.analysis.evaluate import Plan, analyse, plan, stream
 from engine.analysis.playing import certain, runs_compiled
 from engine.analysis.result import Choice, Result, Screening
 from engine.games.playouts import Needed
-
-__all__ = [
-    "Choice",
-    "Needed",
-    "Plan",
-    "Question",
-    "Result",
-    "Screening",
-    "analyse",
-    "certain",
-    "plan",
-    "playouts_of",
-    "points_needed",
-    "question",
-    "question_of_hand",
-    "runs_compiled",
-    "stream",
-]

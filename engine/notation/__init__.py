@@ -7,7 +7,7 @@ names the piece.
 """
 
 from engine.notation.actions import READERS, parse_action, parse_actions
-from engine.notation.forgiving import Understood, read_hand, understood
+from engine.notation.forgiving.understanding import Understood, read_hand, understood
 from engine.notation.hands import (
     HandSize,
     checked_hand,
@@ -18,22 +18,3 @@ from engine.notation.hands import (
 )
 from engine.notation.moves import Move, decode_moves, encode_moves
 from engine.notation.text import LONGEST_TEXT
-
-__all__ = [
-    "LONGEST_TEXT",
-    "READERS",
-    "HandSize",
-    "Move",
-    "Understood",
-    "checked_hand",
-    "decode_moves",
-    "encode_moves",
-    "format_hand",
-    "parse_action",
-    "parse_actions",
-    "parse_card",
-    "parse_cards_list",
-    "parse_hand",
-    "read_hand",
-    "understood",
-]

@@ -50,6 +50,3 @@ def act(state: State, player: str, rng: Random) -> Action:
     plays = [one for one in legal if isinstance(one, Play)]
     same = (one for one in plays if isinstance(chosen, Play) and one.card == chosen.card)
     return next(same, legal[0])
-
-
-__all__ = ["NAMES", "act", "choose"]

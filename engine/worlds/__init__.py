@@ -3,5 +3,3 @@
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.layouts import state_of
 from engine.worlds.sampling import draw_deals, drawing
-
-__all__ = ["Worlds", "draw_deals", "drawing", "state_of", "worlds"]
