@@ -12,7 +12,7 @@ from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
-from engine.games.registry import game as find_game
+from engine.games.registry import game_under
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import State
@@ -41,10 +41,9 @@ def deal_cards(
     """
     if not 0 <= seed <= MAX_SEED:
         raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
-    rules = find_game(game) if isinstance(game, str) else game
-    chosen = options if options is not None else rules.option_table.resolve()
-    players = chosen.number("players") if "players" in chosen else rules.playing
-    seating = rules.seating(chosen, rules.session.first_dealer(chosen, players) if dealer is None else dealer)
+    rules, chosen = game_under(game, options)
+    players = rules.at_table(chosen)
+    seating = rules.seating(chosen, rules.first_dealer(chosen) if dealer is None else dealer)
     pack = rules.pack(chosen)
     hand_sizes, talon_sizes = rules.dealing.shape(seating)
     known = dict(fixed or {})

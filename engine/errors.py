@@ -29,11 +29,6 @@ class EngineError(Exception):
         self.step = step
         self.rule = rule
 
-    def at_step(self, step: int) -> EngineError:
-        """The same error, said of action ``step`` (counted from 1) of a record."""
-        self.step = step
-        return self
-
 
 class NotationError(EngineError):
     """Text that is no card, hand or action; ``code`` is one of NOT-E1 to NOT-E12."""

@@ -10,6 +10,7 @@ from engine.deal import Deal, check_deal
 from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
+from engine.games.registry import game_under
 from engine.options import Options
 from engine.phases.machine import advance, begun
 from engine.position import State, no_cards
@@ -35,10 +36,9 @@ def start(
     Raises:
         ImpossibleDealError: the cards are not what the game deals, or the table is not possible.
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    chosen = options if options is not None else rules.option_table.resolve()
-    players = _players(rules, chosen)
-    dealt_by = rules.session.first_dealer(chosen, players) if dealer is None else dealer
+    rules, chosen = game_under(game, options)
+    players = rules.at_table(chosen)
+    dealt_by = rules.first_dealer(chosen) if dealer is None else dealer
     if not 0 <= dealt_by < players:
         raise ImpossibleDealError(f"dealer {dealt_by}: the seats are 0 to {players - 1}")
     seating = rules.seating(chosen, dealt_by)
@@ -63,10 +63,6 @@ def start(
     if rules.begin is None:
         return replace(state, phase=next(iter(rules.phases)), to_act=seating.forehand)
     return rules.begin(state)
-
-
-def _players(rules: Game, options: Options) -> int:
-    return options.number("players") if "players" in options else rules.playing
 
 
 def _balances(balances: tuple[int, ...] | None, players: int) -> tuple[int, ...]:

@@ -104,10 +104,9 @@ class Result:
 def new_table(game: str, options: Options, dealer: int | None = None) -> Table:
     """A table before its first hand; everybody starts with 0 chips (DT-CHIP-1)."""
     rules = find_game(game)
-    players = options.number("players") if "players" in options else rules.playing
     return Table(
         game=game,
         options=options,
-        dealer=rules.session.first_dealer(options, players) if dealer is None else dealer,
-        balances=(0,) * players,
+        dealer=rules.first_dealer(options) if dealer is None else dealer,
+        balances=(0,) * rules.at_table(options),
     )

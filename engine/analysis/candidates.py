@@ -18,6 +18,7 @@ from engine.errors import RequestError
 from engine.games.game import Game, Posed
 from engine.games.playouts import Needed, Playouts
 from engine.games.registry import game as find_game
+from engine.games.registry import game_under
 from engine.ledger import Ledger, add_up
 from engine.options import Options
 from engine.position import State
@@ -64,8 +65,7 @@ def question_of_hand(
         RequestError: the game has no such role or cannot be played out yet (code ``bad_request``).
         NotationError: the hand has not the role's number of cards (NOT-E11).
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    chosen = options if options is not None else rules.option_table.resolve()
+    rules, chosen = game_under(game, options)
     hand_size(rules, role, chosen).check(len(hand))
     state = _somehow(rules, hand, role, chosen)
     seat = state.to_act
@@ -92,8 +92,7 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     stage of the game if it has one, everybody does the first thing that is legal. A role that decides
     later is brought there by the moves that its game names.
     """
-    players = options.number("players") if "players" in options else rules.playing
-    dealer = rules.session.first_dealer(options, players)
+    dealer = rules.first_dealer(options)
     seating = rules.seating(options, dealer)
     sizes, talon_sizes = rules.dealing.shape(seating)
     posed = rules.analysis.posed.get(role, Posed())

@@ -37,10 +37,8 @@ def answer(content: Mapping[str, object]) -> Answer:
 
 def _random(request: DealRequest, rules: Rules) -> State:
     seed = secrets.randbits(32) if request.seed is None else request.seed
-    players = rules.game.seating(rules.options, 0).players
-    dealer = (
-        rules.game.session.first_dealer(rules.options, players) if request.dealer is None else request.dealer
-    )
+    players = rules.game.at_table(rules.options)
+    dealer = rules.game.first_dealer(rules.options) if request.dealer is None else request.dealer
     in_range("dealer", dealer, 0, players - 1)
     cards = deal_cards(rules.game, seed, options=rules.options, dealer=dealer)
     return start(rules.game, cards, options=rules.options, dealer=dealer)

@@ -24,10 +24,8 @@ from engine.seen import Statement, View
 from engine.unseen import Evidence
 from engine.verdict import Verdict
 
-
-def cards_kept(hand: CardSet, out: CardSet, options: Options) -> CardSet:
-    """What is left of a hand after a discard."""
-    return hand - out
+Found = tuple[tuple[Declaration, ...], CardSet]  # combinations, and the discard that they need
+Balances = tuple[int, ...]  # chips by seat
 
 
 @dataclass(frozen=True)
@@ -43,93 +41,23 @@ class DiscardRules:
     cards: int
     faults: Callable[[CardSet, CardSet, Options], tuple[tuple[int | None, Verdict], ...]]
     published: Callable[[CardSet, CardSet, Options], CardSet]
-    declaring: Callable[[CardSet, CardSet, Options], CardSet] = cards_kept
+    declaring: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, out, _: hand - out
 
 
 def everybody_plays(options: Options, dealer: int) -> Seating:
     """Who plays where nobody sits out: everybody at the table."""
-    players = options.number("players")
-    return Seating.around(players, dealer, players)
+    return Seating.around(options.number("players"), dealer, options.number("players"))
 
 
-def nothing_found(
-    hand: CardSet, role: str, options: Options, pack: Pack
-) -> tuple[tuple[Declaration, ...], CardSet]:
-    """The combinations of a hand, and the discard they need, in a game that has none."""
-    return (), EMPTY
-
-
-def never_named(options: Options, number: int) -> bool:
-    """Whether a led fool names a suit: never."""
-    return False
-
-
-def kept_by_nobody(state: State, trick: Trick) -> int | None:
-    """Who gets the fool of a trick: nobody, where there is no fool."""
-    return None
-
-
-def shuffled_again(state: State, rng: Random) -> Deal | None:
-    """The next deal after a hand thrown in: shuffled like any other."""
-    return None
-
-
-def no_pots(options: Options) -> Mapping[str, int]:
-    """What the pots hold before the first deal: there are none."""
-    return {}
-
-
-def nothing_at_risk(state: State) -> tuple[float, ...]:
-    """The card points that a seat may still lose to another: none."""
-    return (0,) * state.seating.players
-
-
-def nothing_declared(state: State) -> tuple[Statement, ...]:
-    """What has been declared in a game without declarations: nothing."""
-    return ()
-
-
-def nothing_published(state: State) -> CardSet:
-    """The discarded cards that everybody knows in a game that shows none."""
-    return EMPTY
-
-
-def nothing_more(view: View, state: State) -> View:
-    """A view that the game adds nothing to."""
-    return view
-
-
-def never_over(options: Options, hands: Sequence[State]) -> bool:
-    """Whether a session is over where the players agree on its end (TB-END-1): never by itself."""
-    return False
-
-
-def nothing_to_share(
-    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
-) -> tuple[int, ...]:
+def no_shares(options: Options, balances: Balances, pots: Mapping[str, int], last_dealer: int) -> Balances:
     """What each seat gets of the pots where there are none."""
     return (0,) * len(balances)
-
-
-def each_alone(state: State) -> Mapping[str, tuple[int, ...]]:
-    """The sides of a game in which nobody plays together."""
-    return {}
-
-
-def by_chips(options: Options) -> bool:
-    """Whether scores are written and settled pairwise: not where chips change hands."""
-    return False
 
 
 def deal_goes_round(state: State) -> int:
     """The next dealer: the next seat (DT-SEAT-4), the same one after a hand that was thrown in."""
     dealer = state.seating.dealer
     return dealer if state.result == "redeal" else (dealer + 1) % state.seating.players
-
-
-def last_seat_deals(options: Options, players: int) -> int:
-    """The dealer where none is named: the last seat."""
-    return players - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +99,7 @@ class Dealing:
     order: Callable[[Seating], tuple[int, ...]] | None = None
     sizes_under: Callable[[Options], Mapping[str, int]] | None = None
     packets: Callable[[Options, Seating], tuple[int, ...]] | None = None
-    again: Callable[[State, Random], Deal | None] = shuffled_again
+    again: Callable[[State, Random], Deal | None] = lambda state, rng: None
 
     def turns(self, seating: Seating) -> tuple[int, ...]:
         """The seat that gets each card of the hands in turn."""
@@ -198,8 +126,8 @@ class TrickTable:
     n_tricks: int
     duties: Duties
     judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
-    names_suit: Callable[[Options, int], bool] = never_named
-    fool_keeper: Callable[[State, Trick], int | None] = kept_by_nobody
+    names_suit: Callable[[Options, int], bool] = lambda options, number: False
+    fool_keeper: Callable[[State, Trick], int | None] = lambda state, trick: None
     clockwise: bool = False
 
 
@@ -220,11 +148,11 @@ class Scoring:
     card_points: Callable[[State], tuple[float, ...]]
     total_card_points: int
     card_value: Callable[[int, Options], float]
-    find: Callable[[CardSet, str, Options, Pack], tuple[tuple[Declaration, ...], CardSet]] = nothing_found
+    find: Callable[[CardSet, str, Options, Pack], Found] = lambda *_: ((), EMPTY)
     pots: tuple[str, ...] = ()
-    opening_pots: Callable[[Options], Mapping[str, int]] = no_pots
-    pairwise: Callable[[Options], bool] = by_chips
-    at_risk: Callable[[State], tuple[float, ...]] = nothing_at_risk
+    opening_pots: Callable[[Options], Mapping[str, int]] = lambda options: {}
+    pairwise: Callable[[Options], bool] = lambda options: False
+    at_risk: Callable[[State], tuple[float, ...]] = lambda state: (0,) * state.seating.players
     point_bounds: Callable[[State], tuple[tuple[int, int], ...]] | None = None
     piles: Callable[[State], tuple[CardSet, ...]] | None = None
     counting: Counting = Counting.SINGLY
@@ -240,10 +168,10 @@ class Heard:
     facts of a ``Situation`` that mean something in this game.
     """
 
-    statements: Callable[[State], tuple[Statement, ...]] = nothing_declared
-    published: Callable[[State], CardSet] = nothing_published
-    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = each_alone
-    seen: Callable[[View, State], View] = nothing_more
+    statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()
+    published: Callable[[State], CardSet] = lambda state: EMPTY
+    sides: Callable[[State], Mapping[str, tuple[int, ...]]] = lambda state: {}
+    seen: Callable[[View, State], View] = lambda view, state: view
     turn_flags: tuple[str, ...] = ()
 
 
@@ -251,15 +179,16 @@ class Heard:
 class SessionRules:
     """How one hand follows another.
 
-    ``over`` says whether the agreed number of rounds has been played; ``share_pots`` what each seat gets of
-    the pots in the end; ``winners`` who has won a finished hand where the balances do not tell it.
+    ``over`` says whether the agreed number of rounds has been played, never where the players agree on
+    the end (TB-END-1); ``share_pots`` what each seat gets of the pots in the end; ``winners`` who has won a
+    finished hand where the balances do not tell it.
     ``first_dealer`` deals where nobody is named.
     """
 
-    over: Callable[[Options, Sequence[State]], bool] = never_over
-    share_pots: Callable[[Options, Sequence[int], Mapping[str, int], int], tuple[int, ...]] = nothing_to_share
+    over: Callable[[Options, Sequence[State]], bool] = lambda options, hands: False
+    share_pots: Callable[[Options, Balances, Mapping[str, int], int], Balances] = no_shares
     next_dealer: Callable[[State], int] = deal_goes_round
-    first_dealer: Callable[[Options, int], int] = last_seat_deals
+    first_dealer: Callable[[Options, int], int] = lambda options, players: players - 1
     winners: Callable[[State], tuple[int, ...]] | None = None
 
 
@@ -312,3 +241,11 @@ class Game:
         """How many may sit at the table, the default first."""
         option = next((o for o in self.option_table.options if o.name == "players"), None)
         return tuple(int(v) for v in option.values) if option else (self.playing,)
+
+    def at_table(self, options: Options) -> int:
+        """How many sit at the table under these house rules."""
+        return options.number("players") if "players" in options else self.playing
+
+    def first_dealer(self, options: Options) -> int:
+        """The seat that deals where no dealer is named."""
+        return self.session.first_dealer(options, self.at_table(options))

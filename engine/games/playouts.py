@@ -20,11 +20,6 @@ class Needed:
     rule: str
 
 
-def nothing_needed(view: View) -> Needed | None:
-    """What a side needs where the rules name no number: nothing."""
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class Objective:
     """Something to play for: the outcome column of position 0 (the others follow it) and its unit.
@@ -38,7 +33,7 @@ class Objective:
     unit: str
     since_the_deal: bool = False
     threshold: float | None = 0.0
-    needed: Callable[[View], Needed | None] = nothing_needed
+    needed: Callable[[View], Needed | None] = lambda view: None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.errors import RequestError
 from engine.games import danish_tarok, grosstarock, tantony, tapp_tarock, tubingen_tarock
 from engine.games.game import Game
+from engine.options import Options
 
 GAMES: dict[str, Game] = {
     game.id: game
@@ -27,6 +28,12 @@ def game(game_id: str) -> Game:
     if game_id not in GAMES:
         raise RequestError(f"unknown game {game_id!r}; known are: {', '.join(GAMES)}", code="unknown_game")
     return GAMES[game_id]
+
+
+def game_under(named: Game | str, options: Options | None) -> tuple[Game, Options]:
+    """A game, given or named by its id, and its house rules: the default ones where none are given."""
+    rules = game(named) if isinstance(named, str) else named
+    return rules, rules.option_table.resolve() if options is None else options
 
 
 def game_coded(letter: str) -> Game:

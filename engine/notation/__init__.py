@@ -6,7 +6,7 @@ records and links hold them. Whatever cannot be read is a :class:`~engine.errors
 names the piece.
 """
 
-from engine.notation.actions import READERS, parse_action, parse_actions
+from engine.notation.actions import READERS, parse_action
 from engine.notation.forgiving.understanding import Understood, read_hand, understood
 from engine.notation.hands import (
     HandSize,

@@ -22,11 +22,6 @@ Rows = Sequence[MutableRow]
 Choice = tuple[int, int, int]
 
 
-def nothing_staked(state: State, table: MutableRow, rows: Rows) -> int:
-    """What is paid before the first action where nothing is: no rows."""
-    return 0
-
-
 def in_order(state: State, action: Action) -> Action:
     """An action as the history keeps it: the cards of a discard in the order of the pack."""
     if isinstance(action, Discard):
@@ -59,7 +54,7 @@ class Machine:
     is_over: Callable[[Row], bool]
     read: Callable[[State, Row, Row], State]
     rows: tuple[int, int]
-    stakes: Callable[[State, MutableRow, Rows], int] = nothing_staked
+    stakes: Callable[[State, MutableRow, Rows], int] = lambda state, table, rows: 0
     written: Callable[[State, Action], Action] = in_order
 
     def empty_rows(self) -> Rows:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from engine.cards import EMPTY, CardSet
-from engine.declarations import Declaration
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.tantony import (
     choosing,
@@ -34,19 +32,16 @@ from engine.seen import View
 HAND, HAND_OF_THREE = 13, 12
 
 
-def seating(options: Options, dealer: int) -> Seating:
-    """Everybody plays, clockwise from the dealer's left (TN-SEAT-1, TN-3P-3)."""
-    players = options.number("players")
-    return Seating.around(players, dealer, players)
-
-
 def pack(options: Options) -> Pack:
     """The 52 cards, ace high in every suit (TN-PACK-1, TN-PACK-2), or 36 for three players (TN-3P-1)."""
     return pack_52() if options.number("players") == 4 else pack_36()
 
 
 def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """All cards are dealt; there is no talon, and nothing is discarded or announced (TN-DEAL-3)."""
+    """All cards are dealt to everybody, clockwise from the dealer's left (TN-SEAT-1, TN-3P-3).
+
+    There is no talon, and nothing is discarded, declared or announced (TN-DEAL-3).
+    """
     return (HAND if seats.players == 4 else HAND_OF_THREE,) * seats.players, ()
 
 
@@ -61,11 +56,6 @@ def begin(state: State) -> State:
     """The dealer's left leads the first hand (TN-LEAD-1, TN-3P-8)."""
     first = state.seating.forehand
     return leading(replace(state, phase="play", to_act=first), first)
-
-
-def find(hand: CardSet, role: str, options: Options, cards: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
-    """No combinations: nothing is declared in Tantony (TN-DEAL-3)."""
-    return (), EMPTY
 
 
 def sizes(options: Options) -> dict[str, int]:
@@ -90,7 +80,6 @@ GAME = Game(
     playing=4,
     pack_size=52,
     option_table=house_rules.OPTION_TABLE,
-    seating=seating,
     pack=pack,
     begin=begin,
     phases={"play": playing.PLAY, "place": playing.PLACE},
@@ -109,7 +98,6 @@ GAME = Game(
         clockwise=True,
     ),
     scoring=Scoring(
-        find=find,
         lines=settling.lines,
         card_points=settling.hand_points,
         total_card_points=0,

@@ -27,9 +27,11 @@ from engine.actions import (
     Tout,
 )
 from engine.cards import Card, Suit
-from engine.errors import NotationError
-from engine.notation import READERS, parse_action, parse_actions
+from engine.errors import NotationError, RequestError
+from engine.notation import READERS, parse_action
 from engine.packs import pack_52, pack_78
+from engine.record import as_record
+from engine.replaying import actions_of
 
 F = Card(Suit.FOOL, "")
 T11 = Card(Suit.TRUMPS, "11")
@@ -133,7 +135,15 @@ def test_not_5_the_pack_decides_in_actions_too() -> None:
 
 
 def test_not_19_the_first_unreadable_action_is_named_by_its_step() -> None:
-    assert parse_actions(["0:pass", "1:demand"], pack_78()) == (Pass(0), Demand(1))
-    with pytest.raises(NotationError) as caught:
-        parse_actions(["0:pass", "1:play:KS", "1:play:??"], pack_78())
-    assert (caught.value.code, caught.value.step) == ("NOT-E2", 2)
+    record = {
+        "version": 1,
+        "game": "danish_tarok",
+        "table": {"dealer": 2},
+        "deal": {"hands": [""]},
+        "actions": ["0:pass", "1:play:KS", "1:play:??"],
+    }
+    read = actions_of(as_record(record), pack_78())
+    assert next(read) == Pass(0)
+    with pytest.raises(RequestError, match="write the suit first") as caught:
+        next(read)
+    assert caught.value.step == 2
