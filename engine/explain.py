@@ -82,11 +82,8 @@ class TrickStory:
 
 
 def tell_trick(state: State, trick: Trick) -> TrickStory:
-    """The story of a finished trick of ``state``."""
-    assert trick.winner is not None
-    assert trick.led is not None
-    winning = trick.card_of(trick.winner)
-    assert winning is not None
+    """The story of a finished trick of ``state``; raises as ``Trick.best`` for another."""
+    winning = trick.best.card
     named = trick.plays[0].named
     return TrickStory(
         trick=trick,

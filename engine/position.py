@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.errors import RequestError
 from engine.kernel.payments import ACTOR, CODE, PAY
 from engine.ledger import Line
 from engine.options import Options
@@ -38,6 +39,18 @@ class Trick:
     led: Suit | None = None
     winner: int | None = None
     receiver: int | None = None
+
+    @property
+    def best(self) -> Played:
+        """The card that won the trick, and who played it.
+
+        Raises:
+            RequestError: the trick is not finished (code ``bad_request``).
+        """
+        for play in self.plays:
+            if play.seat == self.winner:
+                return play
+        raise RequestError("the trick is not finished", code="bad_request")
 
     def card_of(self, seat: int) -> Card | None:
         """What ``seat`` has played to this trick."""
@@ -132,6 +145,28 @@ class State:
     def finished(self) -> bool:
         """Whether nothing can be done any more."""
         return self.to_act is None
+
+    @property
+    def acting(self) -> int:
+        """The seat to act.
+
+        Raises:
+            RequestError: the hand is over (code ``bad_request``).
+        """
+        if self.to_act is None:
+            raise RequestError("the hand is over", code="bad_request")
+        return self.to_act
+
+    @property
+    def on_table(self) -> Trick:
+        """The trick on the table.
+
+        Raises:
+            RequestError: there is none at this stage (code ``bad_request``).
+        """
+        if self.trick is None:
+            raise RequestError("no trick is on the table", code="bad_request")
+        return self.trick
 
     @property
     def step(self) -> int:

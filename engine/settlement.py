@@ -80,10 +80,9 @@ def piles(state: State) -> tuple[CardSet, ...]:
     else:
         lying = [EMPTY] * state.seating.players
         for trick in state.tricks:
-            assert trick.winner is not None
             keeper = game.tricks.fool_keeper(state, trick)
             for play in trick.plays:
-                owner = trick.winner if keeper is None or play.card.suit is not Suit.FOOL else keeper
+                owner = trick.best.seat if keeper is None or play.card.suit is not Suit.FOOL else keeper
                 lying[owner] |= state.pack.set_of((play.card,))
         won = tuple(lying)
     return tuple(cards | laid for cards, laid in zip(won, state.discards, strict=True))

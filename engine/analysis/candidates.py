@@ -68,8 +68,7 @@ def question_of_hand(
     rules, chosen = game_under(game, options)
     hand_size(rules, role, chosen).check(len(hand))
     state = _somehow(rules, hand, role, chosen)
-    seat = state.to_act
-    assert seat is not None
+    seat = state.acting
     opening = _after_stakes(state)
     seen = replace(
         view(state, seat),

@@ -38,8 +38,7 @@ def declare_phase(
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
-        assert state.to_act is not None
-        seat = state.to_act
+        seat = state.acting
         held = tuple(offer.combination for offer in offers(state, seat))
         # Two of one family are among them: the judge refuses those, so that a learner is told why.
         sizes = range(len(held), 0, -1)
@@ -49,10 +48,8 @@ def declare_phase(
     def judge(state: State, action: Action) -> Verdict:
         if isinstance(action, Pass) and action.seat == state.to_act:
             return LEGAL
-        said_so = isinstance(action, (Declare, Claim)) and isinstance(action, kind)
-        if action.seat != state.to_act or not said_so:
+        if action.seat != state.to_act or not isinstance(action, kind):
             return not_now(turn_rule, state, action)
-        assert isinstance(action, (Declare, Claim))
         families = {offer.combination: offer.family for offer in offers(state, action.seat)}
         said: set[str] = set()
         for place, combination in enumerate(action.combinations):

@@ -30,13 +30,13 @@ def discard_phase(
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
-        seat = _acting(state)
+        seat = state.acting
         held = state.pack.cards(state.hands[seat])
         laid = tuple(Discard(seat, chosen) for chosen in combinations(held, cards))
         return interjections(state) + laid
 
     def possible(state: State) -> tuple[Action, ...]:
-        seat, may_go = _acting(state), allows(state)
+        seat, may_go = state.acting, allows(state)
         held = [(card, state.pack.index(card)) for card in state.pack.cards(state.hands[seat])]
         laid = (
             Discard(seat, tuple(card for card, _ in chosen))
@@ -70,8 +70,3 @@ def anything(out: CardSet) -> bool:
 
 def _repeated(cards: Sequence[Card]) -> Card:
     return next(card for place, card in enumerate(cards) if card in cards[:place])
-
-
-def _acting(state: State) -> int:
-    assert state.to_act is not None
-    return state.to_act

@@ -159,8 +159,7 @@ def limits_of(
 
 def judge_discard(state: State, out: CardSet, limits: Limits) -> Verdict:
     """The verdict on a discard by the seat to act: the first fault, or legal."""
-    assert state.to_act is not None
-    hand = state.hands[state.to_act]
+    hand = state.hands[state.acting]
     if not out <= hand:
         card = state.pack.cards(out - hand)[0]
         return refused(limits.rules.count, reason="not_held", card=card)

@@ -92,10 +92,9 @@ def with_card(state: State, action: Play, led: Suit | None, winner: int | None) 
     ``led`` is the suit that the full trick was judged by. The trick on the table is finished and gone
     where somebody has won it; the next lead is not begun here.
     """
-    assert state.trick is not None
     card = CardSet.of(state.pack.index(action.card))
     played = Played(action.seat, action.card, action.named)
-    trick = replace(state.trick, plays=(*state.trick.plays, played))
+    trick = replace(state.on_table, plays=(*state.on_table.plays, played))
     done = replace(state, hands=state.without(action.seat, card), trick=trick)
     if winner is None:
         return done

@@ -28,8 +28,7 @@ def place_phase(
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
-        assert state.to_act is not None
-        return tuple(Place(state.to_act, seat) for seat in sorted(state.seating.active))
+        return tuple(Place(state.acting, seat) for seat in sorted(state.seating.active))
 
     def judge(state: State, action: Action) -> Verdict:
         if action.seat != state.to_act or not isinstance(action, Place):

@@ -67,9 +67,9 @@ def judge_card(situation: Situation, duties: Duties, index: int) -> Verdict:
 
 def situation_at(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, where duties ask for cards and house rules alone."""
-    assert state.trick is not None
-    trick = tuple(state.pack.index(play.card) for play in state.trick.plays)
-    return Situation(hand=state.hands[seat], options=state.options, trick=trick, number=state.trick.number)
+    on_table = state.on_table
+    trick = tuple(state.pack.index(play.card) for play in on_table.plays)
+    return Situation(hand=state.hands[seat], options=state.options, trick=trick, number=on_table.number)
 
 
 def suit_led(cards: tuple[int, ...]) -> int:
@@ -108,15 +108,13 @@ def play_phase(rules: TrickRules) -> Phase:
     """The stage in which cards are played, trick after trick."""
 
     def is_led_fool(state: State, index: int) -> bool:
-        assert state.trick is not None
-        return index == FOOL and not state.trick.plays
+        return index == FOOL and not state.on_table.plays
 
     def names_suit(state: State, index: int) -> bool:
         return is_led_fool(state, index) and bool(rules.namings(state))
 
     def candidates(state: State) -> tuple[Action, ...]:
-        assert state.to_act is not None
-        seat = state.to_act
+        seat = state.acting
         found: list[Action] = list(rules.interjections(state))
         for card in state.pack.cards(state.hands[seat]):
             if names_suit(state, state.pack.index(card)):

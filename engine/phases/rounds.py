@@ -24,8 +24,7 @@ def round_phase(
     """
 
     def candidates(state: State) -> tuple[Action, ...]:
-        assert state.to_act is not None
-        return (*offers(state, state.to_act), Pass(state.to_act))
+        return (*offers(state, state.acting), Pass(state.acting))
 
     def judge(state: State, action: Action) -> Verdict:
         if action.seat != state.to_act:

@@ -39,8 +39,7 @@ def act(state: State, player: str, rng: Random) -> Action:
     Raises:
         IllegalActionError: the player does what its own cards and the table forbid.
     """
-    assert state.to_act is not None
-    chosen = choose(player, view(state, state.to_act), rng)
+    chosen = choose(player, view(state, state.acting), rng)
     judged = verdict(state, chosen)
     if judged.legal:
         return chosen

@@ -69,11 +69,10 @@ def read(state: State, table: Row, hands: Row) -> State:
     told = next((e.row for e in state.events if e.step == state.step and not e.at_end), None)
     to_act = kernel.to_act(table, terms(state.options))
     if isinstance(action, Play):
-        assert state.trick is not None
-        winner = None
-        if len(state.trick.plays) + 1 == len(active):
+        winner, plays = None, state.on_table.plays
+        if len(plays) + 1 == len(active):
             winner = active[told[at.WINNER] if told else to_act]
-        led = state.trick.plays[0].card if state.trick.plays else action.card
+        led = plays[0].card if plays else action.card
         state = with_card(state, action, suit_by_number(suit_of(state.pack.index(led))), winner)
     if told and told[at.KIND] == at.RUNT:
         *before, last = state.tricks

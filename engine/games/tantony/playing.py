@@ -32,13 +32,6 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     return (Duty(meeting, "TN-PLAY-3", meeting, {"led": led}),)
 
 
-def situation(state: State, seat: int) -> Situation:
-    """The turn of ``seat`` in the trick on the table, as the duty sees it."""
-    assert state.trick is not None
-    cards = tuple(state.pack.index(play.card) for play in state.trick.plays)
-    return Situation(hand=state.hands[seat], options=state.options, trick=cards, number=state.trick.number)
-
-
 def judge_trick(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int, int]:
     """The suit number led and the place of the winner of a full trick (TN-TRICK-1).
 
@@ -66,9 +59,7 @@ PLAY: Phase = play_phase(
     TrickRules(
         turn_rule="TN-PLAY-1",
         n_tricks=N_TRICKS,
-        situation=situation,
         duties=duties,
-        namings=lambda state: (),
         judge_naming=judge_naming,
         naming_rule="TN-PACK-3",
     )
