@@ -1,17 +1,15 @@
-"""Machine code for functions on ints and rows: the only module that knows numba and LLVM.
+"""Machine code for functions on ints and rows, made by LLVM.
 
-numba turns the functions into LLVM's language as they are. LLVM then optimises them all at once, which takes
-a fraction of the time that numba would spend on each function by itself. The code calls nothing outside, so
-that it is kept as it is and needs LLVM alone to be loaded, not numba.
+numba turns the functions into LLVM's language (``translating``). LLVM then optimises them all at once, which
+takes a fraction of the time that numba would spend on each function by itself. The code calls nothing
+outside, so that it is kept as it is and needs LLVM alone to be loaded, not numba.
 """
 
 from __future__ import annotations
 
 import ctypes
-import gc
 import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import metadata
 from types import FunctionType
@@ -19,9 +17,8 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from engine.kernel import rng
-from engine.kernel.batch import FLOATS, INT, ROW, ROWS
-from engine.kernel.reached import merged, reached
+from engine.kernel.batch import INT
+from engine.kernel.reached import merged
 
 SELECT = "TRICK_TUTOR_SELECT"
 ENTRY = "enter"
@@ -61,27 +58,21 @@ def machine_code(function: Callable[..., None], takes: Sequence[str]) -> bytes:
     Raises:
         ImportError, OSError, numba's errors: it cannot be compiled here.
     """
-    import numba
+    from engine.kernel.translating import translated
 
-    types: Any = numba.types
-    row = types.CPointer(types.int64)
-    kinds = {
-        INT: types.int64,
-        ROW: row,
-        ROWS: types.CPointer(row),
-        FLOATS: types.CPointer(types.float64),
-    }
-    with _quickly():
-        for each in reached(function)[1:]:
-            _register(each)
-        signature = types.void(*(kinds[kind] for kind in takes))
-        made = numba.cfunc(signature, **_options())(function)
-    module = llvm.parse_assembly(made.inspect_llvm())
+    texts, name = translated(function, takes, uses_pdep())
+    module = llvm.parse_assembly("")
+    for text in texts:
+        part = llvm.parse_assembly(text)
+        for each in part.functions:
+            if not each.is_declaration:
+                each.linkage = llvm.Linkage.weak_odr  # several texts may hold the same function
+        module.link_in(part)
     starts = tuple(_start_of_name(each) for each in merged(function))
     for each in module.functions:
         if each.name.startswith(starts):
             each.add_function_attribute("alwaysinline")
-    return _optimised(module, made.native_name.removeprefix("cfunc."), takes)
+    return _optimised(module, name, takes)
 
 
 def _start_of_name(function: FunctionType) -> str:
@@ -132,111 +123,3 @@ def _machine() -> Any:
         opt=3,
         jit=True,
     )
-
-
-@contextmanager
-def _quickly() -> Iterator[None]:
-    """numba spends no time on optimising, and Python none on looking for garbage."""
-    import numba
-
-    config: Any = numba.config
-    level, collecting = config.OPT, gc.isenabled()
-    config.OPT = type(level)(0)
-    gc.disable()
-    try:
-        yield
-    finally:
-        config.OPT = level
-        if collecting:
-            gc.enable()
-
-
-@cache
-def _options() -> dict[str, Any]:
-    """How numba is to compile: without the steps that functions of this kind do not need."""
-    from numba.core import compiler, typed_passes, untyped_passes
-
-    passed_over = (
-        untyped_passes.WithLifting,
-        untyped_passes.InlineClosureLikes,
-        untyped_passes.RewriteSemanticConstants,
-        untyped_passes.DeadBranchPrune,
-        untyped_passes.RewriteDynamicRaises,
-        untyped_passes.MakeFunctionToJitFunction,
-        untyped_passes.InlineInlinables,
-        untyped_passes.FindLiterallyCalls,
-        untyped_passes.LiteralUnroll,
-        untyped_passes.LiteralPropagationSubPipelinePass,
-        typed_passes.InlineOverloads,
-        typed_passes.NopythonRewrites,
-        typed_passes.NoPythonSupportedFeatureValidation,
-    )
-
-    class Steps(compiler.CompilerBase):
-        """The steps of numba but for those."""
-
-        def define_pipelines(self) -> list[Any]:
-            """One list of steps."""
-            builder: Any = compiler.DefaultPassBuilder
-            steps = builder.define_nopython_pipeline(self.state)
-            steps.passes = [step for step in steps.passes if step[0] not in passed_over]
-            return [steps]
-
-    return {"pipeline_class": Steps, "error_model": "numpy"}
-
-
-@cache
-def _register(function: FunctionType) -> None:
-    """Tell numba, once, that a function may be called from compiled code."""
-    from numba.extending import overload, register_jitable
-
-    select = _instructions()
-    if uses_pdep() and function is rng.nth_bit:
-        overload(function)(lambda mask, n: lambda mask, n: select(mask, n))
-    else:
-        # Nobody calls these from Python, so the code that would allow it is left out.
-        register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_options())(function)
-
-
-@cache
-def _instructions() -> Any:
-    """Three operations on words that LLVM knows and numba lacks: set bits, bit length, n-th set bit.
-
-    The first two become methods of numba's ints; the third is returned.
-    """
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic, overload_method
-
-    word = ir.IntType(64)
-    flag = ir.IntType(1)
-
-    def count(context: Any, mask: Any) -> Any:
-        def emit(target: Any, builder: Any, signature: Any, given: Any) -> Any:
-            return builder.ctpop(given[0])
-
-        return types.int64(types.int64), emit
-
-    def length(context: Any, mask: Any) -> Any:
-        def emit(target: Any, builder: Any, signature: Any, given: Any) -> Any:
-            return builder.sub(word(64), builder.ctlz(given[0], flag(0)))
-
-        return types.int64(types.int64), emit
-
-    def select(context: Any, mask: Any, n: Any) -> Any:
-        def emit(target: Any, builder: Any, signature: Any, given: Any) -> Any:
-            name = "llvm.x86.bmi.pdep.64"
-            pdep = builder.module.globals.get(name)
-            if pdep is None:
-                pdep = ir.Function(builder.module, ir.FunctionType(word, [word, word]), name)
-            lone = builder.call(pdep, [builder.shl(word(1), given[1]), given[0]])
-            return builder.cttz(lone, flag(0))
-
-        return types.int64(types.int64, types.int64), emit
-
-    n_bits: Any
-    n_used: Any
-    n_bits, n_used, nth = intrinsic(count), intrinsic(length), intrinsic(select)
-    overload_method(types.Integer, "bit_count")(lambda word: lambda word: n_bits(word))
-    overload_method(types.Integer, "bit_length")(lambda word: lambda word: n_used(word))
-    return nth
