@@ -37,8 +37,7 @@ def hand_size(game: Game, role: str, options: Options | None = None) -> HandSize
     """
     if role not in game.dealing.hand_sizes:
         raise RequestError(
-            f"{game.name} has no role {role!r}; known are: {', '.join(game.dealing.hand_sizes)}",
-            code="bad_request",
+            f"{game.name} has no role {role!r}; known are: {', '.join(game.dealing.hand_sizes)}"
         )
     sizes = game.dealing.hand_sizes if options is None else game.dealing.sizes(options)
     return HandSize((sizes[role],), game.dealing.size_sentence)

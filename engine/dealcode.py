@@ -17,12 +17,14 @@ refused rather than misread. A version that was once handed out is read for ever
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NoReturn, Protocol
+from typing import NoReturn
 
 from engine.cards import EMPTY, PLAIN_SUITS, Card, CardSet, Suit
 from engine.errors import ImpossibleDealError, RequestError
+from engine.games.game import Game
+from engine.games.registry import game_coded
 from engine.options import Options, OptionTable, written
 from engine.packs import Pack
 
@@ -37,27 +39,7 @@ _N_CHECK = 2
 _HAND, _DEAL = "h", "d"
 
 
-class CodedGame(Protocol):
-    """What a code needs to know of a game."""
-
-    @property
-    def id(self) -> str:
-        """The game's identifier."""
-
-    @property
-    def code_letter(self) -> str:
-        """What stands for it in a code."""
-
-    @property
-    def option_table(self) -> OptionTable:
-        """Its options; new ones may only be added at the end."""
-
-    @property
-    def pack(self) -> Callable[[Options], Pack]:
-        """Its cards under given options."""
-
-
-FindGame = Callable[[str], CodedGame]
+FindGame = Callable[[str], Game]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +63,7 @@ class DealCode:
     talon: tuple[CardSet, ...] = ()
 
 
-def encode(content: HandCode | DealCode, game: CodedGame) -> str:
+def encode(content: HandCode | DealCode, game: Game) -> str:
     """The code of a hand or a deal.
 
     Raises:
@@ -114,7 +96,7 @@ def _owner(card: int, places: tuple[CardSet, ...]) -> int:
     return owners[0]
 
 
-def decode_hand(text: str, find_game: FindGame) -> HandCode:
+def decode_hand(text: str, find_game: FindGame = game_coded) -> HandCode:
     """The hand that a code holds; see ``decode``."""
     content = decode(text, find_game)
     if not isinstance(content, HandCode):
@@ -122,7 +104,7 @@ def decode_hand(text: str, find_game: FindGame) -> HandCode:
     return content
 
 
-def decode_deal(text: str, find_game: FindGame) -> DealCode:
+def decode_deal(text: str, find_game: FindGame = game_coded) -> DealCode:
     """The deal that a code holds; see ``decode``."""
     content = decode(text, find_game)
     if not isinstance(content, DealCode):
@@ -130,7 +112,7 @@ def decode_deal(text: str, find_game: FindGame) -> DealCode:
     return content
 
 
-def decode(text: str, find_game: FindGame) -> HandCode | DealCode:
+def decode(text: str, find_game: FindGame = game_coded) -> HandCode | DealCode:
     """What a code holds; ``encode`` of it gives the same code.
 
     Whether the hands have the right numbers of cards is not asked here.
@@ -155,7 +137,9 @@ def decode(text: str, find_game: FindGame) -> HandCode | DealCode:
         _refuse("the code is damaged or incomplete; copy the whole link again")
     cards = _code_order(game.pack(options))
     if start[2:3] == _HAND:
-        role = _key(ROLE_LETTERS, start[3:4], "role")
+        role = next((role for role, letter in ROLE_LETTERS.items() if letter == start[3:4]), None)
+        if role is None:
+            _refuse("the code names no known role; copy the whole link again")
         (_, hand) = _shared_out(_number(start[4:], 2 ** len(cards)), 2, cards)
         return HandCode(game.id, options, role, hand)
     if start[2:3] == _DEAL:
@@ -239,17 +223,10 @@ def _decoded_options(text: str, table: OptionTable) -> Options:
     return options
 
 
-def _check(start: str, options: Options, game: CodedGame) -> str:
+def _check(start: str, options: Options, game: Game) -> str:
     changes = game.option_table.changed(options)
     named = ",".join(f"{name}={written(value)}" for name, value in changes.items())
     return _digits(zlib.crc32(f"{start}|{named}".encode()) & 0xFFF, 64**_N_CHECK)
-
-
-def _key(letters: Mapping[str, str], letter: str, what: str) -> str:
-    for key, known in letters.items():
-        if known == letter:
-            return key
-    return _refuse(f"the code names no known {what}; copy the whole link again")
 
 
 def _seat_number(digit: str) -> int:
@@ -259,4 +236,4 @@ def _seat_number(digit: str) -> int:
 
 
 def _refuse(message: str) -> NoReturn:
-    raise RequestError(message, code="bad_request")
+    raise RequestError(message)

@@ -91,7 +91,7 @@ def deal_again(thrown_in: State, seed: int) -> Deal:
         RequestError: the hand was not thrown in (code ``bad_request``), or the seed is out of range.
     """
     if thrown_in.result != "redeal":
-        raise RequestError("only a hand that was thrown in is dealt again", code="bad_request")
+        raise RequestError("only a hand that was thrown in is dealt again")
     if not 0 <= seed <= MAX_SEED:
         raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
     game = game_of(thrown_in)

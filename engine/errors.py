@@ -43,7 +43,12 @@ class AmbiguousError(NotationError):
 
 
 class RequestError(EngineError):
-    """A request that cannot be served; codes such as ``unknown_option`` or ``out_of_range``."""
+    """A request that cannot be served; other codes are such as ``unknown_option`` or ``out_of_range``."""
+
+    def __init__(
+        self, message: str, *, code: str = "bad_request", step: int | None = None, rule: str | None = None
+    ) -> None:
+        super().__init__(message, code=code, step=step, rule=rule)
 
 
 class ImpossibleDealError(EngineError):

@@ -50,7 +50,7 @@ class Trick:
         for play in self.plays:
             if play.seat == self.winner:
                 return play
-        raise RequestError("the trick is not finished", code="bad_request")
+        raise RequestError("the trick is not finished")
 
     def card_of(self, seat: int) -> Card | None:
         """What ``seat`` has played to this trick."""
@@ -154,7 +154,7 @@ class State:
             RequestError: the hand is over (code ``bad_request``).
         """
         if self.to_act is None:
-            raise RequestError("the hand is over", code="bad_request")
+            raise RequestError("the hand is over")
         return self.to_act
 
     @property
@@ -165,7 +165,7 @@ class State:
             RequestError: there is none at this stage (code ``bad_request``).
         """
         if self.trick is None:
-            raise RequestError("no trick is on the table", code="bad_request")
+            raise RequestError("no trick is on the table")
         return self.trick
 
     @property

@@ -63,18 +63,7 @@ class Record(BaseModel):
 
     def content(self) -> dict[str, object]:
         """The record as JSON values; what is not said is left out."""
-        whole = self.model_dump()
-        optional = {"preset": whole.pop("preset")} if self.preset is not None else {}
-        table = {key: value for key, value in whole["table"].items() if value is not None}
-        return {
-            "version": self.version,
-            "game": self.game,
-            "options": whole["options"],
-            **optional,
-            "table": table,
-            "deal": whole["deal"],
-            "actions": whole["actions"],
-        }
+        return self.model_dump(exclude_none=True)
 
     def to_json(self) -> str:
         """The record as one line of JSON; ``read_record`` gives an equal record back."""

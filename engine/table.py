@@ -50,9 +50,9 @@ class Table:
             RequestError: the hand is not over, or was not played at this table.
         """
         if not hand.finished:
-            raise RequestError("the hand is not over yet", code="bad_request")
+            raise RequestError("the hand is not over yet")
         if not self._began(hand):
-            raise RequestError("the hand was not played at this table", code="bad_request")
+            raise RequestError("the hand was not played at this table")
         account = ledger(hand)
         return replace(
             self,

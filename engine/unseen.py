@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine.cards import CardSet
 
@@ -115,10 +116,8 @@ def with_needs(unseen: Unseen, needs: Sequence[Need]) -> Unseen:
     }
     everything = (1 << len(needs)) - 1
 
-    def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
-        assert isinstance(feature, tuple)
+    def step(feature: Any, role: Any, taken: Taken) -> Feature | None:
         inner, met = feature
-        assert isinstance(role, tuple)
         after = unseen.step(inner, role[0], taken)
         if after is None:
             return None
@@ -127,8 +126,7 @@ def with_needs(unseen: Unseen, needs: Sequence[Need]) -> Unseen:
                 met |= 1 << bit
         return after, met
 
-    def accept(feature: Feature) -> bool:
-        assert isinstance(feature, tuple)
+    def accept(feature: Any) -> bool:
         inner, met = feature
         return bool(met == everything and unseen.accept(inner))
 

@@ -47,7 +47,7 @@ def question(state: State) -> Question:
         RequestError: the hand is over, or the game cannot be played out yet (code ``bad_request``).
     """
     if state.to_act is None:
-        raise RequestError("the hand is over: there is nothing left to choose", code="bad_request")
+        raise RequestError("the hand is over: there is nothing left to choose")
     seat = state.to_act
     owned = _after_stakes(state).balances[seat]
     return Question(view=view(state, seat), choices=_playable(state), owned=owned)
@@ -108,7 +108,7 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
         state = apply(state, replace(move, seat=seating.active[move.seat]))
     while state.to_act != seat or posed.stage not in (None, state.phase):
         if state.to_act is None:
-            raise RequestError("such a hand is over before its holder decides anything", code="bad_request")
+            raise RequestError("such a hand is over before its holder decides anything")
         candidates = game_of(state).phases[state.phase].candidates(state)
         state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))
     return state
@@ -137,7 +137,7 @@ def playouts_of(game: Game) -> Playouts:
         RequestError: it cannot be yet (code ``bad_request``).
     """
     if game.analysis.playouts is None:
-        raise RequestError(f"{game.name} cannot be played out yet", code="bad_request")
+        raise RequestError(f"{game.name} cannot be played out yet")
     return game.analysis.playouts
 
 

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import reduce
+from itertools import accumulate
 from operator import add
+from typing import Required, TypedDict, Unpack
 
 from engine.analysis.candidates import Question, question
 from engine.analysis.playing import Job, prepare, screen, within
@@ -26,6 +28,17 @@ DEFAULT_PLAYER = "plain"
 LARGEST_PIECE = 1 << 15  # playouts
 
 
+class Sampling(TypedDict, total=False):
+    """How a question is sampled; what is not said is as ``plan`` has it."""
+
+    deals: Required[int]
+    seed: int
+    player: str
+    objective: str
+    threads: int
+    backend: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Plan:
     """An analysis that is ready to run: ``pieces`` of work as (first deal, number of deals).
@@ -38,6 +51,7 @@ class Plan:
     deals: int
     player: str
     objective: str
+    threads: int
     kept: Sequence[int]
     screening: Screening | None
     pieces: tuple[tuple[int, int], ...]
@@ -97,70 +111,27 @@ def plan(
         deals=deals,
         player=player,
         objective=objective,
+        threads=threads,
         kept=kept,
         screening=screening,
         pieces=tuple(_pieces(deals, len(kept), max(piece, 1))),
     )
 
 
-def analyse(
-    asked: State | Question,
-    *,
-    deals: int,
-    seed: int = 0,
-    player: str = DEFAULT_PLAYER,
-    objective: str = "card_points",
-    threads: int = 1,
-    backend: str = "compiled",
-) -> Result:
-    """The value of every choice on ``deals`` sampled deals. Raises as ``plan``."""
-    ready = plan(
-        asked,
-        deals=deals,
-        seed=seed,
-        player=player,
-        objective=objective,
-        threads=threads,
-        backend=backend,
-        piece=deals,
-    )
-    return ready.result([reduce(add, _in_order(ready, threads))])
+def analyse(asked: State | Question, **how: Unpack[Sampling]) -> Result:
+    """The value of every choice on a number of sampled deals. Raises as ``plan``."""
+    ready = plan(asked, piece=how["deals"], **how)
+    return ready.result([reduce(add, _in_order(ready))])
 
 
-def stream(
-    asked: State | Question,
-    *,
-    deals: int,
-    seed: int = 0,
-    player: str = DEFAULT_PLAYER,
-    objective: str = "card_points",
-    threads: int = 1,
-    backend: str = "compiled",
-    piece: int = CHUNK,
-) -> Iterator[Result]:
+def stream(asked: State | Question, *, piece: int = CHUNK, **how: Unpack[Sampling]) -> Iterator[Result]:
     """Results after more and more deals; the last one is that of ``analyse``.
 
     One may stop at any of them: until the planned number is reached their intervals hold for all looks
     together. Closing the iterator stops the work. Raises as ``plan``, at once.
     """
-    ready = plan(
-        asked,
-        deals=deals,
-        seed=seed,
-        player=player,
-        objective=objective,
-        threads=threads,
-        backend=backend,
-        piece=piece,
-    )
-    return _stages(ready, threads)
-
-
-def _stages(ready: Plan, threads: int) -> Iterator[Result]:
-    so_far: Tally | None = None
-    for part in _in_order(ready, threads):
-        so_far = part if so_far is None else so_far + part
-        yield ready.result([so_far])
+    ready = plan(asked, piece=piece, **how)
+    return (ready.result([so_far]) for so_far in accumulate(_in_order(ready), add))
 
 
 def _pieces(deals: int, choices: int, first_piece: int) -> Iterator[tuple[int, int]]:
@@ -174,14 +145,14 @@ def _pieces(deals: int, choices: int, first_piece: int) -> Iterator[tuple[int, i
         size = min(largest, 2 * size)
 
 
-def _in_order(ready: Plan, threads: int) -> Iterator[Tally]:
+def _in_order(ready: Plan) -> Iterator[Tally]:
     """The parts of a plan in their order, a few being worked on at once."""
-    pool = ThreadPoolExecutor(threads)
+    pool = ThreadPoolExecutor(ready.threads)
     waiting: deque[Future[Tally]] = deque()
     try:
         for number in range(len(ready.pieces)):
             waiting.append(pool.submit(ready.part, number))
-            if len(waiting) > threads:
+            if len(waiting) > ready.threads:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()

@@ -18,7 +18,7 @@ from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.worlds.knowledge import Worlds, worlds
-from engine.worlds.sampling import CHUNK, Draw, draw_deals, drawing
+from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
 
 Ints = npt.NDArray[np.int64]
 
@@ -40,6 +40,7 @@ class Job:
     playouts: Playouts
     objective: Objective
     worlds: Worlds
+    flat: FlatTable
     policy: int
     seed: int
     kernels: Kernels
@@ -51,7 +52,7 @@ class Job:
     def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
         """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
         out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
-        deals = draw_deals(self.worlds.flat, self.seed, first, n, self.draw)
+        deals = draw_deals(self.flat, self.seed, first, n, self.draw)
         candidates = self.candidates[list(choices)]
         self.kernels.evaluate(
             self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
@@ -105,13 +106,13 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
     one_of("objective", objective, tuple(playouts.objectives))
     one_of("backend", backend, BACKENDS)
     fitting = worlds(put.view)
-    assert fitting.flat is not None  # laid flat here once, not by every thread
     rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
     return Job(
         question=put,
         playouts=playouts,
         objective=playouts.objectives[objective],
         worlds=fitting,
+        flat=fitting.flat,  # once, not by every thread
         policy=playouts.policies[player],
         seed=seed,
         kernels=kernels(backend, playouts.play_out, playouts.widths),
@@ -152,7 +153,7 @@ def within(name: str, value: int, low: int, high: int) -> None:
 def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
     """Refuse a word that is not known (code ``bad_request``)."""
     if value not in known:
-        raise RequestError(f"{name} {value!r}: there are {', '.join(known)}", code="bad_request")
+        raise RequestError(f"{name} {value!r}: there are {', '.join(known)}")
 
 
 def screen(job: Job, pool: Executor) -> tuple[Sequence[int], Screening | None]:

@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = cli.main(given, prog_name="python -m engine", standalone_mode=False)
         sys.stdout.flush()
     except click.UsageError as error:
-        return refuse(RequestError(usage(error, given), code="bad_request"), as_json)
+        return refuse(RequestError(usage(error, given)), as_json)
     except BrokenPipeError:
         # Whoever read the answers has gone; nothing more can be said, at exit neither.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

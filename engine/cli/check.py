@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import click
 from pydantic import StrictStr
 from rich.console import Console
 from rich.table import Table
 
 from engine.checking import check_hand
-from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, told_of_text
-from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
+from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, told_of_texts
+from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
 from engine.declarations import Declaration, NearMiss
 from engine.notation import format_hand
 from engine.packs import Pack
@@ -40,7 +39,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     }
     if checked.discard:
         told["discard"] = [str(card) for card in pack.cards(checked.discard)]
-    return told | told_of_text(request.hand, request, pack)
+    return told | told_of_texts(request, pack)
 
 
 def declaration(found: Declaration, pack: Pack) -> dict[str, object]:
@@ -83,13 +82,13 @@ def show(console: Console, told: Answer) -> None:
     console.print(misses)
 
 
-@click.command(name="check", help="Find the combinations of a hand.")
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--hand", metavar="CARDS", help='For example "T:21,20,1 F S:K,Q,4".')
-@click.option("--role", help="Such as player (default), dealer or declarer.")
-@lenient_flag
-@rule_flags
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("check", answer, show), given)
+command = command_of(
+    "check",
+    "Find the combinations of a hand.",
+    Verb(answer, show),
+    GAME,
+    option("hand", 'For example "T:21,20,1 F S:K,Q,4".', metavar="CARDS"),
+    option("role", "Such as player (default), dealer or declarer."),
+    LENIENT,
+    *RULES,
+)

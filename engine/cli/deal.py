@@ -5,16 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-import click
 from pydantic import StrictInt
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.requests import Rules, RulesRequest, as_request, bad_request, in_range, rules_of
-from engine.cli.run import Answer, Verb, output_flags, rule_flags, run
-from engine.deal import Deal
-from engine.dealcode import DealCode
+from engine.cli.requests import Rules, RulesRequest, as_request, in_range, opening_of, rules_of
+from engine.cli.run import GAME, RULES, Answer, Verb, command_of, option
 from engine.dealing import deal_cards
+from engine.errors import RequestError
 from engine.position import State
 from engine.replaying import code_of, record_of
 from engine.state import start
@@ -45,12 +43,10 @@ def _random(request: DealRequest, rules: Rules) -> State:
 
 
 def _of_code(request: DealRequest, rules: Rules) -> State:
-    if not isinstance(rules.content, DealCode):
-        raise bad_request("this is the code of one hand; the code of a whole deal is needed here")
+    opening = opening_of(rules)
     if request.seed is not None or request.dealer is not None:
-        raise bad_request("a code holds the cards and the dealer already: leave out seed and dealer")
-    held = rules.content
-    return start(rules.game, Deal(held.hands, held.talon), options=rules.options, dealer=held.dealer)
+        raise RequestError("a code holds the cards and the dealer already: leave out seed and dealer")
+    return opening
 
 
 def show(console: Console, told: Answer) -> None:
@@ -66,12 +62,12 @@ def show(console: Console, told: Answer) -> None:
     console.print(f"code {told['code']}", soft_wrap=True)
 
 
-@click.command(name="deal", help="Deal at random, or show the deal of a code.")
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--seed", type=int, help="The same seed always gives the same deal.")
-@click.option("--dealer", type=int, metavar="N", help="Seat of the dealer; the last one by default.")
-@rule_flags
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("deal", answer, show), given)
+command = command_of(
+    "deal",
+    "Deal at random, or show the deal of a code.",
+    Verb(answer, show),
+    GAME,
+    option("seed", "The same seed always gives the same deal.", type=int),
+    option("dealer", "Seat of the dealer; the last one by default.", type=int, metavar="N"),
+    *RULES,
+)

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-import click
 from pydantic import StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
 from engine.cards import CardSet
-from engine.cli.requests import (
-    HandRequest,
-    Rules,
-    as_request,
-    bad_request,
-    cards_of,
-    hand_of,
-    in_range,
-    rules_of,
-    told_of_text,
-)
-from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
+from engine.cli import requests
+from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.errors import RequestError
 from engine.explain import diagnosis
 from engine.games.game import DiscardRules
 from engine.verdict import Verdict, refused
@@ -30,7 +20,7 @@ from engine.verdict import Verdict, refused
 MOST_CHOICES = 1_000_000
 
 
-class DiscardsRequest(HandRequest):
+class DiscardsRequest(requests.HandRequest):
     """With ``cards`` one choice is judged, without all legal ones are listed."""
 
     cards: StrictStr | None = None
@@ -39,26 +29,24 @@ class DiscardsRequest(HandRequest):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """All legal choices in canonical order, or the judgement on one."""
-    request = as_request(DiscardsRequest, content)
-    rules = rules_of(request)
+    request = requests.as_request(DiscardsRequest, content)
+    rules = requests.rules_of(request)
     discard = rules.game.discard
     if discard is None:
-        raise bad_request(f"nothing is laid away in {rules.game.name}")
-    hand = hand_of(request, rules, discard.role)
-    told_of_hand = told_of_text(request.hand, request, rules.pack)
+        raise RequestError(f"nothing is laid away in {rules.game.name}")
+    hand = requests.hand_of(request, rules, discard.role)
     if request.cards:
         if request.limit is not None:
-            raise bad_request("limit goes with the list of choices, not with cards")
-        chosen = rules.pack.set_of(cards_of(request.cards, request, rules.pack))
-        told = judged(rules, discard, hand, chosen)
-        return told | told_of_hand | told_of_text(request.cards, request, rules.pack, "cards")
+            raise RequestError("limit goes with the list of choices, not with cards")
+        chosen = rules.pack.set_of(requests.cards_of(request.cards, request, rules.pack))
+        return judged(rules, discard, hand, chosen) | requests.told_of_texts(request, rules.pack)
     limit = MOST_CHOICES if request.limit is None else request.limit
-    in_range("limit", limit, 0, MOST_CHOICES)
+    requests.in_range("limit", limit, 0, MOST_CHOICES)
     choices = legal_choices(rules, discard, hand)
-    return {"legal": len(choices), "choices": choices[:limit]} | told_of_hand
+    return {"legal": len(choices), "choices": choices[:limit]} | requests.told_of_texts(request, rules.pack)
 
 
-def legal_choices(rules: Rules, discard: DiscardRules, hand: CardSet) -> list[list[str]]:
+def legal_choices(rules: requests.Rules, discard: DiscardRules, hand: CardSet) -> list[list[str]]:
     """Every legal choice, its cards and the choices in canonical order."""
     pack = rules.pack
     return [
@@ -68,7 +56,7 @@ def legal_choices(rules: Rules, discard: DiscardRules, hand: CardSet) -> list[li
     ]
 
 
-def judged(rules: Rules, discard: DiscardRules, hand: CardSet, chosen: CardSet) -> Answer:
+def judged(rules: requests.Rules, discard: DiscardRules, hand: CardSet, chosen: CardSet) -> Answer:
     """Whether these cards may be laid away, each fault with its card, and what becomes known."""
     pack = rules.pack
     rule = rules.game.phases["discard"].turn_rule
@@ -110,14 +98,14 @@ def show(console: Console, told: Answer) -> None:
     console.print(faults)
 
 
-@click.command(name="discards", help="List what may be laid away, or judge one choice.")
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--hand", metavar="CARDS", help="The hand before the discard.")
-@click.option("--cards", metavar="CARDS", help='The choice to judge, such as "S3 HN DN".')
-@click.option("--limit", type=int, metavar="N", help="List at most so many choices.")
-@lenient_flag
-@rule_flags
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("discards", answer, show), given)
+command = command_of(
+    "discards",
+    "List what may be laid away, or judge one choice.",
+    Verb(answer, show),
+    GAME,
+    option("hand", "The hand before the discard.", metavar="CARDS"),
+    option("cards", 'The choice to judge, such as "S3 HN DN".', metavar="CARDS"),
+    option("limit", "List at most so many choices.", type=int, metavar="N"),
+    LENIENT,
+    *RULES,
+)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import click
 from rich.console import Console
 from rich.table import Table
 
 from engine.cli.requests import Request, as_request
-from engine.cli.run import Answer, Verb, output_flags, run
+from engine.cli.run import Answer, Verb, command_of
 from engine.games.registry import GAMES
 from engine.options import written
 
@@ -47,8 +46,8 @@ def show(console: Console, told: list[Answer]) -> None:
         console.print(rules)
 
 
-@click.command(name="games", help="List the games and their house rules.")
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("games", answer, show), given)
+command = command_of(
+    "games",
+    "List the games and their house rules.",
+    Verb(answer, show),
+)

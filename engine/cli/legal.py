@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-import click
 from pydantic import StrictBool, StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
-from engine.cli.requests import (
-    HandRequest,
-    Rules,
-    as_request,
-    bad_request,
-    cards_of,
-    hand_of,
-    in_range,
-    rules_of,
-    told_of_text,
-)
-from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
-from engine.errors import ImpossibleDealError, NotationError
+from engine.cli import requests
+from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.errors import ImpossibleDealError, NotationError, RequestError
 from engine.explain import diagnosis, explain_situation
 from engine.phases.play import Situation
 
 
-class LegalRequest(HandRequest):
+class LegalRequest(requests.HandRequest):
     """One turn in a trick; what a game does not know may only be false or absent."""
 
     trick: StrictStr | None = None
@@ -44,13 +33,13 @@ FLAGS = ("demanded", "third_has_named", "ultimo_announced", "declarer")
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The playable cards and the refused ones, each refusal with its rule and the cards that bind."""
-    request = as_request(LegalRequest, content)
-    rules = rules_of(request)
-    hand = hand_of(request, rules)
+    request = requests.as_request(LegalRequest, content)
+    rules = requests.rules_of(request)
+    hand = requests.hand_of(request, rules)
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
-    in_range("trick_number", number, 1, rules.game.tricks.n_tricks)
-    trick = trick_of(cards_of(request.trick or "", request, pack), hand, rules)
+    requests.in_range("trick_number", number, 1, rules.game.tricks.n_tricks)
+    trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     said = flags_of(request, rules)
     turn = Situation(
@@ -77,12 +66,11 @@ def answer(content: Mapping[str, object]) -> Answer:
             for one in cards
             if not one.verdict.legal
         ],
-        **told_of_text(request.hand, request, pack),
-        **told_of_text(request.trick, request, pack, "trick"),
+        **requests.told_of_texts(request, pack),
     }
 
 
-def trick_of(cards: Iterable[Card], hand: CardSet, rules: Rules) -> tuple[int, ...]:
+def trick_of(cards: Iterable[Card], hand: CardSet, rules: requests.Rules) -> tuple[int, ...]:
     """The cards already played to the trick, in order, as indices.
 
     Raises:
@@ -95,11 +83,11 @@ def trick_of(cards: Iterable[Card], hand: CardSet, rules: Rules) -> tuple[int, .
             raise ImpossibleDealError(f"{rules.pack.card(index)} is both in the hand and in the trick")
     full = len(rules.game.seating(rules.options, 0).active)
     if len(trick) >= full:
-        raise bad_request(f"a trick of {rules.game.name} has {full} cards; {len(trick)} have been played")
+        raise RequestError(f"a trick of {rules.game.name} has {full} cards; {len(trick)} have been played")
     return trick
 
 
-def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: Rules) -> Suit | None:
+def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: requests.Rules) -> Suit | None:
     """The suit that a led fool named.
 
     Raises:
@@ -110,17 +98,17 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: Rul
     names = suit_led is Suit.FOOL and rules.game.tricks.names_suit(rules.options, number)
     if not text:
         if names:
-            raise bad_request("a led fool names a suit: give named as S, C, H, D or T")
+            raise RequestError("a led fool names a suit: give named as S, C, H, D or T")
         return None
     letter = text.strip().upper()
     if letter not in NAMEABLE_SUITS:
         raise NotationError("named: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
     if not names:
-        raise bad_request("named: only a led fool names a suit, and not in every trick")
+        raise RequestError("named: only a led fool names a suit, and not in every trick")
     return Suit(letter)
 
 
-def flags_of(request: LegalRequest, rules: Rules) -> dict[str, bool]:
+def flags_of(request: LegalRequest, rules: requests.Rules) -> dict[str, bool]:
     """The yes/no facts of the turn.
 
     Raises:
@@ -129,7 +117,7 @@ def flags_of(request: LegalRequest, rules: Rules) -> dict[str, bool]:
     said = {flag: bool(getattr(request, flag)) for flag in FLAGS}
     for flag, holds in said.items():
         if holds and flag not in rules.game.heard.turn_flags:
-            raise bad_request(f"{flag} means nothing in {rules.game.name}")
+            raise RequestError(f"{flag} means nothing in {rules.game.name}")
     return said
 
 
@@ -143,19 +131,19 @@ def show(console: Console, told: Answer) -> None:
         console.print(table)
 
 
-@click.command(name="legal", help="Say which cards may be played to a trick, and why not the others.")
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--hand", metavar="CARDS", help="The cards still held, any number.")
-@click.option("--trick", metavar="CARDS", help='The cards already played, in order, such as "S5 H2".')
-@click.option("--named", metavar="SUIT", help="The suit that a led fool named: S, C, H, D or T.")
-@click.option("--trick-number", type=int, metavar="N", help="The number of the trick, 1 by default.")
-@click.option("--demanded", is_flag=True, default=None, help="The fool has been demanded.")
-@click.option("--third-has-named", is_flag=True, default=None, help="The third player holds that suit.")
-@click.option("--ultimo-announced", is_flag=True, default=None, help="Pagat ultimo has been announced.")
-@click.option("--declarer", is_flag=True, default=None, help="The hand is the declarer's.")
-@lenient_flag
-@rule_flags
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("legal", answer, show), given)
+command = command_of(
+    "legal",
+    "Say which cards may be played to a trick, and why not the others.",
+    Verb(answer, show),
+    GAME,
+    option("hand", "The cards still held, any number.", metavar="CARDS"),
+    option("trick", 'The cards already played, in order, such as "S5 H2".', metavar="CARDS"),
+    option("named", "The suit that a led fool named: S, C, H, D or T.", metavar="SUIT"),
+    option("trick-number", "The number of the trick, 1 by default.", type=int, metavar="N"),
+    option("demanded", "The fool has been demanded.", is_flag=True, default=None),
+    option("third-has-named", "The third player holds that suit.", is_flag=True, default=None),
+    option("ultimo-announced", "Pagat ultimo has been announced.", is_flag=True, default=None),
+    option("declarer", "The hand is the declarer's.", is_flag=True, default=None),
+    LENIENT,
+    *RULES,
+)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import click
 from pydantic import StrictInt, StrictStr
 from rich.console import Console
 
-from engine.cli.requests import (
-    HandRequest,
-    as_request,
-    bad_request,
-    cards_of,
-    hand_of,
-    rules_of,
-    told_of_text,
-)
-from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
+from engine.cli import requests
+from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.errors import RequestError
 from engine.notation import checked_hand, format_hand
 from engine.packs import PACKS, Pack
 
 
-class ParseRequest(HandRequest):
+class ParseRequest(requests.HandRequest):
     """The pack by its number of cards, or by a game."""
 
     pack: StrictInt | StrictStr | None = None
@@ -30,24 +22,24 @@ class ParseRequest(HandRequest):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The canonical text (NOT-9) and the number of cards."""
-    request = as_request(ParseRequest, content)
+    request = requests.as_request(ParseRequest, content)
     if request.game is None and request.code is None:
         if request.pack is None:
-            raise bad_request("name a pack or a game")
+            raise RequestError("name a pack or a game")
         if request.options or request.preset is not None:
-            raise bad_request("house rules need a game")
+            raise RequestError("house rules need a game")
         if request.hand is None:
-            raise bad_request("hand: is missing")
+            raise RequestError("hand: is missing")
         pack = pack_named(request.pack)
-        hand = checked_hand(cards_of(request.hand, request, pack), pack)
+        hand = checked_hand(requests.cards_of(request.hand, request, pack), pack)
     else:
-        rules = rules_of(request)
+        rules = requests.rules_of(request)
         pack = rules.pack
         if request.pack is not None and pack_named(request.pack).name != pack.name:
-            raise bad_request(f"{rules.game.name} is played with {pack.name} cards")
-        hand = hand_of(request, rules)
+            raise RequestError(f"{rules.game.name} is played with {pack.name} cards")
+        hand = requests.hand_of(request, rules)
     told: Answer = {"canonical": format_hand(hand, pack), "count": len(hand)}
-    return told | told_of_text(request.hand, request, pack)
+    return told | requests.told_of_texts(request, pack)
 
 
 def pack_named(name: int | str) -> Pack:
@@ -57,7 +49,7 @@ def pack_named(name: int | str) -> Pack:
         RequestError: there is none.
     """
     if str(name)[:9] not in PACKS:
-        raise bad_request(f"pack: known are {', '.join(PACKS)}")
+        raise RequestError(f"pack: known are {', '.join(PACKS)}")
     return PACKS[str(name)]()
 
 
@@ -66,13 +58,13 @@ def show(console: Console, told: Answer) -> None:
     console.print(f"{told['canonical']}  ({told['count']} cards)", soft_wrap=True)
 
 
-@click.command(name="parse", help="Read a hand and write it in canonical form.")
-@click.option("--pack", metavar="78|54|52|36", help="The pack, where no game is named.")
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--hand", metavar="CARDS", help='For example "T:21,20,1 F S:K,Q,4".')
-@lenient_flag
-@rule_flags
-@output_flags
-def command(**given: object) -> int:
-    """The click command."""
-    return run(Verb("parse", answer, show), given)
+command = command_of(
+    "parse",
+    "Read a hand and write it in canonical form.",
+    Verb(answer, show),
+    option("pack", "The pack, where no game is named.", metavar="78|54|52|36"),
+    GAME,
+    option("hand", 'For example "T:21,20,1 F S:K,Q,4".', metavar="CARDS"),
+    LENIENT,
+    *RULES,
+)

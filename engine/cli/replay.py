@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import click
 from pydantic import StrictStr
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.requests import RulesRequest, as_request, bad_request, rules_of
-from engine.cli.run import Answer, Verb, output_flags, read_file, rule_flags, run
-from engine.deal import Deal
-from engine.dealcode import DealCode
+from engine.cli.requests import RulesRequest, as_request, opening_of, rules_of
+from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, read_file
+from engine.errors import RequestError
 from engine.jsontext import read_object
 from engine.ledger import Line
 from engine.notation import decode_moves
@@ -21,7 +19,7 @@ from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
 from engine.settlement import card_points, ledger, tricks_won
-from engine.state import game_of, legal_actions, start
+from engine.state import game_of, legal_actions
 from engine.verdict import plain
 
 
@@ -46,11 +44,7 @@ def state_of(content: Mapping[str, object]) -> State:
         return replay(as_record(dict(content)))
     request = as_request(CodeRequest, content)
     rules = rules_of(request)
-    held = rules.content
-    if not isinstance(held, DealCode):
-        raise bad_request("this is the code of one hand; the code of a whole deal is needed here")
-    opening = start(rules.game, Deal(held.hands, held.talon), options=rules.options, dealer=held.dealer)
-    return follow(opening, decode_moves(request.moves, rules.pack))
+    return follow(opening_of(rules), decode_moves(request.moves, rules.pack))
 
 
 def told_of(state: State) -> Answer:
@@ -115,19 +109,6 @@ def signed(number: int) -> str:
     return f"{number:+}" if number else ""
 
 
-@click.command(name="replay", help="Replay a record from a FILE, or from standard input for -.")
-@click.argument("file", required=False)
-@click.option("--moves", help="With --code: the moves of a link.")
-@rule_flags
-@output_flags
-def command(file: str | None, **given: object) -> int:
-    """The click command."""
-
-    if file is not None and given["batch"]:
-        raise click.UsageError("a batch reads its records from standard input, not from a file")
-    return run(Verb("replay", answer, show), given, complete=lambda content: with_record(file, content))
-
-
 def with_record(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
     """The record of a file with the house rules of the command line laid over it.
 
@@ -136,13 +117,23 @@ def with_record(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
     """
     if file is None:
         if "code" not in content:
-            raise bad_request("name the file of a record, - for standard input, or give a code")
+            raise RequestError("name the file of a record, - for standard input, or give a code")
         return content
     if "code" in content or "moves" in content:
-        raise bad_request("give a record or a code, not both")
+        raise RequestError("give a record or a code, not both")
     record = read_object(read_file(file, LONGEST_RECORD), longest=LONGEST_RECORD, code="bad_record")
     laid_over = {**record, **content}
     options = record.get("options", {})
     if isinstance(options, dict) and "options" in content:
         laid_over["options"] = options | content["options"]
     return laid_over
+
+
+command = command_of(
+    "replay",
+    "Replay a record from a FILE, or from standard input for -.",
+    Verb(answer, show, with_record, "records"),
+    FILE,
+    MOVES,
+    *RULES,
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
@@ -14,12 +14,16 @@ from engine.dealcode import DealCode, HandCode, decode, decode_hand
 from engine.errors import RequestError
 from engine.games.game import Game
 from engine.games.registry import game as find_game
-from engine.games.registry import game_coded
 from engine.jsontext import first_fault
 from engine.notation import checked_hand, format_hand, parse_cards_list, understood
 from engine.options import Options
 from engine.packs import Pack
+from engine.position import State
 from engine.record import OptionChanges
+from engine.replaying import opening_of_code
+
+# Texts of cards in a request, and the keys of an answer that tell what was read forgivingly.
+UNDERSTOOD = {"hand": "understood", "trick": "understood_trick", "cards": "understood_cards"}
 
 
 class Request(BaseModel):
@@ -56,7 +60,7 @@ def as_request(kind: type[AnyRequest], content: Mapping[str, object]) -> AnyRequ
     try:
         return kind.model_validate(dict(content))
     except ValidationError as error:
-        raise bad_request(first_fault(error, "the request")) from None
+        raise RequestError(first_fault(error, "the request")) from None
 
 
 @dataclass(frozen=True)
@@ -77,11 +81,11 @@ def rules_of(request: RulesRequest) -> Rules:
     Raises:
         RequestError: no such game, option, value or preset, a broken code, or a code of another game.
     """
-    content = decode(request.code, game_coded) if request.code is not None else None
+    content = decode(request.code) if request.code is not None else None
     if request.game is None and content is None:
-        raise bad_request("game: is missing")
+        raise RequestError("game: is missing")
     if content is not None and request.game not in (None, content.game):
-        raise bad_request(f"the code is of {content.game}, not of {request.game}")
+        raise RequestError(f"the code is of {content.game}, not of {request.game}")
     game = find_game(request.game or (content.game if content else ""))
     changes: dict[str, object] = dict(game.option_table.changed(content.options)) if content else {}
     options = game.option_table.resolve({**changes, **request.options}, request.preset)
@@ -98,11 +102,11 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
     size = hand_size(rules.game, role, rules.options) if role is not None else None
     if request.code is None:
         if request.hand is None:
-            raise bad_request("hand: is missing")
+            raise RequestError("hand: is missing")
         return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
-        raise bad_request("give a hand or a code, not both")
-    hand = decode_hand(request.code, game_coded).hand
+        raise RequestError("give a hand or a code, not both")
+    hand = decode_hand(request.code).hand
     if size is not None:
         size.check(len(hand))
     return hand
@@ -117,19 +121,30 @@ def cards_of(text: str, request: HandRequest, pack: Pack) -> tuple[Card, ...]:
     return understood(text, pack).cards if request.lenient else parse_cards_list(text, pack)
 
 
-def told_of_text(text: str | None, request: HandRequest, pack: Pack, name: str = "hand") -> dict[str, str]:
-    """What a text was understood as, for the answer; nothing where the strict reading takes it.
+def told_of_texts(request: HandRequest, pack: Pack) -> dict[str, str]:
+    """What the texts of a request were understood as, for the answer; nothing where the strict reading does.
 
-    A hand is told in canonical form under ``understood``, other cards in their order under their ``name``.
+    A hand is told in canonical form under ``understood``, other cards in their order under their name.
     """
-    if not text or not request.lenient:
-        return {}
-    read = understood(text, pack)
-    if not read.forgiven:
-        return {}
-    if name == "hand":
-        return {"understood": format_hand(pack.set_of(read.cards), pack)}
-    return {f"understood_{name}": " ".join(map(str, read.cards))}
+    told = {}
+    for name, key in UNDERSTOOD.items():
+        text = getattr(request, name, None)
+        read = understood(text, pack) if text and request.lenient else None
+        if read is not None and read.forgiven:
+            in_order = " ".join(map(str, read.cards))
+            told[key] = format_hand(pack.set_of(read.cards), pack) if name == "hand" else in_order
+    return told
+
+
+def opening_of(rules: Rules) -> State:
+    """The state before the first action of the deal that a request's code holds, under its house rules.
+
+    Raises:
+        RequestError: the code holds one hand, or there is none.
+    """
+    if not isinstance(rules.content, DealCode):
+        raise RequestError("this is the code of one hand; the code of a whole deal is needed here")
+    return opening_of_code(replace(rules.content, options=rules.options))
 
 
 def role_of(role: str | None, rules: Rules, default: str) -> str:
@@ -148,8 +163,3 @@ def in_range(name: str, value: int, lowest: int, highest: int) -> int:
     if not lowest <= value <= highest:
         raise RequestError(f"{name}: use a number from {lowest:,} to {highest:,}", code="out_of_range")
     return value
-
-
-def bad_request(message: str) -> RequestError:
-    """The error for a request that cannot be served as it is."""
-    return RequestError(message, code="bad_request")

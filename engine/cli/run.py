@@ -7,81 +7,100 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO
 
 import click
 from rich.console import Console
 
-from engine.cli.requests import bad_request
+from engine.cli.requests import UNDERSTOOD
 from engine.errors import EngineError, RequestError
 from engine.jsontext import read_object
 from engine.record import LONGEST_RECORD
 
 LONGEST_LINE = LONGEST_RECORD + 4_000  # bytes; the longest request is one that holds a record
 LONGEST_MESSAGE = 600  # characters
-UNDERSTOOD = ("understood", "understood_trick", "understood_cards")  # keys of what was read forgivingly
 REFUSED = 2  # exit status
 
 Answer = dict[str, Any]  # JSON values
-Completion = Callable[[dict[str, Any]], dict[str, Any]]
-Command = TypeVar("Command", bound=Callable[..., object])
+Request = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Verb:
-    """One verb: ``answer`` is a pure function of a request, ``show`` prints an answer for people."""
+    """One verb: ``answer`` is a pure function of a request, ``show`` prints an answer for people.
 
-    name: str
+    ``complete`` makes the request of a call outside a batch, given the FILE of the command line; a verb with
+    a FILE reads ``batch_of`` from standard input.
+    """
+
     answer: Callable[[Mapping[str, object]], Any]
     show: Callable[[Console, Any], None]
+    complete: Callable[[str | None, Request], Request] = lambda file, content: content
+    batch_of: str = "requests"
 
 
-def output_flags(command: Command) -> Command:
-    """The flags that choose the form of the answer."""
-    batch = "Read one JSON request a line from standard input; answer every line with one, in order."
-    command = click.option("--batch", is_flag=True, help=batch)(command)
-    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
+def option(name: str, says: str, **how: Any) -> click.Option:
+    """An option of a verb, with its line of help."""
+    return click.Option([f"--{name}"], help=says, **how)
 
 
-def lenient_flag(command: Command) -> Command:
-    """The flag that has cards read forgivingly."""
-    lenient = "Read cards forgivingly: whatever has one meaning is taken and told."
-    return click.option("--lenient", is_flag=True, default=None, help=lenient)(command)
+FILE = click.Argument(["file"], required=False)
+GAME = option("game", "The game; see the verb games.", metavar="ID")
+LENIENT = option(
+    "lenient",
+    "Read cards forgivingly: whatever has one meaning is taken and told.",
+    is_flag=True,
+    default=None,
+)
+MOVES = option("moves", "With --code: the moves of a link.")
+RULES = (
+    option("option", "A house rule; may be given several times.", metavar="K=V", multiple=True),
+    option("preset", "House rules by name, such as standard.", metavar="NAME"),
+    option("code", "A code from a link, in place of a hand or record."),
+)
+_BATCH = "Read one JSON request a line from standard input; answer every line with one, in order."
+OUTPUT = (
+    click.Option(["--json", "as_json"], help="Print one JSON document.", is_flag=True),
+    option("batch", _BATCH, is_flag=True),
+)
 
 
-def rule_flags(command: Command) -> Command:
-    """The flags that say which house rules hold."""
-    code = "A code from a link, in place of a hand or record."
-    command = click.option("--code", help=code)(command)
-    preset = "House rules by name, such as standard."
-    command = click.option("--preset", metavar="NAME", help=preset)(command)
-    option = "A house rule; may be given several times."
-    return click.option("--option", "option", metavar="K=V", multiple=True, help=option)(command)
+def command_of(name: str, does: str, verb: Verb, *parameters: click.Parameter) -> click.Command:
+    """The click command of a verb, with the flags that choose the form of the answer."""
+    return click.Command(name, help=does, params=[*parameters, *OUTPUT], callback=partial(run, verb))
 
 
-def run(verb: Verb, given: Mapping[str, object], complete: Completion = dict) -> int:
+def run(
+    verb: Verb,
+    *,
+    as_json: bool,
+    batch: bool,
+    file: str | None = None,
+    option: tuple[str, ...] = (),
+    **given: object,
+) -> int:
     """The exit status of a verb called with what was given on the command line.
 
     In a batch what was given is the default of every line; a single request is made ``complete`` first.
     """
+    if file is not None and batch:
+        raise click.UsageError(f"a batch reads its {verb.batch_of} from standard input, not from a file")
     request = {key: value for key, value in given.items() if value is not None}
-    as_json, batch = bool(request.pop("as_json")), bool(request.pop("batch"))
     try:
-        if "option" in request:
-            request |= changes(request.pop("option"))
+        request |= changes(option)
     except RequestError as error:
         return refuse(error, as_json or batch)
     if batch:
         answer_lines(verb, request)
         return 0
-    answer = answer_of(verb, lambda: complete(request))
+    answer = answer_of(verb, lambda: verb.complete(file, request))
     if isinstance(answer, EngineError):
         return refuse(answer, as_json)
     if as_json:
         print_json(answer)
     else:
         console = Console(highlight=False, markup=False)
-        for key in UNDERSTOOD:
+        for key in UNDERSTOOD.values():
             if key in answer:
                 console.print(f"{key.replace('_', ' ')}: {answer[key]}", soft_wrap=True)
         verb.show(console, answer)
@@ -102,20 +121,19 @@ def answer_of(verb: Verb, request: Callable[[], Mapping[str, object]]) -> Any:
         return EngineError(said[:300], code="internal_error")
 
 
-def changes(pairs: object) -> dict[str, object]:
+def changes(pairs: tuple[str, ...]) -> dict[str, object]:
     """The house rules of repeated ``--option k=v``, as the key ``options`` of a request.
 
     Raises:
         RequestError: a pair without an equals sign, or a name given twice.
     """
     read: dict[str, object] = {}
-    assert isinstance(pairs, tuple)
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise bad_request(f"--option {pair[:60]}: write it as name=value")
+            raise RequestError(f"--option {pair[:60]}: write it as name=value")
         if name in read:
-            raise bad_request(f"--option {name[:60]} is given twice")
+            raise RequestError(f"--option {name[:60]} is given twice")
         read[name] = value
     return {"options": read} if read else {}
 
@@ -131,7 +149,7 @@ def answer_lines(verb: Verb, defaults: dict[str, object]) -> None:
         print_json(told(answer) if isinstance(answer, EngineError) else answer)
 
 
-def _read_line(line: bytes, defaults: dict[str, object]) -> dict[str, object]:
+def _read_line(line: bytes, defaults: Request) -> Request:
     return defaults | read_object(line, longest=LONGEST_LINE, code="bad_request")
 
 
@@ -186,4 +204,4 @@ def read_file(path: str, longest: int) -> bytes:
             return file.read(longest + 1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         reason = error.strerror if isinstance(error, OSError) else "no such name"
-        raise RequestError(f"cannot read {path[:200]!r}: {reason}", code="bad_request") from None
+        raise RequestError(f"cannot read {path[:200]!r}: {reason}") from None

@@ -7,27 +7,18 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-import click
-from pydantic import StrictInt, StrictStr
+from pydantic import Field, StrictInt, StrictStr
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from engine.analysis import Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
+from engine.cli import requests
 from engine.cli.replay import state_of, with_record
-from engine.cli.requests import (
-    HandRequest,
-    Request,
-    as_request,
-    bad_request,
-    hand_of,
-    role_of,
-    rules_of,
-    told_of_text,
-)
-from engine.cli.run import Answer, Verb, lenient_flag, output_flags, rule_flags, run
+from engine.cli.run import FILE, GAME, LENIENT, MOVES, RULES, Answer, Verb, command_of, option
 from engine.dealcode import DealCode
+from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 
 DEALS = 1000
@@ -36,32 +27,33 @@ THREADS = 8  # at most, unless more are asked for
 PIECE = 256  # deals between two looks at the progress
 
 
-class HandInRole(HandRequest):
+class HandInRole(requests.HandRequest):
     """A hand alone, before anything has been said."""
 
     role: StrictStr | None = None
 
 
-class How(Request):
+class How(requests.Request):
     """How the choices are to be evaluated."""
 
-    deals: StrictInt | None = None
-    seed: StrictInt | None = None
-    player: StrictStr | None = None
-    objective: StrictStr | None = None
-    threads: StrictInt | None = None
-    backend: StrictStr | None = None
+    deals: StrictInt = DEALS
+    seed: StrictInt = 0
+    player: StrictStr = DEFAULT_PLAYER
+    objective: StrictStr = OBJECTIVE
+    threads: StrictInt = Field(default_factory=lambda: min(os.cpu_count() or 1, THREADS))
+    backend: StrictStr = COMPILED
 
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The choices of the seat to act, best first, each with its interval and its distance to the best."""
     given = {key: value for key, value in content.items() if value is not None}
-    how = as_request(How, {key: value for key, value in given.items() if key in How.model_fields})
+    asked = {key: value for key, value in given.items() if key in How.model_fields and value != ""}
+    how = requests.as_request(How, asked)
     rest = {key: value for key, value in given.items() if key not in How.model_fields}
     told: Answer = evaluate(question_asked(rest), how).document()
     if "hand" in rest:
-        request = as_request(HandInRole, rest)
-        told |= told_of_text(request.hand, request, rules_of(request).pack)
+        request = requests.as_request(HandInRole, rest)
+        told |= requests.told_of_texts(request, requests.rules_of(request).pack)
     return told
 
 
@@ -76,34 +68,24 @@ def question_asked(content: Mapping[str, object]) -> Question:
     if "record" in content:
         record = content["record"]
         if not isinstance(record, dict) or len(content) > 1:
-            raise bad_request("record: give a record and nothing else that says which cards or rules")
+            raise RequestError("record: give a record and nothing else that says which cards or rules")
         return question(state_of(record))
     if "version" in content or "moves" in content:
         return question(state_of(content))
-    request = as_request(HandInRole, content)
-    rules = rules_of(request)
+    request = requests.as_request(HandInRole, content)
+    rules = requests.rules_of(request)
     if isinstance(rules.content, DealCode):
         return question(state_of(content))
-    role = role_of(request.role, rules, "player")
-    return question_of_hand(rules.game, hand_of(request, rules, role), role, rules.options)
+    role = requests.role_of(request.role, rules, "player")
+    return question_of_hand(rules.game, requests.hand_of(request, rules, role), role, rules.options)
 
 
 def evaluate(asked: Question, how: How) -> Result:
     """The result of all deals; a terminal shows meanwhile how far it is."""
-    deals = DEALS if how.deals is None else how.deals
-    steps = stream(
-        asked,
-        deals=deals,
-        seed=0 if how.seed is None else how.seed,
-        player=how.player or DEFAULT_PLAYER,
-        objective=how.objective or OBJECTIVE,
-        threads=min(os.cpu_count() or 1, THREADS) if how.threads is None else how.threads,
-        backend=how.backend or COMPILED,
-        piece=PIECE,
-    )
+    steps = stream(asked, piece=PIECE, **how.model_dump())
     result = next(steps)
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("deals", total=deals, completed=result.deals)
+        task = bar.add_task("deals", total=how.deals, completed=result.deals)
         for result in steps:
             bar.update(task, completed=result.deals)
     return result
@@ -139,31 +121,30 @@ def half(interval: list[float | None]) -> str:
     return "" if low is None or high is None else f" ± {(high - low) / 2:.2f}"
 
 
-@click.command(name="sample", help="Play out every choice, of a hand or of a record in a FILE (- for stdin).")
-@click.argument("file", required=False)
-@click.option("--game", metavar="ID", help="The game; see the verb games.")
-@click.option("--hand", metavar="CARDS", help="A hand before anything has been said.")
-@click.option("--role", help="Of the hand: player (default, forehand) or dealer.")
-@lenient_flag
-@click.option("--moves", help="With --code: the moves of a link.")
-@click.option("--deals", type=int, help=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
-@click.option("--seed", type=int, help="The same seed gives the same numbers.")
-@click.option("--player", help="Who plays the deals out: plain (default) or random.")
-@click.option("--objective", help="card_points (default) or payment.")
-@click.option("--threads", type=int, help="Changes the time taken, never the numbers.")
-@click.option("--backend", help="compiled (default) or plain, with the same numbers.")
-@rule_flags
-@output_flags
-def command(file: str | None, **given: object) -> int:
-    """The click command."""
+def completed(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
+    """The request of a command line with its record, if there is one."""
+    if file is None:
+        return content
+    if "hand" in content or "role" in content:
+        raise RequestError("give a record or a hand, not both")
+    return with_record(file, content)
 
-    def complete(content: dict[str, Any]) -> dict[str, Any]:
-        if file is None:
-            return content
-        if "hand" in content or "role" in content:
-            raise bad_request("give a record or a hand, not both")
-        return with_record(file, content)
 
-    if file is not None and given["batch"]:
-        raise click.UsageError("a batch reads its requests from standard input, not from a file")
-    return run(Verb("sample", answer, show), given, complete=complete)
+command = command_of(
+    "sample",
+    "Play out every choice, of a hand or of a record in a FILE (- for stdin).",
+    Verb(answer, show, completed),
+    FILE,
+    GAME,
+    option("hand", "A hand before anything has been said.", metavar="CARDS"),
+    option("role", "Of the hand: player (default, forehand) or dealer."),
+    LENIENT,
+    MOVES,
+    option("deals", f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.", type=int),
+    option("seed", "The same seed gives the same numbers.", type=int),
+    option("player", "Who plays the deals out: plain (default) or random."),
+    option("objective", "card_points (default) or payment."),
+    option("threads", "Changes the time taken, never the numbers.", type=int),
+    option("backend", "compiled (default) or plain, with the same numbers."),
+    *RULES,
+)

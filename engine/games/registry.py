@@ -45,4 +45,4 @@ def game_coded(letter: str) -> Game:
     for rules in GAMES.values():
         if letter and rules.code_letter == letter:
             return rules
-    raise RequestError("the code names no known game; copy the whole link again", code="bad_request")
+    raise RequestError("the code names no known game; copy the whole link again")

@@ -58,7 +58,7 @@ def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
         RequestError: a move cannot be read or is not written canonically (code ``bad_request``).
     """
     if len(text) > LONGEST_MOVES:
-        raise _refused(f"the moves of a link have at most {LONGEST_MOVES} characters")
+        raise RequestError(f"the moves of a link have at most {LONGEST_MOVES} characters")
     if not text:
         return ()
     return tuple(_decoded(number, part, pack) for number, part in enumerate(text.split("."), start=1))
@@ -71,15 +71,11 @@ def _decoded(number: int, part: str, pack: Pack) -> Move:
     if part[:1].isupper():
         verb, arguments = (Discard.verb if "-" in part else Play.verb), part
     if verb not in READERS:
-        raise _refused(f"{where}: no such move; copy the whole link again")
+        raise RequestError(f"{where}: no such move; copy the whole link again")
     try:
         action = READERS[verb](int(seat or 0), arguments.translate(_FROM_LINK), pack)
     except NotationError as error:
-        raise _refused(f"{where}: {error.message}") from None
+        raise RequestError(f"{where}: {error.message}") from None
     if _encoded(action) != part:
-        raise _refused(f"{where}: written {quoted(_encoded(action))} in a link")
+        raise RequestError(f"{where}: written {quoted(_encoded(action))} in a link")
     return Move(action)
-
-
-def _refused(message: str) -> RequestError:
-    return RequestError(message, code="bad_request")

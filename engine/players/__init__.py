@@ -26,7 +26,7 @@ def choose(player: str, seen: View, rng: Random) -> Action:
     """
     players = game(seen.game).analysis.policies
     if player not in players:
-        raise RequestError(f"no player {player!r}; there are: {', '.join(players)}", code="bad_request")
+        raise RequestError(f"no player {player!r}; there are: {', '.join(players)}")
     return players[player](seen, rng)
 
 

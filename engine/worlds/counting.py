@@ -83,22 +83,14 @@ class CountTable:
         for number, layer in enumerate(self.layers):
             cards = layer.group.cards
             by_place = [0] * len(self.unseen.rooms)
-            for row, deals in self._deals_by_row(number):
+            for row, deals in self.deals_by_row(number):
                 for place, n in enumerate(layer.rows[row].taken):
                     by_place[place] += n * deals
             share = tuple(n / (len(cards) * self.total) for n in by_place)
             found.update(dict.fromkeys(cards, share))
         return found
 
-    def distribution(self, number: int) -> dict[Taken, int]:
-        """For the class ``number``: how many deals give its cards in each way to the places."""
-        deals: dict[Taken, int] = {}
-        for row, ways in self._deals_by_row(number):
-            taken = self.layers[number].rows[row].taken
-            deals[taken] = deals.get(taken, 0) + ways
-        return deals
-
-    def _deals_by_row(self, number: int) -> Iterator[tuple[int, int]]:
+    def deals_by_row(self, number: int) -> Iterator[tuple[int, int]]:
         """For every edge of a layer its row and the number of deals that use it."""
         layer = self.layers[number]
         after = self.values[number + 1]

@@ -47,7 +47,7 @@ def worlds(view: View, put: Mapping[int, int] | None = None) -> Worlds:
     """
     game = find_game(view.game)
     if game.analysis.evidence is None:
-        raise RequestError(f"deals of {game.name} cannot be sampled yet", code="bad_request")
+        raise RequestError(f"deals of {game.name} cannot be sampled yet")
     return worlds_from(game.analysis.evidence(view), put)
 
 

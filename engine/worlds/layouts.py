@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 
-from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass, Play
-from engine.cards import EMPTY, PLAIN_SUITS, CardSet
+from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass
+from engine.cards import PLAIN_SUITS, CardSet
 from engine.deal import Deal
 from engine.position import State
 from engine.state import done, game_of, start
@@ -49,13 +49,6 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     return _declared_alike(state, viewer, first, actions)
 
 
-def _on(discards: Sequence[CardSet], state: State, action: Action) -> Action:
-    """The action as it is in a layout: a discard is that of the layout."""
-    if isinstance(action, Discard):
-        return replace(action, cards=state.pack.cards(discards[action.seat]))
-    return action
-
-
 def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ...]) -> State:
     """The moment before the first action of the hand on the table, with these cards."""
     pots = None if state.first_deal else dict(state.pots)
@@ -72,12 +65,6 @@ def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, .
         return first
     first = _after(first, state.history[: state.earlier[-1].steps])
     return replace(first, taken_up=began, hands=began)
-
-
-def _silent(state: State, viewer: int) -> list[Action]:
-    """The passes of players who silently let a question go by, which comes first (TB-TOUT-2)."""
-    words = [one for one in state.history if not isinstance(one, (Play, Discard, Declare))]
-    return words[: len(words) - len(view(state, viewer).said)]
 
 
 def _after(state: State, actions: Iterable[Action]) -> State:
@@ -118,7 +105,5 @@ def _declared_alike(state: State, viewer: int, first: State, actions: list[Actio
 
 
 def _played_by(state: State, seat: int) -> CardSet:
-    cards = EMPTY
-    for trick in state.all_tricks:
-        cards |= state.pack.set_of(play.card for play in trick.plays if play.seat == seat)
-    return cards
+    plays = (play for trick in state.all_tricks for play in trick.plays)
+    return state.pack.set_of(play.card for play in plays if play.seat == seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -21,61 +22,37 @@ from engine.kernel.rng import SAMPLING, stream
 from engine.worlds.counting import CountTable
 
 CHUNK = 64  # deals that share a stream
+KNOWN, CARDS = 6, 7  # places in the rows of a table
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
+Rows = tuple[Ints, Ints, Ints, Floats, Floats, Ints, Ints, Ints]
 IntList = list[int]
 FloatList = list[float]
 Lists = tuple[IntList, IntList, IntList, FloatList, FloatList, IntList, IntList, IntList]
-Rows = tuple[Ints, Ints, Ints, Floats, Floats, Ints, Ints, Ints]
 Draw = Callable[["FlatTable", Ints, int, int], None]
 
 
 @dataclass(frozen=True)
 class FlatTable:
-    """A count table as the rows that ``engine.kernel.deals`` describes, dead ends left out."""
+    """A count table, dead ends left out: ``rows`` as ``engine.kernel.dealing`` describes and orders them."""
 
-    sizes: Ints
-    first: Ints
-    edges: Ints
-    ways: Floats
-    weight: Floats
-    layers: Ints
-    known: Ints
-    cards: Ints
+    rows: Rows
 
     @property
     def width(self) -> int:
         """Numbers of one deal."""
-        return len(self.known)
+        return len(self.rows[KNOWN])
 
     @property
-    def rows(self) -> Rows:
-        """The rows in the order in which the kernel takes them."""
-        return (
-            self.sizes,
-            self.first,
-            self.edges,
-            self.ways,
-            self.weight,
-            self.layers,
-            self.known,
-            self.cards,
-        )
+    def n_cards(self) -> int:
+        """How many cards are dealt."""
+        return len(self.rows[CARDS])
 
     @cached_property
     def lists(self) -> Lists:
-        """The same as lists, for plain Python."""
-        return (
-            self.sizes.tolist(),
-            self.first.tolist(),
-            self.edges.tolist(),
-            self.ways.tolist(),
-            self.weight.tolist(),
-            self.layers.tolist(),
-            self.known.tolist(),
-            self.cards.tolist(),
-        )
+        """The rows as lists, for plain Python."""
+        return cast("Lists", tuple(row.tolist() for row in self.rows))
 
 
 def flatten(table: CountTable) -> FlatTable:
@@ -112,16 +89,10 @@ def flatten(table: CountTable) -> FlatTable:
                 ways.append(float(dealt.ways))
             first.append(len(ways))
     known = [word for held in table.unseen.known for word in (held.plain, held.trumps)]
-    return FlatTable(
-        sizes=_ints([len(table.layers), len(rooms), len(cards), table.room, table.room + 1]),
-        first=_ints(first),
-        edges=_ints(edges),
-        ways=np.array(ways, dtype=np.float64),
-        weight=weight.reshape(-1),
-        layers=_ints(layers),
-        known=_ints(known),
-        cards=_ints(cards),
-    )
+    sizes = [len(table.layers), len(rooms), len(cards), table.room, table.room + 1]
+    counted = np.array(ways, dtype=np.float64), weight.reshape(-1)
+    rest_of_rows = _ints(layers), _ints(known), _ints(cards)
+    return FlatTable((_ints(sizes), _ints(first), _ints(edges), *counted, *rest_of_rows))
 
 
 def _ints(values: list[int]) -> Ints:
@@ -167,7 +138,7 @@ def draw_deals(flat: FlatTable, seed: int, first: int, n: int, draw: Draw) -> In
 def draw_plainly(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
     """Fill ``rows`` with deals by plain Python, on lists: numpy's ints are slow there."""
     out = [0] * (count * flat.width)
-    draw_many(*flat.lists, [0] * len(flat.cards), out, count, state)
+    draw_many(*flat.lists, [0] * flat.n_cards, out, count, state)
     rows[:] = out
 
 
@@ -181,6 +152,6 @@ def drawing(backend: str) -> Draw:
         return draw_plainly
 
     def draw(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
-        compiled(*flat.rows, np.zeros_like(flat.cards), rows, count, state)
+        compiled(*flat.rows, np.zeros(flat.n_cards, dtype=np.int64), rows, count, state)
 
     return draw

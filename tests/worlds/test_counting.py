@@ -125,6 +125,7 @@ def test_a1_tapp_mean_number_of_taroks():
     """T1: 16 cards of 54 hold 16 * 22 / 54 taroks in the mean."""
     unseen = free_deal((16, 38), [(tuple(range(22)), (0, 1)), (tuple(range(22, 54)), (0, 1))])
     table = count(unseen)
-    mean = Fraction(sum(taken[0] * deals for taken, deals in table.distribution(0).items()), table.total)
+    trumps = table.layers[0]
+    mean = Fraction(sum(trumps.rows[row].taken[0] * n for row, n in table.deals_by_row(0)), table.total)
     assert mean == Fraction(16 * 22, 54)
     assert float(mean) == pytest.approx(6.51851852, abs=5e-9)
