@@ -117,9 +117,3 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")
-
-
-def refusals(state: State, actions: tuple[Action, ...]) -> tuple[tuple[Action, Verdict], ...]:
-    """Those of ``actions`` that are not allowed, each with its verdict."""
-    judged = ((action, verdict(state, action)) for action in actions)
-    return tuple((action, result) for action, result in judged if not result.legal)

@@ -7,15 +7,13 @@ any chunk of deals can be computed anywhere, in any order, with the same result.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
-from engine.kernel.masks import FIRST_TRUMP
+from collections.abc import MutableSequence
 
 LOW = 0xFFFFFFFF
 MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 
 # What a stream is for: keeps the draws of one job apart from those of another.
-DEALING, PLAYING_OUT, CHOOSING, SAMPLING = 1, 2, 3, 4
+PLAYING_OUT, SAMPLING = 2, 4
 
 
 def mixed(word: int) -> int:
@@ -94,20 +92,6 @@ def nth_bit(mask: int, n: int) -> int:
     return place + nth_of_4(mask & 15, n)
 
 
-def list_cards(plain: int, trumps: int, deck: MutableSequence[int]) -> int:
-    """Write the card indices of a set into ``deck``, ascending; returns how many."""
-    n = 0
-    while plain:
-        deck[n] = (plain & -plain).bit_length() - 1
-        plain &= plain - 1
-        n += 1
-    while trumps:
-        deck[n] = FIRST_TRUMP + (trumps & -trumps).bit_length() - 1
-        trumps &= trumps - 1
-        n += 1
-    return n
-
-
 def shuffle(deck: MutableSequence[int], first: int, n: int, state: int) -> int:
     """Bring random ones of the cards ``first`` to ``n - 1`` of ``deck`` into place ``first``; returns the
     next state. Repeated for first = 0, 1, 2 ... it is Fisher and Yates's shuffle."""
@@ -116,37 +100,6 @@ def shuffle(deck: MutableSequence[int], first: int, n: int, state: int) -> int:
     card = deck[other]
     deck[other] = deck[first]
     deck[first] = card
-    return state
-
-
-def deal(
-    deck: MutableSequence[int], sizes: Sequence[int], n_hands: int, hands: MutableSequence[int], state: int
-) -> int:
-    """Deal the cards of ``deck`` at random; returns the next state.
-
-    Hand h gets ``sizes[h]`` cards, written as plain and trump masks to ``hands[2h]`` and
-    ``hands[2h + 1]``. All cards are dealt: a talon or discard is one more hand. The deck is left in its
-    new order; list the cards again where the same key must give the same deal.
-    """
-    n = 0
-    for hand in range(n_hands):
-        n += sizes[hand]
-    # The last hand takes what is left: no draw is needed.
-    for place in range(n - sizes[n_hands - 1]):
-        state = shuffle(deck, place, n, state)
-    place = 0
-    for hand in range(n_hands):
-        plain = trumps = 0
-        for _ in range(sizes[hand]):
-            # Without a branch, which the processor could not foresee.
-            card = deck[place]
-            is_trump = -int(card >= FIRST_TRUMP)
-            bit = 1 << (card - (FIRST_TRUMP & is_trump))
-            trumps |= bit & is_trump
-            plain |= bit & ~is_trump
-            place += 1
-        hands[2 * hand] = plain
-        hands[2 * hand + 1] = trumps
     return state
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.cards import Suit
 from engine.kernel import tricks as kernel
-from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards
+from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards, suit_of
 from engine.phases.play import Situation
 from engine.position import State
 
@@ -51,12 +51,8 @@ def judge_trick(cards: tuple[int, ...], named: Suit | None) -> tuple[int, int]:
     The fool never wins. After a led one the suit named stays if anybody followed it, and else is that
     of the second card.
     """
-    if cards[0] != FOOL:
-        led = kernel.led_by(cards[0], NOTHING_LED)
-    elif named is None:
-        led = kernel.led_by(cards[1], NOTHING_LED)
-    else:
-        third_followed = kernel.led_by(cards[2], NOTHING_LED) == named.number
-        led = kernel.owed_by_third(named.number, cards[1], third_followed)
+    first, second, third = (*cards, FOOL, FOOL)[:3]
+    asked = named.number if named else NOTHING_LED
+    led = kernel.owed(2, first, second, asked, suit_of(third) == asked, True, False)
     strengths = [kernel.power(card, led) for card in cards]
     return led, strengths.index(max(strengths))

@@ -15,7 +15,8 @@ from engine import GAMES
 from engine.games.playouts import Playouts
 from engine.kernel.batch import INT, ROW, ROWS, PlayOut
 from engine.kernel.compiled import build, plain
-from engine.kernel.rng import deal, list_cards, stream
+from engine.kernel.rng import stream
+from tests.dealing import deal, list_cards
 
 TAKES = (INT, INT, INT, ROW, ROW, ROW, INT, INT, INT, ROW, ROW, ROW, ROW, ROW, ROWS, ROW)
 Work = Callable[[], int]

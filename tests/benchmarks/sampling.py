@@ -18,13 +18,14 @@ from engine.dealing import deal_cards
 from engine.games.danish_tarok import GAME
 from engine.kernel.batch import INT, ROW
 from engine.kernel.compiled import build
-from engine.kernel.rng import deal, stream
+from engine.kernel.rng import stream
 from engine.state import apply, legal_actions, start
 from engine.unseen import CardClass, Unseen
 from engine.view import view
 from engine.worlds.counting import count
 from engine.worlds.sampling import CHUNK, draw_deals, drawing, flatten
 from tests.benchmarks.slices import Work, alternate
+from tests.dealing import deal
 
 DEALS = 20 * CHUNK
 VOID = CardSet((1 << 14) - 1, 0)  # no spade with the next player

@@ -10,7 +10,8 @@ import pytest
 
 from engine.kernel.batch import INT, ROW
 from engine.kernel.compiled import build, plain
-from engine.kernel.rng import advance, below, deal, list_cards, nth_bit, stream
+from engine.kernel.rng import advance, below, nth_bit, stream
+from tests.dealing import deal, list_cards
 from tests.support import kernels
 
 LARGEST = 2**63 - 1

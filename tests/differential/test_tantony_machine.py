@@ -11,11 +11,12 @@ from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import hands_row
 from engine.kernel import policies
-from engine.kernel.rng import PLAYING_OUT, deal, list_cards, stream
+from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tantony import machine
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import any_plain_card, any_seat, choose
 from engine.kernel.tantony.playout import WIDTHS, play_out, write_outcome
+from tests.dealing import deal, list_cards
 from tests.differential.tantony_cases import any_moment, directed
 from tests.effort import cases
 from tests.hands import random_options

@@ -7,20 +7,10 @@ hand he holds in the next, so that a record goes on hand after hand.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
+from engine.games.bots import bots
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
-from engine.games.tantony import (
-    choosing,
-    evidence,
-    house_rules,
-    knowing,
-    machine,
-    outcomes,
-    playing,
-    session,
-    settling,
-)
+from engine.games.tantony import evidence, house_rules, knowing, machine, outcomes, playing, session, settling
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -115,7 +105,7 @@ GAME = Game(
         winners=settling.winners,
     ),
     analysis=Analysis(
-        policies={name: partial(choosing.choose, name) for name in choosing.POLICIES},
+        policies=bots(machine.decide),
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
     ),

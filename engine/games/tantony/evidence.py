@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.cards import EMPTY, CardSet, Suit
-from engine.kernel.masks import LANE, LANE_BITS
+from engine.games.inference import of_suit
 from engine.position import Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen, sort_into_classes
@@ -38,13 +38,8 @@ def evidence(view: View) -> Evidence:
     for trick, seat, led in failures(view):
         if seat != view.seat:
             words = f"trick {trick.number}: seat {seat} did not follow {led.value} (TN-PLAY-3)"
-            pieces.append((words, view.seating.place(seat), whole_suit(led.number)))
+            pieces.append((words, view.seating.place(seat), of_suit(led)))
     return Evidence(tuple(words for words, _, _ in pieces), partial(_unseen, view, pieces))
-
-
-def whole_suit(number: int) -> CardSet:
-    """Every place of a suit's lane."""
-    return CardSet(LANE << (LANE_BITS * number))
 
 
 def _unseen(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unseen:

@@ -6,15 +6,20 @@ from dataclasses import replace
 
 from engine.actions import Action, Place, Play
 from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.errors import RequestError
+from engine.games.bots import hands_seen
 from engine.games.tantony.house_rules import terms
 from engine.kernel.masks import suit_of
+from engine.kernel.policies import at_positions
 from engine.kernel.tantony import machine as kernel
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony.choosing import choose
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.packs import Pack
 from engine.phases.machine import Machine, leading, place_of, row_of_places, with_card
 from engine.position import EarlierHand, State
 from engine.seats import Seating
+from engine.seen import View
 
 
 def begin(state: State) -> tuple[int, ...]:
@@ -44,7 +49,8 @@ def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
 def choice(state: State, action: Action) -> tuple[int, int, int]:
     """A legal action as a kind and two arguments."""
     row = candidate(action, state.pack)
-    assert row is not None
+    if row is None:
+        raise RequestError(f"{action} means nothing in Tantony")
     return row
 
 
@@ -87,6 +93,18 @@ def read(state: State, table: Row, hands: Row) -> State:
         return replace(state, phase="place", to_act=active[to_act])
     state = replace(state, phase="play", to_act=active[to_act])
     return leading(state, active[to_act]) if table[at.ON_TABLE] == 0 else state
+
+
+def decide(seen: View, policy: int, draws: int) -> Action:
+    """What a policy does with a view.
+
+    No player uses what it remembers of earlier hands: to it the cards of all others are one set.
+    """
+    hands = hands_seen(replace(seen, known=()))
+    kind, first, _ = choose(seen.table, terms(seen.options), hands, at_positions(*[policy] * 4), draws)
+    if kind == at.PLACE:
+        return Place(seen.seat, (seen.seat + first) % seen.seating.players)
+    return Play(seen.seat, seen.pack.card(first))
 
 
 MACHINE = Machine(

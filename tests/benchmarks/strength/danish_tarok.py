@@ -19,7 +19,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import DEALING, deal, list_cards, stream
+from engine.kernel.rng import stream
+from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 SEED = 1

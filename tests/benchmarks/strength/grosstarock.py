@@ -18,7 +18,8 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import DEALING, deal, list_cards, stream
+from engine.kernel.rng import stream
+from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 ROLES = ("forehand", "middle hand", "dealer")

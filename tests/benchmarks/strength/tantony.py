@@ -15,9 +15,10 @@ import numpy.typing as npt
 from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import DEALING, deal, list_cards, stream
+from engine.kernel.rng import stream
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS
+from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 Rows = npt.NDArray[np.int64]

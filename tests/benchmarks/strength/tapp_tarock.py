@@ -14,12 +14,13 @@ import numpy.typing as npt
 from engine import GAMES
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import DEALING, deal, list_cards, stream
+from engine.kernel.rng import stream
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import ALL, packed, plain_of, trumps_of
 from engine.kernel.tapp_tarock.choosing import enough_for, strength
 from engine.kernel.tapp_tarock.places import LOWER, SOLO, THREE, UPPER
 from engine.kernel.tapp_tarock.playout import WIDTHS
+from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 SEED = 1

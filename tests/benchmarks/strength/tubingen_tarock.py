@@ -11,11 +11,12 @@ from engine import GAMES
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
-from engine.kernel.rng import DEALING, deal, list_cards, stream
+from engine.kernel.rng import stream
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose_discard
 from engine.kernel.tubingen_tarock.discarding import may_go, put_out
 from engine.kernel.tubingen_tarock.playout import WIDTHS
+from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 SIZES = (19, 19, 19, 21)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.cards import CardSet, Suit
+from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.errors import NoDealFitsError
-from engine.games.tantony.evidence import whole_suit
+from engine.games.inference import of_suit
 from engine.games.tantony.knowing import certain_hog, is_decision, piles, void_suits
 from engine.games.tantony.settling import runt_of
 from engine.packs import pack_52
@@ -25,7 +25,7 @@ PACK = pack_52()
 
 def test_tn_t30_counting_worlds() -> None:
     hidden = cards("S2 S9 HK C3 C4 D7", PACK)
-    spades, clubs, hearts = (whole_suit(number) for number in (0, 1, 2))
+    spades, clubs, hearts = map(of_suit, PLAIN_SUITS[:3])
     barred = [CardSet(), spades, clubs | hearts, CardSet()]
     rooms = (0, 2, 2, 2)
     problem = Unseen(
