@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Self, TypedDict, TypeVar
+from functools import partial, reduce
+from operator import sub
+from typing import Self, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
 from engine.kernel.masks import (
@@ -60,6 +61,37 @@ class Gathered:
     barred: tuple[CardSet, ...]
     needs: tuple[Need, ...] = ()
 
+    @classmethod
+    def seen(
+        cls, view: View, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
+    ) -> Self:
+        """What somebody knows who only sees his cards and the table, and how many cards each place holds.
+
+        ``discarder`` is the seat that lays ``laid_away`` cards away; ``talon`` has for each part the cards
+        that are known to lie there and the number of the others.
+        """
+        active = view.seating.active
+        played = [EMPTY] * len(active)
+        for trick in view.all_tricks:
+            for play in trick.plays:
+                played[active.index(play.seat)] |= view.pack.set_of((play.card,))
+        known = [*(EMPTY for _ in active), EMPTY, *(cards for cards, _ in talon)]
+        rooms = [*(view.sizes[seat] for seat in active), laid_away if view.discarded else 0]
+        rooms += [others for _, others in talon]
+        if view.seat in active:
+            own = active.index(view.seat)
+            known[own], rooms[own] = view.hand, 0
+            if view.seat == discarder:
+                known[len(active)], rooms[len(active)] = view.own_discard, 0
+        return cls(
+            view=view,
+            hidden=reduce(sub, (*played, *known), view.pack.full),
+            rooms=tuple(rooms),
+            known=tuple(known),
+            played=tuple(played),
+            barred=(EMPTY,) * len(rooms),
+        )
+
     def bar(self, cards: CardSet, *places: int) -> Self:
         """The case in which none of ``cards`` lies in ``places``."""
         barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
@@ -82,53 +114,6 @@ class Gathered:
 
 
 AnyCase = TypeVar("AnyCase", bound=Gathered)
-
-
-class Seen(TypedDict):
-    """What ``Gathered`` is made of where only the cards in view are known."""
-
-    view: View
-    hidden: CardSet
-    rooms: tuple[int, ...]
-    known: tuple[CardSet, ...]
-    played: tuple[CardSet, ...]
-    barred: tuple[CardSet, ...]
-
-
-def seen_by(
-    view: View, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
-) -> Seen:
-    """What somebody knows who only sees his cards and the table, and how many cards each place holds.
-
-    ``discarder`` is the seat that lays ``laid_away`` cards away; ``talon`` has for each part the cards that
-    are known to lie there and the number of the others.
-    """
-    active = view.seating.active
-    played = [EMPTY] * len(active)
-    for trick in view.all_tricks:
-        for play in trick.plays:
-            played[active.index(play.seat)] |= view.pack.set_of((play.card,))
-    known = [*(EMPTY for _ in active), EMPTY, *(cards for cards, _ in talon)]
-    rooms = [*(view.sizes[seat] for seat in active), laid_away if view.discarded else 0]
-    rooms += [others for _, others in talon]
-    if view.seat in active:
-        own = active.index(view.seat)
-        known[own], rooms[own] = view.hand, 0
-        if view.seat == discarder:
-            known[len(active)], rooms[len(active)] = view.own_discard, 0
-    hidden = view.pack.full
-    for cards in (*played, *known):
-        hidden -= cards
-    return Seen(
-        view=view,
-        hidden=hidden,
-        rooms=tuple(rooms),
-        known=tuple(known),
-        played=tuple(played),
-        barred=(EMPTY,) * len(rooms),
-    )
-
-
 Piece = tuple[str, Callable[[AnyCase], AnyCase]]
 
 
@@ -159,15 +144,12 @@ def cards_only(view: View, duties: Duties, places: int) -> Evidence:
 
     The hands come first by position, and the talon is the last of so many ``places``.
     """
-    seen = seen_by(view, None, 0)
+    seen = Gathered.seen(view, None, 0)
     empty = places - 1 - len(view.seating.active)
-    size = len(seen["hidden"]) - sum(seen["rooms"])
-    begun = Gathered(
-        view=view,
-        hidden=seen["hidden"],
-        rooms=(*seen["rooms"][:-1], *(0,) * empty, size),
-        known=(*seen["known"][:-1], *(EMPTY,) * (empty + 1)),
-        played=seen["played"],
+    begun = replace(
+        seen,
+        rooms=(*seen.rooms[:-1], *(0,) * empty, len(seen.hidden) - sum(seen.rooms)),
+        known=(*seen.known[:-1], *(EMPTY,) * (empty + 1)),
         barred=(EMPTY,) * places,
     )
     alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
 
-from engine.cards import CardSet
+from engine.cards import EMPTY, CardSet
 from engine.kernel import discards as kernel
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NUMBERED
 from engine.position import State
@@ -31,34 +33,57 @@ class LimitRules:
     unavoidable: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Limits:
     """What one hand may discard under the house rules; made once, asked many times.
 
-    ``allows`` says whether a discard of the right size is legal. ``combinations`` are the sets of cards that
-    are protected (none where the house protects none); ``least`` and ``least_with_fool`` the fewest breaches
-    of the rules on trumps and on protected cards that the discard, or the cards beside a discarded fool, must
-    make.
+    ``cards`` cards go. ``combinations`` are the sets of cards that are to be kept together (none where the
+    house protects none). ``judge`` is the game's own judge of a discard of the right size.
     """
 
     rules: LimitRules
     cards: int
-    allows: Callable[[CardSet], bool]
     hand: CardSet
     combinations: tuple[CardSet, ...]
-    shown: CardSet
     pagat_may_go: bool
-    fool_may_go: bool
-    only_pagat: bool
-    least: tuple[int, int]
-    least_with_fool: tuple[int, int]
+    fool_may_go: bool = False
+    only_pagat: bool = False
+    judge: Callable[[CardSet], bool] | None = None
+
+    @cached_property
+    def shown(self) -> CardSet:
+        """The protected cards. A fool is protected by its own rule, not for what it serves in."""
+        shown = reduce(or_, self.combinations, EMPTY)
+        return CardSet(shown.plain, shown.trumps & ~FOOL_BIT)
+
+    @cached_property
+    def _hand_and_shown(self) -> tuple[int, int, int, int]:
+        return self.hand.plain, self.hand.trumps, self.shown.plain, self.shown.trumps
+
+    @cached_property
+    def least(self) -> tuple[int, int]:
+        """The fewest breaches of the rules on trumps and on protected cards that a discard must make."""
+        return self._least(self.cards)
+
+    @cached_property
+    def least_with_fool(self) -> tuple[int, int]:
+        """The same of the cards beside a discarded fool."""
+        return self._least(self.cards - 1)
+
+    def _least(self, size: int) -> tuple[int, int]:
+        return kernel.fewest_breaches(*self._hand_and_shown, size, self.pagat_may_go, self.only_pagat)
+
+    def allows(self, out: CardSet) -> bool:
+        """Whether a discard of the right size is legal."""
+        if self.judge is not None:
+            return self.judge(out)
+        size = self.cards - 1 if FOOL in out else self.cards
+        may_go = (self.pagat_may_go, self.fool_may_go, self.only_pagat)
+        return kernel.may_discard(*self._hand_and_shown, out.plain, out.trumps, size, *may_go)
 
     def breaches(self, out: CardSet) -> tuple[int, int]:
         """Trumps that should stay and protected cards in a discard."""
-        hand, shown = self.hand, self.shown
-        return kernel.breaches(
-            hand.plain, hand.trumps, shown.plain, shown.trumps, out.plain, out.trumps, self.only_pagat
-        )
+        return kernel.breaches(*self._hand_and_shown, out.plain, out.trumps, self.only_pagat)
 
     def fault(self, out: CardSet) -> tuple[Fault, ...]:
         """Everything wrong with a discard, each with the card at fault; empty when it is legal."""
@@ -93,68 +118,7 @@ class Limits:
 
     def combination_with(self, index: int) -> CardSet:
         """The cards of all protected combinations in which a card serves."""
-        together = CardSet()
-        for part in self.combinations:
-            if index in part:
-                together = together | part
-        return together
-
-
-def limits_of(
-    rules: LimitRules,
-    cards: int,
-    hand: CardSet,
-    combinations: tuple[CardSet, ...],
-    *,
-    allows: Callable[[CardSet], bool] | None = None,
-    pagat_may_go: bool,
-    fool_may_go: bool = False,
-    only_pagat: bool = False,
-) -> Limits:
-    """The limits of a hand from which ``cards`` cards go; ``combinations`` are to be kept together.
-
-    ``allows`` is the game's own judge of a discard of that size.
-
-    A fool is protected by its own rule and not for the combinations in which it serves.
-    """
-    shown = CardSet()
-    for part in combinations:
-        shown = shown | part
-    shown = CardSet(shown.plain, shown.trumps & ~FOOL_BIT)
-
-    def least(size: int) -> tuple[int, int]:
-        return kernel.fewest_breaches(
-            hand.plain, hand.trumps, shown.plain, shown.trumps, size, pagat_may_go, only_pagat
-        )
-
-    def by_these(out: CardSet) -> bool:
-        size = cards - 1 if FOOL in out else cards
-        return kernel.may_discard(
-            hand.plain,
-            hand.trumps,
-            shown.plain,
-            shown.trumps,
-            out.plain,
-            out.trumps,
-            size,
-            pagat_may_go,
-            fool_may_go,
-            only_pagat,
-        )
-
-    return Limits(
-        rules=rules,
-        cards=cards,
-        allows=allows or by_these,
-        hand=hand,
-        combinations=combinations,
-        shown=shown,
-        pagat_may_go=pagat_may_go,
-        fool_may_go=fool_may_go,
-        only_pagat=only_pagat,
-        least=least(cards),
-        least_with_fool=least(cards - 1),
-    )
+        return reduce(or_, (part for part in self.combinations if index in part), EMPTY)
 
 
 def judge_discard(state: State, out: CardSet, limits: Limits) -> Verdict:

@@ -50,12 +50,12 @@ def limits(hand: CardSet, options: Options) -> Limits:
     def allows(out: CardSet) -> bool:
         return is_legal(hand.plain, hand.trumps, shown_plain, shown_trumps, out.plain, out.trumps, rules)
 
-    return general.limits_of(
-        RULES,
-        CARDS,
-        hand,
-        parts(hand) if rules[at.PROTECTED] else (),
-        allows=allows,
+    return Limits(
+        rules=RULES,
+        cards=CARDS,
+        hand=hand,
+        combinations=parts(hand) if rules[at.PROTECTED] else (),
+        judge=allows,
         pagat_may_go=rules[at.PAGAT_MAY_GO] > 0,
         fool_may_go=rules[at.FOOL_MAY_GO] > 0,
     )

@@ -24,7 +24,6 @@ from engine.games.inference import (
     MOND,
     PAGAT,
     Gathered,
-    seen_by,
 )
 from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
@@ -68,7 +67,7 @@ class Inference(Gathered):
 
 def in_sight(view: View) -> Inference:
     """The case of somebody who knows only the cards he sees and how many each place holds."""
-    return Inference(**seen_by(view, view.seating.dealer, CARDS))
+    return Inference.seen(view, view.seating.dealer, CARDS)
 
 
 def problem(case: Inference) -> Unseen:

@@ -44,11 +44,11 @@ def protected(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
 @lru_cache(maxsize=64)
 def limits(hand: CardSet, options: Options) -> Limits:
     """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them."""
-    return general.limits_of(
-        RULES,
-        CARDS,
-        hand,
-        protected(hand, options),
+    return Limits(
+        rules=RULES,
+        cards=CARDS,
+        hand=hand,
+        combinations=protected(hand, options),
         pagat_may_go=options.word("pagat_discard") == "void_only",
         only_pagat=options.word("trump_discard") == "never_except_pagat",
     )

@@ -27,7 +27,7 @@ from engine.games.grosstarock.tracking import (
     DiscardLimits,
     Told,
 )
-from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered, seen_by
+from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered
 from engine.kernel.grosstarock.discarding import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.seen import View
@@ -74,7 +74,7 @@ class Inference(Gathered):
 
 def in_sight(view: View) -> Inference:
     """What is known to somebody who knows only the cards he sees and how many each place holds."""
-    return Inference(**seen_by(view, view.seating.dealer, CARDS))
+    return Inference.seen(view, view.seating.dealer, CARDS)
 
 
 def problem(inference: Inference) -> Unseen:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
-from engine.games.inference import Gathered, seen_by
+from engine.games.inference import Gathered
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
@@ -39,7 +39,7 @@ def in_sight(view: View) -> Inference:
         (EMPTY, 0) if part == view.taken else (cards, HALF_SIZE - len(cards))
         for part, cards in enumerate(view.talon)
     ]
-    return Inference(**seen_by(view, view.declarer, CARDS, talon))
+    return Inference.seen(view, view.declarer, CARDS, talon)
 
 
 def problem(inference: Inference) -> Unseen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.cards import EMPTY, CardSet
-from engine.games.inference import ALL_TRUMPS, KINGS, Gathered, seen_by
+from engine.games.inference import ALL_TRUMPS, KINGS, Gathered
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import PLAYERS
 from engine.seen import View
@@ -43,7 +43,7 @@ class Inference(Gathered):
 
 def in_sight(view: View) -> Inference:
     """What somebody knows who sees only his cards, the table, and how many cards each place holds."""
-    return Inference(**seen_by(view, view.seating.dealer, N_DISCARD))
+    return Inference.seen(view, view.seating.dealer, N_DISCARD)
 
 
 def problem(inference: Inference) -> Unseen:
