@@ -14,35 +14,26 @@ from operator import sub
 from typing import Self, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.kernel.masks import (
-    ALL_KINGS,
-    COURTS,
-    FIRST_TRUMP,
-    FOOL,
-    LANE,
-    LANE_BITS,
-    LAST_TRUMP,
-    NUMBERED,
-)
+from engine.kernel import masks
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
 from engine.seen import View
 from engine.unseen import Evidence, Need, Unseen, sort_into_classes
 
 DEALER, DISCARDED = 2, 3
-FOOL_CARD, PAGAT, MOND = CardSet.of(FOOL), CardSet.of(FIRST_TRUMP), CardSet.of(LAST_TRUMP)
-KINGS = CardSet(ALL_KINGS, 0)
-ALL_TRUMPS = CardSet(0, NUMBERED)
+FOOL_CARD, PAGAT, MOND = CardSet.of(masks.FOOL), CardSet.of(masks.FIRST_TRUMP), CardSet.of(masks.LAST_TRUMP)
+KINGS = CardSet(masks.ALL_KINGS, 0)
+ALL_TRUMPS = CardSet(0, masks.NUMBERED)
 
 
 def of_suit(suit: Suit) -> CardSet:
     """All cards of a plain suit or all trumps."""
-    return ALL_TRUMPS if suit is Suit.TRUMPS else CardSet(LANE << (LANE_BITS * suit.number), 0)
+    return ALL_TRUMPS if suit is Suit.TRUMPS else CardSet(masks.LANE << (masks.LANE_BITS * suit.number), 0)
 
 
 def courts(suit: Suit) -> CardSet:
     """King, queen, knight and jack of a plain suit."""
-    return CardSet(COURTS << (LANE_BITS * suit.number), 0)
+    return CardSet(masks.COURTS << (masks.LANE_BITS * suit.number), 0)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    EACH_LANE,
-    JACK_BIT,
-    KING_BIT,
-    KNIGHT_BIT,
-    LANE,
-    LANE_BITS,
-    NOTHING_LED,
-    NUMBERED,
-    QUEEN_BIT,
-    TRUMPS,
-)
+from engine.kernel import masks
 
-PIPS = (JACK_BIT - 1) * EACH_LANE
+PIPS = (masks.JACK_BIT - 1) * masks.EACH_LANE
 SAFE_PAGAT = 3  # the same for a T1 played before the third player
 SPARE = 2  # trumps more than half of those outside that make a hand strong enough to draw them
-JACKS, KNIGHTS, QUEENS = JACK_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE
+JACKS, KNIGHTS, QUEENS = (
+    masks.JACK_BIT * masks.EACH_LANE,
+    masks.KNIGHT_BIT * masks.EACH_LANE,
+    masks.QUEEN_BIT * masks.EACH_LANE,
+)
 
 
 def highest(mask: int) -> int:
@@ -33,24 +26,24 @@ def lowest(mask: int) -> int:
 
 def rules_trumps(trumps: int, unseen_trumps: int) -> bool:
     """Whether the numbered trumps held are enough to draw those outside and have some left."""
-    outside = (unseen_trumps & NUMBERED).bit_count()
-    return 2 * ((trumps & NUMBERED).bit_count() - SPARE) > outside
+    outside = (unseen_trumps & masks.NUMBERED).bit_count()
+    return 2 * ((trumps & masks.NUMBERED).bit_count() - SPARE) > outside
 
 
 def best_naming(plain: int, unseen_plain: int, may_name: int) -> int:
     """The suit to name with a led fool: the one most often still out, none of one's own kings in it."""
-    best = NOTHING_LED
+    best = masks.NOTHING_LED
     most = -1
     for suit in range(4):
         if may_name >> suit & 1:
-            count = (unseen_plain >> LANE_BITS * suit & LANE).bit_count()
-            if plain >> LANE_BITS * suit & KING_BIT:
+            count = (unseen_plain >> masks.LANE_BITS * suit & masks.LANE).bit_count()
+            if plain >> masks.LANE_BITS * suit & masks.KING_BIT:
                 count = 0
             if count > most:
                 best = suit
                 most = count
-    if most <= 0 and may_name >> TRUMPS & 1:
-        return TRUMPS
+    if most <= 0 and may_name >> masks.TRUMPS & 1:
+        return masks.TRUMPS
     return best
 
 
@@ -72,6 +65,6 @@ def sure_winners(plain: int, trumps: int, unseen_plain: int) -> int:
     """How many of the cards nobody can beat where nobody else has a trump."""
     count = trumps.bit_count()
     for suit in range(4):
-        out = unseen_plain >> LANE_BITS * suit & LANE
-        count += ((plain >> LANE_BITS * suit & LANE) >> out.bit_length()).bit_count()
+        out = unseen_plain >> masks.LANE_BITS * suit & masks.LANE
+        count += ((plain >> masks.LANE_BITS * suit & masks.LANE) >> out.bit_length()).bit_count()
     return count

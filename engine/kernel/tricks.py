@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    FOOL,
-    FOOL_BIT,
-    LANE,
-    LANE_BITS,
-    NOTHING_LED,
-    TRUMPS,
-    suit_of,
-)
+from engine.kernel import masks
 
 # Which duty left the cards that ``duty`` returns.
 FREE, FOLLOW, TRUMP = 0, 1, 2
@@ -25,13 +16,13 @@ def duty(plain: int, trumps: int, led: int) -> tuple[int, int, int]:
 
     ``trumps`` holds every card that counts as a trump in play; an excuse fool is left out by the caller.
     """
-    if led == NOTHING_LED:
+    if led == masks.NOTHING_LED:
         return plain, trumps, FREE
-    if led == TRUMPS:
+    if led == masks.TRUMPS:
         if trumps:
             return 0, trumps, FOLLOW
         return plain, trumps, FREE
-    suit = plain & (LANE << (LANE_BITS * led))
+    suit = plain & (masks.LANE << (masks.LANE_BITS * led))
     if suit:
         return suit, 0, FOLLOW
     if trumps:
@@ -41,10 +32,10 @@ def duty(plain: int, trumps: int, led: int) -> tuple[int, int, int]:
 
 def choices(plain: int, trumps: int, led: int, fool: int) -> tuple[int, int]:
     """What a hand may play where the fool is an excuse: duties first, then the fool's own rule."""
-    held_fool = trumps & FOOL_BIT
+    held_fool = trumps & masks.FOOL_BIT
     if held_fool and fool == FOOL_DEMANDED:
-        return 0, FOOL_BIT
-    plain, trumps, _ = duty(plain, trumps & ~FOOL_BIT, led)
+        return 0, masks.FOOL_BIT
+    plain, trumps, _ = duty(plain, trumps & ~masks.FOOL_BIT, led)
     if fool != FOOL_BARRED:
         trumps |= held_fool
     return plain, trumps
@@ -61,7 +52,7 @@ def fool_rule(trick: int, n_tricks: int, demanded: bool, barred_before_last: boo
 
 def led_by(card: int, named: int) -> int:
     """The suit owed to a lead: the card's own, or the one that a led fool names."""
-    return named if card == FOOL else suit_of(card)
+    return named if card == masks.FOOL else masks.suit_of(card)
 
 
 def owed_by_second(named: int, second_has: bool, third_has: bool, void_naming: bool) -> int:
@@ -70,13 +61,13 @@ def owed_by_second(named: int, second_has: bool, third_has: bool, void_naming: b
     With ``void_naming`` a suit that neither opponent holds binds nobody; otherwise it always binds.
     """
     if void_naming and not second_has and not third_has:
-        return NOTHING_LED
+        return masks.NOTHING_LED
     return named
 
 
 def owed_by_third(named: int, second_card: int, third_has: bool) -> int:
     """What the third player owes to a led fool, and the suit by which the trick is judged."""
-    second_suit = suit_of(second_card)
+    second_suit = masks.suit_of(second_card)
     if second_suit == named or third_has:
         return named
     return second_suit
@@ -88,9 +79,9 @@ def shows_no_trump(card: int, led: int, named: int) -> bool:
     ``led`` is the suit that he owes, ``named`` the one that a led fool has named: trumps that are named and
     not followed show it, whatever suit takes their place.
     """
-    if card >= FIRST_TRUMP:
+    if card >= masks.FIRST_TRUMP:
         return False
-    return named == TRUMPS or (led != NOTHING_LED and suit_of(card) != led)
+    return named == masks.TRUMPS or (led != masks.NOTHING_LED and masks.suit_of(card) != led)
 
 
 def owed(
@@ -102,9 +93,9 @@ def owed(
     player does. A fool that names none lets the second card set the suit.
     """
     if turn == 0:
-        return NOTHING_LED
-    if first != FOOL:
-        return suit_of(first)
+        return masks.NOTHING_LED
+    if first != masks.FOOL:
+        return masks.suit_of(first)
     if turn == 1:
         return owed_by_second(named, has_named, third_has, void_naming)
     return owed_by_third(named, second, has_named)
@@ -112,5 +103,5 @@ def owed(
 
 def power(card: int, led: int) -> int:
     """A card's strength in a trick where ``led`` is owed; -1 if it cannot win."""
-    follows = 0 <= card - LANE_BITS * led < LANE_BITS
-    return card if follows or FIRST_TRUMP <= card < FOOL else -1
+    follows = 0 <= card - masks.LANE_BITS * led < masks.LANE_BITS
+    return card if follows or masks.FIRST_TRUMP <= card < masks.FOOL else -1

@@ -6,22 +6,7 @@ import re
 
 from engine.cards import PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
-from engine.notation.ranks import (
-    FOOL_WORDS,
-    PLAIN,
-    RANK_NAMES,
-    ROMAN,
-    SUIT_NAMES,
-    SYMBOLS,
-    TRUMP_NUMBERS,
-    fool_card,
-    has_rank,
-    is_number,
-    no_trumps,
-    plain_card,
-    rank_named,
-    trump_card,
-)
+from engine.notation import ranks
 from engine.notation.text import quoted, unreadable
 from engine.packs import Pack
 
@@ -38,16 +23,16 @@ def read_word(word: str, pack: Pack) -> Card:
     Raises:
         NotationError: it is no card (NOT-E2 to NOT-E8, NOT-E12) or not one of the pack (NOT-E6).
     """
-    if word in FOOL_WORDS:
-        return fool_card(word, pack)
-    if word[0] in PLAIN and rank_named(word[1:]):
-        return plain_card(PLAIN[word[0]], word[1:], word, pack)
-    if word[-1] in SYMBOLS and rank_named(word[:-1]):
-        return plain_card(SYMBOLS[word[-1]], word[:-1], word, pack)
-    if word in ROMAN:
-        return trump_card(ROMAN[word], word, pack)
-    if word[0] == "T" and word[1:] in TRUMP_NUMBERS:
-        return trump_card(TRUMP_NUMBERS[word[1:]], word, pack)
+    if word in ranks.FOOL_WORDS:
+        return ranks.fool_card(word, pack)
+    if word[0] in ranks.PLAIN and ranks.rank_named(word[1:]):
+        return ranks.plain_card(ranks.PLAIN[word[0]], word[1:], word, pack)
+    if word[-1] in ranks.SYMBOLS and ranks.rank_named(word[:-1]):
+        return ranks.plain_card(ranks.SYMBOLS[word[-1]], word[:-1], word, pack)
+    if word in ranks.ROMAN:
+        return ranks.trump_card(ranks.ROMAN[word], word, pack)
+    if word[0] == "T" and word[1:] in ranks.TRUMP_NUMBERS:
+        return ranks.trump_card(ranks.TRUMP_NUMBERS[word[1:]], word, pack)
     raise _diagnosis(word, pack)
 
 
@@ -58,10 +43,10 @@ def read_rank(suit: Suit, text: str, pack: Pack, *, place: str = "group") -> Car
         NotationError: NOT-E3, E5, E6, E8, E9 (groups only) or E12.
     """
     if suit is Suit.TRUMPS:
-        if text in TRUMP_NUMBERS:
-            return trump_card(TRUMP_NUMBERS[text], f"T{text}", pack)
-    elif rank_named(text):
-        return plain_card(suit, text, suit.value + text, pack)
+        if text in ranks.TRUMP_NUMBERS:
+            return ranks.trump_card(ranks.TRUMP_NUMBERS[text], f"T{text}", pack)
+    elif ranks.rank_named(text):
+        return ranks.plain_card(suit, text, suit.value + text, pack)
     raise (
         _wrong_number(suit, text, suit.value + text, pack)
         or _range(text)
@@ -74,12 +59,16 @@ def read_rank(suit: Suit, text: str, pack: Pack, *, place: str = "group") -> Car
 
 def _diagnosis(word: str, pack: Pack) -> NotationError:
     """Why a word is no card; the first description that fits."""
-    first = PLAIN.get(word[0], Suit.TRUMPS if word[0] == "T" else None)
+    first = ranks.PLAIN.get(word[0], Suit.TRUMPS if word[0] == "T" else None)
     return (
         _lone(word, pack)
         or _range(word)
         or (_wrong_number(first, word[1:], word, pack) if first else None)
-        or (_wrong_number(SYMBOLS[word[-1]], word[:-1], word, pack) if word[-1] in SYMBOLS else None)
+        or (
+            _wrong_number(ranks.SYMBOLS[word[-1]], word[:-1], word, pack)
+            if word[-1] in ranks.SYMBOLS
+            else None
+        )
         or _rank_before_suit(word, pack)
         or (_two_letters(first, word, pack) if first else None)
         or _no_trump(word[1:], word, pack, first is Suit.TRUMPS)
@@ -93,21 +82,21 @@ def _diagnosis(word: str, pack: Pack) -> NotationError:
 def _lone(word: str, pack: Pack) -> NotationError | None:
     """A suit without a rank (NOT-20), a number or a rank without a suit (NOT-17)."""
     shown = quoted(word)
-    if word in PLAIN or word == "T":
-        sample = f"{PLAIN[word].value}K" if word in PLAIN else "T21"
+    if word in ranks.PLAIN or word == "T":
+        sample = f"{ranks.PLAIN[word].value}K" if word in ranks.PLAIN else "T21"
         need = f"A suit needs a rank, such as {sample}."
         return unreadable("NOT-E12", f"{shown}: not understood. {need}")
-    if is_number(word):
+    if ranks.is_number(word):
         need = f"{shown}: a number needs a suit."
-        if not pack.trumps and has_rank(pack, word):
+        if not pack.trumps and ranks.has_rank(pack, word):
             return unreadable("NOT-E7", f"{need} Write {_in_each_suit(word, pack)}.")
-        if word in TRUMP_NUMBERS:
+        if word in ranks.TRUMP_NUMBERS:
             return unreadable("NOT-E7", f"{need} Write T{word} for the trump.")
         return unreadable("NOT-E7", need)
-    rank = rank_named(word)
+    rank = ranks.rank_named(word)
     if rank is None:
         return None
-    if has_rank(pack, word):
+    if ranks.has_rank(pack, word):
         return unreadable("NOT-E7", f"{shown}: which suit? Write {_in_each_suit(rank, pack)}.")
     if rank == "A":
         return unreadable(
@@ -131,7 +120,7 @@ def _range(text: str) -> NotationError | None:
 
 def _wrong_number(suit: Suit, text: str, piece: str, pack: Pack) -> NotationError | None:
     """A number that no card of the suit has: leading zeros (NOT-17), 11 in spades, trump 22."""
-    if not is_number(text):
+    if not ranks.is_number(text):
         return None
     if text.startswith("0"):
         return unreadable("NOT-E5", f"{quoted(piece)}: unknown rank {text[:9]}.")
@@ -142,25 +131,25 @@ def _wrong_number(suit: Suit, text: str, piece: str, pack: Pack) -> NotationErro
 
 def _beyond_trumps(piece: str, pack: Pack) -> NotationError:
     if not pack.trumps:
-        return no_trumps(piece)
+        return ranks.no_trumps(piece)
     return unreadable("NOT-E5", f"{quoted(piece)}: trumps run from T1 to T21. The fool is F.")
 
 
 def _no_trump(text: str, piece: str, pack: Pack, said_trump: bool) -> NotationError | None:
     """Something after T that is a rank, a fool or a Roman numeral, but no trump number."""
-    looks_so = rank_named(text) or text in FOOL_WORDS or _ROMAN_LETTERS.fullmatch(text)
+    looks_so = ranks.rank_named(text) or text in ranks.FOOL_WORDS or _ROMAN_LETTERS.fullmatch(text)
     return _beyond_trumps(piece, pack) if said_trump and looks_so else None
 
 
 def _rank_before_suit(word: str, pack: Pack) -> NotationError | None:
     """NOT-17: ``KS``, ``10H``, ``21T``. Words that begin with a suit letter are not among them."""
     rank, letter = word[:-1], word[-1]
-    if letter == "T" and is_number(rank):
-        turned = rank in TRUMP_NUMBERS
+    if letter == "T" and ranks.is_number(rank):
+        turned = rank in ranks.TRUMP_NUMBERS
         return _turned(word) if turned else _wrong_number(Suit.TRUMPS, rank, word, pack)
-    if letter not in PLAIN or letter in SYMBOLS or word[0] in PLAIN or word[0] == "T":
+    if letter not in ranks.PLAIN or letter in ranks.SYMBOLS or word[0] in ranks.PLAIN or word[0] == "T":
         return None
-    return _turned(word) if rank_named(rank) else _wrong_number(PLAIN[letter], rank, word, pack)
+    return _turned(word) if ranks.rank_named(rank) else _wrong_number(ranks.PLAIN[letter], rank, word, pack)
 
 
 def _turned(word: str) -> NotationError:
@@ -171,31 +160,32 @@ def _turned(word: str) -> NotationError:
 def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
     """A suit letter and a letter that is no rank: ``DS`` may be meant as the queen of spades."""
     letter = word[1:]
-    if word[0] in SYMBOLS or not (len(letter) == 1 and letter.isascii() and letter.isalpha()):
+    if word[0] in ranks.SYMBOLS or not (len(letter) == 1 and letter.isascii() and letter.isalpha()):
         return None
-    meant_suit = PLAIN.get(letter)
-    if meant_suit is None and (suit is Suit.TRUMPS or rank_named(letter)):
+    meant_suit = ranks.PLAIN.get(letter)
+    if meant_suit is None and (suit is Suit.TRUMPS or ranks.rank_named(letter)):
         return None
-    message = f"{quoted(word)}: read as {SUIT_NAMES[suit]} with rank {letter}, which does not exist."
-    rank = rank_named(word[0])
+    message = f"{quoted(word)}: read as {ranks.SUIT_NAMES[suit]} with rank {letter}, which does not exist."
+    rank = ranks.rank_named(word[0])
     if meant_suit and rank and pack.exists(meant_suit, rank):
-        message += f" For the {RANK_NAMES[rank]} of {SUIT_NAMES[meant_suit]} write {meant_suit.value}{rank}."
+        meant = f"{ranks.RANK_NAMES[rank]} of {ranks.SUIT_NAMES[meant_suit]}"
+        message += f" For the {meant} write {meant_suit.value}{rank}."
     return unreadable("NOT-E12", message)
 
 
 def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
     """NOT-17 and NOT-20: several ranks written together, ``KQ4``, at least one of them of this pack."""
-    ranks = _GLUED.findall(text)
+    found = _GLUED.findall(text)
     if (
         suit is Suit.TRUMPS
-        or len(ranks) < 2
-        or not all(map(rank_named, ranks))
+        or len(found) < 2
+        or not all(map(ranks.rank_named, found))
         or _HIGH_TRUMP.fullmatch(text)
     ):
         return None
-    if not any(has_rank(pack, rank) for rank in ranks):
+    if not any(ranks.has_rank(pack, rank) for rank in found):
         return None
-    apart = quoted(f"{suit.value}:{','.join(ranks)}")
+    apart = quoted(f"{suit.value}:{','.join(found)}")
     return unreadable(
         "NOT-E3",
         f"{quoted(text)} in {place} {suit.value}: separate ranks with commas, {apart}.",
@@ -209,7 +199,7 @@ def _whole_card(suit: Suit, text: str, pack: Pack, place: str) -> NotationError 
     try:
         read_word(text, pack)
     except NotationError as error:
-        return error if error.code == "NOT-E6" and not rank_named(text) else None
+        return error if error.code == "NOT-E6" and not ranks.rank_named(text) else None
     return foreign_rank(text, suit)
 
 
@@ -223,7 +213,7 @@ def foreign_rank(text: str, suit: Suit) -> NotationError:
 def _unknown_suit(word: str) -> NotationError | None:
     """NOT-1: a letter that is no suit before something that would be a rank."""
     rest = word[1:]
-    if not word[0].isalpha() or not (rank_named(rest) or is_number(rest)):
+    if not word[0].isalpha() or not (ranks.rank_named(rest) or ranks.is_number(rest)):
         return None
     return unknown_suit(word[0])
 

@@ -9,20 +9,12 @@ from __future__ import annotations
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony import tricks
 from engine.kernel.tantony.cards import base_of, highest, lowest
 from engine.kernel.tantony.choosing import answer, lead, receiver_of
 from engine.kernel.tantony.machine import finish_last_trick, go_on
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.kernel.tantony.settling import friends_of
-from engine.kernel.tantony.tricks import (
-    PLACED,
-    after,
-    gather,
-    is_forced,
-    open_seats,
-    places_left,
-    shown,
-)
 
 
 def play_placed_tricks(
@@ -32,51 +24,51 @@ def play_placed_tricks(
     players = rules[at.PLAYERS]
     four = players == 4
     first = table[at.LEADER]
-    second, third = after(first, 1, players), after(first, 2, players)
+    second, third = tricks.after(first, 1, players), tricks.after(first, 2, players)
     a, b, c = hands[at.HELD + 2 * first], hands[at.HELD + 2 * second], hands[at.HELD + 2 * third]
-    d = hands[at.HELD + 2 * after(first, 3, players)] if four else 0
-    places = places_left(table, players)
+    d = hands[at.HELD + 2 * tricks.after(first, 3, players)] if four else 0
+    places = tricks.places_left(table, players)
     friends = 0
     for one in range(players):
         friends |= friends_of(rules, one) << 4 * one
     best = first
-    for _ in range(table[at.TRICK], PLACED + 1):
+    for _ in range(table[at.TRICK], tricks.PLACED + 1):
         card, state = lead(policy_of(policies, first), a, b | c | d, state)
         base = base_of(card)
         follow = cards = 1 << card
         a &= ~follow
         best = first
 
-        second = after(first, 1, players)
+        second = tricks.after(first, 1, players)
         policy, ours = policy_of(policies, second), friends >> 4 * second
         card, state = answer(policy, b, follow, base, a | c | d, ours, best, players - 2, rules, state)
         b &= ~(1 << card)
         cards |= 1 << card
-        best, follow = shown(card, second, best, follow, base)
+        best, follow = tricks.shown(card, second, best, follow, base)
 
-        third = after(first, 2, players)
+        third = tricks.after(first, 2, players)
         policy, ours = policy_of(policies, third), friends >> 4 * third
         card, state = answer(policy, c, follow, base, a | b | d, ours, best, players - 3, rules, state)
         c &= ~(1 << card)
         cards |= 1 << card
-        best, follow = shown(card, third, best, follow, base)
+        best, follow = tricks.shown(card, third, best, follow, base)
 
         if four:
-            fourth = after(first, 3, 4)
+            fourth = tricks.after(first, 3, 4)
             policy, ours = policy_of(policies, fourth), friends >> 4 * fourth
             card, state = answer(policy, d, follow, base, a | b | c, ours, best, 0, rules, state)
             d &= ~(1 << card)
             cards |= 1 << card
-            best, follow = shown(card, fourth, best, follow, base)
+            best, follow = tricks.shown(card, fourth, best, follow, base)
 
         points = rules[at.VALUES + lowest(follow) - base]
-        seats = open_seats(places)
+        seats = tricks.open_seats(places)
         receiver = highest(seats)
-        if not is_forced(seats):
+        if not tricks.is_forced(seats):
             policy, ours = policy_of(policies, best), friends >> 4 * best & 15
             receiver, state = receiver_of(policy, seats, ours, points, places, state)
         places -= 1 << 4 * receiver
-        gather(table, best, receiver, follow, cards, points)
+        tricks.gather(table, best, receiver, follow, cards, points)
         # The receiver leads (TN-LEAD-3): turn the hands.
         turn = receiver - first
         turn += players if turn < 0 else 0
@@ -91,11 +83,11 @@ def play_placed_tricks(
         elif turn == 2:
             a, b, c = c, a, b
     hands[at.HELD + 2 * first] = a
-    hands[at.HELD + 2 * after(first, 1, players)] = b
-    hands[at.HELD + 2 * after(first, 2, players)] = c
+    hands[at.HELD + 2 * tricks.after(first, 1, players)] = b
+    hands[at.HELD + 2 * tricks.after(first, 2, players)] = c
     if four:
-        hands[at.HELD + 2 * after(first, 3, players)] = d
-    table[at.TRICK] = PLACED
+        hands[at.HELD + 2 * tricks.after(first, 3, players)] = d
+    table[at.TRICK] = tricks.PLACED
     go_on(table, rules, hands, best, first, rows)
     return state
 
@@ -105,7 +97,7 @@ def play_single_cards(
 ) -> int:
     """Play trick 13 from its lead; returns the next state."""
     for turn in range(4):
-        position = after(table[at.LEADER], turn, 4)
+        position = tricks.after(table[at.LEADER], turn, 4)
         table[at.CARDS + turn] = lowest(hands[at.HELD + 2 * position])
         hands[at.HELD + 2 * position] = 0
         if policy_of(policies, position) == RANDOM:

@@ -7,22 +7,10 @@ the last trick of a hand the phase is HAND_OVER until ``next_hand``, or OVER whe
 from __future__ import annotations
 
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony import tricks
 from engine.kernel.tantony.cards import base_of, highest, lowest, lowest_rank, value
 from engine.kernel.tantony.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.tantony.settling import GOES_ON, game_end
-from engine.kernel.tantony.tricks import (
-    PLACED,
-    after,
-    count,
-    gather,
-    is_forced,
-    is_hog,
-    keep_singles,
-    open_seats,
-    places_left,
-    playable,
-    so_far,
-)
 
 
 def to_act(table: Row, rules: Row) -> int:
@@ -31,9 +19,9 @@ def to_act(table: Row, rules: Row) -> int:
     The winner places it at once and alone (TN-PLACE-5). NOBODY when the hand is over.
     """
     if table[at.PHASE] == at.PLAYING:
-        return after(table[at.LEADER], table[at.ON_TABLE], rules[at.PLAYERS])
+        return tricks.after(table[at.LEADER], table[at.ON_TABLE], rules[at.PLAYERS])
     if table[at.PHASE] == at.PLACING:
-        winner, _ = so_far(table, rules)
+        winner, _ = tricks.so_far(table, rules)
         return winner
     return at.NOBODY
 
@@ -44,11 +32,11 @@ def legal(table: Row, rules: Row, hands: Row) -> int:
     A leader may play any card (TN-PLAY-2), and nobody must win, play high or low (TN-PLAY-5).
     """
     if table[at.PHASE] == at.PLACING:
-        return open_seats(places_left(table, rules[at.PLAYERS]))
+        return tricks.open_seats(tricks.places_left(table, rules[at.PLAYERS]))
     if table[at.PHASE] != at.PLAYING:
         return 0
     own = hands[at.HELD + 2 * to_act(table, rules)]
-    return own if table[at.ON_TABLE] == 0 else playable(own, base_of(table[at.CARDS]))
+    return own if table[at.ON_TABLE] == 0 else tricks.playable(own, base_of(table[at.CARDS]))
 
 
 def step(table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, rows: Rows) -> int:
@@ -56,16 +44,16 @@ def step(table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int
     if kind == at.PLACE:
         receiver = to_act(table, rules) + first
         receiver += rules[at.PLAYERS] if receiver < 0 else 0
-        return place(table, rules, hands, after(receiver, 0, rules[at.PLAYERS]), rows)
+        return place(table, rules, hands, tricks.after(receiver, 0, rules[at.PLAYERS]), rows)
     hands[at.HELD + 2 * to_act(table, rules)] &= ~(1 << first)
     table[at.CARDS + table[at.ON_TABLE]] = first
     table[at.ON_TABLE] += 1
     if table[at.ON_TABLE] < rules[at.PLAYERS]:
         return 0
-    if table[at.TRICK] > PLACED:
+    if table[at.TRICK] > tricks.PLACED:
         return finish_last_trick(table, rules, rows)
-    seats = open_seats(places_left(table, rules[at.PLAYERS]))
-    if is_forced(seats):
+    seats = tricks.open_seats(tricks.places_left(table, rules[at.PLAYERS]))
+    if tricks.is_forced(seats):
         return place(table, rules, hands, highest(seats), rows)
     table[at.PHASE] = at.PLACING
     return 0
@@ -73,11 +61,11 @@ def step(table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int
 
 def place(table: MutableRow, rules: Row, hands: Row, receiver: int, rows: Rows) -> int:
     """Give the trick on the table to ``receiver``; returns how many event rows are written."""
-    winner, follow = so_far(table, rules)
+    winner, follow = tricks.so_far(table, rules)
     cards = 0
     for turn in range(rules[at.PLAYERS]):
         cards |= 1 << table[at.CARDS + turn]
-    gather(table, winner, receiver, follow, cards, value(rules, lowest(follow)))
+    tricks.gather(table, winner, receiver, follow, cards, value(rules, lowest(follow)))
     write_trick(rows, at.RUNT, receiver, winner, follow, table, rules)
     return 1 + go_on(table, rules, hands, winner, receiver, rows)
 
@@ -89,7 +77,7 @@ def go_on(table: MutableRow, rules: Row, hands: Row, winner: int, receiver: int,
     players, one more card (TN-PLACE-7), which the receiver leads to trick 13 (TN-LAST-1); in a showdown these
     last cards are turned up instead. Three players have no special last trick (TN-3P-6).
     """
-    if table[at.TRICK] < PLACED or (rules[at.PLAYERS] == 4 and rules[at.LAST_TRICK] != at.SHOWDOWN):
+    if table[at.TRICK] < tricks.PLACED or (rules[at.PLAYERS] == 4 and rules[at.LAST_TRICK] != at.SHOWDOWN):
         lead_to(table, receiver, table[at.TRICK] + 1)
         return 0
     shown = 0
@@ -119,8 +107,8 @@ def finish_last_trick(table: MutableRow, rules: Row, rows: Rows) -> int:
 
     It is won like any other (TN-LAST-3), but nobody places it (TN-LAST-7).
     """
-    winner, follow = so_far(table, rules)
-    keep_singles(table, rules, winner, follow)
+    winner, follow = tricks.so_far(table, rules)
+    tricks.keep_singles(table, rules, winner, follow)
     write_trick(rows, at.TANTONY_CARD, winner, winner, follow, table, rules)
     end_hand(table, rules, winner, winner)
     return 1
@@ -140,7 +128,7 @@ def show_last_cards(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> in
         if single:
             found += 1
             points = value(rules, lowest(single))
-            count(table, position, points)
+            tricks.count(table, position, points)
             write(rows, found, at.SHOWN, position, lowest(single), points, table)
     return found
 
@@ -218,4 +206,4 @@ def write_trick(rows: Rows, kind: int, owner: int, winner: int, follow: int, tab
     """Fill the first event row with a trick, whose cards of the suit led are ``follow``."""
     write(rows, 0, kind, owner, lowest(follow), value(rules, lowest(follow)), table)
     rows[0][at.WINNER] = winner
-    rows[0][at.HOG] = int(is_hog(follow))
+    rows[0][at.HOG] = int(tricks.is_hog(follow))

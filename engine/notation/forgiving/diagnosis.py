@@ -8,6 +8,7 @@ from typing import ParamSpec
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
+from engine.notation import ranks
 from engine.notation.forgiving.chunks import senses_of
 from engine.notation.forgiving.readings import Outcome
 from engine.notation.forgiving.senses import Head, Number, Rank, Sense, Whole
@@ -15,21 +16,11 @@ from engine.notation.forgiving.steps import Place
 from engine.notation.forgiving.tokens import Gap, Kind, Token
 from engine.notation.forgiving.vocabulary import WORDS, folded
 from engine.notation.hands import foreign_comma, parse_cards_list
-from engine.notation.ranks import (
-    FOOL,
-    FOOL_WORDS,
-    SYMBOLS,
-    TRUMP_NUMBERS,
-    fool_card,
-    no_trumps,
-    plain_card,
-    trump_card,
-)
 from engine.notation.text import quoted, unreadable
 from engine.notation.words import foreign_rank, read_rank, read_word
 from engine.packs import Pack
 
-NAMES = frozenset(word for word in WORDS if len(word) > 1) - FOOL_WORDS
+NAMES = frozenset(word for word in WORDS if len(word) > 1) - ranks.FOOL_WORDS
 
 Asked = ParamSpec("Asked")
 
@@ -68,7 +59,7 @@ def diagnosis(
 def _is_name(token: Token) -> bool:
     """Whether a piece means something that only the forgiving reading knows."""
     word = folded(token.text)
-    joined = not word.isascii() and word not in SYMBOLS and bool(senses_of(token.text))
+    joined = not word.isascii() and word not in ranks.SYMBOLS and bool(senses_of(token.text))
     return word in NAMES or joined
 
 
@@ -84,8 +75,8 @@ def _group_after_a_comma(tokens: Sequence[Token], number: int) -> Iterator[Notat
 def _trumps_in_a_game_without(tokens: Sequence[Token], pack: Pack) -> Iterator[NotationError]:
     """NOT-E6 for ``T 21`` where T could be a ten, but not before such a number."""
     for head, following in pairwise(tokens):
-        if head.text == "T" and following.text in TRUMP_NUMBERS and not pack.trumps:
-            yield no_trumps(f"T{following.text}")
+        if head.text == "T" and following.text in ranks.TRUMP_NUMBERS and not pack.trumps:
+            yield ranks.no_trumps(f"T{following.text}")
 
 
 def _last_rank(tokens: Sequence[Token], number: int) -> int:
@@ -124,7 +115,7 @@ def _unfinished(piece: Token, outcome: Outcome, pack: Pack) -> NotationError:
     if not rank or any(place.span for place in outcome.places):
         return unreadable("NOT-E12", f"{shown}: not understood.")
     if suit is not None and not pack.exists(suit, rank):
-        return next(_refused(plain_card, suit, rank, f"{suit.value}{rank}", pack))
+        return next(_refused(ranks.plain_card, suit, rank, f"{suit.value}{rank}", pack))
     return unreadable("NOT-E7", f"{shown}: which suit? Write the suit before the rank.")
 
 
@@ -164,11 +155,11 @@ def _not_in_the_pack(
         if isinstance(sense, Head):
             suit = sense.suit
             if suit is Suit.TRUMPS and not pack.trumps:
-                yield no_trumps(piece)
+                yield ranks.no_trumps(piece)
         elif isinstance(sense, Whole) and sense.card not in pack:
             yield from _refused(_card_of, sense, piece, pack)
         elif isinstance(sense, Rank) and alone and suit in PLAIN_SUITS:
-            yield from _refused(plain_card, suit, sense.rank, piece, pack)
+            yield from _refused(ranks.plain_card, suit, sense.rank, piece, pack)
         elif isinstance(sense, Rank) and alone and suit is None and len(piece) > 1:
             yield _suit_missing(sense.rank, piece, pack)
 
@@ -181,19 +172,19 @@ def _suit_of_the_rank(
         suits = [way[0].suit for way in senses_of(token.text) if isinstance(way[0], Head) and len(way) == 1]
         for suit, place in product(suits, places):
             if place.rank and suit in PLAIN_SUITS:
-                yield from _refused(plain_card, suit, place.rank, f"{place.rank} {token.text}", pack)
+                yield from _refused(ranks.plain_card, suit, place.rank, f"{place.rank} {token.text}", pack)
 
 
 def _card_of(whole: Whole, piece: str, pack: Pack) -> Card:
-    if whole.card == FOOL:
-        return fool_card(piece, pack)
+    if whole.card == ranks.FOOL:
+        return ranks.fool_card(piece, pack)
     if whole.card.suit is Suit.TRUMPS:
-        return trump_card(whole.card.rank, piece, pack)
-    return plain_card(whole.card.suit, whole.card.rank, piece, pack)
+        return ranks.trump_card(whole.card.rank, piece, pack)
+    return ranks.plain_card(whole.card.suit, whole.card.rank, piece, pack)
 
 
 def _suit_missing(rank: str, piece: str, pack: Pack) -> NotationError:
-    if any(rank in ranks for ranks in pack.ranks):
+    if ranks.has_rank(pack, rank):
         return unreadable("NOT-E7", f"{quoted(piece)}: which suit? Write the suit before the rank.")
     return unreadable("NOT-E6", f"{quoted(piece)}: this pack has no such card.")
 
