@@ -128,27 +128,27 @@ def done(state: State, action: Action) -> State:
     return advance(game_of(state).machine, state, action)
 
 
+_REASONS = {
+    "finished": "the hand is over",
+    "not_now": "seat {to_act} is to act now ({phase})",
+    "not_held": "{named} is not in the hand of seat {seat}",
+    "twice": "{named} is named twice",
+    "no_such_combination": "{named} is nothing that seat {seat} can declare",
+    "name_a_suit": "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T",
+    "names_nothing": "only a led fool names a suit",
+}
+
+
 def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:
     """The error that says why ``action`` cannot be done in ``state``."""
-    step = state.step + 1
-    reason = judged.facts.get("reason")
-    if reason == "finished":
-        text = "the hand is over"
-    elif reason == "not_now":
-        text = f"seat {state.to_act} is to act now ({state.phase})"
-    elif reason == "not_held":
-        text = f"{judged.facts['card']} is not in the hand of seat {action.seat}"
-    elif reason == "twice":
-        text = f"{judged.facts.get('card', judged.facts.get('combination'))} is named twice"
-    elif reason == "no_such_combination":
-        text = f"{judged.facts['combination']} is nothing that seat {action.seat} can declare"
-    elif reason == "name_a_suit":
-        text = "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T"
-    elif reason == "names_nothing":
-        text = "only a led fool names a suit"
+    step, facts = state.step + 1, judged.facts
+    known = _REASONS.get(str(facts.get("reason")))
+    if known is not None:
+        named = facts.get("card", facts.get("combination"))
+        text = known.format(to_act=state.to_act, phase=state.phase, seat=action.seat, named=named)
     else:
         cards = " ".join(map(str, state.pack.cards(judged.because)))
-        said = "; ".join(_fact(name, value) for name, value in judged.facts.items() if value is not None)
+        said = "; ".join(_fact(name, value) for name, value in facts.items() if value is not None)
         text = f"refused by {judged.rule}" + (f" ({said})" if said else "")
         text += f" because of {cards}" if cards else ""
     return IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)

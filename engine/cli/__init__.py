@@ -13,7 +13,7 @@ from importlib import import_module
 
 import click
 
-from engine.cli.run import REFUSED, refuse
+from engine.cli.run import refuse
 from engine.errors import RequestError
 
 VERBS = ("games", "deal", "parse", "check", "discards", "legal", "replay", "sample")
@@ -31,8 +31,7 @@ class Verbs(click.Group):
         """One verb, None where there is no such verb."""
         if cmd_name not in VERBS:
             return None
-        loaded = import_module(f"engine.cli.{cmd_name}").command
-        assert isinstance(loaded, click.Command)
+        loaded: click.Command = import_module(f"engine.cli.{cmd_name}").command
         return loaded
 
 
@@ -74,6 +73,3 @@ def usage(error: click.UsageError, given: Sequence[str]) -> str:
     """What is wrong with a command line, and where its help is."""
     verb = f" {given[0]}" if given and given[0] in VERBS else ""
     return f"{error.format_message()[:300]} See python -m engine{verb} --help."
-
-
-__all__ = ["REFUSED", "main"]

@@ -12,7 +12,6 @@ from engine.phases.phase import Phase
 from engine.phases.place import place_phase
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
-from engine.verdict import Verdict, refused
 
 N_TRICKS = 13
 
@@ -50,18 +49,12 @@ def eligible(state: State) -> tuple[int, ...]:
     return tuple(seat for place, seat in enumerate(state.seating.active) if open_seats >> place & 1)
 
 
-def judge_naming(state: State, suit: Suit) -> Verdict:
-    """The refusal of a named suit: no card names one (TN-PACK-3)."""
-    return refused("TN-PACK-3", reason="names_nothing", named=suit)
-
-
 PLAY: Phase = play_phase(
     TrickRules(
         turn_rule="TN-PLAY-1",
         n_tricks=N_TRICKS,
         duties=duties,
-        judge_naming=judge_naming,
-        naming_rule="TN-PACK-3",
+        naming_rule="TN-PACK-3",  # no card names a suit
     )
 )
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engine.cards import EMPTY, Card, CardSet
 from engine.games.tantony.house_rules import scoring, terms
+from engine.kernel.picking import lowest
 from engine.kernel.tantony import cards as kernel
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony import settling as score
@@ -28,7 +29,7 @@ def runt_of(trick: Trick, pack: Pack) -> Card:
     """The lowest card of the suit led: it always exists and is the only one (TN-TRICK-4)."""
     cards = pack.set_of(play.card for play in trick.plays).plain
     base = kernel.base_of(pack.index(trick.plays[0].card))
-    return pack.card(kernel.lowest(kernel.following(cards, base)))
+    return pack.card(lowest(kernel.following(cards, base)))
 
 
 def by_seat(state: State, first: int) -> tuple[int, ...]:

@@ -23,16 +23,6 @@ def following(cards: int, base: int) -> int:
     return cards & (LANE << base)
 
 
-def lowest(cards: int) -> int:
-    """The lowest card of one suit: of the cards that follow, the runt (TN-TRICK-4)."""
-    return (cards & -cards).bit_length() - 1
-
-
-def highest(cards: int) -> int:
-    """The highest card of one suit: of the cards that follow, the one that wins (TN-TRICK-1)."""
-    return cards.bit_length() - 1
-
-
 def value(rules: Row, card: int) -> int:
     """What a card counts as the runt of its trick, and nowhere else (TN-VAL-1, TN-VAL-2, TN-TRICK-5)."""
     return rules[VALUES + card - base_of(card)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel.masks import LANE
+from engine.kernel.picking import highest, lowest
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tantony import places as at
-from engine.kernel.tantony.cards import base_of, following, highest, lowest, value
+from engine.kernel.tantony.cards import base_of, following, value
 from engine.kernel.tantony.machine import legal, to_act
 from engine.kernel.tantony.places import Row
 from engine.kernel.tantony.plain import plain_follow, plain_lead, plain_receiver, plain_throw

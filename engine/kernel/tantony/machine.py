@@ -6,9 +6,10 @@ the last trick of a hand the phase is HAND_OVER until ``next_hand``, or OVER whe
 
 from __future__ import annotations
 
+from engine.kernel.picking import highest, lowest
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony import tricks
-from engine.kernel.tantony.cards import base_of, highest, lowest, lowest_rank, value
+from engine.kernel.tantony.cards import base_of, lowest_rank, value
 from engine.kernel.tantony.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.tantony.settling import GOES_ON, game_end
 

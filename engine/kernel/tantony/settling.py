@@ -21,7 +21,6 @@ def beneficiary(scoring: int, players: int, seat: int) -> int:
         return seat + 1 if seat + 1 < players else 0
     if scoring == at.RIGHT:
         return seat - 1 if seat > 0 else players - 1
-    assert scoring == at.ALONE
     return seat
 
 

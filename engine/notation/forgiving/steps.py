@@ -78,7 +78,7 @@ def steps(place: Place, sense: Sense, spot: Spot, pack: Pack) -> Iterator[Step]:
         elif here.fresh:
             yield Step(here)
     elif here.span is not None:
-        yield from _to_the_end_of_a_range(here, sense, pack)
+        yield from _to_the_end_of_a_range(here, here.span, sense, pack)
     elif isinstance(sense, Head):
         yield from _head(here, sense, spot, pack)
     elif isinstance(sense, Whole):
@@ -167,10 +167,8 @@ def _bare(place: Place, sense: Rank | Number | Roman, spot: Spot, pack: Pack) ->
         yield Step(Place(suit=Suit.TRUMPS, large=interrupts, last=last), (card,), bare=True)
 
 
-def _to_the_end_of_a_range(place: Place, sense: Sense, pack: Pack) -> Iterator[Step]:
+def _to_the_end_of_a_range(place: Place, first: Card, sense: Sense, pack: Pack) -> Iterator[Step]:
     """The cards after the first of a range, up to the last; each way of counting is a way to go on."""
-    first = place.span
-    assert first is not None
     if isinstance(sense, Whole):
         last = sense.card if sense.card.suit is first.suit else None
     elif isinstance(sense, Number | (Roman if first.suit is Suit.TRUMPS else Rank)):
