@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.checking import check_hand
-from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, told_of_texts
-from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, said, told_of_texts
+from engine.cli.run import RULES, Answer, Verb, command_of, options_of
 from engine.declarations import Declaration, NearMiss
 from engine.notation import format_hand
 from engine.packs import Pack
@@ -19,7 +19,7 @@ from engine.packs import Pack
 class CheckRequest(HandRequest):
     """A hand in a role of the game, such as player or dealer."""
 
-    role: StrictStr | None = None
+    role: StrictStr | None = said("Such as player (default), dealer or declarer.")
 
 
 def answer(content: Mapping[str, object]) -> Answer:
@@ -86,9 +86,6 @@ command = command_of(
     "check",
     "Find the combinations of a hand.",
     Verb(answer, show),
-    GAME,
-    option("hand", 'For example "T:21,20,1 F S:K,Q,4".', metavar="CARDS"),
-    option("role", "Such as player (default), dealer or declarer."),
-    LENIENT,
+    *options_of(CheckRequest),
     *RULES,
 )

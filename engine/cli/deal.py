@@ -9,8 +9,8 @@ from pydantic import StrictInt
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.requests import Rules, RulesRequest, as_request, in_range, opening_of, rules_of
-from engine.cli.run import GAME, RULES, Answer, Verb, command_of, option
+from engine.cli.requests import Rules, RulesRequest, as_request, in_range, opening_of, rules_of, said
+from engine.cli.run import RULES, Answer, Verb, command_of, options_of
 from engine.dealing import deal_cards
 from engine.errors import RequestError
 from engine.position import State
@@ -21,8 +21,8 @@ from engine.state import start
 class DealRequest(RulesRequest):
     """Without a seed every deal is a new one."""
 
-    seed: StrictInt | None = None
-    dealer: StrictInt | None = None
+    seed: StrictInt | None = said("The same seed always gives the same deal.")
+    dealer: StrictInt | None = said("Seat of the dealer; the last one by default.", "N")
 
 
 def answer(content: Mapping[str, object]) -> Answer:
@@ -66,8 +66,6 @@ command = command_of(
     "deal",
     "Deal at random, or show the deal of a code.",
     Verb(answer, show),
-    GAME,
-    option("seed", "The same seed always gives the same deal.", type=int),
-    option("dealer", "Seat of the dealer; the last one by default.", type=int, metavar="N"),
+    *options_of(DealRequest),
     *RULES,
 )

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from engine.cards import CardSet
 from engine.cli import requests
-from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.cli.run import RULES, Answer, Verb, command_of, options_of
 from engine.errors import RequestError
 from engine.explain import diagnosis
 from engine.games.game import DiscardRules
@@ -23,8 +23,9 @@ MOST_CHOICES = 1_000_000
 class DiscardsRequest(requests.HandRequest):
     """With ``cards`` one choice is judged, without all legal ones are listed."""
 
-    cards: StrictStr | None = None
-    limit: StrictInt | None = None
+    hand: StrictStr | None = requests.said("The hand before the discard.", "CARDS")
+    cards: StrictStr | None = requests.said('The choice to judge, such as "S3 HN DN".', "CARDS")
+    limit: StrictInt | None = requests.said("List at most so many choices.", "N")
 
 
 def answer(content: Mapping[str, object]) -> Answer:
@@ -102,10 +103,6 @@ command = command_of(
     "discards",
     "List what may be laid away, or judge one choice.",
     Verb(answer, show),
-    GAME,
-    option("hand", "The hand before the discard.", metavar="CARDS"),
-    option("cards", 'The choice to judge, such as "S3 HN DN".', metavar="CARDS"),
-    option("limit", "List at most so many choices.", type=int, metavar="N"),
-    LENIENT,
+    *options_of(DiscardsRequest),
     *RULES,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from pydantic import StrictBool, StrictInt, StrictStr
 from rich.console import Console
@@ -10,7 +11,8 @@ from rich.table import Table
 
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.cli import requests
-from engine.cli.run import GAME, LENIENT, RULES, Answer, Verb, command_of, option
+from engine.cli.requests import said
+from engine.cli.run import RULES, Answer, Verb, command_of, options_of
 from engine.errors import ImpossibleDealError, NotationError, RequestError
 from engine.explain import diagnosis, explain_situation
 from engine.phases.play import Situation
@@ -19,13 +21,14 @@ from engine.phases.play import Situation
 class LegalRequest(requests.HandRequest):
     """One turn in a trick; what a game does not know may only be false or absent."""
 
-    trick: StrictStr | None = None
-    named: StrictStr | None = None
-    trick_number: StrictInt | None = None
-    demanded: StrictBool | None = None
-    third_has_named: StrictBool | None = None
-    ultimo_announced: StrictBool | None = None
-    declarer: StrictBool | None = None
+    hand: StrictStr | None = said("The cards still held, any number.", "CARDS")
+    trick: StrictStr | None = said('The cards already played, in order, such as "S5 H2".', "CARDS")
+    named: StrictStr | None = said("The suit that a led fool named: S, C, H, D or T.", "SUIT")
+    trick_number: StrictInt | None = said("The number of the trick, 1 by default.", "N")
+    demanded: StrictBool | None = said("The fool has been demanded.")
+    third_has_named: StrictBool | None = said("The third player holds that suit.")
+    ultimo_announced: StrictBool | None = said("Pagat ultimo has been announced.")
+    declarer: StrictBool | None = said("The hand is the declarer's.")
 
 
 FLAGS = ("demanded", "third_has_named", "ultimo_announced", "declarer")
@@ -41,18 +44,8 @@ def answer(content: Mapping[str, object]) -> Answer:
     requests.in_range("trick_number", number, 1, rules.game.tricks.n_tricks)
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
-    said = flags_of(request, rules)
-    turn = Situation(
-        hand=hand,
-        options=rules.options,
-        trick=trick,
-        named=named,
-        number=number,
-        demanded=said["demanded"],
-        third_has_named=said["third_has_named"],
-        ultimo_announced=said["ultimo_announced"],
-        declarer=said["declarer"],
-    )
+    flags = flags_of(request, rules)
+    turn = Situation(hand=hand, options=rules.options, trick=trick, named=named, number=number, **flags)
     cards = explain_situation(rules.game, turn, pack)
     return {
         "legal": [str(one.card) for one in cards if one.verdict.legal],
@@ -108,17 +101,17 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: req
     return Suit(letter)
 
 
-def flags_of(request: LegalRequest, rules: requests.Rules) -> dict[str, bool]:
+def flags_of(request: LegalRequest, rules: requests.Rules) -> dict[str, Any]:
     """The yes/no facts of the turn.
 
     Raises:
         RequestError: one is said to hold that this game does not know.
     """
-    said = {flag: bool(getattr(request, flag)) for flag in FLAGS}
-    for flag, holds in said.items():
+    flags = {flag: bool(getattr(request, flag)) for flag in FLAGS}
+    for flag, holds in flags.items():
         if holds and flag not in rules.game.heard.turn_flags:
             raise RequestError(f"{flag} means nothing in {rules.game.name}")
-    return said
+    return flags
 
 
 def show(console: Console, told: Answer) -> None:
@@ -135,15 +128,6 @@ command = command_of(
     "legal",
     "Say which cards may be played to a trick, and why not the others.",
     Verb(answer, show),
-    GAME,
-    option("hand", "The cards still held, any number.", metavar="CARDS"),
-    option("trick", 'The cards already played, in order, such as "S5 H2".', metavar="CARDS"),
-    option("named", "The suit that a led fool named: S, C, H, D or T.", metavar="SUIT"),
-    option("trick-number", "The number of the trick, 1 by default.", type=int, metavar="N"),
-    option("demanded", "The fool has been demanded.", is_flag=True, default=None),
-    option("third-has-named", "The third player holds that suit.", is_flag=True, default=None),
-    option("ultimo-announced", "Pagat ultimo has been announced.", is_flag=True, default=None),
-    option("declarer", "The hand is the declarer's.", is_flag=True, default=None),
-    LENIENT,
+    *options_of(LegalRequest),
     *RULES,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
 
@@ -26,6 +26,11 @@ from engine.replaying import opening_of_code
 UNDERSTOOD = {"hand": "understood", "trick": "understood_trick", "cards": "understood_cards"}
 
 
+def said(says: str, metavar: str | None = None) -> Any:
+    """A field that may be left out, with the line of help and the metavariable of its option."""
+    return Field(default=None, description=says, title=metavar)
+
+
 class Request(BaseModel):
     """One question, as it stands in a line of a batch: unknown keys and wrong types are refused."""
 
@@ -35,7 +40,7 @@ class Request(BaseModel):
 class RulesRequest(Request):
     """A question about a game under house rules; ``code`` comes from a link and may name both."""
 
-    game: StrictStr | None = None
+    game: StrictStr | None = said("The game; see the verb games.", "ID")
     options: OptionChanges = Field(default_factory=dict)
     preset: StrictStr | None = None
     code: StrictStr | None = None
@@ -44,8 +49,8 @@ class RulesRequest(Request):
 class HandRequest(RulesRequest):
     """A question about one hand; with ``lenient`` its cards are read forgivingly (NOT-21)."""
 
-    hand: StrictStr | None = None
-    lenient: StrictBool | None = None
+    hand: StrictStr | None = said('For example "T:21,20,1 F S:K,Q,4".', "CARDS")
+    lenient: StrictBool | None = said("Read cards forgivingly: whatever has one meaning is taken and told.")
 
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, BinaryIO
 
 import click
+from pydantic import BaseModel
 from rich.console import Console
 
 from engine.cli.requests import UNDERSTOOD
@@ -44,14 +45,20 @@ def option(name: str, says: str, **how: Any) -> click.Option:
     return click.Option([f"--{name}"], help=says, **how)
 
 
+def options_of(kind: type[BaseModel]) -> list[click.Option]:
+    """An option for each field of a request that has a line of help; how cards are read comes last."""
+    found = []
+    for name, field in sorted(kind.model_fields.items(), key=lambda one: one[0] == "lenient"):
+        if field.description is not None:
+            takes = str(field.annotation)
+            how = {"is_flag": True} if "bool" in takes else {"type": int if "int" in takes else str}
+            found.append(
+                option(name.replace("_", "-"), field.description, metavar=field.title, default=None, **how)
+            )
+    return found
+
+
 FILE = click.Argument(["file"], required=False)
-GAME = option("game", "The game; see the verb games.", metavar="ID")
-LENIENT = option(
-    "lenient",
-    "Read cards forgivingly: whatever has one meaning is taken and told.",
-    is_flag=True,
-    default=None,
-)
 MOVES = option("moves", "With --code: the moves of a link.")
 RULES = (
     option("option", "A house rule; may be given several times.", metavar="K=V", multiple=True),

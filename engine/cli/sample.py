@@ -16,7 +16,8 @@ from engine.analysis import Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli import requests
 from engine.cli.replay import state_of, with_record
-from engine.cli.run import FILE, GAME, LENIENT, MOVES, RULES, Answer, Verb, command_of, option
+from engine.cli.requests import said
+from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_of
 from engine.dealcode import DealCode
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
@@ -30,18 +31,24 @@ PIECE = 256  # deals between two looks at the progress
 class HandInRole(requests.HandRequest):
     """A hand alone, before anything has been said."""
 
-    role: StrictStr | None = None
+    hand: StrictStr | None = said("A hand before anything has been said.", "CARDS")
+    role: StrictStr | None = said("Of the hand: player (default, forehand) or dealer.")
 
 
 class How(requests.Request):
     """How the choices are to be evaluated."""
 
-    deals: StrictInt = DEALS
-    seed: StrictInt = 0
-    player: StrictStr = DEFAULT_PLAYER
-    objective: StrictStr = OBJECTIVE
-    threads: StrictInt = Field(default_factory=lambda: min(os.cpu_count() or 1, THREADS))
-    backend: StrictStr = COMPILED
+    deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
+    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
+    player: StrictStr = Field(
+        DEFAULT_PLAYER, description="Who plays the deals out: plain (default) or random."
+    )
+    objective: StrictStr = Field(OBJECTIVE, description="card_points (default) or payment.")
+    threads: StrictInt = Field(
+        default_factory=lambda: min(os.cpu_count() or 1, THREADS),
+        description="Changes the time taken, never the numbers.",
+    )
+    backend: StrictStr = Field(COMPILED, description="compiled (default) or plain, with the same numbers.")
 
 
 def answer(content: Mapping[str, object]) -> Answer:
@@ -135,16 +142,8 @@ command = command_of(
     "Play out every choice, of a hand or of a record in a FILE (- for stdin).",
     Verb(answer, show, completed),
     FILE,
-    GAME,
-    option("hand", "A hand before anything has been said.", metavar="CARDS"),
-    option("role", "Of the hand: player (default, forehand) or dealer."),
-    LENIENT,
+    *options_of(HandInRole),
     MOVES,
-    option("deals", f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.", type=int),
-    option("seed", "The same seed gives the same numbers.", type=int),
-    option("player", "Who plays the deals out: plain (default) or random."),
-    option("objective", "card_points (default) or payment."),
-    option("threads", "Changes the time taken, never the numbers.", type=int),
-    option("backend", "compiled (default) or plain, with the same numbers."),
+    *options_of(How),
     *RULES,
 )
