@@ -101,8 +101,13 @@ class OptionTable:
             RequestError: no such preset, option or value (code ``unknown_option``).
         """
         values = {option.name: option.default for option in self.options}
-        if preset is not None and preset != "standard":
-            values.update(self._preset(preset))
+        presets = {"standard": (), **dict(self.presets)}
+        if preset is not None and preset not in presets:
+            known_presets = ", ".join(presets)
+            raise RequestError(
+                f"unknown preset {preset!r}; known are: {known_presets}", code="unknown_option"
+            )
+        values.update(presets[preset or "standard"])
         known = {option.name: option for option in self.options}
         for name, value in (changes or {}).items():
             if name not in known:
@@ -116,12 +121,3 @@ class OptionTable:
     def changed(self, options: Options) -> dict[str, OptionValue]:
         """Only what differs from the defaults: the form that records and links hold."""
         return {o.name: options[o.name] for o in self.options if options[o.name] != o.default}
-
-    def _preset(self, wanted: str) -> dict[str, OptionValue]:
-        for name, values in self.presets:
-            if name == wanted:
-                return dict(values)
-        raise RequestError(
-            f"unknown preset {wanted!r}; known are: {', '.join(self.preset_names)}",
-            code="unknown_option",
-        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from engine.kernel.masks import COURTS, KING_BIT, KNIGHT_BIT, LANE_BITS, QUEEN_BIT
+from engine.kernel.masks import ALL_KINGS, COURTS
 
 ROW_WIDTH = 5  # kind, suit (-1: none), count, missing card's index (-1: none), value to each opponent
 Rows = Sequence[MutableSequence[int]]
@@ -23,19 +23,9 @@ def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, valu
 
 def missing_court(courts: int) -> int:
     """Strength in suit of the one court that three courts of a lane lack."""
-    lacking = COURTS & ~courts
-    if lacking == KING_BIT:
-        return 13
-    if lacking == QUEEN_BIT:
-        return 12
-    if lacking == KNIGHT_BIT:
-        return 11
-    return 10
+    return (COURTS & ~courts).bit_length() - 1
 
 
 def missing_king(kings: int) -> int:
     """Card index of the one king that three kings lack."""
-    for suit in range(4):
-        if not kings & (KING_BIT << (LANE_BITS * suit)):
-            return LANE_BITS * suit + 13
-    return -1
+    return (ALL_KINGS & ~kings).bit_length() - 1

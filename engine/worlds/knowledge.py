@@ -48,15 +48,7 @@ def worlds(view: View, put: Mapping[int, int] | None = None) -> Worlds:
     game = find_game(view.game)
     if game.analysis.evidence is None:
         raise RequestError(f"deals of {game.name} cannot be sampled yet")
-    return worlds_from(game.analysis.evidence(view), put)
-
-
-def worlds_from(evidence: Evidence, put: Mapping[int, int] | None = None) -> Worlds:
-    """The deals that fit some evidence, with single cards fixed.
-
-    Raises:
-        NoDealFitsError: none does; the message names the first piece of evidence that fails.
-    """
+    evidence = game.analysis.evidence(view)
     proved = evidence.all
     table = count(pinned(proved, put) if put else proved)
     if not table.total:
