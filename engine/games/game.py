@@ -44,11 +44,6 @@ class DiscardRules:
     declaring: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, out, _: hand - out
 
 
-def everybody_plays(options: Options, dealer: int) -> Seating:
-    """Who plays where nobody sits out: everybody at the table."""
-    return Seating.around(options.number("players"), dealer, options.number("players"))
-
-
 def no_shares(options: Options, balances: Balances, pots: Mapping[str, int], last_dealer: int) -> Balances:
     """What each seat gets of the pots where there are none."""
     return (0,) * len(balances)
@@ -212,9 +207,9 @@ class Game:
     """Everything the engine needs to know of one game, in a few values by subject.
 
     ``code_letter`` stands for the game in codes of hands and deals, for ever; without one it has no codes.
-    ``playing`` is how many play a hand. ``begin`` makes the first stage of a dealt state; without it forehand
-    begins the first of ``phases``. ``machine`` steps the hand. ``discard`` are the rules of the discard,
-    where there is one.
+    ``playing`` is how many play a hand, with ``one_sits_out`` even where one more is at the table. ``begin``
+    makes the first stage of a dealt state; without it forehand begins the first of ``phases``. ``machine``
+    steps the hand. ``discard`` are the rules of the discard, where there is one.
     """
 
     id: str
@@ -229,7 +224,7 @@ class Game:
     tricks: TrickTable
     scoring: Scoring
     analysis: Analysis
-    seating: Callable[[Options, int], Seating] = everybody_plays
+    one_sits_out: bool = False
     begin: Callable[[State], State] | None = None
     heard: Heard = Heard()
     session: SessionRules = SessionRules()
@@ -245,6 +240,15 @@ class Game:
     def at_table(self, options: Options) -> int:
         """How many sit at the table under these house rules."""
         return options.number("players") if "players" in options else self.playing
+
+    def seating(self, options: Options, dealer: int) -> Seating:
+        """Who plays, in playing order: forehand first, the dealer last.
+
+        Everybody at the table does (TN-SEAT-1, GT-DEAL-1, TT-DEAL-2, TT-BID-4, TB-DEAL-1, TB-DEAL-4), or all
+        but the seat opposite the dealer (DT-SEAT-1, DT-SEAT-2).
+        """
+        n = self.at_table(options)
+        return Seating.around(n, dealer, self.playing if self.one_sits_out else n)
 
     def first_dealer(self, options: Options) -> int:
         """The seat that deals where no dealer is named."""

@@ -38,11 +38,6 @@ PLAYING = 3
 HAND, DEALER_HAND = 25, 28
 
 
-def seating(options: Options, dealer: int) -> Seating:
-    """Who plays: with four at the table the one opposite the dealer sits out (DT-SEAT-1, DT-SEAT-2)."""
-    return Seating.around(options.number("players"), dealer, PLAYING)
-
-
 def pack(options: Options) -> Pack:
     """The 78 cards; red pips run from 1 down to 10 unless the house plays otherwise (DT-PACK-3)."""
     return pack_78(red_reversed=options.word("red_pips") == "reversed")
@@ -129,7 +124,7 @@ GAME = Game(
     playing=PLAYING,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    seating=seating,
+    one_sits_out=True,
     pack=pack,
     begin=begin,
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},

@@ -45,11 +45,6 @@ PLAYING = 3
 HAND, DEALER_HAND = 25, 28
 
 
-def seating(options: Options, dealer: int) -> Seating:
-    """Three seats, fixed; forehand is the dealer's left and the dealer comes last (GT-DEAL-1)."""
-    return Seating.around(PLAYING, dealer, PLAYING)
-
-
 def pack(options: Options) -> Pack:
     """The 78 cards (GT-PACK-1), black suits down to 1 (GT-PACK-2), trumps 21 to 1 (GT-PACK-4).
 
@@ -115,7 +110,6 @@ GAME = Game(
     playing=PLAYING,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    seating=seating,
     pack=pack,
     begin=begin,
     machine=machine.MACHINE,

@@ -45,11 +45,6 @@ PLAYING = 3
 HAND, DECLARER_HAND = 16, 19
 
 
-def seating(options: Options, dealer: int) -> Seating:
-    """Three players, forehand to the dealer's right, the dealer last (TT-DEAL-2, TT-BID-4)."""
-    return Seating.around(PLAYING, dealer, PLAYING)
-
-
 def pack(options: Options) -> Pack:
     """The 54 cards (TT-PACK-1): black suits run down from 10, red ones up from 1 (TT-PACK-2, TT-PACK-3).
 
@@ -93,7 +88,6 @@ GAME = Game(
     playing=PLAYING,
     pack_size=54,
     option_table=house_rules.OPTION_TABLE,
-    seating=seating,
     pack=pack,
     begin=first_state,
     machine=MACHINE,

@@ -11,7 +11,7 @@ from engine.kernel.tapp_tarock import tricks as kernel
 from engine.kernel.tapp_tarock.cards import NO_CARD, TAROCKS
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State, Trick
-from engine.verdict import Fact, Verdict, refused
+from engine.verdict import Fact
 
 NOBODY_BID = "TT-BID-11"  # what a house makes of such a deal
 
@@ -97,19 +97,12 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
     return trick.winner if any(play.card.suit is Suit.FOOL for play in trick.plays) else None
 
 
-def judge_naming(state: State, suit: Suit) -> Verdict:
-    """F names no suit: it is a tarock like any other (TT-PLAY-7)."""
-    return refused("TT-PLAY-7", reason="names_nothing", named=suit)
-
-
 PLAY = play_phase(
     TrickRules(
         turn_rule="TT-PLAY-1",
         n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
-        namings=lambda state: (),
-        judge_naming=judge_naming,
         naming_rule="TT-PLAY-7",
     )
 )

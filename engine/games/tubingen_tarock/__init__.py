@@ -39,14 +39,6 @@ from engine.verdict import LEGAL, Verdict
 HAND, DEALER_HAND = stecken.HAND, stecken.DEALER_HAND
 
 
-def seating(options: Options, dealer: int) -> Seating:
-    """Four seats: forehand is the dealer's right neighbour, the dealer comes last (TB-DEAL-4).
-
-    The next dealer is the right neighbour too (TB-DEAL-1): the next seat in playing order.
-    """
-    return Seating.around(PLAYERS, dealer, PLAYERS)
-
-
 def pack(options: Options) -> Pack:
     """The 78 cards (TB-PACK-1): black suits down to 1 (TB-PACK-2), red pips from 1 down to 10 (TB-PACK-3).
 
@@ -97,7 +89,6 @@ GAME = Game(
     playing=PLAYERS,
     pack_size=78,
     option_table=house_rules.OPTION_TABLE,
-    seating=seating,
     pack=pack,
     begin=begin,
     phases={

@@ -9,7 +9,6 @@ from engine.kernel.tubingen_tarock.places import N_TRICKS
 from engine.phases.fool import owed
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
-from engine.verdict import Verdict, refused
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -44,19 +43,12 @@ def situation(state: State, seat: int) -> Situation:
     )
 
 
-def judge_naming(state: State, suit: Suit) -> Verdict:
-    """A led F names nothing: the next card sets the suit (TB-SKI-3)."""
-    return refused("TB-SKI-3", reason="names_nothing", named=suit)
-
-
 PLAY = play_phase(
     TrickRules(
         turn_rule="TB-PLAY-1",
         n_tricks=N_TRICKS,
         situation=situation,
         duties=duties,
-        namings=lambda state: (),
-        judge_naming=judge_naming,
         naming_rule="TB-SKI-3",
     )
 )
