@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine.cards import EMPTY, CardSet, Suit
 from engine.games.game import Counting
 from engine.ledger import Ledger, add_up
-from engine.phases.place import received
 from engine.position import State
 from engine.state import game_of
 
@@ -21,8 +20,7 @@ def ledger(state: State) -> Ledger:
 
 def tricks_won(state: State) -> tuple[int, ...]:
     """Tricks taken so far by each seat at the table."""
-    winners = [trick.winner for trick in state.tricks]
-    return tuple(winners.count(seat) for seat in range(state.seating.players))
+    return _by_seat(state, [trick.winner for trick in state.tricks])
 
 
 def tricks_lying(state: State) -> tuple[int, ...]:
@@ -30,7 +28,13 @@ def tricks_lying(state: State) -> tuple[int, ...]:
 
     There a trick that is not given away yet, or never is, lies with nobody.
     """
-    return received(state) if "place" in game_of(state).phases else tricks_won(state)
+    if "place" not in game_of(state).phases:
+        return tricks_won(state)
+    return _by_seat(state, [trick.receiver for trick in state.tricks])
+
+
+def _by_seat(state: State, holders: list[int | None]) -> tuple[int, ...]:
+    return tuple(holders.count(seat) for seat in range(state.seating.players))
 
 
 def card_points(state: State) -> tuple[float, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.cards import CardSet, Suit, suit_by_number
+from engine.actions import Action, Place
+from engine.cards import CardSet, suit_by_number
 from engine.games.tantony.house_rules import terms
 from engine.kernel.masks import suit_of
 from engine.kernel.tantony.cards import base_of, following
 from engine.kernel.tantony.machine import legal
-from engine.kernel.tantony.tricks import shown
-from engine.phases.phase import Phase
-from engine.phases.place import place_phase
+from engine.phases.phase import Phase, not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
+from engine.verdict import LEGAL, Verdict, refused
 
 N_TRICKS = 13
 
@@ -31,22 +31,27 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     return (Duty(meeting, "TN-PLAY-3", meeting, {"led": led}),)
 
 
-def judge_trick(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int, int]:
-    """The suit number led and the place of the winner of a full trick (TN-TRICK-1).
-
-    Alone in its suit the led card wins as the hog (TN-TRICK-3), else the winning card is the sow
-    (TN-TRICK-2). Other suits never win: there are no trumps (TN-PACK-3).
-    """
-    best = follow = 0
-    for place, card in enumerate(cards):
-        best, follow = shown(card, place, best, follow, base_of(cards[0]))
-    return suit_of(cards[0]), best
-
-
 def eligible(state: State) -> tuple[int, ...]:
     """The seats that may be given the trick that waits to be placed (TN-PLACE-1)."""
     open_seats = legal(state.table, terms(state.options), ())
     return tuple(seat for place, seat in enumerate(state.seating.active) if open_seats >> place & 1)
+
+
+def candidates(state: State) -> tuple[Action, ...]:
+    """Everybody who might be given the trick that the seat to act has just won, by seat."""
+    return tuple(Place(state.acting, seat) for seat in sorted(state.seating.active))
+
+
+def judge(state: State, action: Action) -> Verdict:
+    """Whether the winner of a trick may give it to this receiver: not to a full one (TN-PLACE-2)."""
+    if action.seat != state.to_act or not isinstance(action, Place):
+        return not_now("TN-PLACE-1", state, action)
+    if action.receiver not in state.seating.active:
+        return refused("TN-PLACE-1", reason="no_such_seat", receiver=action.receiver)
+    if action.receiver not in eligible(state):
+        already = sum(trick.receiver == action.receiver for trick in state.tricks)
+        return refused("TN-PLACE-2", reason="full", receiver=action.receiver, tricks=already)
+    return LEGAL
 
 
 PLAY: Phase = play_phase(
@@ -58,4 +63,4 @@ PLAY: Phase = play_phase(
     )
 )
 
-PLACE: Phase = place_phase(turn_rule="TN-PLACE-1", full_rule="TN-PLACE-2", eligible=eligible)
+PLACE = Phase("place", "TN-PLACE-1", candidates, judge)

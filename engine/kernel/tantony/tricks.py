@@ -28,7 +28,8 @@ def after(position: int, steps: int, players: int) -> int:
 def shown(card: int, place: int, best: int, follow: int, base: int) -> tuple[int, int]:
     """Who wins a trick and the cards of the led suit in it, after ``place`` has played ``card``.
 
-    Only a card of the led suit wins, and only if it is higher than all others of that suit (TN-TRICK-1).
+    Only a card of the led suit wins, and only if it is higher than all others of that suit (TN-TRICK-1): the
+    sow (TN-TRICK-2). There are no trumps (TN-PACK-3).
     """
     bit = following(1 << card, base)
     return place if bit > follow else best, follow | bit

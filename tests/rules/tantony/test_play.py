@@ -15,9 +15,8 @@ from engine.games.tantony import settling
 from engine.games.tantony.session import dealers_by_cut
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
-from engine.phases.place import received
 from engine.replaying import follow
-from engine.settlement import bounds, card_points, ledger, tricks_won
+from engine.settlement import bounds, card_points, ledger, tricks_lying, tricks_won
 from engine.state import apply, game_of, legal_actions, start, verdict
 from tests.hands import play_on, random_start
 from tests.rules.tantony.positions import (
@@ -198,7 +197,7 @@ def test_tn_place_2_a_full_player_gets_no_more_not_even_the_winner() -> None:
 def test_tn_place_3_tn_place_4_tn_place_5_tn_place_7_over_random_games() -> None:
     for seed in range(4):
         for state in random_game(seed):
-            counts = received(state)
+            counts = tricks_lying(state)
             assert max(counts) <= 3
             if state.phase == "place":
                 assert state.to_act == state.tricks[-1].winner  # the winner alone, before the next lead
@@ -355,7 +354,7 @@ def test_tn_3p_4_to_tn_3p_8_tn_3p_10_over_random_games() -> None:
     assert all(len(hand) == 12 for hand in end.taken_up)
     for state in states:
         if state.phase == "place":
-            assert sum(count < 4 for count in received(state)) > 1  # else it is forced, TN-3P-5
+            assert sum(count < 4 for count in tricks_lying(state)) > 1  # else it is forced, TN-3P-5
     assert set(settling.sides(end)) == {"scores", "winners"}  # no stakes
 
 
