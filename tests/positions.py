@@ -124,7 +124,7 @@ def ending(
         first, second, third = (pack.index(play.card) for play in trick.plays)
         winner = seating.place(trick.winner)
         table[at.LEADER] = winner
-        paid = collect(table, rules, rows, first, second, third, NOTHING_LED, trick.led.number, winner)
+        paid = collect(table, rules, rows, first, second, third, NOTHING_LED, winner)
         events += [Event(1 + 3 * trick.number, tuple(row)) for row in rows[:paid]]
     if asks:
         for action in history[-3:] if demanded is not None else ():

@@ -40,7 +40,7 @@ DANISH = Setup(
     "danish_tarok",
     (25, 25, 28),
     75,
-    row(danish.POSITION_WIDTH, danish.start_of_play, {danish.PHASE: danish.DISCARDING}),
+    row(danish.POSITION_WIDTH, danish.first_trick),
     danish.PLAY_ON,
 )
 GROSSTAROCK = Setup(

@@ -12,11 +12,11 @@ from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import machine
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
-from engine.kernel.danish_tarok.cards import card_points
-from engine.kernel.danish_tarok.discarding import any_discard
+from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
 from engine.kernel.policies import RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
+from engine.kernel.threes.cards import card_points
 from engine.options import Options
 from tests.differential.hands import random_options, random_states, rows_of
 from tests.effort import cases
@@ -36,7 +36,9 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
         holder = at.HAND + 2 * machine.to_act(table)
         action = (at.ANSWER, 0, 0)
         if table[at.PHASE] == at.DISCARDING:
-            plain, trumps, draws = any_discard(hands[holder], hands[holder + 1], rules, rows, draws)
+            plain, trumps, draws = choose_discard(
+                hands[holder], hands[holder + 1], rules, rows, RANDOM, draws
+            )
             action = (at.DISCARD, plain, trumps)
         elif table[at.PHASE] == at.PLAYING:
             names = may[machine.MAY_NAME]
@@ -51,10 +53,10 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
     return [
         *(card_points(table, hands, p) for p in range(3)),
         *table[at.PAID : at.PAID + 4],
-        table[at.PAGAT_POT],
-        table[at.KING_POT],
         table[at.HAPPENED] | won_last,
         *table[at.WON : at.WON + 3],
+        table[at.PAGAT_POT],
+        table[at.KING_POT],
     ]
 
 

@@ -15,9 +15,12 @@ from engine.games.grosstarock.discards import faults
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.grosstarock.choosing import any_said, safe_null, sure_vole
-from engine.kernel.grosstarock.discarding import any_discard, is_legal, plain_discard, protected
+from engine.kernel.grosstarock.choosing import safe_null, sure_vole
+from engine.kernel.grosstarock.declaring import any_said
+from engine.kernel.grosstarock.discarding import choose_discard, protected
+from engine.kernel.policies import PLAIN, RANDOM
 from engine.kernel.rng import stream
+from engine.kernel.threes.discarding import is_legal
 from tests.hands import random_options
 from tests.support import PACK, cards, options
 from tests.worlds.grosstarock_oracle import odd_deal
@@ -45,9 +48,10 @@ def test_policies_lay_away_what_is_legal() -> None:
     for seed in range(150):
         house = random_options(GAME, chance)
         hand = odd_deal(chance).hands[2]
-        for lay in (any_discard, plain_discard):
-            plain, trumps, _ = lay(hand.plain, hand.trumps, rules_row(house), scratch(), stream(seed, 1, 1))
-            assert not faults(hand, CardSet(plain, trumps), house), (seed, lay)
+        for policy in (RANDOM, PLAIN):
+            rules, state = rules_row(house), stream(seed, 1, 1)
+            plain, trumps, _ = choose_discard(hand.plain, hand.trumps, rules, scratch(), policy, state)
+            assert not faults(hand, CardSet(plain, trumps), house), (seed, policy)
 
 
 def test_random_discards_are_all_equally_likely() -> None:
@@ -57,7 +61,7 @@ def test_random_discards_are_all_equally_likely() -> None:
     found: Counter[tuple[int, int]] = Counter()
     state = 1
     for _ in range(3800):
-        plain, trumps, state = any_discard(forced.plain, forced.trumps, rules, scratch(), state)
+        plain, trumps, state = choose_discard(forced.plain, forced.trumps, rules, scratch(), RANDOM, state)
         found[plain, trumps] += 1
     assert len(found) == 19
     assert all(130 < n < 280 for n in found.values())
@@ -79,7 +83,7 @@ def test_what_is_said_is_paid() -> None:
         assert kernel.best_said(rows, 0, n) == row[1]
         assert kernel.value_said(rows, n, row[1]) == points
         assert kernel.declared_value(hand.plain, hand.trumps, rules, scratch()) == points
-        drawn = kernel.value_said(rows, n, any_said(rows, n, stream(seed, 1, 1))[0])
+        drawn = kernel.value_said(rows, n, any_said(rows, 0, n, stream(seed, 1, 1))[0])
         sums = {0}
         for family in {one.family for one in found}:
             values = [0, *(one.points for one in found if one.family == family)]

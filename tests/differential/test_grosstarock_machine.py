@@ -19,12 +19,13 @@ from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
 from engine.kernel.grosstarock.choosing import choose
-from engine.kernel.grosstarock.discarding import is_legal, protected
+from engine.kernel.grosstarock.discarding import protected
 from engine.kernel.grosstarock.settling import ACTOR, CODE, DECLARED, PAY, WON_LAST
-from engine.kernel.grosstarock.tricks import card_points
 from engine.kernel.masks import NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
+from engine.kernel.threes.cards import card_points
+from engine.kernel.threes.discarding import is_legal
 from engine.state import legal_actions
 from engine.view import view
 from tests.differential.test_grosstarock_playouts import SEED, house, one_state, played_out, random_states
@@ -39,7 +40,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
     """The outcome row of a playout that does one legal action after the other."""
     rules, hands, rows = rules_row(state.options), hands_row(state), MACHINE.empty_rows()
     table = [*position(view(state, 0)), *state.table[at.POSITION_WIDTH :]]
-    owned = table[at.CHIPS : at.CHIPS + 3]
+    owned = table[at.PAID : at.PAID + 3]
     happened = 0
     paid: list[list[int]] = []
     while not machine.is_over(table):
@@ -58,7 +59,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
     found = [0] * at.OUTCOME_WIDTH
     for p in range(3):
         found[at.CARD_POINTS + p] = card_points(table, hands, p)
-        found[at.CHIPS_AFTER + p] = owned[p] + sum(row[PAY + p] for row in paid)
+        found[at.CHIPS + p] = owned[p] + sum(row[PAY + p] for row in paid)
         found[at.TRICKS_WON + p] = table[at.WON + p]
     found[at.EVENTS] = happened | at.event_bit(WON_LAST, table[at.LEADER])
     return found

@@ -21,7 +21,7 @@ from engine.games.grosstarock.outcomes import EVENTS, position
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import combinations as combos
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.discarding import any_discard
+from engine.kernel.grosstarock.discarding import choose_discard
 from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -68,7 +68,7 @@ def laid_away(state: State, rules: at.Row, draws: int) -> tuple[State, int]:
     assert seat is not None
     hand = state.hands[seat]
     rows = [[0] * combos.ROW_WIDTH for _ in range(combos.MAX_ROWS)]
-    plain, trumps, draws = any_discard(hand.plain, hand.trumps, rules, rows, draws)
+    plain, trumps, draws = choose_discard(hand.plain, hand.trumps, rules, rows, RANDOM, draws)
     return apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps)))), draws
 
 
@@ -146,7 +146,7 @@ def check(found: np.ndarray, from_here: State, end: State) -> None:
     """The outcome row says what the ledger of the finished hand says."""
     account = ledger(end)
     active = end.seating.active
-    assert [found[at.CHIPS_AFTER + p] for p in range(3)] == [account.balances[s] for s in active]
+    assert [found[at.CHIPS + p] for p in range(3)] == [account.balances[s] for s in active]
     assert [found[at.CARD_POINTS + p] for p in range(3)] == [card_points(end)[s] for s in active]
     assert [found[at.TRICKS_WON + p] for p in range(3)] == [tricks_won(end)[s] for s in active]
     happened = {

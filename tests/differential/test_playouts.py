@@ -16,7 +16,7 @@ from engine.games.danish_tarok.machine import MACHINE, rules_row
 from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
-from engine.kernel.danish_tarok.discarding import any_discard
+from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -50,7 +50,9 @@ def played_on(state: State, draws: int) -> State:
         assert seat is not None
         hand = state.hands[seat]
         if state.phase == "discard":
-            plain, trumps, draws = any_discard(hand.plain, hand.trumps, rules, MACHINE.empty_rows(), draws)
+            plain, trumps, draws = choose_discard(
+                hand.plain, hand.trumps, rules, MACHINE.empty_rows(), RANDOM, draws
+            )
             state = apply(state, Discard(seat, state.pack.cards(CardSet(plain, trumps))))
         elif state.phase == "demand":
             says = 0

@@ -19,11 +19,11 @@ from engine.games.danish_tarok import (
 from engine.games.danish_tarok.machine import MACHINE, decide, hands_row, rules_row
 from engine.games.game import Analysis, Counting, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.cards import TOTAL, cards_worth, plain_bit, trump_bit
-from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
-from engine.kernel.danish_tarok.tricks import N_TRICKS
-from engine.kernel.masks import FOOL_BIT
+from engine.kernel.danish_tarok.places import N_TRICKS
+from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
+from engine.kernel.threes.cards import TOTAL, points
+from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase
@@ -101,7 +101,7 @@ DISCARD = discard_phase(
 
 def card_value(index: int, options: Options) -> float:
     """Card points of a card by itself (DT-PACK-7)."""
-    return cards_worth(plain_bit(index), trump_bit(index))
+    return points(plain_bit(index), trump_bit(index))
 
 
 def seen(view: View, state: State) -> View:

@@ -10,8 +10,8 @@ from engine.declarations import Declaration, total
 from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as kernel
-from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.masks import PAGAT_BIT
+from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack
 from engine.phases.limits import PAGAT

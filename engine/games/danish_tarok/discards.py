@@ -10,8 +10,9 @@ from engine.games.game import DiscardRules
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.danish_tarok import combinations as combos
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.discarding import CARDS, is_legal, protected
+from engine.kernel.danish_tarok.discarding import protected
 from engine.kernel.masks import FOOL
+from engine.kernel.threes.discarding import CARDS, is_legal
 from engine.options import Options
 from engine.phases import limits as general
 from engine.phases.limits import Fault, LimitRules, Limits

@@ -25,9 +25,9 @@ from engine.games.inference import (
     PAGAT,
     Gathered,
 )
-from engine.kernel.danish_tarok.discarding import CARDS
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
+from engine.kernel.threes.discarding import CARDS
 from engine.seen import View
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 

@@ -75,6 +75,7 @@ def rules_row(options: Options) -> Row:
         at.FOOL_BARRED_TRICK_24: options.on("fool_banned_trick_24"),
         at.FOOL_LOST: options.on("fool_lost_trick_25"),
         at.FOOL_LEAD: fool_lead,
+        at.NAMING_LAPSES: fool_lead == at.SECOND_NAMES,
         at.FOOL_NAMES_LAST: options.word("fool_lead_trick_25") == "named",
         at.PROTECTED: options.on("protect_declarations"),
         at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
@@ -82,13 +83,13 @@ def rules_row(options: Options) -> Row:
         at.REDEAL: options.on("redeal_no_trumps"),
         at.DISCLOSED: DISCLOSURES[options.word("trump_discard_disclosure")],
     }
-    return tuple(int(rules[place]) for place in range(at.N_RULES))
+    return tuple(int(rules.get(place, 0)) for place in range(at.N_RULES))
 
 
 def begin(state: State) -> Row:
     """The table row after the deal: what everybody owned before it, and the pots as they stood."""
     table = [0] * at.TABLE_WIDTH
-    at.start_of_deal(table)
+    at.first_trick(table)
     pots = dict(state.pots)
     table[at.PAGAT_POT] = pots.get(PAGAT_POT, 0)
     table[at.KING_POT] = pots.get(KING_POT, 0)

@@ -8,6 +8,7 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
 EVENTS = {
@@ -28,6 +29,7 @@ def position(view: View) -> list[int]:
     (DT-DECL-2).
     """
     row = list(view.table[: at.POSITION_WIDTH])
+    row[at.HAPPENED] = 0
     row[at.DECLARED] = int(bool(view.statements))
     row[at.PAGAT_POT] = view.pots.get(PAGAT_POT, 0)
     row[at.KING_POT] = view.pots.get(KING_POT, 0)
@@ -38,7 +40,7 @@ def position(view: View) -> list[int]:
 
 def par(view: View) -> Needed:
     """How many card points are neither gain nor loss, for every seat (DT-CARD-3)."""
-    return Needed(settle.PAR, "DT-CARD-3")
+    return Needed(PAR, "DT-CARD-3")
 
 
 PLAYOUTS = Playouts(

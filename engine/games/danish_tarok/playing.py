@@ -31,7 +31,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     """
     hand, end = situation.hand, fool_rule(situation)
     # After a led fool DT-FOOL-4 binds the second player, DT-FOOL-5 and DT-FOOL-6 the third.
-    led = owed(situation, void_naming=tricks.naming_may_lapse(rules_row(situation.options)))
+    led = owed(situation, void_naming=rules_row(situation.options)[at.NAMING_LAPSES] > 0)
     allowed = CardSet(*kernel.choices(hand.plain, hand.trumps, led, end))
     holds_fool = FOOL in hand
     if holds_fool and end == kernel.FOOL_DEMANDED:
@@ -74,7 +74,7 @@ def public_answer(state: State) -> bool | None:
     Under ``fool_lead_unfollowable`` = second_names the whole table hears the true answer; otherwise
     there is none.
     """
-    return third_has_named(state) if tricks.naming_may_lapse(rules_row(state.options)) else None
+    return third_has_named(state) if rules_row(state.options)[at.NAMING_LAPSES] else None
 
 
 def names_suit(options: Options, number: int) -> bool:
@@ -130,7 +130,7 @@ def judge_other_action(state: State, action: Action) -> Verdict:
 PLAY = play_phase(
     TrickRules(
         turn_rule="DT-PLAY-1",
-        n_tricks=tricks.N_TRICKS,
+        n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
         namings=namings,

@@ -8,7 +8,8 @@ from engine.cards import suit_by_number
 from engine.games.danish_tarok.combinations import KINDS
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, at_the_table, hands_row
 from engine.kernel.danish_tarok import settling as kernel
-from engine.kernel.danish_tarok.cards import card_points as kernel_points
+from engine.kernel.threes.cards import PAR
+from engine.kernel.threes.cards import card_points as kernel_points
 from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
@@ -95,7 +96,7 @@ def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Fac
         return {"trick": first, "seat": seat, "card": pack.card(second)}
     facts: dict[str, Fact] = {"seat": seat} if seat is not None else {}
     if code == kernel.CARD_POINTS:
-        return facts | {"points": first, "difference": first - kernel.PAR}
+        return facts | {"points": first, "difference": first - PAR}
     if seat is not None and code not in (kernel.TOUT, kernel.NOLO, kernel.TOUT_FAILED):
         facts["card"] = pack.card(first)
     if row[kernel.TO_PAGAT]:

@@ -31,8 +31,9 @@ from engine.games.grosstarock import (
     settling,
 )
 from engine.kernel.grosstarock import cards as grosstarock_cards
-from engine.kernel.grosstarock.places import N_TRICKS, NO_TRUMPS
+from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
 from engine.kernel.masks import NUMBERED
+from engine.kernel.threes.cards import TOTAL
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase
@@ -75,7 +76,7 @@ def disclosed_trumps(state: State) -> int | None:
     Where it is told on request, the dealer is asked once he has shown that he holds no trump.
     """
     rule, out = state.options.word("trump_discard_disclosure"), state.discards[state.seating.dealer]
-    asked = rule == "count_on_request" and state.table[NO_TRUMPS] > 0
+    asked = rule == "count_on_request" and state.table[TRUMPLESS] > 0
     return (out.trumps & NUMBERED).bit_count() if out and (rule == "announce" or asked) else None
 
 
@@ -133,7 +134,7 @@ GAME = Game(
         find=combinations.find,
         lines=settling.lines,
         card_points=settling.card_points,
-        total_card_points=settling.TOTAL,
+        total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.BY_CARD,
         at_risk=settling.at_risk,

@@ -34,8 +34,9 @@ from engine.games.inference import (
     evidence_of,
     void_naming_heard,
 )
+from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.grosstarock.discarding import loose
+from engine.kernel.grosstarock import places as at
 from engine.seen import Statement, View
 from engine.unseen import Evidence
 
@@ -73,8 +74,8 @@ def heard(view: View) -> bool:
 
 def legal_discard(inference: Inference) -> Inference:
     """The dealer's discard is legal; nothing has been said of it yet (GT-DISC-2 to GT-DISC-5)."""
-    full = inference.view.pack.full
-    never = full - CardSet(*loose(full.plain, full.trumps, rules_row(inference.view.options)))
+    rules = rules_row(inference.view.options)
+    never = CardSet(*never_discarded(rules[at.PAGAT_MAY_GO] > 0, False))
     return replace(inference.bar(never, DISCARDED), limits=DiscardLimits())
 
 

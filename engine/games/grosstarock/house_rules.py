@@ -51,14 +51,14 @@ def rules_row(options: Options) -> Row:
         at.OPTIONAL: options.on("declarations_optional"),
         at.ELDEST_FIRST: options.word("declaration_order") == "eldest_first",
         at.ANNOUNCING: options.on("announcements"),
-        at.SECOND_FREE: void_naming(options),
+        at.NAMING_LAPSES: void_naming(options),
         at.EXCHANGED: options.on("skus_exchange"),
         at.LOST_FROM: options.number("skus_lost_from_trick"),
         at.PROTECTED: options.on("protect_declarations"),
         at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
         at.ONLY_PAGAT: options.word("trump_discard") == "never_except_pagat",
     }
-    return tuple(int(rules[place]) for place in range(at.N_RULES))
+    return tuple(int(rules.get(place, 0)) for place in range(at.N_RULES))
 
 
 def void_naming(options: Options) -> bool:

@@ -28,8 +28,8 @@ from engine.games.grosstarock.tracking import (
     Told,
 )
 from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered
-from engine.kernel.grosstarock.discarding import CARDS
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
+from engine.kernel.threes.discarding import CARDS
 from engine.seen import View
 from engine.unseen import Role, Unseen, sort_into_classes, with_needs
 

@@ -45,7 +45,7 @@ def begin(state: State) -> Row:
     at.start_of_deal(table)
     at.start_of_notes(table)
     for place, seat in enumerate(state.seating.active):
-        table[at.CHIPS + place] = state.balances[seat]
+        table[at.PAID + place] = state.balances[seat]
     return table
 
 

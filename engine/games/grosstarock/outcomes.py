@@ -9,6 +9,7 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
 from engine.kernel.grosstarock.playout import WIDTHS, play_out
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
 EVENTS = {
@@ -35,17 +36,18 @@ def position(view: View) -> list[int]:
     view says, do so in the playout.
     """
     row = list(view.table[: at.POSITION_WIDTH])
+    row[at.HAPPENED] = 0
     row[at.SPOKEN] = sum(1 << view.seating.place(statement.seat) for statement in view.statements)
     if row[at.PHASE] == at.PLAYING and row[at.SPOKEN] != at.EVERYBODY:
         row[at.PHASE] = at.DECLARING
     for place, seat in enumerate(view.seating.active):
-        row[at.CHIPS + place] = view.balances[seat]
+        row[at.PAID + place] = view.balances[seat]
     return row
 
 
 def par(view: View) -> Needed:
     """How many card points are neither gain nor loss, for every seat (GT-CARD-4)."""
-    return Needed(settle.PAR, "GT-CARD-4")
+    return Needed(PAR, "GT-CARD-4")
 
 
 PLAYOUTS = Playouts(
@@ -59,7 +61,7 @@ PLAYOUTS = Playouts(
     position=position,
     candidate=candidate,
     objectives={
-        "payment": Objective(at.CHIPS_AFTER, "game points", since_the_deal=True),
+        "payment": Objective(at.CHIPS, "game points", since_the_deal=True),
         "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
     },
     events=tuple(EVENTS),

@@ -10,16 +10,14 @@ from engine.games.grosstarock.exchange import owner_of_fool, unpaid
 from engine.games.grosstarock.machine import hands_row
 from engine.kernel.grosstarock import settling as kernel
 from engine.kernel.grosstarock.announcing import NEVER
-from engine.kernel.grosstarock.cards import points
 from engine.kernel.grosstarock.combinations import TRUMPS
-from engine.kernel.grosstarock.tricks import card_points as points_of
 from engine.kernel.masks import FOOL_BIT
+from engine.kernel.threes.cards import PAR, points
+from engine.kernel.threes.cards import card_points as points_of
 from engine.ledger import Line
 from engine.packs import Pack
 from engine.position import Event, State
 from engine.verdict import Fact, Facts
-
-TOTAL = 78  # GT-CARD-4
 
 # GT-PAY-6 is in the kernel: the fool and T21 are no kings here.
 RULES = {
@@ -79,8 +77,8 @@ def facts_of(row: Sequence[int], active: Sequence[int], pack: Pack) -> Facts:
     code, each = row[kernel.CODE], row[kernel.PAY : kernel.FOR]
     first, second, third, fourth = row[kernel.FOR :]
     if code == kernel.CARD_POINTS:
-        written = tuple(str(each[active.index(seat)] + kernel.PAR) for seat in sorted(active))
-        return {"points": written, "par": kernel.PAR}
+        written = tuple(str(each[active.index(seat)] + PAR) for seat in sorted(active))
+        return {"points": written, "par": PAR}
     facts: dict[str, Fact] = {"seat": active[row[kernel.ACTOR]]}
     if code == kernel.DECLARED:
         # What the others hear: nothing is shown, and a suit is not named (GT-DECL-1, GT-DECL-12).

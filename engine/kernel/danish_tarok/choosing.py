@@ -6,17 +6,20 @@ it does not know. It never gets another hand.
 
 from __future__ import annotations
 
-from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.discarding import any_discard, plain_discard
+from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.machine import playable, to_act
-from engine.kernel.danish_tarok.places import Row
-from engine.kernel.danish_tarok.plain import plain_answer, plain_play
-from engine.kernel.danish_tarok.settling import Rows
-from engine.kernel.danish_tarok.tricks import may_demand, namings, owed
-from engine.kernel.masks import FOOL_BIT
+from engine.kernel.danish_tarok.places import Row, Rows
+from engine.kernel.danish_tarok.tricks import may_demand, namings
+from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below
+from engine.kernel.threes.choosing import choose_card
+from engine.kernel.threes.plain import AS_TRUMPS, LONG_SUITS_FIRST
+from engine.kernel.threes.tricks import owed, unseen
+
+LAST_FOOL = 23  # the trick in which it must go: it is barred from the next and lost in the last
+HABITS = LONG_SUITS_FIRST | AS_TRUMPS
 
 
 def choose(
@@ -27,10 +30,7 @@ def choose(
     policy = policy_of(policies, position)
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     if table[at.PHASE] == at.DISCARDING:
-        if policy == RANDOM:
-            plain, trumps, state = any_discard(plain, trumps, rules, rows, state)
-        else:
-            plain, trumps, state = plain_discard(plain, trumps, rules, rows, state)
+        plain, trumps, state = choose_discard(plain, trumps, rules, rows, policy, state)
         return at.DISCARD, plain, trumps, state
     if table[at.PHASE] == at.ANSWERING:
         says = 0
@@ -38,41 +38,29 @@ def choose(
             state = advance(state)
             says = below(state, 2)
         elif may_demand(trumps):
+            # Yes, unless one's own trump is sure to take the fool in the end.
             _, unseen_trumps = unseen(hands, position)
-            says = plain_answer(trumps, unseen_trumps)
+            says = 0 if trumps & NUMBERED > unseen_trumps & NUMBERED else 1
         return at.ANSWER, says, 0, state
     led = owed(table, rules, hands)
-    card, named, state = choose_card(table, rules, hands, position, led, policy, state)
-    return at.PLAY, card, named, state
-
-
-def choose_card(
-    table: Row, rules: Row, hands: Row, position: int, led: int, policy: int, state: int
-) -> tuple[int, int, int]:
-    """The card of ``position``, where ``led`` is owed, and the suit it names: (card, named, next state)."""
     may_plain, may_trumps = playable(table, rules, hands, position, led)
     may_name = 0
     if may_trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
         may_name = namings(table, rules, hands, position)
-    if policy == RANDOM:
-        return any_card(may_plain, may_trumps, may_name, state)
-    unseen_plain, unseen_trumps = unseen(hands, position)
-    plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-    card, named = plain_play(
-        table, plain, trumps, may_plain, may_trumps, may_name, led, unseen_plain, unseen_trumps
+    card, named, state = choose_card(
+        table,
+        hands,
+        table[at.ON_TABLE],
+        position,
+        table[at.FIRST_CARD],
+        table[at.SECOND_CARD],
+        led,
+        may_plain,
+        may_trumps,
+        may_name,
+        LAST_FOOL,
+        HABITS,
+        policy,
+        state,
     )
-    return card, named, state
-
-
-def unseen(hands: Row, position: int) -> tuple[int, int]:
-    """The cards whose place ``position`` does not know: with the others, or in a discard not his own."""
-    plain = hands[at.HAND] | hands[at.HAND + 2] | hands[at.HAND + 4]
-    trumps = hands[at.HAND + 1] | hands[at.HAND + 3] | hands[at.HAND + 5]
-    if position != at.DEALER:
-        plain |= hands[at.OUT_PLAIN]
-        trumps |= hands[at.OUT_TRUMPS]
-    return plain ^ hands[at.HAND + 2 * position], trumps ^ hands[at.HAND + 2 * position + 1]
-
-
-# Called for every card: compiled code has it in its caller's body.
-MERGED = (any_card,)
+    return at.PLAY, card, named, state

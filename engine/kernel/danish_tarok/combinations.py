@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel.combinations import Rows, missing_court, missing_king, put
+from engine.kernel.combinations import missing_court, missing_king, put
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.places import Row
-from engine.kernel.masks import (
-    ALL_KINGS,
-    COURTS,
-    FOOL_BIT,
-    LANE_BITS,
-    MOND_BIT,
-    NUMBERED,
-    PAGAT_BIT,
-)
+from engine.kernel.danish_tarok.places import Row, Rows
+from engine.kernel.masks import ALL_KINGS, COURTS, FOOL_BIT, LANE_BITS, MOND_BIT, NUMBERED, PAGAT_BIT
 from engine.kernel.matadors import TRULL, joined
 
 (

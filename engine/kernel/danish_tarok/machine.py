@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.cards import card_points, plain_bit, trump_bit
-from engine.kernel.danish_tarok.places import MutableRow, Row, after
-from engine.kernel.danish_tarok.settling import (
-    MAX_DECLARED,
-    MAX_END_ROWS,
-    Rows,
-    enter,
-    pay_declarations,
-    settle_cards,
-    settle_end,
-)
-from engine.kernel.danish_tarok.tricks import (
-    N_TRICKS,
-    end_of_fool,
-    gather,
-    may_demand,
-    must_ask,
-    namings,
-    owed,
-    show,
-)
+from engine.kernel.danish_tarok import settling
+from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
+from engine.kernel.danish_tarok.tricks import collect, end_of_fool, may_demand, must_ask, namings
 from engine.kernel.masks import FOOL_BIT, NUMBERED
-from engine.kernel.tricks import choices, shows_no_trump
+from engine.kernel.threes.cards import card_points
+from engine.kernel.threes.tricks import lay, owed, put_out, winner_of
+from engine.kernel.tricks import choices
 
-MAX_ROWS = max(MAX_DECLARED, MAX_END_ROWS)  # of payment, that one action or the end writes
+MAX_ROWS = max(settling.MAX_DECLARED, settling.MAX_END_ROWS)  # of payment, that one action or the end writes
 
 # The row that ``legal`` fills; which discards are legal is a question of its own (``discarding``).
 MAY_PLAIN = 0  # cards that may be played
@@ -87,8 +71,7 @@ def step(
 ) -> int:
     """Do one legal action, book what it pays, and return how many rows of ``rows`` say so."""
     if kind == at.PLAY:
-        position, led = to_act(table), owed(table, rules, hands)
-        return play(table, rules, hands, position, led, first, second, rows)
+        return play(table, rules, hands, first, second, rows)
     if kind == at.DISCARD:
         return discard(table, rules, hands, first, second, rows)
     if kind == at.ANSWER:
@@ -103,13 +86,9 @@ def discard(table: MutableRow, rules: Row, hands: MutableRow, plain: int, trumps
 
     A fool among the cards announces a tout (option fool_discard_for_tout).
     """
-    hands[at.HAND + 2 * at.DEALER] ^= plain
-    hands[at.HAND + 2 * at.DEALER + 1] ^= trumps
-    hands[at.OUT_PLAIN] = plain
-    hands[at.OUT_TRUMPS] = trumps
+    put_out(table, hands, plain, trumps, at.PLAYING)
     table[at.TOUT_CALLED] = 1 if trumps & FOOL_BIT else 0
-    table[at.PHASE] = at.PLAYING
-    return pay_declarations(table, rules, hands, rows)
+    return settling.pay_declarations(table, rules, hands, rows)
 
 
 def answer(table: MutableRow, demands: int) -> None:
@@ -120,43 +99,24 @@ def answer(table: MutableRow, demands: int) -> None:
         table[at.PHASE] = at.PLAYING
 
 
-def play(
-    table: MutableRow,
-    rules: Row,
-    hands: MutableRow,
-    position: int,
-    led: int,
-    card: int,
-    named: int,
-    rows: Rows,
-) -> int:
-    """One card of ``position``, where ``led`` is owed; returns the rows of payment.
+def play(table: MutableRow, rules: Row, hands: MutableRow, card: int, named: int, rows: Rows) -> int:
+    """One card of the player to act; returns the rows of payment.
 
     ``named`` is the suit that a led fool names, NOTHING_LED where none is named.
     """
-    hands[at.HAND + 2 * position] &= ~plain_bit(card)
-    hands[at.HAND + 2 * position + 1] &= ~trump_bit(card)
-    show(table, position, card, led)
-    if position == at.DEALER and shows_no_trump(card, led, table[at.NAMED]):
-        table[at.TRUMPLESS] = 1
-    turn = table[at.ON_TABLE]
-    if turn == 0:
-        table[at.FIRST_CARD] = card
-        table[at.NAMED] = named
-    elif turn == 1:
-        table[at.SECOND_CARD] = card
-    else:
-        first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
-        n = gather(table, rules, rows, first, second, card, table[at.NAMED], led)
-        after_trick(table, rules, hands)
-        return n
-    table[at.ON_TABLE] = turn + 1
-    return 0
+    led, leader = owed(table, rules, hands), table[at.LEADER]
+    if not lay(table, hands, to_act(table), led, card, named):
+        return 0
+    first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
+    winner = after(leader, winner_of(first, second, card, led))
+    n = collect(table, rules, rows, first, second, card, table[at.NAMED], winner)
+    after_trick(table, rules, hands)
+    return n
 
 
 def after_trick(table: MutableRow, rules: Row, hands: Row) -> None:
     """What comes after a gathered trick: the question about the fool, or the end of the hand."""
-    if table[at.TRICK] > N_TRICKS:
+    if table[at.TRICK] > at.N_TRICKS:
         table[at.PHASE] = at.OVER
     elif must_ask(table, rules, hands):
         table[at.PHASE] = at.ANSWERING
@@ -167,7 +127,7 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     if table[at.PHASE] != at.OVER:
         return 0
     won = (table[at.WON], table[at.WON + 1], table[at.WON + 2])
-    n = settle_end(
+    n = settling.settle_end(
         rows,
         rules,
         won,
@@ -181,8 +141,8 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     for position in range(3):
         table[at.COUNTED + position] = card_points(table, hands, position)
     points = (table[at.COUNTED], table[at.COUNTED + 1], table[at.COUNTED + 2])
-    n = settle_cards(rows, n, rules, won, points)
-    enter(table, rows, n)
+    n = settling.settle_cards(rows, n, rules, won, points)
+    settling.enter(table, rows, n)
     return n
 
 

@@ -10,8 +10,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.fast import play_trick
 from engine.kernel.danish_tarok.machine import MAX_ROWS, is_over, settle, step
-from engine.kernel.danish_tarok.places import MutableRow, Row, event_bit
-from engine.kernel.danish_tarok.settling import ROW_WIDTH, WON_LAST, Rows, pay_declarations
+from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
+from engine.kernel.danish_tarok.settling import ROW_WIDTH, WON_LAST, pay_declarations
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -58,12 +58,7 @@ def play_out(
             kind, first, second, state = choose(table, rules, hands, policy, rows, state)
             step(table, rules, hands, kind, first, second, rows)
     settle(table, rules, hands, rows)
-    for player in range(3):
-        outcome[at.CARD_POINTS + player] = table[at.COUNTED + player]
-        outcome[at.TRICKS_WON + player] = table[at.WON + player]
-    for player in range(4):
-        outcome[at.CHIPS + player] = table[at.PAID + player]
+    at.report(table, outcome, WON_LAST)
     outcome[at.PAGAT_POT_AFTER] = table[at.PAGAT_POT]
     outcome[at.KING_POT_AFTER] = table[at.KING_POT]
-    outcome[at.EVENTS] = table[at.HAPPENED] | event_bit(WON_LAST, table[at.LEADER])
     return state

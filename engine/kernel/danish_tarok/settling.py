@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import TRUMPS, declare, declares_from
-from engine.kernel.danish_tarok.places import MutableRow, Row, event_bit
+from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king
+from engine.kernel.threes.cards import PAR
 
 # Codes of rows. Those up to WON_LAST are events too; WON_LAST, who won trick 25, pays nothing by itself.
 (
@@ -53,9 +54,7 @@ ROW_WIDTH = 12
 MAX_END_ROWS = 12
 MAX_DECLARED = 21  # rows: three hands of seven combinations
 
-Rows = Sequence[MutableRow]
 PAGAT = FIRST_TRUMP
-PAR = 26
 ANTE_VALUE = 5
 IN_PLAY = 5
 NOLO_VALUE = 25
@@ -169,7 +168,7 @@ def fill(rows: Rows, n: int, rules: Row, code: int) -> int:
 def tout_by(won: Sequence[int]) -> int:
     """The position that has won all 25 tricks (DT-END-1), NOBODY where none has."""
     for position in range(3):
-        if won[position] == 25:
+        if won[position] == at.N_TRICKS:
             return position
     return at.NOBODY
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
+from engine.kernel import masks
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
 from engine.kernel.combinations import missing_court, missing_king, put
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row, Rows
-from engine.kernel.masks import (
-    ALL_COURTS,
-    ALL_KINGS,
-    COURTS,
-    EACH_LANE,
-    FOOL_BIT,
-    JACK_BIT,
-    KING_BIT,
-    KNIGHT_BIT,
-    LANE_BITS,
-    QUEEN_BIT,
-)
+from engine.kernel.masks import ALL_COURTS, ALL_KINGS, COURTS, EACH_LANE, FOOL_BIT, LANE_BITS
 from engine.kernel.matadors import TRULL, joined, length, run_of, skips
 
 # In the order in which declarations are written.
@@ -62,7 +52,7 @@ def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
             n = put(rows, n, CAVALLERIE, suit, 4, -1, 10)
     for suit in range(4):
         courts = plain >> (LANE_BITS * suit) & COURTS
-        if half_cavallerie(courts.bit_count(), courts & KING_BIT > 0, fool, rules[at.KING_NEEDED] > 0):
+        if half_cavallerie(courts.bit_count(), courts & masks.KING_BIT > 0, fool, rules[at.KING_NEEDED] > 0):
             lacking = LANE_BITS * suit + missing_court(courts)
             n = put(rows, n, HALF_CAVALLERIE, suit, 4, lacking, 5)
     if rules[at.FOURS]:
@@ -116,10 +106,10 @@ def kings(plain: int, trumps: int, rules: Row, rows: Rows, n: int) -> int:
 def rank_of_four(kind: int) -> int:
     """All queens, knights or jacks, by the kind of their declaration (GT-DECL-14)."""
     if kind == FOUR_QUEENS:
-        return QUEEN_BIT * EACH_LANE
+        return masks.QUEEN_BIT * EACH_LANE
     if kind == FOUR_KNIGHTS:
-        return KNIGHT_BIT * EACH_LANE
-    return JACK_BIT * EACH_LANE
+        return masks.KNIGHT_BIT * EACH_LANE
+    return masks.JACK_BIT * EACH_LANE
 
 
 def part_of(row: Row, plain: int, trumps: int, rules: Row) -> tuple[int, int]:

@@ -1,15 +1,13 @@
-"""Which discards the Grosstarock dealer may choose from, and how the policies choose (GT-DISC-1 to 6)."""
+"""Which cards the Grosstarock dealer must keep, and which the policies discard (GT-DISC-1 to GT-DISC-6)."""
 
 from __future__ import annotations
 
-from engine.kernel.at_random import any_cards
-from engine.kernel.discards import may_discard, never_goes, shortest_suit
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import LADONS, declare, part_of
 from engine.kernel.grosstarock.places import Row, Rows
-from engine.kernel.masks import ALL_COURTS, ALL_KINGS, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
-
-CARDS = 3
+from engine.kernel.masks import NUMBERED
+from engine.kernel.policies import RANDOM
+from engine.kernel.threes.discarding import any_discard, plain_discard
 
 
 def in_combinations(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> tuple[int, int]:
@@ -47,81 +45,12 @@ def declaring_hand(position: int, rules: Row, hands: Row, rows: Rows, n: int) ->
     return plain, trumps
 
 
-def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
-    """The cards of the dealer's hand that may go in some discard (GT-DISC-2, GT-DISC-4): (plain, trumps)."""
-    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, False)
-    if not rules[at.PAGAT_MAY_GO]:
-        stay_trumps |= PAGAT_BIT
-    return plain & ~stay_plain, trumps & ~stay_trumps
-
-
-def is_legal(
-    plain: int,
-    trumps: int,
-    shown_plain: int,
-    shown_trumps: int,
-    out_plain: int,
-    out_trumps: int,
-    rules: Row,
-) -> bool:
-    """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
-    pagat_may_go, only_pagat = rules[at.PAGAT_MAY_GO] > 0, rules[at.ONLY_PAGAT] > 0
-    return may_discard(
-        plain,
-        trumps,
-        shown_plain,
-        shown_trumps,
-        out_plain,
-        out_trumps,
-        CARDS,
-        pagat_may_go,
-        False,
-        only_pagat,
-    )
-
-
-def any_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
-    """A legal discard, each equally likely: (plain, trumps, next state); ``rows`` is scratch space."""
+def choose_discard(
+    plain: int, trumps: int, rules: Row, rows: Rows, policy: int, state: int
+) -> tuple[int, int, int]:
+    """What a policy discards: (plain, trumps, next state); ``rows`` is scratch space."""
     shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
-    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, False)
-    loose_plain, loose_trumps = plain & ~stay_plain, trumps & ~stay_trumps
-    free = loose_plain & ~shown_plain
-    if free.bit_count() >= CARDS:
-        # Nothing need be broken, so nothing may be: fewer cards to try, and often nothing to judge.
-        loose_plain = free
-        if (trumps & NUMBERED).bit_count() > CARDS:
-            return any_cards(free, 0, CARDS, state)
-    while True:
-        out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
-        if is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
-            return out_plain, out_trumps, state
-
-
-def plain_discard(plain: int, trumps: int, rules: Row, rows: Rows, state: int) -> tuple[int, int, int]:
-    """The plain player's discard: (plain, trumps, next state); ``rows`` is scratch space.
-
-    A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
-    without a king are emptied of cards that serve in no combination, then of others. Where that is not
-    legal, chance decides.
-    """
-    shown_plain, shown_trumps = protected(plain, trumps, rules, rows)
-    wanted_plain, _ = in_combinations(plain, trumps, rules, rows)
-    out_plain = out_trumps = 0
-    numbered = trumps & NUMBERED
-    if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
-        out_trumps = PAGAT_BIT if rules[at.ONLY_PAGAT] else numbered
-    for kept in (wanted_plain | shown_plain, shown_plain):
-        loose = plain & ~(ALL_KINGS | kept | out_plain)
-        while out_plain.bit_count() + out_trumps.bit_count() < CARDS and loose:
-            suit = shortest_suit(plain & ~out_plain, loose)
-            cards = loose & LANE << LANE_BITS * suit
-            # A queen in a short suit saves her points; from a long one the lowest card goes.
-            exposed = cards & ALL_COURTS
-            chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
-            chosen &= -chosen
-            out_plain |= chosen
-            loose ^= chosen
-    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
-    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
-        return out_plain, out_trumps, state
-    return any_discard(plain, trumps, rules, rows, state)
+    if policy == RANDOM:
+        return any_discard(plain, trumps, shown_plain, shown_trumps, rules, state)
+    wanted, _ = in_combinations(plain, trumps, rules, rows)
+    return plain_discard(plain, trumps, wanted, shown_plain, shown_trumps, rules, state)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import MutableRow, Row, after, event_bit
 from engine.kernel.grosstarock.settling import IN_PLAY, KING_WINS, LOST, PAGAT_WINS
-from engine.kernel.grosstarock.tricks import plain_bit, trump_bit
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT_BIT
+from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT_BIT, plain_bit, trump_bit
 
 
 def hold(table: MutableRow, hands: Row) -> None:
@@ -60,10 +59,10 @@ def pay_for_all(table: MutableRow, code: int, position: int, wins: int, losses: 
     each = IN_PLAY * (wins - losses)
     for steps in range(1, 3):
         other = after(position, steps)
-        table[at.CHIPS + other] -= each
+        table[at.PAID + other] -= each
         table[at.PAIRS + 3 * position + other] += IN_PLAY * losses
         table[at.PAIRS + 3 * other + position] += IN_PLAY * wins
-    table[at.CHIPS + position] += 2 * each
+    table[at.PAID + position] += 2 * each
     if wins:
         table[at.HAPPENED] |= event_bit(code, position)
     if losses:

@@ -10,14 +10,10 @@ from __future__ import annotations
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, after
-from engine.kernel.grosstarock.tricks import (
-    best_turn,
-    gather,
-    plain_bit,
-    trump_bit,
-)
-from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, suit_cards
+from engine.kernel.grosstarock.tricks import gather
+from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, plain_bit, suit_cards, trump_bit
 from engine.kernel.rng import advance, below, nth_bit
+from engine.kernel.threes.tricks import best_turn
 from engine.kernel.tricks import FOOL_FREE, choices, owed_by_second, owed_by_third, power
 
 FOOL_PLACE = 21  # of the fool in the trump word
@@ -60,7 +56,7 @@ def play_at_random(table: MutableRow, rules: Row, hands: MutableRow, state: int)
             player = leader
             a_trumps ^= FOOL_BIT
             b_card, c_card, turn, state = follow_fool(
-                b_plain, b_trumps, c_plain, c_trumps, chosen - n_cards, rules[at.SECOND_FREE] > 0, state
+                b_plain, b_trumps, c_plain, c_trumps, chosen - n_cards, rules[at.NAMING_LAPSES] > 0, state
             )
             b_bit, b_trump = plain_bit(b_card), trump_bit(b_card)
             c_bit, c_trump = plain_bit(c_card), trump_bit(c_card)

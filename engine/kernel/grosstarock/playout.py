@@ -8,12 +8,12 @@ from __future__ import annotations
 from engine.kernel.batch import Widths
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose, choose_feat
+from engine.kernel.grosstarock.declaring import declare_all
 from engine.kernel.grosstarock.fast import play_tricks
-from engine.kernel.grosstarock.fast_declaring import declare_all
 from engine.kernel.grosstarock.fast_paying import hold
 from engine.kernel.grosstarock.fast_random import play_at_random
 from engine.kernel.grosstarock.machine import N_ROWS, settle, step
-from engine.kernel.grosstarock.places import MutableRow, Row, Rows, event_bit
+from engine.kernel.grosstarock.places import MutableRow, Row, Rows
 from engine.kernel.grosstarock.settling import ROW_WIDTH, WON_LAST
 
 WIDTHS = Widths(
@@ -60,7 +60,7 @@ def play_out(
             step(table, rules, hands, wanted, candidate[1], candidate[2], rows)
             wanted = at.PLAY_ON
         elif table[at.PHASE] == at.DECLARING:
-            state = declare_all(table, rules, hands, rows, policy, state)
+            _, state = declare_all(table, rules, hands, rows, policy, state)
         elif table[at.PHASE] == at.PLAYING and not table[at.ON_TABLE]:
             hold(table, hands)
             if not policy:
@@ -70,11 +70,7 @@ def play_out(
             kind, first, second, state = choose(table, rules, hands, rows, policy, state)
             step(table, rules, hands, kind, first, second, rows)
     settle(table, rules, hands, rows)
-    for place in range(3):
-        outcome[at.CARD_POINTS + place] = table[at.POINTS + place]
-        outcome[at.CHIPS_AFTER + place] = table[at.CHIPS + place]
-        outcome[at.TRICKS_WON + place] = table[at.WON + place]
-    outcome[at.EVENTS] = table[at.HAPPENED] | event_bit(WON_LAST, table[at.LEADER])
+    at.report(table, outcome, WON_LAST)
     return state
 
 

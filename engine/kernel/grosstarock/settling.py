@@ -11,6 +11,7 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, event_bit
 from engine.kernel.masks import FIRST_TRUMP, is_king
+from engine.kernel.threes.cards import PAR
 
 (
     PAGAT_WINS,
@@ -45,7 +46,6 @@ MAX_END_ROWS = 6  # a null with its repayment, three failed announcements, card 
 MAX_DECLARED = 14  # combinations that three hands can have together
 
 PAGAT = FIRST_TRUMP
-PAR = 26
 IN_PLAY = 5
 LAST_PAGAT = 15
 LAST_KING = 10
@@ -70,7 +70,7 @@ def pay(rows: Rows, n: int, code: int, actor: int, each: int, what: int, which: 
 def book(table: MutableRow, row: Row) -> None:
     """Pay a row out on the table."""
     for position in range(3):
-        table[at.CHIPS + position] += row[PAY + position]
+        table[at.PAID + position] += row[PAY + position]
     if row[ACTOR] >= 0 and row[CODE] < WON_LAST:
         table[at.HAPPENED] |= event_bit(row[CODE], row[ACTOR])
 
@@ -194,11 +194,11 @@ def settle_cards(table: Row, rules: Row, rows: Rows, n: int) -> int:
     made = vole_by(table) != at.NOBODY or null_by(table) != at.NOBODY
     if made and not rules[at.POINTS_ALWAYS]:
         return n
-    if table[at.POINTS] == PAR and table[at.POINTS + 1] == PAR:
+    if table[at.COUNTED] == PAR and table[at.COUNTED + 1] == PAR:
         return n
     row = rows[n]
     row[CODE] = CARD_POINTS
     row[ACTOR] = at.NOBODY
     for position in range(3):
-        row[PAY + position] = table[at.POINTS + position] - PAR
+        row[PAY + position] = table[at.COUNTED + position] - PAR
     return n + 1

@@ -1,92 +1,28 @@
-"""One turn in a Grosstarock trick: what is owed, who wins, and what a trick changes (GT-PLAY, GT-SKUS)."""
+"""What a Grosstarock trick changes: who gets the cards, what is given for the fool (GT-PLAY, GT-SKUS)."""
 
 from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.cards import given, lowest, points
+from engine.kernel.grosstarock.cards import given, lowest
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows, after
 from engine.kernel.grosstarock.settling import book, note_paid, settle_trick
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    FOOL,
-    FOOL_BIT,
-    NOTHING_LED,
-    NUMBERED,
-    TRUMPS,
-    suit_cards,
-    suit_of,
-)
-from engine.kernel.tricks import FOOL_FREE, choices, owed, power, shows_no_trump
-
-ALL_NAMINGS = 0b11111  # the suits a led fool may name, as bits; 4 is trumps (GT-SKUS-2)
-
-
-def plain_bit(card: int) -> int:
-    """A card as a mask of plain cards: 0 for a trump or the fool."""
-    return 1 << card if card < FIRST_TRUMP else 0
-
-
-def trump_bit(card: int) -> int:
-    """A card as a mask of trumps and fool: 0 for a plain card."""
-    return 1 << (card - FIRST_TRUMP) if card >= FIRST_TRUMP else 0
-
-
-def card_of(plain: int, trumps: int) -> int:
-    """Index of the one card of a set."""
-    return plain.bit_length() - 1 if plain else FIRST_TRUMP + trumps.bit_length() - 1
-
-
-def owed_now(table: Row, rules: Row, hands: Row) -> int:
-    """The suit that binds the position to act, NOTHING_LED where none does (GT-SKUS-2 to GT-SKUS-6)."""
-    turn = table[at.ON_TABLE]
-    first, named = table[at.FIRST_CARD], table[at.NAMED]
-    has_named = third_has = False
-    if turn > 0 and first == FOOL:
-        own, third = at.HAND + 2 * after(table[at.LEADER], turn), at.HAND + 2 * after(table[at.LEADER], 2)
-        has_named = suit_cards(hands[own], hands[own + 1], named) > 0
-        third_has = suit_cards(hands[third], hands[third + 1], named) > 0
-    second_free = rules[at.SECOND_FREE] > 0
-    return owed(turn, first, table[at.SECOND_CARD], named, has_named, third_has, second_free)
-
-
-def shown_void(card: int, led: int) -> int:
-    """The suits, as bits, that a card played where ``led`` is owed shows its player to lack."""
-    if led == NOTHING_LED or card == FOOL or suit_of(card) == led:
-        return 0
-    # A player who neither follows nor trumps holds no trump either.
-    return 1 << led | (0 if card >= FIRST_TRUMP else 1 << TRUMPS)
+from engine.kernel.masks import FOOL, FOOL_BIT, NUMBERED, plain_bit, trump_bit
+from engine.kernel.threes.tricks import best_turn, lay, next_trick, owed, winner_of
+from engine.kernel.tricks import FOOL_FREE, choices
 
 
 def play_card(table: MutableRow, rules: Row, hands: MutableRow, card: int, named: int, rows: Rows) -> int:
     """The position to act plays a card; a full trick goes to its winner. Returns the number of payments."""
-    turn = table[at.ON_TABLE]
-    leader = table[at.LEADER]
-    position = after(leader, turn)
-    led = owed_now(table, rules, hands)
-    hands[at.HAND + 2 * position] &= ~plain_bit(card)
-    hands[at.HAND + 2 * position + 1] &= ~trump_bit(card)
-    table[at.VOID + position] |= shown_void(card, led)
+    leader, led = table[at.LEADER], owed(table, rules, hands)
+    full = lay(table, hands, after(leader, table[at.ON_TABLE]), led, card, named)
     table[at.GIVING] = at.NOBODY
     table[at.ASKED] = 0
-    if position == at.DEALER and shows_no_trump(card, led, table[at.NAMED]):
-        table[at.NO_TRUMPS] = 1
-    if turn == 0:
-        table[at.NAMED] = named
-    if turn < 2:
-        table[at.FIRST_CARD + turn] = card
-        table[at.ON_TABLE] = turn + 1
+    if not full:
         return 0
-    table[at.JUDGED_BY] = led
     first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
-    winner = after(leader, best_turn(power(first, led), power(second, led), power(card, led)))
-    return take_trick(table, rules, winner, first, second, card, rows)
-
-
-def best_turn(first: int, second: int, third: int) -> int:
-    """Turn of the strongest of three powers."""
-    if second > first:
-        return 2 if third > second else 1
-    return 2 if third > first else 0
+    return take_trick(
+        table, rules, after(leader, winner_of(first, second, card, led)), first, second, card, rows
+    )
 
 
 def fool_player(leader: int, first: int, second: int, third: int) -> int:
@@ -106,11 +42,7 @@ def take_trick(
     plain = plain_bit(first) | plain_bit(second) | plain_bit(third)
     trumps = trump_bit(first) | trump_bit(second) | trump_bit(third)
     gather(table, rules, trick, winner, plain, trumps, fool_player(leader, first, second, third))
-    table[at.ON_TABLE] = 0
-    table[at.FIRST_CARD] = table[at.SECOND_CARD] = at.NO_CARD
-    table[at.NAMED] = NOTHING_LED
-    table[at.LEADER] = winner
-    table[at.TRICK] = trick + 1
+    next_trick(table, winner)
     if trick == at.N_TRICKS:
         table[at.PHASE] = at.OVER
     return pay_for_trick(table, rules, trick, leader, winner, first, second, third, rows)
@@ -214,22 +146,10 @@ def lose_unpaid_fool(table: MutableRow) -> None:
         table[at.OWES] = at.NOBODY
 
 
-def card_points(table: Row, hands: Row, position: int) -> int:
-    """The card points that lie with a position: cards, one a trick, and the dealer's discard (GT-CARD-3).
-
-    The discard counts as won (GT-DISC-1), one point more for its three cards.
-    """
-    pile = at.PILE + 2 * position
-    total = table[at.WON + position] + points(table[pile], table[pile + 1])
-    if position == at.DEALER and (hands[at.OUT_PLAIN] or hands[at.OUT_TRUMPS]):
-        total += 1 + points(hands[at.OUT_PLAIN], hands[at.OUT_TRUMPS])
-    return total
-
-
 def may_play(table: Row, rules: Row, hands: Row) -> tuple[int, int]:
     """The cards that the position to act may play: (plain, trumps) (GT-PLAY-2, GT-PLAY-3, GT-SKUS-1)."""
     own = at.HAND + 2 * after(table[at.LEADER], table[at.ON_TABLE])
-    return choices(hands[own], hands[own + 1], owed_now(table, rules, hands), FOOL_FREE)
+    return choices(hands[own], hands[own + 1], owed(table, rules, hands), FOOL_FREE)
 
 
 # Called for every trick: compiled code has it in its callers' bodies.

@@ -64,8 +64,7 @@ def played(seats: Sequence[int], dealt: npt.NDArray[np.int64]) -> npt.NDArray[np
     """The outcome rows of all deals when each position plays its own policy."""
     game = GAMES["danish_tarok"]
     position = [0] * at.POSITION_WIDTH
-    at.start_of_play(position)
-    position[at.PHASE] = at.DISCARDING
+    at.first_trick(position)
     position[at.PAGAT_POT] = position[at.KING_POT] = POT
     rules = rules_row(game.option_table.resolve())
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)

@@ -23,7 +23,7 @@ from tests.dealing import DEALING, deal, list_cards
 from tests.support import kernels
 
 ROLES = ("forehand", "middle hand", "dealer")
-COLUMNS = {"game points": at.CHIPS_AFTER, "card points": at.CARD_POINTS}
+COLUMNS = {"game points": at.CHIPS, "card points": at.CARD_POINTS}
 SEED = 1
 
 

@@ -21,7 +21,7 @@ from engine.games.danish_tarok.playing import duties, keeper_of_fool
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.danish_tarok.tricks import collect
-from engine.kernel.masks import NOTHING_LED, suit_of
+from engine.kernel.masks import NOTHING_LED
 from engine.phases.fool import judge_trick
 from engine.phases.play import Situation, playable
 from engine.position import Event
@@ -68,7 +68,8 @@ def test_dt_ex_2() -> None:
 def test_dt_ex_3() -> None:
     assert winner("SK T1 HK") == 1
     table = [0] * at.TABLE_WIDTH
-    at.start_of_play(table)
+    at.first_trick(table)
+    table[at.PHASE] = at.PLAYING
     rows = collected("SK T1 HK", table, leader=0, winner=1)
     assert [(row[kernel.CODE], str(PACK.card(row[kernel.FACT + 1]))) for row in rows] == [
         (kernel.LOST_KING, "SK"),
@@ -287,13 +288,14 @@ def collected(
     name = Suit(named).number if named else NOTHING_LED
     rows = MACHINE.empty_rows()
     rules = rules_row(STANDARD)
-    return rows[: collect(table, rules, rows, first, second, third, name, suit_of(first), winner)]
+    return rows[: collect(table, rules, rows, first, second, third, name, winner)]
 
 
 def in_play(text: str, leader: int, winning: int) -> tuple[list[int], dict[str, int]]:
     """What one trick of tricks 1 to 24 pays each seat and pot."""
     table = [0] * at.TABLE_WIDTH
-    at.start_of_play(table)
+    at.first_trick(table)
+    table[at.PHASE] = at.PLAYING
     table[at.TRICK] = 9
     state = start("danish_tarok", dealt(52))
     lines = [

@@ -18,6 +18,7 @@ from engine.games.grosstarock.machine import MACHINE
 from engine.games.registry import GAMES
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.tricks import take_trick
+from engine.kernel.threes.cards import points
 from engine.ledger import Line
 from engine.notation import parse_action
 from engine.packs import Pack
@@ -213,3 +214,8 @@ def gained(before: State, after: State) -> tuple[int, ...]:
     """What the new lines bring each seat together."""
     lines = fallen_due(before, after)
     return tuple(sum(line.payments[seat] for line in lines) for seat in range(3))
+
+
+def in_threes(pile: CardSet) -> int:
+    """Card points of a pile of a multiple of three cards, however it is grouped (GT-CARD-2)."""
+    return points(pile.plain, pile.trumps) + len(pile) // 3

@@ -26,7 +26,17 @@ from engine.phases.play import Situation, playable
 from engine.position import State
 from engine.settlement import card_points, ledger, tricks_won
 from engine.state import apply, legal_actions, start
-from tests.rules.grosstarock.positions import because, dealt, do, gained, may, moment, paid, refusal
+from tests.rules.grosstarock.positions import (
+    because,
+    dealt,
+    do,
+    gained,
+    in_threes,
+    may,
+    moment,
+    paid,
+    refusal,
+)
 from tests.support import PACK, card, cards, options, words
 
 HERE = Path(__file__).parent
@@ -338,38 +348,39 @@ def test_gt_ex_38() -> None:
 # Counting
 
 
-def in_threes(text: str) -> int:
-    held = cards(text)
-    return count.in_threes(held.plain, held.trumps)
-
-
 def test_gt_ex_39() -> None:
-    assert in_threes("T21 SK S5") == 9
+    assert in_threes(cards("T21 SK S5")) == 9
 
 
 def test_gt_ex_40() -> None:
-    assert in_threes("HK SQ CN") == 10
+    assert in_threes(cards("HK SQ CN")) == 10
 
 
 def test_gt_ex_41() -> None:
-    assert in_threes("SQ S4 S2") == 4
+    assert in_threes(cards("SQ S4 S2")) == 4
 
 
 def test_gt_ex_42() -> None:
-    assert in_threes("S3 S4 S2") == 1
+    assert in_threes(cards("S3 S4 S2")) == 1
 
 
 def test_gt_ex_43() -> None:
-    assert in_threes("T21 SK S5 SQ S4 S2 HJ H1 H3") == 15
-    assert in_threes("T21 SK S5") + in_threes("SQ S4 S2") + in_threes("HJ H1 H3") == 9 + 4 + 2
-    assert in_threes("T21 SK SQ") + in_threes("HJ S5 S4") + in_threes("S2 H1 H3") == 12 + 2 + 1
+    assert in_threes(cards("T21 SK S5 SQ S4 S2 HJ H1 H3")) == 15
+    assert (
+        in_threes(cards("T21 SK S5")) + in_threes(cards("SQ S4 S2")) + in_threes(cards("HJ H1 H3"))
+        == 9 + 4 + 2
+    )
+    assert (
+        in_threes(cards("T21 SK SQ")) + in_threes(cards("HJ S5 S4")) + in_threes(cards("S2 H1 H3"))
+        == 12 + 2 + 1
+    )
 
 
 def test_gt_ex_44() -> None:
     whole = PACK.full
     assert count.values(whole.plain, whole.trumps) == 71
     assert count.counting(whole.plain, whole.trumps) == 19
-    assert count.in_threes(whole.plain, whole.trumps) == 78
+    assert in_threes(whole) == 78
 
 
 def test_gt_ex_45() -> None:
@@ -429,7 +440,7 @@ def at_the_end(
 ) -> list[int]:
     """What the end of a hand pays; announcements by window, ``paid_before`` the rows of king and pagat."""
     table, rules = [0] * at.TABLE_WIDTH, rules_row(STANDARD)
-    for place, numbers in ((at.WON, won), (at.POINTS, points), (at.VOLES, voles), (at.NULLS, nulls)):
+    for place, numbers in ((at.WON, won), (at.COUNTED, points), (at.VOLES, voles), (at.NULLS, nulls)):
         for position, number in enumerate(numbers):
             table[place + position] = WINDOW[number] if isinstance(number, str) else number
     for row in paid_before:
@@ -590,7 +601,7 @@ def test_complete_deal(number: int) -> None:
     for seat, pile in enumerate(piles(state)):
         whole = pile | (out if seat == 2 else CardSet())
         assert len(whole) % 3 == 0
-        assert count.in_threes(whole.plain, whole.trumps) == wanted["card_points"][seat]
+        assert in_threes(whole) == wanted["card_points"][seat]
     assert list(ledger(state).balances) == wanted["final_chips"]
     assert sum(ledger(state).balances) == 0
 

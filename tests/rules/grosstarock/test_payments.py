@@ -20,7 +20,7 @@ from engine.position import State
 from engine.settlement import card_points, ledger, tricks_won
 from engine.table import new_table
 from tests.hands import play_on, random_start
-from tests.rules.grosstarock.positions import do, fallen_due, gained, moment, paid
+from tests.rules.grosstarock.positions import do, fallen_due, gained, in_threes, moment, paid
 from tests.support import cards, options
 
 STANDARD = options("grosstarock")
@@ -234,7 +234,7 @@ def test_gt_card_2_any_grouping_in_threes_gives_the_same() -> None:
     for _ in range(60):
         pile = rng.sample(range(78), 3 * rng.randint(0, 26))
         held = CardSet.of(*pile)
-        wanted = count.in_threes(held.plain, held.trumps)
+        wanted = in_threes(held)
         for _ in range(3):
             rng.shuffle(pile)
             assert sets_of_three(pile) == wanted
@@ -248,7 +248,7 @@ def test_gt_card_2_gt_card_3_both_counts_agree_and_piles_are_threes() -> None:
         for seat, pile in enumerate(piles(state)):
             whole = pile | state.discards[seat]
             assert len(whole) == 3 * (tricks_won(state)[seat] + (seat == dealer))
-            assert count.in_threes(whole.plain, whole.trumps) == card_points(state)[seat]
+            assert in_threes(whole) == card_points(state)[seat]
 
 
 def test_gt_card_4_the_difference_from_26_in_one_line() -> None:
@@ -270,7 +270,7 @@ def test_gt_card_4_nothing_is_written_where_nobody_gains() -> None:
     table[at.WON : at.WON + 3] = 9, 8, 8
     rows = [[0] * kernel.ROW_WIDTH]
     for points, lines in (((26, 26, 26), 0), ((26, 25, 27), 1)):
-        table[at.POINTS : at.POINTS + 3] = points
+        table[at.COUNTED : at.COUNTED + 3] = points
         assert kernel.settle_cards(table, rules, rows, 0) == lines
 
 

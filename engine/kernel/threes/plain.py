@@ -1,4 +1,4 @@
-"""The plain Grosstarock player: simple good habits, no look ahead (section 7 of the rules' strategy notes).
+"""The plain player of both games: simple good habits, no look ahead (section 7 of the strategy notes).
 
 It leads kings while they are safe, since each one that wins is paid for, draws trumps from strength, wins
 cheaply as last player, spends T1 where it wins or keeps it for the last trick with trumps to spare, saves
@@ -8,20 +8,8 @@ from the same hand, table and set of unseen cards.
 
 from __future__ import annotations
 
-from engine.kernel.grosstarock.places import N_TRICKS
-from engine.kernel.masks import (
-    ALL_KINGS,
-    FIRST_TRUMP,
-    FOOL,
-    FOOL_BIT,
-    KING_BIT,
-    LANE,
-    LANE_BITS,
-    NOTHING_LED,
-    NUMBERED,
-    PAGAT_BIT,
-    TRUMPS,
-)
+from engine.kernel import masks
+from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
 from engine.kernel.picking import (
     SAFE_PAGAT,
     best_naming,
@@ -31,14 +19,65 @@ from engine.kernel.picking import (
     rules_trumps,
     sure_winners,
 )
+from engine.kernel.threes import places as at
+from engine.kernel.threes.places import N_TRICKS, Row, after
+from engine.kernel.tricks import power
 
-PAGAT = FIRST_TRUMP
 JACK, KING = 10, 13  # strengths in suit
 SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
 FOOL_FROM = 4  # the trick from which the fool is played where the trick is lost anyway
 DUMP_FROM = 21  # the trick from which T1 is thrown away while others may hold trumps
 CASHING, FORCING, GUARDING, LOSING = 200, 40, 60, 100
 NOTHING, NO_CARD = -1000, -1
+
+LONG_SUITS_FIRST = 1  # kings of suits with many cards unseen are cashed first, else those of short ones
+AS_TRUMPS = 2  # behind a fool that binds nobody, a hand of trumps plays as if they were led
+
+
+def plain_card(
+    table: Row,
+    turn: int,
+    first: int,
+    second: int,
+    plain: int,
+    trumps: int,
+    may_name: int,
+    led: int,
+    unseen_plain: int,
+    unseen_trumps: int,
+    last_fool: int,
+    habits: int,
+) -> tuple[int, int]:
+    """The card to play in a ``turn`` where ``led`` is owed, and the suit it names if it is a fool that is led.
+
+    ``trumps`` holds the fool only where it may be played, ``last_fool`` is the last trick in which a fool is
+    not lost, and ``may_name`` has a bit for each suit that a fool led now may name. ``habits`` are bits:
+    LONG_SUITS_FIRST, AS_TRUMPS.
+    """
+    trick, leader = table[at.TRICK], table[at.LEADER]
+    next_void, last_void = table[at.VOID + after(leader, 1)], table[at.VOID + after(leader, 2)]
+    if turn == 0:
+        return plain_lead(
+            plain,
+            trumps,
+            unseen_plain,
+            unseen_trumps,
+            next_void,
+            last_void,
+            trick,
+            last_fool,
+            may_name,
+            habits & LONG_SUITS_FIRST > 0,
+        )
+    if habits & AS_TRUMPS and led == NOTHING_LED and not plain:
+        led = TRUMPS
+    best = power(first, led)
+    if turn == 2:
+        best = max(best, power(second, led))
+    card = plain_follow(
+        plain, trumps, led, best, turn == 2, unseen_plain, unseen_trumps, last_void, trick, last_fool
+    )
+    return card, NOTHING_LED
 
 
 def plain_lead(
@@ -50,18 +89,16 @@ def plain_lead(
     third_void: int,
     trick: int,
     last_fool: int,
+    may_name: int,
+    long_first: bool,
 ) -> tuple[int, int]:
-    """The card to lead, and the suit it names if it is a fool.
-
-    The voids are what the two others have shown to lack, as bits; ``last_fool`` is the last trick in which
-    a fool is not lost.
-    """
+    """The card to lead, and the suit it names if it is a fool; the voids are what the others have shown."""
     own = trumps & NUMBERED
     if trumps & FOOL_BIT and (trick == last_fool or (not plain and not own)):
-        return FOOL, best_naming(plain, unseen_plain, 31)
+        return FOOL, best_naming(plain, unseen_plain, may_name)
     outside = unseen_trumps & NUMBERED
     left = N_TRICKS + 1 - trick
-    kings = plain & ALL_KINGS
+    kings = plain & masks.ALL_KINGS
     if own and outside and rules_trumps(own, outside):
         return FIRST_TRUMP + highest(own), NOTHING_LED
     if kings and outside and left - kings.bit_count() <= 1:
@@ -81,19 +118,19 @@ def plain_lead(
         if mine:
             out = unseen_plain >> LANE_BITS * suit & LANE
             ruffing = (second_ruffs >> suit & 1) + (third_ruffs >> suit & 1)
-            worth, strength = lead_from(mine, out, outside == 0, ruffing)
+            worth, strength = lead_from(mine, out, outside == 0, ruffing, long_first)
             if worth > best:
                 best = worth
                 card = LANE_BITS * suit + strength
-    if own and (card == NO_CARD or (best < 0 and own != PAGAT_BIT)):
+    if own and (card == NO_CARD or (best < 0 and own != masks.PAGAT_BIT)):
         if not outside:
             return FIRST_TRUMP + highest(own), NOTHING_LED
-        spare = own & ~PAGAT_BIT
+        spare = own & ~masks.PAGAT_BIT
         return FIRST_TRUMP + lowest(spare if spare else own), NOTHING_LED
     return card, NOTHING_LED
 
 
-def lead_from(mine: int, out: int, drawn: bool, ruffing: int) -> tuple[int, int]:
+def lead_from(mine: int, out: int, drawn: bool, ruffing: int, long_first: bool) -> tuple[int, int]:
     """How good it is to lead from a suit, and the strength of the card to lead.
 
     ``mine`` and ``out`` are the suit's cards held and unseen, ``drawn`` says that nobody else has a trump,
@@ -102,11 +139,10 @@ def lead_from(mine: int, out: int, drawn: bool, ruffing: int) -> tuple[int, int]
     top = highest(mine)
     count = out.bit_count()
     if mine > out and (drawn or (count >= SAFE_KING and not ruffing)):
-        # Of kings those of long suits first: soon the others will be void.
-        return CASHING + 10 * top - count, top
+        return CASHING + 10 * top + (count if long_first else -count), top
     low = lowest(mine)
     worth = 10 * mine.bit_count() + count + FORCING * ruffing
-    if mine & KING_BIT:
+    if mine & masks.KING_BIT:
         worth -= GUARDING
     if low >= JACK:
         worth -= 10 * (low - JACK + 1)
@@ -154,11 +190,11 @@ def plain_follow(
         wins = 0
         if plain:
             card = throw_away(plain, trick)
-            dear = ALL_KINGS >> card & 1 > 0
+            dear = masks.ALL_KINGS >> card & 1 > 0
         elif own:
             # Only behind a fool that binds nobody.
             card = FIRST_TRUMP + lowest(own)
-            dear = own == PAGAT_BIT
+            dear = own == masks.PAGAT_BIT
         else:
             return FOOL
     if trumps & FOOL_BIT and not wins and (dear or FOOL_FROM <= trick <= last_fool):
@@ -194,26 +230,30 @@ def follow_trump(
     trick: int,
 ) -> int:
     """Place in the trump word of the trump to play where one must be played."""
-    spare = own & ~PAGAT_BIT
+    spare = own & ~masks.PAGAT_BIT
     if not spare:
         return 0
-    if own & PAGAT_BIT:
+    if own & masks.PAGAT_BIT:
         keep = rules_trumps(own, outside)
         if not keep and outside and trick >= DUMP_FROM:
             return 0
-        if beating & PAGAT_BIT and not keep:
+        if beating & masks.PAGAT_BIT and not keep:
             if is_last:
                 return 0
             out = 0 if led == TRUMPS else unseen_plain >> LANE_BITS * led & LANE
             if out.bit_count() >= SAFE_PAGAT and not third_void >> led & 1:
                 return 0
-    beating &= ~PAGAT_BIT
+    beating &= ~masks.PAGAT_BIT
     return lowest(beating if beating else spare)
 
 
 def throw_away(plain: int, trick: int) -> int:
     """The plain card to throw on a trick that cannot be won; late kings before it is the last trick."""
-    kings = plain & ALL_KINGS
+    kings = plain & masks.ALL_KINGS
     if kings and N_TRICKS + 1 - trick - kings.bit_count() <= 1:
         return lowest(kings)
     return cheapest(plain)
+
+
+# Called for every card: compiled code has them in their callers' bodies, made for one turn.
+MERGED = (plain_card, plain_lead, plain_follow)

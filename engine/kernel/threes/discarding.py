@@ -1,0 +1,93 @@
+"""Which three of the dealer's 28 cards may be discarded, and how the policies choose (DT-DISC, GT-DISC)."""
+
+from __future__ import annotations
+
+from engine.kernel import masks
+from engine.kernel.at_random import any_cards
+from engine.kernel.discards import may_discard, never_goes, shortest_suit
+from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
+from engine.kernel.threes import places as at
+from engine.kernel.threes.places import Row
+
+CARDS = 3
+
+
+def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
+    """The cards of the dealer's hand that may go in some discard, T1 apart: (plain, trumps)."""
+    stay_plain, stay_trumps = never_goes(trumps, plain, trumps, rules[at.FOOL_MAY_GO] > 0)
+    return plain & ~stay_plain, trumps & ~stay_trumps
+
+
+def is_legal(
+    plain: int,
+    trumps: int,
+    shown_plain: int,
+    shown_trumps: int,
+    out_plain: int,
+    out_trumps: int,
+    rules: Row,
+) -> bool:
+    """Whether three cards of the dealer's 28 are a legal discard; ``shown`` are the protected cards."""
+    cards = CARDS - 1 if out_trumps & FOOL_BIT else CARDS
+    pagat_may_go, fool_may_go = rules[at.PAGAT_MAY_GO] > 0, rules[at.FOOL_MAY_GO] > 0
+    return may_discard(
+        plain,
+        trumps,
+        shown_plain,
+        shown_trumps,
+        out_plain,
+        out_trumps,
+        cards,
+        pagat_may_go,
+        fool_may_go,
+        rules[at.ONLY_PAGAT] > 0,
+    )
+
+
+def any_discard(
+    plain: int, trumps: int, shown_plain: int, shown_trumps: int, rules: Row, state: int
+) -> tuple[int, int, int]:
+    """A legal discard, each equally likely: (plain, trumps, next state)."""
+    loose_plain, loose_trumps = loose(plain, trumps, rules)
+    free = loose_plain & ~shown_plain
+    if free.bit_count() >= CARDS:
+        # Nothing need be broken, so nothing may be: fewer cards to try, and often nothing to judge.
+        loose_plain = free
+        if (trumps & NUMBERED).bit_count() > CARDS:
+            loose_trumps &= FOOL_BIT
+            if not loose_trumps:
+                return any_cards(free, 0, CARDS, state)
+    while True:
+        out_plain, out_trumps, state = any_cards(loose_plain, loose_trumps, CARDS, state)
+        if is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+            return out_plain, out_trumps, state
+
+
+def plain_discard(
+    plain: int, trumps: int, wanted: int, shown_plain: int, shown_trumps: int, rules: Row, state: int
+) -> tuple[int, int, int]:
+    """The plain player's discard: (plain, trumps, next state).
+
+    A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
+    without a king are emptied of plain cards that are neither ``wanted`` nor protected, then of wanted ones.
+    Where that is not legal, chance decides.
+    """
+    out_plain = out_trumps = 0
+    numbered = trumps & NUMBERED
+    if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
+        out_trumps = PAGAT_BIT if rules[at.ONLY_PAGAT] else numbered
+    for kept in (wanted | shown_plain, shown_plain):
+        left = plain & ~(masks.ALL_KINGS | kept | out_plain)
+        while out_plain.bit_count() + out_trumps.bit_count() < CARDS and left:
+            suit = shortest_suit(plain & ~out_plain, left)
+            cards = left & LANE << LANE_BITS * suit
+            # A queen in a short suit saves her points; from a long one the lowest card goes.
+            exposed = cards & masks.ALL_COURTS
+            chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
+            chosen &= -chosen
+            out_plain |= chosen
+            left ^= chosen
+    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
+    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        return out_plain, out_trumps, state
+    return any_discard(plain, trumps, shown_plain, shown_trumps, rules, state)
