@@ -13,8 +13,9 @@ from dataclasses import replace
 from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.deal import Deal
-from engine.games.danish_tarok.machine import MACHINE, hands_row, rules_row
+from engine.games.danish_tarok.machine import MACHINE, rules_row
 from engine.games.registry import GAMES
+from engine.games.threes.machine import hands_row
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import answer
 from engine.kernel.danish_tarok.machine import discard as discard_cards

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from engine import Action, CardSet, Deal, Discard, Options, State, apply, legal_actions, view
 from engine.games.danish_tarok.discards import faults
-from engine.games.danish_tarok.machine import hands_row
 from engine.games.danish_tarok.outcomes import position
 from engine.games.registry import GAMES
+from engine.games.threes.machine import hands_row
 from engine.state import start
 
 DANISH = GAMES["danish_tarok"]

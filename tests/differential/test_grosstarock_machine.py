@@ -12,9 +12,10 @@ from engine.actions import Announce, Declare, Give, Pass, Play
 from engine.cards import CardSet
 from engine.games.grosstarock.announcing import FEATS
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.machine import MACHINE, action_of, hands_row
+from engine.games.grosstarock.machine import MACHINE, action_of
 from engine.games.grosstarock.outcomes import position
 from engine.games.registry import GAMES
+from engine.games.threes.machine import hands_row
 from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
@@ -46,7 +47,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
     while not machine.is_over(table):
         may = [0] * machine.LEGAL_WIDTH
         machine.legal(table, rules, hands, MACHINE.empty_rows(), may)
-        kind, first, second, draws = choose(table, rules, hands, rows, policies, draws)
+        kind, first, second, draws = choose(table, rules, hands, policies, rows, draws)
         check_legal(table, rules, hands, may, kind, first, second)
         paid += [row[:] for row in rows[: machine.step(table, rules, hands, kind, first, second, rows)]]
     paid += rows[: machine.settle(table, rules, hands, rows)]

@@ -16,8 +16,8 @@ from engine.cards import CardSet, suit_by_number
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.declaring import held, named
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.machine import hands_row
 from engine.games.grosstarock.outcomes import EVENTS, position
+from engine.games.threes.machine import hands_row
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import combinations as combos
 from engine.kernel.grosstarock import places as at

@@ -16,50 +16,23 @@ from engine.games.danish_tarok import (
     session,
     settling,
 )
-from engine.games.danish_tarok.machine import MACHINE, decide, hands_row, rules_row
-from engine.games.game import Analysis, Counting, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.games.danish_tarok.machine import MACHINE, decide, rules_row
+from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
+from engine.games.threes.discards import stage
+from engine.games.threes.machine import card_points, hands_row
+from engine.games.threes.playing import seen as threes_seen
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
-from engine.kernel.danish_tarok.places import N_TRICKS
 from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
 from engine.kernel.threes.cards import TOTAL, points
-from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
-from engine.packs import Pack, pack_78
-from engine.phases.exchange import discard_phase
 from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
 from engine.verdict import LEGAL, Verdict, refused
-
-PLAYING = 3
-HAND, DEALER_HAND = 25, 28
-
-
-def pack(options: Options) -> Pack:
-    """The 78 cards; red pips run from 1 down to 10 unless the house plays otherwise (DT-PACK-3)."""
-    return pack_78(red_reversed=options.word("red_pips") == "reversed")
-
-
-def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cards dealt to each seat: 25, the dealer 28 (DT-DEAL-1, DT-DEAL-2), none to a seat that sits out."""
-    sizes = [0] * seats.players
-    for seat in seats.active:
-        sizes[seat] = DEALER_HAND if seat == seats.dealer else HAND
-    return tuple(sizes), ()
-
-
-def dealing_order(seats: Seating) -> tuple[int, ...]:
-    """Five rounds of packets of five from forehand on, the last three to the dealer (DT-DEAL-1, 2)."""
-    rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
-    return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
-
-
-def begin(state: State) -> State:
-    """The dealer discards first (DT-DISC-1)."""
-    return replace(state, phase="discard", to_act=state.seating.dealer)
 
 
 def entitled(state: State) -> tuple[Action, ...]:
@@ -89,14 +62,7 @@ def disclosed_trumps(state: State) -> int | bool | None:
     return known > 0 if rules[at.DISCLOSED] == at.WHETHER_ASKED else known
 
 
-DISCARD = discard_phase(
-    turn_rule="DT-DISC-1",
-    cards=CARDS,
-    judge_cards=discards.judge_discard,
-    allows=lambda state: discards.limits_in(state).allows,
-    interjections=entitled,
-    judge_interjection=judge_redeal,
-)
+DISCARD = stage(discards.limits, "DT-DISC-1", entitled, judge_redeal)
 
 
 def card_value(index: int, options: Options) -> float:
@@ -105,16 +71,8 @@ def card_value(index: int, options: Options) -> float:
 
 
 def seen(view: View, state: State) -> View:
-    """What else a seat knows: the trumps discarded (DT-DISC-8), the answer about a suit that a fool named.
-
-    The machine's table holds nothing that is not public.
-    """
-    return replace(
-        view,
-        disclosed_trumps=disclosed_trumps(state),
-        third_has_named=playing.public_answer(state),
-        table=state.table,
-    )
+    """What else a seat knows: the trumps discarded (DT-DISC-8), the answer about a suit that a fool named."""
+    return threes_seen(view, state, rules_row(state.options), disclosed_trumps(state))
 
 
 GAME = Game(
@@ -130,14 +88,9 @@ GAME = Game(
     phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
     machine=MACHINE,
     discard=discards.DISCARD_RULES,
-    dealing=Dealing(
-        hand_sizes={"player": HAND, "dealer": DEALER_HAND},
-        size_sentence=f"A Danish Tarok hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
-        shape=shape,
-        order=dealing_order,
-    ),
+    dealing=dealing("Danish Tarok"),
     tricks=TrickTable(
-        n_tricks=N_TRICKS,
+        n_tricks=at.N_TRICKS,
         duties=playing.duties,
         judge_trick=judge_trick,
         names_suit=playing.names_suit,
@@ -148,7 +101,7 @@ GAME = Game(
         opening_pots=settling.opening_pots,
         find=combinations.find,
         lines=settling.lines,
-        card_points=settling.card_points,
+        card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.BY_CARD,
@@ -162,7 +115,7 @@ GAME = Game(
         turn_flags=("demanded", "third_has_named"),
     ),
     session=SessionRules(
-        over=session.session_over,
+        over=session_over,
         share_pots=session.share_pots,
     ),
     analysis=Analysis(

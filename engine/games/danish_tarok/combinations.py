@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from functools import partial
 
-from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, total
 from engine.games.danish_tarok.discards import declaring_hand, limits
-from engine.kernel.combinations import ROW_WIDTH
+from engine.games.inference import PAGAT
+from engine.games.threes import combinations as threes
+from engine.games.threes.discards import best_keep
 from engine.kernel.danish_tarok import combinations as kernel
-from engine.kernel.masks import PAGAT_BIT
-from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack
-from engine.phases.limits import PAGAT
 from engine.position import State
 from engine.seen import Statement
 
@@ -32,26 +31,10 @@ KINDS = {
 
 def combinations_in(hand: CardSet, pack: Pack) -> tuple[Declaration, ...]:
     """Every combination of a hand: trumps, matadors, cavalleries by suit (DT-DECL-8), kings."""
-    rows = [[0] * ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-    found = []
-    for row in rows[: kernel.declare(hand.plain, hand.trumps, rows)]:
-        code, suit, count, missing, points = row
-        kind, rule = KINDS[code]
-        named = suit_by_number(suit) if suit >= 0 else None
-        found.append(
-            Declaration(
-                rule=rule,
-                kind=kind,
-                cards=CardSet(*kernel.part_of(row, hand.plain, hand.trumps)),
-                count=count,
-                points=points,
-                suit=named,
-                missing=pack.card(missing) if missing >= 0 else None,
-                with_pagat=bool(hand.trumps & PAGAT_BIT) if code == kernel.TRUMPS else None,
-                family=_family(code, suit),
-            )
-        )
-    return tuple(found)
+    rows = threes.empty_rows(kernel.MAX_ROWS)
+    found = rows[: kernel.declare(hand.plain, hand.trumps, rows)]
+    part_of = partial(kernel.part_of, plain=hand.plain, trumps=hand.trumps)
+    return threes.read(found, hand, pack, KINDS, part_of, _family)
 
 
 def _family(code: int, suit: int) -> str:
@@ -68,17 +51,8 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     """
     if role != "dealer" or options.on("protect_declarations"):
         return combinations_in(hand, pack), EMPTY
-    limit = limits(hand, options)
-    best: tuple[tuple[Declaration, ...], CardSet] = ((), EMPTY)
-    best_total = -1
-    for chosen in combinations(sorted(hand), CARDS):
-        out = CardSet.of(*chosen)
-        if limit.fault(out):
-            continue
-        found = combinations_in(hand - out, pack)
-        if total(found) > best_total:
-            best, best_total = (found, out), total(found)
-    return best
+    out = best_keep(hand, limits(hand, options), lambda out: total(combinations_in(hand - out, pack)))
+    return combinations_in(hand - out, pack), out
 
 
 def statements(state: State) -> tuple[Statement, ...]:
@@ -100,4 +74,4 @@ def _as_said(declared: Declaration) -> Declaration:
     """A declaration as the table hears it: of trumps only the number and the pagat (DT-DECL-3)."""
     if declared.kind != "trumps":
         return declared
-    return replace(declared, cards=CardSet.of(PAGAT) if declared.with_pagat else EMPTY)
+    return replace(declared, cards=PAGAT if declared.with_pagat else EMPTY)

@@ -29,6 +29,7 @@ from engine.games.inference import (
     of_suit,
     void_naming_heard,
 )
+from engine.games.threes.inference import each_statement
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
 from engine.kernel.danish_tarok.tricks import may_demand
@@ -43,21 +44,16 @@ SILENT_TRUMPS = (0, ENOUGH_TRUMPS - 1)
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
-    place_of = view.seating.place
     pieces: list[Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (DT-DISC-2 to DT-DISC-6)", legal_discard))
         if view.statements:
             pieces.append(("the published discard (DT-DISC-7)", published_discard))
             pieces.append(("the trumps disclosed in the discard (DT-DISC-8)", disclosed_trumps))
-    for statement in view.statements:
-        if statement.seat != view.seat:
-            words = ", ".join(found.kind for found in statement.declarations) or "pass"
-            piece = partial(declared, position=place_of(statement.seat), statement=statement)
-            pieces.append((f"seat {statement.seat} declared: {words} (DT-DECL-1)", piece))
+    pieces += each_statement(view, "DT-DECL-1", declared)
     for action in view.said:
         if isinstance(action, Demand):
-            piece = partial(demand, position=place_of(action.seat))
+            piece = partial(demand, position=view.seating.place(action.seat))
             pieces.append((f"seat {action.seat} demanded the fool (DT-FOOL-7)", piece))
     pieces += each_card(view, card_legal)
     pieces.append(("what is said of the suit that the fool names (DT-FOOL-5)", naming))

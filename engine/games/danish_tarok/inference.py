@@ -23,17 +23,17 @@ from engine.games.inference import (
     FOOL_CARD,
     MOND,
     PAGAT,
-    Gathered,
 )
+from engine.games.threes.inference import Judged, problem_of
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
 from engine.kernel.threes.discarding import CARDS
 from engine.seen import View
-from engine.unseen import Role, Unseen, sort_into_classes, with_needs
+from engine.unseen import Role, Unseen
 
 
 @dataclass(frozen=True, kw_only=True)
-class Inference(Gathered):
+class Inference(Judged):
     """The evidence gathered so far about one view; ``told`` is what words prove by position."""
 
     told: tuple[Told, ...] = (Told(),) * 3
@@ -47,22 +47,6 @@ class Inference(Gathered):
     def judged_places(self, position: int) -> tuple[int, ...]:
         """Where the cards lie that a position's declarations are judged on, the played ones apart."""
         return (DEALER, DISCARDED) if position == DEALER and self.protects else (position,)
-
-    def judged(self, position: int) -> CardSet:
-        """The cards already known of what a position's declarations are judged on."""
-        cards = self.played[position]
-        for place in self.judged_places(position):
-            cards = cards | self.known[place]
-        return cards
-
-    def has(self, position: int, cards: CardSet) -> Inference:
-        """The case in which ``position`` is judged on all of ``cards``."""
-        return self.put(cards - self.judged(position), *self.judged_places(position))
-
-    def lacks(self, position: int, cards: CardSet) -> Inference:
-        """The case in which ``position`` is judged on none of ``cards``."""
-        case = self.bar(cards, *self.judged_places(position))
-        return case.impossible() if cards & self.judged(position) else case
 
 
 def in_sight(view: View) -> Inference:
@@ -78,10 +62,7 @@ def problem(case: Inference) -> Unseen:
         kept=case.played[DEALER],
         limits=case.limits,
     )
-    classes = sort_into_classes(by_role(case.hidden, judge), case.barred, case.rooms, case.needs)
-    start = judge.start()
-    unseen = Unseen(rooms=case.rooms, known=case.known, classes=classes, start=start, step=judge.step)
-    return with_needs(unseen, case.needs)
+    return problem_of(case, by_role(case.hidden, judge), judge.start(), judge.step)
 
 
 def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
-from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
-from engine.cards import EMPTY, CardSet, suit_by_number
-from engine.games.bots import hands_seen
+from engine.actions import Action, Demand, Pass
+from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import machine as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, pay_stakes
-from engine.kernel.masks import FOOL, NOTHING_LED
-from engine.kernel.policies import at_positions
+from engine.kernel.threes.plain import AS_TRUMPS, LONG_SUITS_FIRST
 from engine.options import Options
 from engine.packs import Pack
-from engine.phases.machine import (
-    Choice,
-    Machine,
-    MutableRow,
-    Row,
-    Rows,
-    leading,
-    place_of,
-    row_of_places,
-    with_card,
-    with_hands,
-)
+from engine.phases.machine import Choice, Machine, MutableRow, Row, Rows
 from engine.position import State
-from engine.seen import View
 
 PAGAT_POT, KING_POT = "pagat", "king"
-PHASES = {
-    at.DISCARDING: "discard",
-    at.ANSWERING: "demand",
-    at.PLAYING: "play",
-    at.OVER: "over",
-    at.THROWN_IN: "over",
-}
-RESULTS = {at.OVER: "played", at.THROWN_IN: "redeal"}
+PHASES = ("discard", "demand", "play", "over", "over")
 POINTS_AFTER = {"always": 0, "not_on_nolo": 1, "never": 2}
 FOOL_LEADS = {
     "second_card": at.SECOND_CARD_RULES,
@@ -76,6 +54,8 @@ def rules_row(options: Options) -> Row:
         at.FOOL_LOST: options.on("fool_lost_trick_25"),
         at.FOOL_LEAD: fool_lead,
         at.NAMING_LAPSES: fool_lead == at.SECOND_NAMES,
+        at.LAST_FOOL: 23,  # it is barred from the next trick and lost in the last
+        at.HABITS: LONG_SUITS_FIRST | AS_TRUMPS,
         at.FOOL_NAMES_LAST: options.word("fool_lead_trick_25") == "named",
         at.PROTECTED: options.on("protect_declarations"),
         at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
@@ -83,25 +63,15 @@ def rules_row(options: Options) -> Row:
         at.REDEAL: options.on("redeal_no_trumps"),
         at.DISCLOSED: DISCLOSURES[options.word("trump_discard_disclosure")],
     }
-    return tuple(int(rules.get(place, 0)) for place in range(at.N_RULES))
+    return threes.rules_row(rules, at.N_RULES)
 
 
 def begin(state: State) -> Row:
     """The table row after the deal: what everybody owned before it, and the pots as they stood."""
-    table = [0] * at.TABLE_WIDTH
-    at.first_trick(table)
-    pots = dict(state.pots)
+    table, pots = threes.begun(state, at.TABLE_WIDTH), dict(state.pots)
     table[at.PAGAT_POT] = pots.get(PAGAT_POT, 0)
     table[at.KING_POT] = pots.get(KING_POT, 0)
-    for place, seat in enumerate(at_the_table(state)):
-        table[at.PAID + place] = state.balances[seat]
     return table
-
-
-def at_the_table(state: State | View) -> tuple[int, ...]:
-    """The active seats by position, then the one that sits out."""
-    seats = state.seating.active
-    return (*seats, *(seat for seat in range(state.seating.players) if seat not in seats))
 
 
 def stakes(state: State, table: MutableRow, rows: Rows) -> int:
@@ -109,69 +79,35 @@ def stakes(state: State, table: MutableRow, rows: Rows) -> int:
     return pay_stakes(table, rules_row(state.options), rows, state.first_deal)
 
 
-def hands_row(state: State) -> list[int]:
-    """Who holds which card, and the dealer's discard."""
-    active = (state.hands[seat] for seat in state.seating.active)
-    return row_of_places(*active, state.discards[state.seating.dealer])
-
-
 def choice(state: State, action: Action) -> Choice:
     """An action as a kind and two arguments."""
-    made = candidate(action, state.pack)
-    return made if made is not None else (at.NEW_DEAL, state.seating.place(action.seat), 0)
+    return candidate(action, state.pack) or (at.NEW_DEAL, state.seating.place(action.seat), 0)
 
 
 def candidate(action: Action, pack: Pack) -> Choice | None:
     """An action as a candidate row; None for one that a playout cannot start with (a new deal)."""
-    if isinstance(action, Play):
-        named = action.named.number if action.named else NOTHING_LED
-        return at.PLAY, pack.index(action.card), named
-    if isinstance(action, Discard):
-        out = pack.set_of(action.cards)
-        return at.DISCARD, out.plain, out.trumps
     if isinstance(action, (Demand, Pass)):
         return at.ANSWER, int(isinstance(action, Demand)), 0
-    assert isinstance(action, Redeal)
-    return None
+    return threes.candidate(action, pack)
 
 
 def action_of(seat: int, kind: int, first: int, second: int, pack: Pack) -> Action:
     """A kind and two arguments as an action of ``seat``."""
-    if kind == at.PLAY:
-        suit = suit_by_number(second) if first == FOOL and second != NOTHING_LED else None
-        return Play(seat, pack.card(first), suit)
-    if kind == at.DISCARD:
-        return Discard(seat, pack.cards(CardSet(first, second)))
-    return Demand(seat) if first else Pass(seat)
+    if kind == at.ANSWER:
+        return Demand(seat) if first else Pass(seat)
+    return threes.action_of(seat, kind, first, second, pack)
 
 
 def read(state: State, table: Row, hands: Row) -> State:
     """The state as the rows say it is after the last action of its history."""
-    active, action = state.seating.active, state.history[-1]
-    if isinstance(action, Play):
-        full = table[at.ON_TABLE] == 0
-        led = suit_by_number(table[at.JUDGED_BY]) if full else None
-        state = with_card(state, action, led, active[table[at.LEADER]] if full else None)
-    out, dealer = place_of(hands, at.DISCARDED), state.seating.dealer
-    discards = tuple(out if seat == dealer else EMPTY for seat in range(state.seating.players))
-    phase, player = table[at.PHASE], kernel.to_act(table)
-    state = replace(
-        with_hands(state, hands),
-        discards=discards,
-        phase=PHASES[phase],
-        to_act=active[player] if player >= 0 else None,
-        result=RESULTS.get(phase),
-    )
-    if phase == at.PLAYING and state.trick is None:
-        return leading(state, active[player])
-    return state
+    return threes.read(state, table, hands, kernel.to_act(table), PHASES)
 
 
 MACHINE = Machine(
     rules=rules_row,
     begin=begin,
     stakes=stakes,
-    hands=hands_row,
+    hands=threes.hands_row,
     choice=choice,
     step=kernel.step,
     settle=kernel.settle,
@@ -179,11 +115,4 @@ MACHINE = Machine(
     read=read,
     rows=(kernel.MAX_ROWS, ROW_WIDTH),
 )
-
-
-def decide(seen: View, policy: int, draws: int) -> Action:
-    """What a policy does for the seat to act."""
-    rules, rows = rules_row(seen.options), MACHINE.empty_rows()
-    policies = at_positions(policy, policy, policy)
-    kind, first, second, _ = choose(seen.table, rules, hands_seen(seen), policies, rows, draws)
-    return action_of(seen.seat, kind, first, second, seen.pack)
+decide = threes.deciding(MACHINE, choose, action_of)

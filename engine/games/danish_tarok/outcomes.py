@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, at_the_table, candidate, rules_row
+from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate, rules_row
 from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
@@ -23,18 +23,11 @@ EVENTS = {
 
 
 def position(view: View) -> list[int]:
-    """The position row of a view: the table as everybody sees it, and what every seat owns now.
-
-    So a playout's chips are the balances after the hand. What nobody has declared yet the playout pays
-    (DT-DECL-2).
-    """
-    row = list(view.table[: at.POSITION_WIDTH])
-    row[at.HAPPENED] = 0
+    """The position row of a view; the playout pays what nobody has declared yet (DT-DECL-2)."""
+    row = threes.position_row(view, at.POSITION_WIDTH)
     row[at.DECLARED] = int(bool(view.statements))
     row[at.PAGAT_POT] = view.pots.get(PAGAT_POT, 0)
     row[at.KING_POT] = view.pots.get(KING_POT, 0)
-    for place, seat in enumerate(at_the_table(view)):
-        row[at.PAID + place] = view.balances[seat]
     return row
 
 
@@ -46,10 +39,7 @@ def par(view: View) -> Needed:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
-    policies={
-        "random": at_positions(RANDOM, RANDOM, RANDOM),
-        "plain": at_positions(PLAIN, PLAIN, PLAIN),
-    },
+    policies=threes.POLICIES,
     rules=rules_row,
     position=position,
     candidate=candidate,

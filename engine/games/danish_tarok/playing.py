@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
-from engine.games.danish_tarok.machine import hands_row, rules_row
+from engine.games.danish_tarok.machine import rules_row
+from engine.games.threes import playing as threes
+from engine.games.threes.machine import hands_row
 from engine.kernel import tricks as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import tricks
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.fool import owed, third_has_named
+from engine.phases.fool import owed
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.phases.rounds import round_phase
@@ -54,27 +58,8 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
 
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
-    assert state.trick is not None
-    plays = state.trick.plays
-    named = plays[0].named if plays else None
-    return Situation(
-        hand=state.hands[seat],
-        options=state.options,
-        trick=tuple(state.pack.index(play.card) for play in plays),
-        named=named,
-        number=state.trick.number,
-        demanded=state.table[at.DEMANDED] > 0,
-        third_has_named=public_answer(state),
-    )
-
-
-def public_answer(state: State) -> bool | None:
-    """Whether the third player holds the suit a led fool named, where the second one may ask.
-
-    Under ``fool_lead_unfollowable`` = second_names the whole table hears the true answer; otherwise
-    there is none.
-    """
-    return third_has_named(state) if rules_row(state.options)[at.NAMING_LAPSES] else None
+    turn = threes.situation(state, seat, rules_row(state.options))
+    return replace(turn, demanded=state.table[at.DEMANDED] > 0)
 
 
 def names_suit(options: Options, number: int) -> bool:

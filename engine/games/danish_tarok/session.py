@@ -1,19 +1,12 @@
-"""The end of a Danish session: how long it lasts and who gets the pots (DT-GAME-1, DT-GAME-2)."""
+"""The end of a Danish session: who gets the pots (DT-GAME-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from engine.options import Options
-from engine.position import State
 
 CHIP = 5  # the smallest chip
-
-
-def session_over(options: Options, hands: Sequence[State]) -> bool:
-    """Whether everybody has dealt as often as agreed (DT-GAME-1); thrown-in hands do not count."""
-    played = sum(hand.result == "played" for hand in hands)
-    return played >= options.number("rounds") * options.number("players")
 
 
 def share_pots(

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from engine.cards import suit_by_number
 from engine.games.danish_tarok.combinations import KINDS
-from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, at_the_table, hands_row
+from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT
+from engine.games.threes.machine import at_the_table
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.threes.cards import PAR
-from engine.kernel.threes.cards import card_points as kernel_points
 from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
@@ -41,14 +41,6 @@ RULES = {
 }
 FOUNDED = {kernel.FOUND_PAGAT: PAGAT_POT, kernel.FOUND_KING: KING_POT}
 IN_PLAY = (kernel.LOST_KING, kernel.LOST_PAGAT, kernel.PAGAT_WINS, kernel.FOOL_PENALTY)
-
-
-def card_points(state: State) -> tuple[int, ...]:
-    """Card points won so far by each seat (DT-CARD-1); a whole hand comes to 78."""
-    points, hands = [0] * state.seating.players, hands_row(state)
-    for position, seat in enumerate(state.seating.active):
-        points[seat] = kernel_points(state.table, hands, position)
-    return tuple(points)
 
 
 def opening_pots(options: Options) -> Mapping[str, int]:

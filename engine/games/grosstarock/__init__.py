@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.cards import CardSet
 from engine.games.bots import bots
-from engine.games.game import (
-    Analysis,
-    Counting,
-    Dealing,
-    Game,
-    Heard,
-    Posed,
-    Scoring,
-    SessionRules,
-    TrickTable,
-)
+from engine.games.game import Analysis, Counting, Game, Heard, Posed, Scoring, SessionRules, TrickTable
 from engine.games.grosstarock import (
     combinations,
     declaring,
@@ -24,50 +12,25 @@ from engine.games.grosstarock import (
     evidence,
     exchange,
     house_rules,
-    machine,
     outcomes,
     playing,
-    session,
     settling,
 )
+from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock.machine import MACHINE, decide
+from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
+from engine.games.threes.discards import stage
+from engine.games.threes.machine import card_points
+from engine.games.threes.playing import seen as threes_seen
 from engine.kernel.grosstarock import cards as grosstarock_cards
 from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
 from engine.kernel.masks import NUMBERED
 from engine.kernel.threes.cards import TOTAL
 from engine.options import Options
-from engine.packs import Pack, pack_78
-from engine.phases.exchange import discard_phase
 from engine.phases.fool import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
-
-PLAYING = 3
-HAND, DEALER_HAND = 25, 28
-
-
-def pack(options: Options) -> Pack:
-    """The 78 cards (GT-PACK-1), black suits down to 1 (GT-PACK-2), trumps 21 to 1 (GT-PACK-4).
-
-    Red pips run from 1 down to 10 (GT-PACK-3) unless the house plays otherwise.
-    """
-    return pack_78(red_reversed=options.word("red_pips") == "reversed")
-
-
-def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cards dealt to each seat: 25, the dealer 28 (GT-DEAL-2)."""
-    return tuple(DEALER_HAND if seat == seats.dealer else HAND for seat in range(seats.players)), ()
-
-
-def dealing_order(seats: Seating) -> tuple[int, ...]:
-    """Five rounds of packets of five from the dealer's left, the last three to the dealer (GT-DEAL-2)."""
-    rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
-    return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
-
-
-def begin(state: State) -> State:
-    """The dealer discards first (GT-DISC-1)."""
-    return replace(state, phase="discard", to_act=state.seating.dealer)
 
 
 def disclosed_trumps(state: State) -> int | None:
@@ -80,12 +43,7 @@ def disclosed_trumps(state: State) -> int | None:
     return (out.trumps & NUMBERED).bit_count() if out and (rule == "announce" or asked) else None
 
 
-DISCARD = discard_phase(
-    turn_rule="GT-DISC-1",
-    cards=discards.CARDS,
-    judge_cards=discards.judge_discard,
-    allows=lambda state: discards.limits_in(state).allows,
-)
+DISCARD = stage(discards.limits, "GT-DISC-1")
 
 
 def card_value(index: int, options: Options) -> float:
@@ -96,12 +54,7 @@ def card_value(index: int, options: Options) -> float:
 
 def seen(view: View, state: State) -> View:
     """What else a seat knows: the trumps discarded, the answer about a suit that a fool named, the table."""
-    return replace(
-        view,
-        disclosed_trumps=disclosed_trumps(state),
-        third_has_named=playing.public_answer(state),
-        table=state.table,
-    )
+    return threes_seen(view, state, rules_row(state.options), disclosed_trumps(state))
 
 
 GAME = Game(
@@ -113,15 +66,10 @@ GAME = Game(
     option_table=house_rules.OPTION_TABLE,
     pack=pack,
     begin=begin,
-    machine=machine.MACHINE,
+    machine=MACHINE,
     phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
     discard=discards.DISCARD_RULES,
-    dealing=Dealing(
-        hand_sizes={"player": HAND, "dealer": DEALER_HAND},
-        size_sentence=f"A Grosstarock hand has {HAND} cards (the dealer {DEALER_HAND} before the discard)",
-        shape=shape,
-        order=dealing_order,
-    ),
+    dealing=dealing("Grosstarock"),
     tricks=TrickTable(
         n_tricks=N_TRICKS,
         duties=playing.duties,
@@ -133,7 +81,7 @@ GAME = Game(
     scoring=Scoring(
         find=combinations.find,
         lines=settling.lines,
-        card_points=settling.card_points,
+        card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.BY_CARD,
@@ -148,12 +96,9 @@ GAME = Game(
         turn_flags=("third_has_named",),
         seen=seen,
     ),
-    session=SessionRules(
-        over=session.session_over,
-        share_pots=session.share_pots,
-    ),
+    session=SessionRules(over=session_over),
     analysis=Analysis(
-        policies=bots(machine.decide),
+        policies=bots(decide),
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
         posed={"player": Posed(stage="play")},

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from functools import partial
 
-from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
-from engine.games.grosstarock.discards import CARDS, declaring_hand, limits
+from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
+from engine.games.threes import combinations as threes
+from engine.games.threes.discards import best_keep
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
 from engine.kernel.matadors import TRULL
@@ -38,28 +40,10 @@ def combinations_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declar
 
     A card serves in any number of them (GT-DECL-4), but matadors and Sküs matadors exclude each other.
     """
-    rules = rules_row(options)
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-    found = []
-    for row in rows[: kernel.declare(hand.plain, hand.trumps, rules, rows)]:
-        code, suit, count, missing, points = row
-        kind, rule = KINDS[code]
-        trumps = code == kernel.TRUMPS
-        found.append(
-            Declaration(
-                rule=rule,
-                kind=kind,
-                cards=CardSet(*kernel.part_of(row, hand.plain, hand.trumps, rules)),
-                count=count,
-                points=points,
-                suit=suit_by_number(suit) if suit >= 0 else None,
-                missing=pack.card(missing) if missing >= 0 else None,
-                with_pagat=bool(hand.trumps & PAGAT_BIT) if trumps else None,
-                with_fool=bool(hand.trumps & FOOL_BIT) if trumps else None,
-                family=_family(code, suit),
-            )
-        )
-    return tuple(found)
+    rules, rows = rules_row(options), threes.empty_rows(kernel.MAX_ROWS)
+    found = rows[: kernel.declare(hand.plain, hand.trumps, rules, rows)]
+    part_of = partial(kernel.part_of, plain=hand.plain, trumps=hand.trumps, rules=rules)
+    return threes.read(found, hand, pack, KINDS, part_of, _family, fool_told=True)
 
 
 def _family(code: int, suit: int) -> str:
@@ -104,16 +88,11 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     """
     if role != "dealer":
         return combinations_in(hand, options, pack), EMPTY
-    limit = limits(hand, options)
-    rules = rules_row(options)
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
-    best, best_value = EMPTY, -1
-    for chosen in combinations(sorted(hand), CARDS):
-        out = CardSet.of(*chosen)
-        if limit.fault(out):
-            continue
+    rules, rows = rules_row(options), threes.empty_rows(kernel.MAX_ROWS)
+
+    def value(out: CardSet) -> int:
         kept = declaring_hand(hand, out, options)
-        value = kernel.declared_value(kept.plain, kept.trumps, rules, rows)
-        if value > best_value:
-            best, best_value = out, value
-    return combinations_in(declaring_hand(hand, best, options), options, pack), best
+        return kernel.declared_value(kept.plain, kept.trumps, rules, rows)
+
+    out = best_keep(hand, limits(hand, options), value)
+    return combinations_in(declaring_hand(hand, out, options), options, pack), out

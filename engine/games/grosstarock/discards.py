@@ -7,14 +7,13 @@ from functools import lru_cache
 from engine.cards import CardSet
 from engine.games.game import DiscardRules
 from engine.games.grosstarock.house_rules import rules_row
+from engine.games.threes import discards as threes
+from engine.games.threes.combinations import empty_rows
 from engine.kernel.grosstarock import combinations as kernel
+from engine.kernel.grosstarock import places as at
+from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
-from engine.phases import limits as general
 from engine.phases.limits import Fault, LimitRules, Limits
-from engine.position import State
-from engine.verdict import Verdict
-
-CARDS = 3
 
 # GT-DISC-6 leaves cards of declarations unprotected; only the house rule that replaces it refuses them.
 RULES = LimitRules(
@@ -27,12 +26,9 @@ RULES = LimitRules(
 )
 
 
-def protected(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
-    """The cards of each combination that the house protects: none by default, ladons never."""
-    if not options.on("protect_declarations"):
-        return ()
-    rules = rules_row(options)
-    rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_ROWS)]
+def parts(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
+    """The cards of each combination of a hand but ladons, which no house protects."""
+    rules, rows = rules_row(options), empty_rows(kernel.MAX_ROWS)
     found = rows[: kernel.declare(hand.plain, hand.trumps, rules, rows)]
     return tuple(
         CardSet(*kernel.part_of(row, hand.plain, hand.trumps, rules))
@@ -44,14 +40,8 @@ def protected(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
 @lru_cache(maxsize=64)
 def limits(hand: CardSet, options: Options) -> Limits:
     """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them."""
-    return Limits(
-        rules=RULES,
-        cards=CARDS,
-        hand=hand,
-        combinations=protected(hand, options),
-        pagat_may_go=options.word("pagat_discard") == "void_only",
-        only_pagat=options.word("trump_discard") == "never_except_pagat",
-    )
+    rules = rules_row(options)
+    return threes.limits_of(RULES, hand, parts(hand, options) if rules[at.PROTECTED] else (), rules)
 
 
 def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
@@ -61,7 +51,7 @@ def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
 
 def published(hand: CardSet, out: CardSet, options: Options) -> CardSet:
     """The discarded cards that must be made known: protected ones that had to go, else none (GT-DISC-6)."""
-    return out & limits(hand, options).shown
+    return threes.published(limits(hand, options), out)
 
 
 def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
@@ -72,14 +62,3 @@ def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
 DISCARD_RULES = DiscardRules(
     role="dealer", cards=CARDS, faults=faults, published=published, declaring=declaring_hand
 )
-
-
-def limits_in(state: State) -> Limits:
-    """The limits of the seat to act."""
-    assert state.to_act is not None
-    return limits(state.hands[state.to_act], state.options)
-
-
-def judge_discard(state: State, out: CardSet) -> Verdict:
-    """The verdict on a discard in a state: the first fault, or legal."""
-    return general.judge_discard(state, out, limits_in(state))

@@ -34,6 +34,7 @@ from engine.games.inference import (
     evidence_of,
     void_naming_heard,
 )
+from engine.games.threes.inference import each_statement
 from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
@@ -45,18 +46,13 @@ FOURS = {kernel.FOUR_QUEENS: 0, kernel.FOUR_KNIGHTS: 1, kernel.FOUR_JACKS: 2}  #
 
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
-    place_of = view.seating.place
     pieces: list[Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("the discard is legal (GT-DISC-2 to GT-DISC-5)", legal_discard))
         if heard(view):
             pieces.append(("the published discard (GT-DISC-6)", published_discard))
             pieces.append(("the trumps disclosed in the discard (GT-DISC-6)", disclosed_trumps))
-    for statement in view.statements:
-        if statement.seat != view.seat:
-            words = ", ".join(found.kind for found in statement.declarations) or "pass"
-            piece = partial(declared, position=place_of(statement.seat), statement=statement)
-            pieces.append((f"seat {statement.seat} declared: {words} (GT-DECL-1)", piece))
+    pieces += each_statement(view, "GT-DECL-1", declared)
     pieces += each_card(view, partial(card_played, duties=duties))
     if void_naming(view.options):
         pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))

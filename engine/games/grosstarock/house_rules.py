@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
 from engine.options import Option, Options, OptionTable
@@ -54,11 +55,12 @@ def rules_row(options: Options) -> Row:
         at.NAMING_LAPSES: void_naming(options),
         at.EXCHANGED: options.on("skus_exchange"),
         at.LOST_FROM: options.number("skus_lost_from_trick"),
+        at.LAST_FOOL: min(options.number("skus_lost_from_trick") - 1, at.N_TRICKS),
         at.PROTECTED: options.on("protect_declarations"),
         at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
         at.ONLY_PAGAT: options.word("trump_discard") == "never_except_pagat",
     }
-    return tuple(int(rules.get(place, 0)) for place in range(at.N_RULES))
+    return threes.rules_row(rules, at.N_RULES)
 
 
 def void_naming(options: Options) -> bool:

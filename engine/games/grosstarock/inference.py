@@ -27,15 +27,16 @@ from engine.games.grosstarock.tracking import (
     DiscardLimits,
     Told,
 )
-from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT, Gathered
+from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT
+from engine.games.threes.inference import Judged, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.kernel.threes.discarding import CARDS
 from engine.seen import View
-from engine.unseen import Role, Unseen, sort_into_classes, with_needs
+from engine.unseen import Role, Unseen
 
 
 @dataclass(frozen=True, kw_only=True)
-class Inference(Gathered):
+class Inference(Judged):
     """The evidence gathered so far about one view.
 
     ``told`` is what words prove by position; ``published`` are the discarded cards that have been shown.
@@ -47,17 +48,8 @@ class Inference(Gathered):
 
     def judged(self, position: int) -> CardSet:
         """The cards already known of what a position's declarations are judged on."""
-        cards = self.played[position] | self.known[position]
+        cards = super().judged(position)
         return cards | self.published if position == DEALER else cards
-
-    def has(self, position: int, cards: CardSet) -> Inference:
-        """What follows if all of ``cards`` were in the hand of ``position``."""
-        return self.put(cards - self.judged(position), position)
-
-    def lacks(self, position: int, cards: CardSet) -> Inference:
-        """What follows if none of ``cards`` was in the hand of ``position``."""
-        inference = self.bar(cards, position)
-        return inference.impossible() if cards & self.judged(position) else inference
 
     def tell(self, position: int, told: Told) -> Inference:
         """What follows if a position's words have proved ``told``."""
@@ -88,15 +80,7 @@ def problem(inference: Inference) -> Unseen:
         hidden=inference.hidden,
         limits=inference.limits,
     )
-
-    classes = sort_into_classes(
-        by_role(inference.hidden, asked), inference.barred, inference.rooms, inference.needs
-    )
-    begin = start(asked)
-    unseen = Unseen(
-        rooms=inference.rooms, known=inference.known, classes=classes, start=begin, step=partial(step, asked)
-    )
-    return with_needs(unseen, inference.needs)
+    return problem_of(inference, by_role(inference.hidden, asked), start(asked), partial(step, asked))
 
 
 def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:

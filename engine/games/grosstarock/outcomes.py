@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
 from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
 from engine.kernel.grosstarock.playout import WIDTHS, play_out
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
@@ -30,18 +30,11 @@ EVENTS = {
 
 
 def position(view: View) -> list[int]:
-    """The position row of a view: the table as everybody sees it, and what every seat owns now.
-
-    So a playout's chips are the balances after the hand. The seats that have not declared yet, as far as the
-    view says, do so in the playout.
-    """
-    row = list(view.table[: at.POSITION_WIDTH])
-    row[at.HAPPENED] = 0
+    """The position row of a view; seats that have not yet declared, as far as it says, do so in a playout."""
+    row = threes.position_row(view, at.POSITION_WIDTH)
     row[at.SPOKEN] = sum(1 << view.seating.place(statement.seat) for statement in view.statements)
     if row[at.PHASE] == at.PLAYING and row[at.SPOKEN] != at.EVERYBODY:
         row[at.PHASE] = at.DECLARING
-    for place, seat in enumerate(view.seating.active):
-        row[at.PAID + place] = view.balances[seat]
     return row
 
 
@@ -53,10 +46,7 @@ def par(view: View) -> Needed:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
-    policies={
-        "random": at_positions(RANDOM, RANDOM, RANDOM),
-        "plain": at_positions(PLAIN, PLAIN, PLAIN),
-    },
+    policies=threes.POLICIES,
     rules=rules_row,
     position=position,
     candidate=candidate,

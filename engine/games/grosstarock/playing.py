@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.actions import Action, Announce, Give
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.games.grosstarock import announcing, exchange
-from engine.games.grosstarock.house_rules import void_naming
+from engine.games.grosstarock.house_rules import rules_row, void_naming
+from engine.games.threes import playing as threes
 from engine.kernel import tricks as kernel
 from engine.kernel.grosstarock.places import N_TRICKS
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.fool import owed, third_has_named
+from engine.phases.fool import owed
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
 from engine.position import State
@@ -43,24 +44,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
 
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
-    assert state.trick is not None
-    plays = state.trick.plays
-    return Situation(
-        hand=state.hands[seat],
-        options=state.options,
-        trick=tuple(state.pack.index(play.card) for play in plays),
-        named=plays[0].named if plays else None,
-        number=state.trick.number,
-        third_has_named=public_answer(state),
-    )
-
-
-def public_answer(state: State) -> bool | None:
-    """The third player's answer to a second one who lacks the suit that a led fool named (GT-SKUS-4).
-
-    Nobody asks where the second player must trump whatever the third holds.
-    """
-    return third_has_named(state) if void_naming(state.options) else None
+    return threes.situation(state, seat, rules_row(state.options))
 
 
 def names_suit(options: Options, number: int) -> bool:

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from engine.games.grosstarock.announcing import WINDOWS
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.exchange import owner_of_fool, unpaid
-from engine.games.grosstarock.machine import hands_row
 from engine.kernel.grosstarock import settling as kernel
 from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.combinations import TRUMPS
 from engine.kernel.masks import FOOL_BIT
 from engine.kernel.threes.cards import PAR, points
-from engine.kernel.threes.cards import card_points as points_of
 from engine.ledger import Line
 from engine.packs import Pack
 from engine.position import Event, State
@@ -39,12 +37,6 @@ RULES = {
 }
 FEATS = (kernel.VOLE, kernel.VOLE_FAILED, kernel.NULL, kernel.NULL_FAILED)
 REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")  # what a null gives back (GT-END-4)
-
-
-def card_points(state: State) -> tuple[int, ...]:
-    """Card points that lie with each seat: cards, one a trick, and the dealer's discard (GT-CARD-3)."""
-    hands, place = hands_row(state), state.seating.place
-    return tuple(points_of(state.table, hands, place(seat)) for seat in range(state.seating.players))
 
 
 def at_risk(state: State) -> tuple[int, ...]:

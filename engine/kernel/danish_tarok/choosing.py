@@ -15,11 +15,7 @@ from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below
 from engine.kernel.threes.choosing import choose_card
-from engine.kernel.threes.plain import AS_TRUMPS, LONG_SUITS_FIRST
-from engine.kernel.threes.tricks import owed, unseen
-
-LAST_FOOL = 23  # the trick in which it must go: it is barred from the next and lost in the last
-HABITS = LONG_SUITS_FIRST | AS_TRUMPS
+from engine.kernel.threes.tricks import owed, to_beat, unseen
 
 
 def choose(
@@ -45,22 +41,10 @@ def choose(
     led = owed(table, rules, hands)
     may_plain, may_trumps = playable(table, rules, hands, position, led)
     may_name = 0
-    if may_trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
+    if may_trumps & FOOL_BIT and not table[at.ON_TABLE]:
         may_name = namings(table, rules, hands, position)
+    turn, best = table[at.ON_TABLE], to_beat(table, led)
     card, named, state = choose_card(
-        table,
-        hands,
-        table[at.ON_TABLE],
-        position,
-        table[at.FIRST_CARD],
-        table[at.SECOND_CARD],
-        led,
-        may_plain,
-        may_trumps,
-        may_name,
-        LAST_FOOL,
-        HABITS,
-        policy,
-        state,
+        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
     )
     return at.PLAY, card, named, state

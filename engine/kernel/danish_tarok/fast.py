@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.kernel.danish_tarok import places as at
-from engine.kernel.danish_tarok.choosing import HABITS, LAST_FOOL
 from engine.kernel.danish_tarok.machine import after_trick
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
 from engine.kernel.danish_tarok.tricks import collect, end_of_fool, namings
@@ -21,7 +20,7 @@ def play_trick(
     may_name = 0
     if hands[at.HAND + 2 * leader + 1] & FOOL_BIT:
         may_name = namings(table, rules, hands, leader)
-    first, second, third, named, led, state = play_turns(table, rules, hands, fool, may_name, LAST_FOOL, HABITS, policies, state)
+    first, second, third, named, led, state = play_turns(table, rules, hands, fool, may_name, policies, state)
     winner = after(leader, winner_of(first, second, third, led))
     collect(table, rules, rows, first, second, third, named, winner)
     after_trick(table, rules, hands)

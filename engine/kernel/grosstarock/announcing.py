@@ -40,6 +40,11 @@ def last_window(feat: int) -> int:
     return WINDOW_C if feat == A_VOLE else WINDOW_B
 
 
+def is_lost(table: Row, position: int, feat: int) -> bool:
+    """Whether a position has lost a trick, or for a null won one."""
+    return table[at.WON + position] != (table[at.TRICK] - 1 if feat == A_VOLE else 0)
+
+
 def against(table: Row, rules: Row, position: int, feat: int) -> int:
     """What forbids a position to announce A_VOLE or A_NULL now; FREE where nothing does.
 
@@ -55,7 +60,7 @@ def against(table: Row, rules: Row, position: int, feat: int) -> int:
         return TOO_LATE
     if table[at.VOLES + position] != NEVER or table[at.NULLS + position] != NEVER:
         return SAID_ALREADY
-    if table[at.WON + position] != (table[at.TRICK] - 1 if feat == A_VOLE else 0):
+    if is_lost(table, position, feat):
         return LOST_ALREADY
     if (position - table[at.LEADER] + 3) % 3 < table[at.ASKED]:
         return ASKED_ALREADY

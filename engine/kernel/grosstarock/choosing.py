@@ -6,7 +6,7 @@ A policy reads its own hand and the set of the cards it has not seen, whatever h
 from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE, FREE, against
+from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE, FREE, against, is_lost
 from engine.kernel.grosstarock.combinations import declare
 from engine.kernel.grosstarock.declaring import choose_said
 from engine.kernel.grosstarock.discarding import choose_discard, declaring_hand
@@ -16,15 +16,13 @@ from engine.kernel.grosstarock.tricks import may_play
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.threes.choosing import choose_card
-from engine.kernel.threes.tricks import ALL_NAMINGS, owed, unseen
-
-HABITS = 0
+from engine.kernel.threes.tricks import ALL_NAMINGS, owed, to_beat, unseen
 
 SAY_NOTHING = -1
 
 
 def choose(
-    table: Row, rules: Row, hands: Row, rows: Rows, policies: int, state: int
+    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
 ) -> tuple[int, int, int, int]:
     """What the position to act does by its policy: (kind, two arguments, next state of the stream).
 
@@ -45,21 +43,11 @@ def choose(
     if feat != SAY_NOTHING:
         return at.ANNOUNCE, feat, 0, state
     may_plain, may_trumps = may_play(table, rules, hands)
+    led, turn = owed(table, rules, hands), table[at.ON_TABLE]
+    may_name = ALL_NAMINGS if may_trumps & FOOL_BIT and not turn else 0
+    best = to_beat(table, led)
     card, named, state = choose_card(
-        table,
-        hands,
-        table[at.ON_TABLE],
-        position,
-        table[at.FIRST_CARD],
-        table[at.SECOND_CARD],
-        owed(table, rules, hands),
-        may_plain,
-        may_trumps,
-        ALL_NAMINGS if may_trumps & FOOL_BIT and not table[at.ON_TABLE] else 0,
-        last_fool_of(rules),
-        HABITS,
-        policy,
-        state,
+        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
     )
     return at.PLAY, card, named, state
 
@@ -69,8 +57,9 @@ def choose_feat(table: Row, rules: Row, hands: Row, policies: int) -> int:
     leader = table[at.LEADER]
     if table[at.ON_TABLE] or policy_of(policies, leader) == RANDOM:
         return SAY_NOTHING
-    null = against(table, rules, leader, A_NULL) == FREE
-    vole = against(table, rules, leader, A_VOLE) == FREE
+    # Most leaders can no longer announce anything, which is quickly seen.
+    null = not is_lost(table, leader, A_NULL) and against(table, rules, leader, A_NULL) == FREE
+    vole = not is_lost(table, leader, A_VOLE) and against(table, rules, leader, A_VOLE) == FREE
     if null or vole:
         plain, trumps = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
         out_plain, out_trumps = unseen(hands, leader)
@@ -79,11 +68,6 @@ def choose_feat(table: Row, rules: Row, hands: Row, policies: int) -> int:
         if vole and sure_vole(plain, trumps, out_plain, out_trumps):
             return A_VOLE
     return SAY_NOTHING
-
-
-def last_fool_of(rules: Row) -> int:
-    """The last trick in which a fool is not lost."""
-    return min(rules[at.LOST_FROM] - 1, at.N_TRICKS)
 
 
 def safe_null(plain: int, trumps: int, unseen_plain: int) -> bool:

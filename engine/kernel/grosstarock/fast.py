@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import LAST_OF_WINDOW, WINDOW_C, announce
-from engine.kernel.grosstarock.choosing import HABITS, SAY_NOTHING, choose_feat, last_fool_of
+from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose_feat
 from engine.kernel.grosstarock.fast_paying import pay_for_held
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, after
 from engine.kernel.grosstarock.tricks import fool_player, gather, pay_for_trick
@@ -20,7 +20,6 @@ from engine.kernel.tricks import FOOL_FREE
 
 def play_tricks(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows, policy: int, state: int) -> int:
     """Play from the beginning of a trick to the end of trick 25; the next state of the stream."""
-    last_fool = last_fool_of(rules)
     for trick in range(table[at.TRICK], N_TRICKS + 1):
         leader = table[at.LEADER]
         if trick == N_TRICKS:
@@ -30,7 +29,7 @@ def play_tricks(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows, po
             if feat != SAY_NOTHING:
                 announce(table, leader, feat)
         first, second, third, _, led, state = play_turns(
-            table, rules, hands, FOOL_FREE, ALL_NAMINGS, last_fool, HABITS, policy, state
+            table, rules, hands, FOOL_FREE, ALL_NAMINGS, policy, state
         )
         winner = after(leader, winner_of(first, second, third, led))
         plain = plain_bit(first) | plain_bit(second) | plain_bit(third)

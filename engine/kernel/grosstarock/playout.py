@@ -67,7 +67,7 @@ def play_out(
                 state = play_at_random(table, rules, hands, state)
             state = play_tricks(table, rules, hands, rows, policy, state)
         else:
-            kind, first, second, state = choose(table, rules, hands, rows, policy, state)
+            kind, first, second, state = choose(table, rules, hands, policy, rows, state)
             step(table, rules, hands, kind, first, second, rows)
     settle(table, rules, hands, rows)
     at.report(table, outcome, WON_LAST)

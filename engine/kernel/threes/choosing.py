@@ -14,24 +14,22 @@ from engine.kernel.threes.tricks import unseen
 
 def choose_card(
     table: Row,
+    rules: Row,
     hands: Row,
     turn: int,
     position: int,
-    first: int,
-    second: int,
     led: int,
+    best: int,
     may_plain: int,
     may_trumps: int,
     may_name: int,
-    last_fool: int,
-    habits: int,
     policy: int,
     state: int,
 ) -> tuple[int, int, int]:
-    """A card of those that ``position`` may play in its ``turn``: (card, the suit it names, next state).
+    """A card of those that ``position`` may play in its ``turn``: (card, suit it names, next state).
 
-    ``may_name`` has a bit for each suit that a fool led now may name. ``last_fool`` and ``habits`` are what
-    ``plain_card`` asks of a game.
+    ``led`` is owed, ``best`` is the power to beat, and ``may_name`` has a bit for each suit that a fool led
+    now may name.
     """
     if policy == RANDOM:
         if table[at.TRICK] == N_TRICKS and not may_name:
@@ -41,19 +39,9 @@ def choose_card(
     unseen_plain, unseen_trumps = unseen(hands, position)
     if not may_plain and may_trumps == FOOL_BIT:
         return FOOL, best_naming(plain, unseen_plain, may_name), state
+    trumps = trumps & NUMBERED | may_trumps & FOOL_BIT
     card, named = plain_card(
-        table,
-        turn,
-        first,
-        second,
-        plain,
-        trumps & NUMBERED | may_trumps & FOOL_BIT,
-        may_name,
-        led,
-        unseen_plain,
-        unseen_trumps,
-        last_fool,
-        habits,
+        table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps
     )
     return card, named, state
 

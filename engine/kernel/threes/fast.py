@@ -12,57 +12,44 @@ from engine.kernel.threes import places as at
 from engine.kernel.threes.choosing import choose_card
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.threes.tricks import owed_after, shown_void
-from engine.kernel.tricks import choices
+from engine.kernel.tricks import choices, power
 
 
 def play_turns(
-    table: MutableRow,
-    rules: Row,
-    hands: MutableRow,
-    fool: int,
-    may_name: int,
-    last_fool: int,
-    habits: int,
-    policies: int,
-    state: int,
+    table: MutableRow, rules: Row, hands: MutableRow, fool: int, may_name: int, policies: int, state: int
 ) -> tuple[int, int, int, int, int, int]:
     """Play what is left of the trick on the table: its three cards, the suit named, the suit that judges it.
 
     The last number is the next state. ``fool`` is what the end of the hand does to the fool, ``may_name`` the
-    suits a fool led now may name; ``last_fool`` and ``habits`` are what ``plain_card`` asks of a game.
+    suits a fool led now may name.
     """
     leader, turn = table[at.LEADER], table[at.ON_TABLE]
     first, second, named = table[at.FIRST_CARD], table[at.SECOND_CARD], table[at.NAMED]
     if turn == 0:
+        led, best = NOTHING_LED, -1
         first, named, state = take_turn(
-            table, hands, 0, leader, at.NO_CARD, at.NO_CARD, NOTHING_LED, fool, may_name, last_fool, habits, policies, state
+            table, rules, hands, 0, leader, led, best, fool, may_name, policies, state
         )
-    position = after(leader, 1)
     if turn <= 1:
         led = owed_after(1, first, second, named, leader, rules, hands)
-        second, _, state = take_turn(
-            table, hands, 1, position, first, at.NO_CARD, led, fool, 0, last_fool, habits, policies, state
-        )
-    position = after(leader, 2)
+        best, position = power(first, led), after(leader, 1)
+        second, _, state = take_turn(table, rules, hands, 1, position, led, best, fool, 0, policies, state)
     led = owed_after(2, first, second, named, leader, rules, hands)
-    third, _, state = take_turn(
-        table, hands, 2, position, first, second, led, fool, 0, last_fool, habits, policies, state
-    )
+    best, position = max(power(first, led), power(second, led)), after(leader, 2)
+    third, _, state = take_turn(table, rules, hands, 2, position, led, best, fool, 0, policies, state)
     return first, second, third, named, led, state
 
 
 def take_turn(
     table: MutableRow,
+    rules: Row,
     hands: MutableRow,
     turn: int,
     position: int,
-    first: int,
-    second: int,
     led: int,
+    best: int,
     fool: int,
     may_name: int,
-    last_fool: int,
-    habits: int,
     policies: int,
     state: int,
 ) -> tuple[int, int, int]:
@@ -73,7 +60,7 @@ def take_turn(
         may_name = 0
     policy = policy_of(policies, position)
     card, named, state = choose_card(
-        table, hands, turn, position, first, second, led, may_plain, may_trumps, may_name, last_fool, habits, policy, state
+        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
     )
     hands[at.HAND + 2 * position] = plain & ~plain_bit(card)
     hands[at.HAND + 2 * position + 1] = trumps & ~trump_bit(card)

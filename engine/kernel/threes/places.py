@@ -54,8 +54,10 @@ DISCARDING, PLAYING, OVER = 0, 2, 3  # between the first two stages the players 
     FOOL_MAY_GO,  # the fool may be discarded, which announces a tout
     ONLY_PAGAT,  # no trump but T1 may be discarded
     NAMING_LAPSES,  # a suit that a led fool names binds nobody where neither opponent holds it (GT-SKUS-6)
-) = range(5)
-OWN_RULES = 5
+    LAST_FOOL,  # the last trick in which a plain player is rid of the fool without losing it
+    HABITS,  # what else a plain player does, as bits of ``plain``
+) = range(7)
+OWN_RULES = 7
 
 # The world row: hands as they are now, and the dealer's discard (empty while DISCARDING).
 HAND = 0  # plain, trumps of position p stand at HAND + 2 * p and the place after it

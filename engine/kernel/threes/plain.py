@@ -21,7 +21,6 @@ from engine.kernel.picking import (
 )
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import N_TRICKS, Row, after
-from engine.kernel.tricks import power
 
 JACK, KING = 10, 13  # strengths in suit
 SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
@@ -36,27 +35,25 @@ AS_TRUMPS = 2  # behind a fool that binds nobody, a hand of trumps plays as if t
 
 def plain_card(
     table: Row,
+    rules: Row,
     turn: int,
-    first: int,
-    second: int,
     plain: int,
     trumps: int,
     may_name: int,
     led: int,
+    best: int,
     unseen_plain: int,
     unseen_trumps: int,
-    last_fool: int,
-    habits: int,
 ) -> tuple[int, int]:
-    """The card to play in a ``turn`` where ``led`` is owed, and the suit it names if it is a fool that is led.
+    """The card to play in a ``turn`` where ``led`` is owed, and the suit it names if it is a led fool.
 
-    ``trumps`` holds the fool only where it may be played, ``last_fool`` is the last trick in which a fool is
-    not lost, and ``may_name`` has a bit for each suit that a fool led now may name. ``habits`` are bits:
-    LONG_SUITS_FIRST, AS_TRUMPS.
+    ``trumps`` holds the fool only where it may be played, ``best`` is the power to beat, and ``may_name`` has
+    a bit for each suit that a fool led now may name.
     """
-    trick, leader = table[at.TRICK], table[at.LEADER]
+    trick, leader, last_fool = table[at.TRICK], table[at.LEADER], rules[at.LAST_FOOL]
     next_void, last_void = table[at.VOID + after(leader, 1)], table[at.VOID + after(leader, 2)]
     if turn == 0:
+        long_first = rules[at.HABITS] & LONG_SUITS_FIRST > 0
         return plain_lead(
             plain,
             trumps,
@@ -67,13 +64,10 @@ def plain_card(
             trick,
             last_fool,
             may_name,
-            habits & LONG_SUITS_FIRST > 0,
+            long_first,
         )
-    if habits & AS_TRUMPS and led == NOTHING_LED and not plain:
+    if led == NOTHING_LED and not plain and rules[at.HABITS] & AS_TRUMPS:
         led = TRUMPS
-    best = power(first, led)
-    if turn == 2:
-        best = max(best, power(second, led))
     card = plain_follow(
         plain, trumps, led, best, turn == 2, unseen_plain, unseen_trumps, last_void, trick, last_fool
     )

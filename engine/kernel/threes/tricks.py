@@ -31,9 +31,7 @@ def owed(table: Row, rules: Row, hands: Row) -> int:
     return owed_after(turn, first, second, table[at.NAMED], table[at.LEADER], rules, hands)
 
 
-def owed_after(
-    turn: int, first: int, second: int, named: int, leader: int, rules: Row, hands: Row
-) -> int:
+def owed_after(turn: int, first: int, second: int, named: int, leader: int, rules: Row, hands: Row) -> int:
     """The suit that binds the player of ``turn`` (0 to 2) after these cards; the first may be a fool.
 
     Danish Tarok: DT-PLAY-2, DT-FOOL-3 to DT-FOOL-6, DT-FOOL-10. Grosstarock: GT-SKUS-2 to GT-SKUS-6.
@@ -73,6 +71,11 @@ def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int
     table[at.FIRST_CARD + turn] = card
     table[at.ON_TABLE] = turn + 1
     return False
+
+
+def to_beat(table: Row, led: int) -> int:
+    """The power that a card must have more of to win the trick on the table, where ``led`` is owed."""
+    return max(power(table[at.FIRST_CARD], led), power(table[at.SECOND_CARD], led))
 
 
 def best_turn(first: int, second: int, third: int) -> int:

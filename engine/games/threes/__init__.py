@@ -1,0 +1,1 @@
+"""What the readable halves of Danish Tarok and Grosstarock share, beside ``engine.kernel.threes``."""

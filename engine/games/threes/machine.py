@@ -1,0 +1,136 @@
+"""What the machines of both games have in common, as the readable engine steps and reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from engine.actions import Action, Discard, Play
+from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.games.bots import hands_seen
+from engine.kernel.masks import FOOL, NOTHING_LED
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.threes import cards as kernel
+from engine.kernel.threes import places as at
+from engine.packs import Pack
+from engine.phases.machine import (
+    Choice,
+    Machine,
+    Row,
+    leading,
+    place_of,
+    row_of_places,
+    with_card,
+    with_hands,
+)
+from engine.position import State
+from engine.seen import View
+
+POLICIES = {name: at_positions(*(policy,) * 3) for name, policy in (("random", RANDOM), ("plain", PLAIN))}
+
+
+def at_the_table(state: State | View) -> tuple[int, ...]:
+    """The active seats by position, then one that sits out."""
+    seats = state.seating.active
+    return (*seats, *(seat for seat in range(state.seating.players) if seat not in seats))
+
+
+def begun(state: State, width: int) -> list[int]:
+    """A table row of ``width`` numbers after the deal, with what everybody owned before it."""
+    table = [0] * width
+    at.first_trick(table)
+    put_down(state, table)
+    return table
+
+
+def put_down(owners: State | View, row: list[int]) -> None:
+    """Write into a row what every seat owns."""
+    for place, seat in enumerate(at_the_table(owners)):
+        row[at.PAID + place] = owners.balances[seat]
+
+
+def position_row(view: View, width: int) -> list[int]:
+    """The position row of a view: the table as everybody sees it, and what every seat owns now.
+
+    So a playout's chips are the balances after the hand.
+    """
+    row = list(view.table[:width])
+    row[at.HAPPENED] = 0
+    put_down(view, row)
+    return row
+
+
+def hands_row(state: State) -> list[int]:
+    """Who holds which card, and the dealer's discard."""
+    active = (state.hands[seat] for seat in state.seating.active)
+    return row_of_places(*active, state.discards[state.seating.dealer])
+
+
+def candidate(action: Action, pack: Pack) -> Choice | None:
+    """A card played or a discard as a candidate row; None for any other action."""
+    match action:
+        case Play(card=card, named=named):
+            return at.PLAY, pack.index(card), named.number if named else NOTHING_LED
+        case Discard(cards=cards):
+            out = pack.set_of(cards)
+            return at.DISCARD, out.plain, out.trumps
+    return None
+
+
+def action_of(seat: int, kind: int, first: int, second: int, pack: Pack) -> Action:
+    """The same the other way round: a card or a discard of ``seat``."""
+    if kind == at.DISCARD:
+        return Discard(seat, pack.cards(CardSet(first, second)))
+    suit = suit_by_number(second) if first == FOOL and second != NOTHING_LED else None
+    return Play(seat, pack.card(first), suit)
+
+
+def read(state: State, table: Row, hands: Row, player: int, phases: Sequence[str]) -> State:
+    """The state as the rows say it is after the last action of its history.
+
+    ``player`` is the position to act, ``phases`` names the stages by number.
+    """
+    active, action = state.seating.active, state.history[-1]
+    if isinstance(action, Play):
+        full = table[at.ON_TABLE] == 0
+        led = suit_by_number(table[at.JUDGED_BY]) if full else None
+        state = with_card(state, action, led, active[table[at.LEADER]] if full else None)
+    out, dealer, phase = place_of(hands, at.DISCARDED), state.seating.dealer, table[at.PHASE]
+    state = replace(
+        with_hands(state, hands),
+        discards=tuple(out if seat == dealer else EMPTY for seat in range(state.seating.players)),
+        phase=phases[phase],
+        to_act=active[player] if player >= 0 else None,
+        result=None if phase < at.OVER else "played" if phase == at.OVER else "redeal",
+    )
+    if phase == at.PLAYING and state.trick is None:
+        return leading(state, active[player])
+    return state
+
+
+def deciding(
+    machine: Machine,
+    choose: Callable[..., tuple[int, int, int, int]],
+    act: Callable[[int, int, int, int, Pack], Action],
+) -> Callable[[View, int, int], Action]:
+    """What a policy does for the seat to act, ``decide(seen, policy, draws)``, by the kernel's ``choose``."""
+
+    def decide(seen: View, policy: int, draws: int) -> Action:
+        rules, policies = machine.rules(seen.options), at_positions(policy, policy, policy)
+        found = choose(seen.table, rules, hands_seen(seen), policies, machine.empty_rows(), draws)
+        return act(seen.seat, *found[:3], seen.pack)
+
+    return decide
+
+
+def rules_row(rules: Mapping[int, int], width: int) -> Row:
+    """House rules by place as a row; a rule that the game has not is 0."""
+    return tuple(int(rules.get(place, 0)) for place in range(width))
+
+
+def card_points(state: State) -> tuple[int, ...]:
+    """Card points that lie with each seat (DT-CARD-1, GT-CARD-3); a whole hand comes to 78."""
+    points, hands = [0] * state.seating.players, hands_row(state)
+    for position, seat in enumerate(state.seating.active):
+        points[seat] = kernel.card_points(state.table, hands, position)
+    return tuple(points)
