@@ -6,16 +6,8 @@ from dataclasses import replace
 
 from engine.actions import Action, Redeal
 from engine.games.bots import bots
-from engine.games.danish_tarok import (
-    combinations,
-    discards,
-    evidence,
-    house_rules,
-    outcomes,
-    playing,
-    session,
-    settling,
-)
+from engine.games.danish_tarok import combinations, discards, evidence, outcomes, playing, settling
+from engine.games.danish_tarok.house_rules import OPTION_TABLE
 from engine.games.danish_tarok.machine import MACHINE, decide, rules_row
 from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
@@ -30,7 +22,6 @@ from engine.options import Options
 from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.position import State
-from engine.seats import Seating
 from engine.seen import View
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -81,7 +72,7 @@ GAME = Game(
     name="Danish Tarok",
     playing=PLAYING,
     pack_size=78,
-    option_table=house_rules.OPTION_TABLE,
+    option_table=OPTION_TABLE,
     one_sits_out=True,
     pack=pack,
     begin=begin,
@@ -116,7 +107,7 @@ GAME = Game(
     ),
     session=SessionRules(
         over=session_over,
-        share_pots=session.share_pots,
+        share_pots=settling.share_pots,
     ),
     analysis=Analysis(
         policies=bots(decide),

@@ -8,25 +8,19 @@ and the discard.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import CardSet
+from engine.kernel import masks
 from engine.kernel.danish_tarok.combinations import NOTHING, cavallerie, of_kings
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
-from engine.kernel.masks import (
-    ALL_COURTS,
-    ALL_KINGS,
-    COURTS,
-    FOOL,
-    LANE_BITS,
-    MOND_BIT,
-    NUMBERED,
-    PAGAT_BIT,
-)
+from engine.kernel.masks import ALL_KINGS, COURTS, FOOL, LANE_BITS, NUMBERED
 from engine.unseen import Feature, Role, Taken
 
 NOWHERE = -1
+NONE_YET = (0, 0, 0)
 
 # The role of a class: a number and, for kings and courts, a suit.
 FOOL_ROLE, MOND_ROLE, PAGAT_ROLE, TRUMP, TRUMPS_DONE, KING, COURT, SUIT_DONE, KINGS_DONE, REST = range(10)
@@ -96,12 +90,9 @@ class CourtsSoFar(NamedTuple):
     spoiled: bool
     keeps_free: bool
     kings: tuple[int, ...]
-    suit: tuple[int, ...]
-    suit_gone: bool
-    suit_kept: bool
-
-
-NONE_YET = (0, 0, 0)
+    suit: tuple[int, ...] = NONE_YET
+    suit_gone: bool = False
+    suit_kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,23 +150,27 @@ class Judge:
     def _beside_fool(self, fool_at: int) -> int:
         if fool_at == NOWHERE:
             return 0
-        return (self.judged[fool_at].trumps & (MOND_BIT | PAGAT_BIT)).bit_count()
+        return (self.judged[fool_at].trumps & (masks.MOND_BIT | masks.PAGAT_BIT)).bit_count()
+
+    def _more(self, counts: tuple[int, ...], tracked: Sequence[bool], taken: Taken) -> tuple[int, ...]:
+        """Tracked numbers by position after one more class of cards."""
+        return tuple(n + self._to(p, taken) if tracked[p] else 0 for p, n in enumerate(counts))
 
     def _trump(self, feature: TrumpsSoFar, kind: int, taken: Taken) -> Feature | None:
-        fool_at, with_fool, counts, gone, kept, pagat_gone = feature
-        counts = tuple(
-            n + self._to(p, taken) if self.told[p].trumps != ANY_NUMBER else 0 for p, n in enumerate(counts)
-        )
+        told_number = [told.trumps != ANY_NUMBER for told in self.told]
+        feature = feature._replace(counts=self._more(feature.counts, told_number, taken))
         if kind == FOOL_ROLE:
-            fool_at = next((p for p in range(3) if self._to(p, taken)), fool_at)
-            with_fool = self._beside_fool(fool_at)
-        else:
-            if kind != TRUMP and fool_at != NOWHERE:
-                with_fool += self._to(fool_at, taken)
-            gone += taken[DISCARDED]
-            kept = kept or (taken[DEALER] > 0 and self.limits is not None)
-            pagat_gone = pagat_gone or (kind == PAGAT_ROLE and taken[DISCARDED] > 0)
-        return self._within(TrumpsSoFar(fool_at, with_fool, counts, gone, kept, pagat_gone))
+            fool_at = next((p for p in range(3) if self._to(p, taken)), feature.fool_at)
+            return self._within(feature._replace(fool_at=fool_at, with_fool=self._beside_fool(fool_at)))
+        beside = self._to(feature.fool_at, taken) if kind != TRUMP and feature.fool_at != NOWHERE else 0
+        return self._within(
+            feature._replace(
+                with_fool=feature.with_fool + beside,
+                gone=feature.gone + taken[DISCARDED],
+                kept=feature.kept or (taken[DEALER] > 0 and self.limits is not None),
+                pagat_gone=feature.pagat_gone or (kind == PAGAT_ROLE and taken[DISCARDED] > 0),
+            )
+        )
 
     def _within(self, feature: TrumpsSoFar) -> Feature | None:
         """The feature if nothing is too much yet, without what no longer matters."""
@@ -187,11 +182,10 @@ class Judge:
             feature = feature._replace(with_fool=0)
         elif with_fool == 2:
             return None
-        if gone and kept:
-            # DT-DISC-4 and DT-DISC-5: all trumps go or none, but for a single one that is forced.
-            assert self.limits is not None
-            if not self.limits.may_force or gone > 1 or pagat_gone:
-                return None
+        # DT-DISC-4 and DT-DISC-5: all trumps go or none, but for a single one that is forced.
+        may_force = self.limits is not None and self.limits.may_force
+        if gone and kept and (not may_force or gone > 1 or pagat_gone):
+            return None
         return feature
 
     def _trumps_done(self, feature: TrumpsSoFar) -> Feature | None:
@@ -211,15 +205,16 @@ class Judge:
                 return None
             if limits.tracks and not forced:
                 spoiled = limits.spoils
-                keeps_free = bool(self.kept.plain & ~ALL_COURTS)
+                keeps_free = bool(self.kept.plain & ~masks.ALL_COURTS)
         if spoiled and keeps_free:
             return None
         kings = tuple(
             (cards.plain & ALL_KINGS).bit_count() if told.no_kings else 0
             for told, cards in zip(self.told, self.judged, strict=True)
         )
-        feature_after = CourtsSoFar(fool_at, forced, spoiled, keeps_free, kings, NONE_YET, False, False)
-        return feature_after if self._kings_within(fool_at, kings) else None
+        if not self._kings_within(fool_at, kings):
+            return None
+        return CourtsSoFar(fool_at, forced, spoiled, keeps_free, kings)
 
     def _fool_matters(self, position: int) -> bool:
         """Whether F with ``position`` makes a difference to its kings and courts."""
@@ -236,21 +231,19 @@ class Judge:
         )
 
     def _court(self, feature: CourtsSoFar, kind: int, suit: int, taken: Taken) -> Feature | None:
-        fool_at, forced, spoiled, keeps_free, kings, counts, gone, kept = feature
-        counts = tuple(
-            n + self._to(p, taken) if self._counts_suit(p, suit) else 0 for p, n in enumerate(counts)
-        )
+        counted = [self._counts_suit(p, suit) for p in range(3)]
+        feature = feature._replace(suit=self._more(feature.suit, counted, taken))
         if kind == KING:
-            kings = tuple(n + self._to(p, taken) if self.told[p].no_kings else 0 for p, n in enumerate(kings))
-            if not self._kings_within(fool_at, kings):
-                return None
-        elif self.limits is not None:
-            if forced and taken[DEALER]:
-                return None
-            if self.limits.tracks and not forced:
-                gone = gone or taken[DISCARDED] > 0
-                kept = kept or taken[DEALER] > 0
-        return CourtsSoFar(fool_at, forced, spoiled, keeps_free, kings, counts, gone, kept)
+            kings = self._more(feature.kings, [told.no_kings for told in self.told], taken)
+            return feature._replace(kings=kings) if self._kings_within(feature.fool_at, kings) else None
+        if feature.forced:
+            return None if taken[DEALER] else feature
+        if self.limits is None or not self.limits.tracks:
+            return feature
+        return feature._replace(
+            suit_gone=feature.suit_gone or taken[DISCARDED] > 0,
+            suit_kept=feature.suit_kept or taken[DEALER] > 0,
+        )
 
     def _counts_suit(self, position: int, suit: int) -> bool:
         if self.told[position].no_cavallerie[suit]:
@@ -259,31 +252,26 @@ class Judge:
         return position == DEALER and limits is not None and limits.tracks and limits.declared is None
 
     def _suit_done(self, feature: CourtsSoFar, suit: int) -> Feature | None:
-        fool_at, forced, spoiled, keeps_free, kings, counts, gone, kept = feature
         lane = COURTS << (LANE_BITS * suit)
         combined = [
-            cavallerie(n + (cards.plain & lane).bit_count(), fool_at == p) != NOTHING
-            for p, (n, cards) in enumerate(zip(counts, self.judged, strict=True))
+            cavallerie(n + (cards.plain & lane).bit_count(), feature.fool_at == p) != NOTHING
+            for p, (n, cards) in enumerate(zip(feature.suit, self.judged, strict=True))
         ]
-        for p, told in enumerate(self.told):
-            if told.no_cavallerie[suit] and combined[p]:
-                return None
-        limits = self.limits
-        if limits is not None and limits.tracks and not forced:
-            shown = combined[DEALER] if limits.declared is None else limits.declared[suit]
-            if shown:
-                spoiled = spoiled or gone
+        if any(told.no_cavallerie[suit] and made for told, made in zip(self.told, combined, strict=True)):
+            return None
+        limits, spoiled, keeps_free = self.limits, feature.spoiled, feature.keeps_free
+        if limits is not None and limits.tracks and not feature.forced:
+            if combined[DEALER] if limits.declared is None else limits.declared[suit]:
+                spoiled = spoiled or feature.suit_gone
             else:
-                keeps_free = keeps_free or kept or bool(self.kept.plain & lane & ~ALL_KINGS)
+                keeps_free = keeps_free or feature.suit_kept or self.kept.plain & lane & ~ALL_KINGS > 0
             if spoiled and keeps_free:
                 return None
-        return CourtsSoFar(fool_at, forced, spoiled, keeps_free, kings, NONE_YET, False, False)
+        return CourtsSoFar(feature.fool_at, feature.forced, spoiled, keeps_free, feature.kings)
 
     def _rest(self, feature: CourtsSoFar, taken: Taken) -> Feature | None:
         if self.limits is None or not taken[DEALER]:
             return feature
-        if feature.forced:
+        if feature.forced or (self.limits.tracks and feature.spoiled):
             return None
-        if not self.limits.tracks:
-            return feature
-        return None if feature.spoiled else feature._replace(keeps_free=True)
+        return feature._replace(keeps_free=True) if self.limits.tracks else feature

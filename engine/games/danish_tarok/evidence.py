@@ -13,22 +13,13 @@ from functools import partial
 from engine.actions import Demand
 from engine.cards import CardSet
 from engine.declarations import Declaration
+from engine.games import inference as shared
 from engine.games.danish_tarok.combinations import KINDS
 from engine.games.danish_tarok.constraints import DiscardLimits, Told
 from engine.games.danish_tarok.inference import Inference, in_sight, problem
 from engine.games.danish_tarok.machine import rules_row
 from engine.games.danish_tarok.playing import duties
-from engine.games.inference import (
-    ALL_TRUMPS,
-    FOOL_CARD,
-    Piece,
-    card_played,
-    courts,
-    each_card,
-    evidence_of,
-    of_suit,
-    void_naming_heard,
-)
+from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Piece, each_card, of_suit
 from engine.games.threes.inference import each_statement
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
@@ -58,7 +49,7 @@ def evidence(view: View) -> Evidence:
     pieces += each_card(view, card_legal)
     pieces.append(("what is said of the suit that the fool names (DT-FOOL-5)", naming))
 
-    return evidence_of(pieces, in_sight(view), problem)
+    return shared.evidence_of(pieces, in_sight(view), problem)
 
 
 def legal_discard(case: Inference) -> Inference:
@@ -85,7 +76,7 @@ def published_discard(case: Inference) -> Inference:
     for found in _said_by_dealer(case):
         if found.suit is not None:
             in_suit[found.suit.number] = True
-            case = case.bar(courts(found.suit) - published, at.DISCARDED)
+            case = case.bar(shared.courts(found.suit) - published, at.DISCARDED)
         if found.kind == "trumps":
             case = case.bar(ALL_TRUMPS - published, at.DISCARDED)
     forced = bool(published.trumps & NUMBERED)
@@ -145,7 +136,7 @@ def demand(case: Inference, position: int) -> Inference:
 def card_legal(case: Inference, trick: Trick, turn: int) -> Inference:
     """A card was legal, so that its player has kept nothing that would have forbidden it."""
     demanded = any(isinstance(action, Demand) for action in case.view.said)
-    return card_played(case, trick, turn, duties, demanded=demanded)
+    return shared.card_played(case, trick, turn, duties, demanded=demanded)
 
 
 def naming(case: Inference) -> Inference:
@@ -157,7 +148,7 @@ def naming(case: Inference) -> Inference:
     view, trick = case.view, case.view.trick
     rule = view.options.word("fool_lead_unfollowable")
     if rule == "second_names":
-        return void_naming_heard(case)
+        return shared.void_naming_heard(case)
     if rule != "must_be_followable" or trick is None or not trick.plays or trick.plays[0].named is None:
         return case
     suit = of_suit(trick.plays[0].named)

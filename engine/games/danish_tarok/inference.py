@@ -5,19 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
-from engine.games.danish_tarok.constraints import (
-    COURT,
-    FOOL_ROLE,
-    KING,
-    MOND_ROLE,
-    PAGAT_ROLE,
-    REST,
-    ROLES,
-    TRUMP,
-    DiscardLimits,
-    Judge,
-    Told,
-)
+from engine.games.danish_tarok import constraints
+from engine.games.danish_tarok.constraints import COURT, KING, DiscardLimits, Judge, Told
 from engine.games.inference import (
     ALL_TRUMPS,
     FOOL_CARD,
@@ -68,10 +57,10 @@ def problem(case: Inference) -> Unseen:
 def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
     """The hidden cards of each role; courts that make no difference go with the rest."""
     cards: dict[Role, CardSet] = {
-        (FOOL_ROLE, 0): FOOL_CARD,
-        (MOND_ROLE, 0): MOND,
-        (PAGAT_ROLE, 0): PAGAT,
-        (TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
+        (constraints.FOOL_ROLE, 0): FOOL_CARD,
+        (constraints.MOND_ROLE, 0): MOND,
+        (constraints.PAGAT_ROLE, 0): PAGAT,
+        (constraints.TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
     }
     rest = hidden - FOOL_CARD - ALL_TRUMPS
     for suit in range(4):
@@ -81,5 +70,5 @@ def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
         cards[KING, suit] = king if king_matters else EMPTY
         cards[COURT, suit] = lane - king if court_matters else EMPTY
         rest = rest - cards[KING, suit] - cards[COURT, suit]
-    cards[REST, 0] = rest
-    return [(role, cards.get(role, EMPTY) & hidden) for role in ROLES]
+    cards[constraints.REST, 0] = rest
+    return [(role, cards.get(role, EMPTY) & hidden) for role in constraints.ROLES]

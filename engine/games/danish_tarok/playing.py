@@ -69,8 +69,7 @@ def names_suit(options: Options, number: int) -> bool:
 
 def namings(state: State) -> tuple[Suit, ...]:
     """The suits that a fool led now might name (DT-FOOL-3, DT-FOOL-10); none under ``no_suit``."""
-    assert state.trick is not None
-    return NAMEABLE_SUITS if names_suit(state.options, state.trick.number) else ()
+    return NAMEABLE_SUITS if names_suit(state.options, state.on_table.number) else ()
 
 
 def judge_naming(state: State, suit: Suit) -> Verdict:
@@ -78,12 +77,11 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
 
     In trick 25 the house may let it name none (DT-FOOL-10).
     """
-    assert state.to_act is not None
     if not namings(state):
         return refused("DT-FOOL-10", reason="names_nothing", named=suit)
     if suit not in NAMEABLE_SUITS:
         return refused("DT-FOOL-3", reason="no_suit", named=suit)
-    leader = state.seating.place(state.to_act)
+    leader = state.seating.place(state.acting)
     if tricks.namings(state.table, rules_row(state.options), hands_row(state), leader) >> suit.number & 1:
         return LEGAL
     return refused("DT-FOOL-3", reason="unfollowable", named=suit)

@@ -40,6 +40,7 @@ RULES = {
     **{kernel.DECLARED + kind: (rule, name) for kind, (name, rule) in KINDS.items()},
 }
 FOUNDED = {kernel.FOUND_PAGAT: PAGAT_POT, kernel.FOUND_KING: KING_POT}
+CHIP = 5  # the smallest chip
 IN_PLAY = (kernel.LOST_KING, kernel.LOST_PAGAT, kernel.PAGAT_WINS, kernel.FOOL_PENALTY)
 
 
@@ -96,3 +97,25 @@ def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Fac
     if row[kernel.TO_KING]:
         facts["king_pot"] = third
     return facts
+
+
+def share_pots(
+    options: Options, balances: Sequence[int], pots: Mapping[str, int], last_dealer: int
+) -> tuple[int, ...]:
+    """What each seat gets of both pots together (DT-GAME-2).
+
+    Equal shares in whole chips of 5; what is left over goes to the lowest balance, among equals to the
+    first after the last dealer.
+
+    >>> from engine.games.danish_tarok.house_rules import OPTION_TABLE
+    >>> share_pots(OPTION_TABLE.resolve(), (-275, -85, 170), {"pagat": 60, "king": 130}, 2)
+    (70, 60, 60)
+    """
+    players = len(balances)
+    if options.word("end_pot_split") == "none":
+        return (0,) * players
+    total = sum(pots.values())
+    each = total // players // CHIP * CHIP
+    after_dealer = sorted(range(players), key=lambda seat: (seat - last_dealer - 1) % players)
+    poorest = min(after_dealer, key=lambda seat: balances[seat])
+    return tuple(each + (total - each * players if seat == poorest else 0) for seat in range(players))

@@ -5,18 +5,9 @@ from __future__ import annotations
 from engine.cards import CardSet
 from engine.games.bots import bots
 from engine.games.game import Analysis, Counting, Game, Heard, Posed, Scoring, SessionRules, TrickTable
-from engine.games.grosstarock import (
-    combinations,
-    declaring,
-    discards,
-    evidence,
-    exchange,
-    house_rules,
-    outcomes,
-    playing,
-    settling,
-)
-from engine.games.grosstarock.house_rules import rules_row
+from engine.games.grosstarock import combinations, declaring, discards, exchange, outcomes, playing, settling
+from engine.games.grosstarock.evidence import evidence
+from engine.games.grosstarock.house_rules import OPTION_TABLE, rules_row
 from engine.games.grosstarock.machine import MACHINE, decide
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
@@ -29,7 +20,6 @@ from engine.kernel.threes.cards import TOTAL
 from engine.options import Options
 from engine.phases.fool import judge_trick
 from engine.position import State
-from engine.seats import Seating
 from engine.seen import View
 
 
@@ -63,7 +53,7 @@ GAME = Game(
     name="Grosstarock",
     playing=PLAYING,
     pack_size=78,
-    option_table=house_rules.OPTION_TABLE,
+    option_table=OPTION_TABLE,
     pack=pack,
     begin=begin,
     machine=MACHINE,
@@ -99,7 +89,7 @@ GAME = Game(
     session=SessionRules(over=session_over),
     analysis=Analysis(
         policies=bots(decide),
-        evidence=evidence.evidence,
+        evidence=evidence,
         playouts=outcomes.PLAYOUTS,
         posed={"player": Posed(stage="play")},
     ),

@@ -7,27 +7,10 @@ what somebody's words or the discard ask for. The lower cards are judged here.
 
 from __future__ import annotations
 
+from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
 from engine.games.grosstarock.constraints_of_trumps import trump, trumps_done
-from engine.games.grosstarock.tracking import (
-    ANY_NUMBER,
-    BETWEEN,
-    COURT,
-    COURTS_DONE,
-    FOOL_ROLE,
-    JACK,
-    KING,
-    KNIGHT,
-    MOND_ROLE,
-    PAGAT_ROLE,
-    PIP,
-    QUEEN,
-    SUIT_DONE,
-    TRUMP,
-    TRUMPS_DONE,
-    Asked,
-    SoFar,
-)
+from engine.games.grosstarock.tracking import ANY_NUMBER, Asked, SoFar
 from engine.games.inference import DEALER
 from engine.unseen import Feature, Role, Taken
 
@@ -37,17 +20,23 @@ def step(asked: Asked, feature: Feature, role: Role, taken: Taken) -> Feature | 
     assert isinstance(role, tuple)
     assert isinstance(feature, SoFar)
     kind, number = role
-    if kind in (FOOL_ROLE, MOND_ROLE, PAGAT_ROLE, BETWEEN, TRUMP):
+    if kind in (
+        tracking.FOOL_ROLE,
+        tracking.MOND_ROLE,
+        tracking.PAGAT_ROLE,
+        tracking.BETWEEN,
+        tracking.TRUMP,
+    ):
         return trump(asked, feature, kind, number, taken)
-    if kind == TRUMPS_DONE:
+    if kind == tracking.TRUMPS_DONE:
         return trumps_done(asked, feature)
-    if kind in (KING, QUEEN, KNIGHT, JACK, COURT):
+    if kind in (tracking.KING, tracking.QUEEN, tracking.KNIGHT, tracking.JACK, tracking.COURT):
         return court(asked, feature, kind, taken)
-    if kind == SUIT_DONE:
+    if kind == tracking.SUIT_DONE:
         return suit_done(asked, feature, number)
-    if kind == COURTS_DONE:
+    if kind == tracking.COURTS_DONE:
         return courts_done(asked, feature)
-    return pip(asked, feature, taken) if kind == PIP else done(asked, feature)
+    return pip(asked, feature, taken) if kind == tracking.PIP else done(asked, feature)
 
 
 def pip(asked: Asked, so_far: SoFar, taken: Taken) -> Feature | None:

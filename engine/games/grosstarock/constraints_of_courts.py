@@ -5,16 +5,8 @@ It reads GT-DECL-11 to GT-DECL-14 and GT-DISC-6 as the kernel has them.
 
 from __future__ import annotations
 
-from engine.games.grosstarock.tracking import (
-    ANY_NUMBER,
-    KING,
-    NONE_YET,
-    RANKS,
-    STRENGTH,
-    Asked,
-    Bounds,
-    SoFar,
-)
+from engine.games.grosstarock import tracking
+from engine.games.grosstarock.tracking import ANY_NUMBER, KING, RANKS, STRENGTH, Asked, SoFar
 from engine.games.inference import DEALER, DISCARDED
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import cavallerie, half_cavallerie, kings_count
@@ -74,9 +66,9 @@ def suit_done(asked: Asked, so_far: SoFar, suit: int) -> Feature | None:
         if full[position] > told.full[1] or half[position] > told.half[1]:
             return None
     after = so_far._replace(
-        suit=NONE_YET,
+        suit=tracking.NONE_YET,
         kings_of_suit=0,
-        ranks=NONE_YET,
+        ranks=tracking.NONE_YET,
         full=tuple(full),
         half=tuple(half),
         fours=tuple(fours),
@@ -139,7 +131,7 @@ def courts_done(asked: Asked, so_far: SoFar) -> Feature | None:
     return SoFar(forced=so_far.forced, spoiled=spoiled, keeps_free=so_far.keeps_free, ladons=so_far.ladons)
 
 
-def counted(number: int, wanted: Bounds) -> int:
+def counted(number: int, wanted: tracking.Bounds) -> int:
     """A number of things of which more than the least wanted make no difference where any number may be."""
     return min(number, wanted[0]) if wanted[1] == ANY_NUMBER[1] else number
 

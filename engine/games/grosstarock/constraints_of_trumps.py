@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from operator import add
 
-from engine.games.grosstarock.tracking import (
-    ALL_RANKS,
-    ANY_NUMBER,
-    BETWEEN,
-    FOOL_ROLE,
-    MANY_TRUMPS,
-    MOND_ROLE,
-    NOWHERE,
-    PAGAT_ROLE,
-    Asked,
-    SoFar,
-)
+from engine.games.grosstarock import tracking
+from engine.games.grosstarock.tracking import ANY_NUMBER, FOOL_ROLE, NOWHERE, PAGAT_ROLE, Asked, SoFar
 from engine.games.inference import DEALER, DISCARDED
 from engine.kernel.discards import pagat_bound, trump_breaches
 from engine.kernel.grosstarock import places as at
@@ -45,7 +35,7 @@ def start(asked: Asked) -> Feature | None:
         so_far = so_far._replace(kings=asked.known([cards.trumps & TRULL for cards in asked.judged], "kings"))
     if asked.limits is not None:
         gone = (asked.published.trumps & NUMBERED).bit_count()
-        kept = min((asked.kept.trumps & NUMBERED).bit_count(), MANY_TRUMPS)
+        kept = min((asked.kept.trumps & NUMBERED).bit_count(), tracking.MANY_TRUMPS)
         so_far = so_far._replace(gone_trumps=gone, kept_trumps=kept)
     if asked.protects:
         so_far = so_far._replace(dealer_trull=(asked.kept.trumps & (FOOL_BIT | MOND_BIT)).bit_count())
@@ -82,7 +72,7 @@ def between(asked: Asked, so_far: SoFar, held: bool) -> SoFar:
 def trump(asked: Asked, so_far: SoFar, kind: int, number: int, taken: Taken) -> Feature | None:
     """After a class of trumps or F."""
     so_far = so_far._replace(trumps=asked.more(so_far.trumps, taken, "trumps"))
-    if kind in (FOOL_ROLE, MOND_ROLE, PAGAT_ROLE):
+    if kind in (FOOL_ROLE, tracking.MOND_ROLE, PAGAT_ROLE):
         trull = tuple(n + taken[p] if asked.told[p].no_trull else 0 for p, n in enumerate(so_far.trull))
         so_far = so_far._replace(trull=trull)
         if asked.house(at.SEVEN_KINGS):
@@ -100,10 +90,10 @@ def trump(asked: Asked, so_far: SoFar, kind: int, number: int, taken: Taken) -> 
     if asked.limits is not None:
         so_far = so_far._replace(
             gone_trumps=so_far.gone_trumps + taken[DISCARDED],
-            kept_trumps=min(so_far.kept_trumps + taken[DEALER], MANY_TRUMPS),
+            kept_trumps=min(so_far.kept_trumps + taken[DEALER], tracking.MANY_TRUMPS),
             pagat_gone=so_far.pagat_gone or (kind == PAGAT_ROLE and taken[DISCARDED] > 0),
         )
-    if kind == BETWEEN:
+    if kind == tracking.BETWEEN:
         so_far = between(asked, so_far, taken[asked.runner] > 0)
         so_far = passed(asked, so_far, number - 1)
     return within(asked, so_far)
@@ -158,8 +148,8 @@ def trumps_done(asked: Asked, so_far: SoFar) -> Feature | None:
         dealer_trull=so_far.dealer_trull if pagat_protected else 0,
         dealer_kings=(asked.kept.plain & ALL_KINGS).bit_count() if pagat_protected else 0,
         forced=forced,
-        fours=tuple(ALL_RANKS if told.lacking else 0 for told in asked.told),
-        four=ALL_RANKS if asked.protects and asked.house(at.FOURS) else 0,
+        fours=tuple(tracking.ALL_RANKS if told.lacking else 0 for told in asked.told),
+        four=tracking.ALL_RANKS if asked.protects and asked.house(at.FOURS) else 0,
         spoiled=asked.protects and not forced and asked.published.plain > 0,
         keeps_free=asked.protects and not forced and asked.kept.plain & ~ALL_COURTS > 0,
         ladons=so_far.ladons,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions import Combination, Declare, Discard, Pass
+from engine.actions import Combination, Declare, Pass
 from engine.cards import CardSet
 from engine.declarations import Declaration, best_legal
 from engine.games.grosstarock.combinations import RULE_OF, as_said, combinations_in
@@ -39,35 +39,34 @@ def named(declared: Declaration) -> Combination:
     return Combination(declared.kind, declared.suit)
 
 
-def declarations(state: State) -> tuple[tuple[int, int, tuple[Declaration, ...]], ...]:
-    """What each seat has declared so far: (seat, number of the action, combinations).
+def declarations(state: State) -> list[tuple[int, tuple[Declaration, ...]]]:
+    """What each seat has declared so far: (seat, combinations).
 
     Where declaring is compulsory everybody declares the best that he has with the discard.
     """
-    laid = next((n for n, a in enumerate(state.history, 1) if isinstance(a, Discard)), 0)
-    if not laid:
-        return ()
+
+    def found(seat: int) -> tuple[Declaration, ...]:
+        return combinations_in(held(state, seat), state.options, state.pack)
+
+    if not state.discards[state.seating.dealer]:
+        return []
     if not state.options.on("declarations_optional"):
-        return tuple(
-            (seat, laid, best_legal(combinations_in(held(state, seat), state.options, state.pack)))
-            for seat in order(state)
-        )
-    said: list[tuple[int, int, tuple[Declaration, ...]]] = []
-    for step, action in enumerate(state.history, 1):
+        return [(seat, best_legal(found(seat))) for seat in order(state)]
+    said: list[tuple[int, tuple[Declaration, ...]]] = []
+    for action in state.history:
         if isinstance(action, Pass):
-            said.append((action.seat, step, ()))
+            said.append((action.seat, ()))
         elif isinstance(action, Declare):
-            found = combinations_in(held(state, action.seat), state.options, state.pack)
-            chosen = tuple(declared for declared in found if named(declared) in action.combinations)
-            said.append((action.seat, step, chosen))
-    return tuple(said)
+            chosen = (one for one in found(action.seat) if named(one) in action.combinations)
+            said.append((action.seat, tuple(chosen)))
+    return said
 
 
 def statements(state: State) -> tuple[Statement, ...]:
     """What the table has heard, in order; nothing but the names and numbers is known of the cards."""
     return tuple(
         Statement(seat, tuple(as_said(declared, state.options) for declared in found))
-        for seat, _, found in declarations(state)
+        for seat, found in declarations(state)
     )
 
 

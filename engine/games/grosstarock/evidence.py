@@ -13,27 +13,13 @@ from functools import partial
 
 from engine.cards import CardSet
 from engine.declarations import Declaration
+from engine.games import inference as shared
 from engine.games.grosstarock.combinations import KINDS
-from engine.games.grosstarock.house_rules import rules_row, void_naming
+from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.inference import Inference, in_sight, problem
 from engine.games.grosstarock.playing import duties
-from engine.games.grosstarock.tracking import (
-    ANY_NUMBER,
-    Bounds,
-    DiscardLimits,
-    Told,
-)
-from engine.games.inference import (
-    DISCARDED,
-    FOOL_CARD,
-    KINGS,
-    PAGAT,
-    Piece,
-    card_played,
-    each_card,
-    evidence_of,
-    void_naming_heard,
-)
+from engine.games.grosstarock.tracking import ANY_NUMBER, Bounds, DiscardLimits, Told
+from engine.games.inference import DISCARDED, FOOL_CARD, Piece
 from engine.games.threes.inference import each_statement
 from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
@@ -53,11 +39,11 @@ def evidence(view: View) -> Evidence:
             pieces.append(("the published discard (GT-DISC-6)", published_discard))
             pieces.append(("the trumps disclosed in the discard (GT-DISC-6)", disclosed_trumps))
     pieces += each_statement(view, "GT-DECL-1", declared)
-    pieces += each_card(view, partial(card_played, duties=duties))
-    if void_naming(view.options):
-        pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))
+    pieces += shared.each_card(view, partial(shared.card_played, duties=duties))
+    if rules_row(view.options)[at.NAMING_LAPSES]:
+        pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", shared.void_naming_heard))
 
-    return evidence_of(pieces, in_sight(view), problem)
+    return shared.evidence_of(pieces, in_sight(view), problem)
 
 
 def heard(view: View) -> bool:
@@ -134,7 +120,7 @@ def number_of(said: int, optional: bool) -> Bounds:
 def trumps_named(inference: Inference, position: int, found: Declaration) -> Inference:
     """A number of trumps is said with whether T1 and F are among them (GT-DECL-5)."""
     if not found.with_pagat:
-        inference = inference.lacks(position, PAGAT)
+        inference = inference.lacks(position, shared.PAGAT)
     return inference if found.with_fool else inference.lacks(position, FOOL_CARD)
 
 
@@ -147,7 +133,7 @@ def silence(inference: Inference, said: dict[str, Declaration]) -> Told:
         lacking = sum(1 << place for code, place in FOURS.items() if KINDS[code][0] not in said)
     return Told(
         trumps=(0, kernel.LEAST_TRUMPS - 1),
-        kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(KINGS)),
+        kings=(0, kernel.LEAST_KINGS - 1) if seven else (0, len(shared.KINGS)),
         no_half_kings=not seven,
         no_trull=True,
         lacking=lacking,

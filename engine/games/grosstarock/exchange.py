@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions import Action, Give
 from engine.cards import CardSet, Suit
 from engine.kernel.grosstarock import places as at
@@ -16,15 +14,6 @@ from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """The card that one seat has given another for the fool."""
-
-    giver: int
-    taker: int
-    card: int
-
-
 def piles(state: State) -> tuple[CardSet, ...]:
     """The cards that lie with each seat: won tricks, the fool, and the card that was given for it."""
     place = state.seating.place
@@ -34,14 +23,6 @@ def piles(state: State) -> tuple[CardSet, ...]:
 def owner_of_fool(state: State) -> int | None:
     """The seat with which a played fool lies: its player (GT-SKUS-7), or the winner of the trick."""
     return next((seat for seat, pile in enumerate(piles(state)) if FOOL in pile), None)
-
-
-def given(state: State) -> Given | None:
-    """The card that has been given for the fool, if any yet (GT-SKUS-8, GT-SKUS-9)."""
-    giver, card = owner_of_fool(state), state.table[at.GIVEN]
-    if giver is None or card == at.NO_CARD:
-        return None
-    return Given(giver, state.seating.active[state.table[at.CREDITOR]], card)
 
 
 def unpaid(state: State) -> bool:

@@ -52,7 +52,7 @@ def rules_row(options: Options) -> Row:
         at.OPTIONAL: options.on("declarations_optional"),
         at.ELDEST_FIRST: options.word("declaration_order") == "eldest_first",
         at.ANNOUNCING: options.on("announcements"),
-        at.NAMING_LAPSES: void_naming(options),
+        at.NAMING_LAPSES: options.word("skus_void_naming") == "second_free",
         at.EXCHANGED: options.on("skus_exchange"),
         at.LOST_FROM: options.number("skus_lost_from_trick"),
         at.LAST_FOOL: min(options.number("skus_lost_from_trick") - 1, at.N_TRICKS),
@@ -61,8 +61,3 @@ def rules_row(options: Options) -> Row:
         at.ONLY_PAGAT: options.word("trump_discard") == "never_except_pagat",
     }
     return threes.rules_row(rules, at.N_RULES)
-
-
-def void_naming(options: Options) -> bool:
-    """Whether a suit named by a led fool binds nobody where neither opponent holds it (GT-SKUS-6)."""
-    return options.word("skus_void_naming") == "second_free"

@@ -6,27 +6,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
+from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints import step
 from engine.games.grosstarock.constraints_of_trumps import start
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.tracking import (
-    BETWEEN,
-    CHECKPOINTS,
-    COURT,
-    FOOL_ROLE,
-    KING,
-    MOND_ROLE,
-    NOWHERE,
-    PAGAT_ROLE,
-    PIP,
-    RANKS,
-    ROLES,
-    STRENGTH,
-    TRUMP,
-    Asked,
-    DiscardLimits,
-    Told,
-)
+from engine.games.grosstarock.tracking import KING, NOWHERE, RANKS, STRENGTH, Asked, DiscardLimits, Told
 from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT
 from engine.games.threes.inference import Judged, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
@@ -86,16 +70,16 @@ def problem(inference: Inference) -> Unseen:
 def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
     """The hidden cards of each role; cards that make no difference go with the lower ones."""
     cards: dict[Role, CardSet] = {
-        (FOOL_ROLE, 0): FOOL_CARD,
-        (MOND_ROLE, 0): MOND,
-        (PAGAT_ROLE, 0): PAGAT,
+        (tracking.FOOL_ROLE, 0): FOOL_CARD,
+        (tracking.MOND_ROLE, 0): MOND,
+        (tracking.PAGAT_ROLE, 0): PAGAT,
     }
     between = CardSet(0, NUMBERED) - MOND - PAGAT
     if asked.runner == NOWHERE:
-        cards[TRUMP, 0] = between
+        cards[tracking.TRUMP, 0] = between
     else:
         for index in between:
-            cards[BETWEEN, index - FIRST_TRUMP + 1] = CardSet.of(index)
+            cards[tracking.BETWEEN, index - FIRST_TRUMP + 1] = CardSet.of(index)
     rest = hidden - FOOL_CARD - MOND - PAGAT - between
     kings_matter, courts_matter, ranks_matter = asked.matters
     for suit in range(4):
@@ -107,8 +91,8 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
             for kind in RANKS:
                 cards[kind, suit] = CardSet.of(LANE_BITS * suit + STRENGTH[kind])
         elif courts_matter:
-            cards[COURT, suit] = lane - king
+            cards[tracking.COURT, suit] = lane - king
         rest -= (king if kings_matter else EMPTY) | (lane - king if courts_matter else EMPTY)
-    cards[PIP, 0] = rest
-    sorted_cards = [(role, cards.get(role, EMPTY) & hidden) for role in ROLES]
-    return [(role, found) for role, found in sorted_cards if found or role[0] in CHECKPOINTS]
+    cards[tracking.PIP, 0] = rest
+    sorted_cards = [(role, cards.get(role, EMPTY) & hidden) for role in tracking.ROLES]
+    return [(role, found) for role, found in sorted_cards if found or role[0] in tracking.CHECKPOINTS]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.actions import Action, Announce, Give
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.games.grosstarock import announcing, exchange
-from engine.games.grosstarock.house_rules import rules_row, void_naming
+from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import playing as threes
 from engine.kernel import tricks as kernel
-from engine.kernel.grosstarock.places import N_TRICKS
+from engine.kernel.grosstarock import places as at
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
 from engine.phases.fool import owed
@@ -27,7 +27,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     GT-PLAY-4.
     """
     fool = situation.hand & CardSet.of(FOOL)
-    led = owed(situation, void_naming=void_naming(situation.options))
+    led = owed(situation, void_naming=rules_row(situation.options)[at.NAMING_LAPSES] > 0)
     plain, trumps, which = kernel.duty(situation.hand.plain, situation.hand.trumps & ~FOOL_BIT, led)
     if which == kernel.FREE:
         return ()
@@ -76,7 +76,7 @@ def judge_interjection(state: State, action: Action) -> Verdict:
 PLAY = play_phase(
     TrickRules(
         turn_rule="GT-PLAY-1",
-        n_tricks=N_TRICKS,
+        n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
         namings=lambda state: NAMEABLE_SUITS,

@@ -34,7 +34,7 @@ def dealing(name: str) -> Dealing:
 
 
 def _shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cards dealt to each seat, none to one that sits out; there is no talon."""
+    """Cards dealt to each seat (DT-DEAL-1, GT-DEAL-2), none to one that sits out; there is no talon."""
     sizes = [0] * seats.players
     for seat in seats.active:
         sizes[seat] = DEALER_HAND if seat == seats.dealer else HAND
@@ -42,7 +42,7 @@ def _shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _order(seats: Seating) -> tuple[int, ...]:
-    """Five rounds of packets of five from forehand on, the last three to the dealer."""
+    """Five rounds of packets of five from forehand on, the last three to the dealer (DT-DEAL-2, GT-DEAL-2)."""
     rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
     return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
 

@@ -23,8 +23,8 @@ def public_answer(state: State, rules: Sequence[int]) -> bool | None:
 
 def situation(state: State, seat: int, rules: Sequence[int]) -> Situation:
     """The turn of ``seat`` in the trick on the table."""
-    trick = state.trick
-    named = trick.plays[0].named if trick is not None and trick.plays else None
+    plays = state.on_table.plays
+    named = plays[0].named if plays else None
     return replace(situation_at(state, seat), named=named, third_has_named=public_answer(state, rules))
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.discarding import choose_discard
-from engine.kernel.danish_tarok.machine import playable, to_act
+from engine.kernel.danish_tarok.machine import to_act
 from engine.kernel.danish_tarok.places import Row, Rows
-from engine.kernel.danish_tarok.tricks import may_demand, namings
+from engine.kernel.danish_tarok.tricks import end_of_fool, may_demand, namings
 from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below
@@ -38,13 +38,11 @@ def choose(
             _, unseen_trumps = unseen(hands, position)
             says = 0 if trumps & NUMBERED > unseen_trumps & NUMBERED else 1
         return at.ANSWER, says, 0, state
-    led = owed(table, rules, hands)
-    may_plain, may_trumps = playable(table, rules, hands, position, led)
-    may_name = 0
-    if may_trumps & FOOL_BIT and not table[at.ON_TABLE]:
+    led, turn, may_name = owed(table, rules, hands), table[at.ON_TABLE], 0
+    if trumps & FOOL_BIT and not turn:
         may_name = namings(table, rules, hands, position)
-    turn, best = table[at.ON_TABLE], to_beat(table, led)
+    best, fool = to_beat(table, led), end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
+        table, rules, hands, turn, position, led, best, fool, may_name, policy, state
     )
     return at.PLAY, card, named, state

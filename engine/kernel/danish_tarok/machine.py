@@ -49,16 +49,11 @@ def legal(table: Row, rules: Row, hands: Row, out: MutableRow) -> None:
     elif table[at.PHASE] == at.ANSWERING:
         out[MAY_DEMAND] = 1 if may_demand(hands[at.HAND + 2 * position + 1]) else 0
     elif table[at.PHASE] == at.PLAYING:
-        plain, trumps = playable(table, rules, hands, position, owed(table, rules, hands))
+        fool, own = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules), at.HAND + 2 * position
+        plain, trumps = choices(hands[own], hands[own + 1], owed(table, rules, hands), fool)
         out[MAY_PLAIN], out[MAY_TRUMPS] = plain, trumps
         if trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
             out[MAY_NAME] = namings(table, rules, hands, position)
-
-
-def playable(table: Row, rules: Row, hands: Row, position: int, led: int) -> tuple[int, int]:
-    """The cards that ``position`` may play where ``led`` is owed: (plain, trumps)."""
-    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
-    return choices(hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1], led, fool)
 
 
 def may_ask_again(trumps: int, rules: Row) -> bool:
@@ -126,22 +121,10 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     """Settle a hand that is over, and return how many rows say so (DT-END-1 to DT-CARD-6)."""
     if table[at.PHASE] != at.OVER:
         return 0
-    won = (table[at.WON], table[at.WON + 1], table[at.WON + 2])
-    n = settling.settle_end(
-        rows,
-        rules,
-        won,
-        (table[at.SHOWN], table[at.SHOWN + 1], table[at.SHOWN + 2]),
-        table[at.LED_BY],
-        table[at.LEADER],
-        table[at.PAGAT_POT],
-        table[at.KING_POT],
-        table[at.TOUT_CALLED] > 0,
-    )
+    n = settling.settle_end(table, rules, rows)
     for position in range(3):
         table[at.COUNTED + position] = card_points(table, hands, position)
-    points = (table[at.COUNTED], table[at.COUNTED + 1], table[at.COUNTED + 2])
-    n = settling.settle_cards(rows, n, rules, won, points)
+    n = settling.settle_cards(table, rules, rows, n)
     settling.enter(table, rows, n)
     return n
 

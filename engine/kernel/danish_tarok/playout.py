@@ -41,12 +41,7 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
-    for place in range(at.POSITION_WIDTH, at.TABLE_WIDTH):
-        table[place] = 0
-    for place in range(at.WORLD_WIDTH):
-        hands[place] = world[place]
+    at.lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
     if table[at.PHASE] != at.DISCARDING and not table[at.DECLARED]:
         pay_declarations(table, rules, hands, rows)
     if candidate[0] != at.PLAY_ON:

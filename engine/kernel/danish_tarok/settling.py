@@ -8,13 +8,12 @@ ledger turns rows into lines with their rule IDs; the table row adds them up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import TRUMPS, declare, declares_from
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, event_bit
 from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king
 from engine.kernel.threes.cards import PAR
+from engine.kernel.threes.tricks import won_all as tout_by
 
 # Codes of rows. Those up to WON_LAST are events too; WON_LAST, who won trick 25, pays nothing by itself.
 (
@@ -165,56 +164,36 @@ def fill(rows: Rows, n: int, rules: Row, code: int) -> int:
     return n + 1
 
 
-def tout_by(won: Sequence[int]) -> int:
-    """The position that has won all 25 tricks (DT-END-1), NOBODY where none has."""
-    for position in range(3):
-        if won[position] == at.N_TRICKS:
-            return position
-    return at.NOBODY
-
-
-def nolo_by(won: Sequence[int]) -> int:
+def nolo_by(table: Row) -> int:
     """The position that has won no trick, where nobody has won all (DT-END-2); NOBODY where there is none."""
-    if tout_by(won) < 0:
+    if tout_by(table) < 0:
         for position in range(3):
-            if won[position] == 0:
+            if table[at.WON + position] == 0:
                 return position
     return at.NOBODY
 
 
-def settle_end(
-    rows: Rows,
-    rules: Row,
-    won: Sequence[int],
-    last: Sequence[int],
-    leader: int,
-    winner: int,
-    pagat_pot: int,
-    king_pot: int,
-    tout_called: bool,
-) -> int:
+def settle_end(table: Row, rules: Row, rows: Rows) -> int:
     """Write the rows of DT-END-1 to DT-END-10; returns how many.
 
     Ultimos come before baguds, and every bagud is reckoned from the pot that trick 25 left (DT-END-9);
     a tout or nolo stops the ultimos but not the baguds (DT-END-7).
-
-    ``won`` and ``last`` give tricks won and the card of trick 25 by position; ``leader`` and ``winner``
-    are positions in trick 25; the pots are as trick 25 leaves them; ``tout_called`` says that the
-    dealer has discarded the fool and so announced a tout.
     """
+    leader, winner = table[at.LED_BY], table[at.LEADER]
+    pagat_pot, king_pot = table[at.PAGAT_POT], table[at.KING_POT]
     n = 0
     has_pots = rules[at.POTS]
     pagat_value = 45 if has_pots else 15
     king_value = 40 if has_pots else 10
     pagat_now, king_now = pagat_pot, king_pot
-    tout, nolo = tout_by(won), nolo_by(won)
+    tout, nolo = tout_by(table), nolo_by(table)
     if tout >= 0:
         takes = rules[at.TOUT_TAKES_POTS] and has_pots
         from_pagat, from_king = (pagat_pot, king_pot) if takes else (0, 0)
         n = pay(rows, n, TOUT, tout, rules[at.TOUT_VALUE], -from_pagat, -from_king)
         if takes:
             pagat_now = king_now = 0
-    failed = tout_called and tout != at.DEALER
+    failed = table[at.TOUT_CALLED] and tout != at.DEALER
     if failed:
         n = pay(rows, n, TOUT_FAILED, at.DEALER, -rules[at.TOUT_VALUE], pagat_pot, king_pot)
         pagat_now += pagat_pot
@@ -224,11 +203,11 @@ def settle_end(
 
     ultimo = False
     if tout < 0 and nolo < 0 and not failed:
-        if last[winner] == PAGAT:
+        if table[at.SHOWN + winner] == PAGAT:
             ultimo = True
             n = pay(rows, n, PAGAT_ULTIMO, winner, pagat_value, -pagat_pot, 0)
             pagat_now = 0
-        elif is_king(last[winner]):
+        elif is_king(table[at.SHOWN + winner]):
             ultimo = True
             n = pay(rows, n, KING_ULTIMO, winner, king_value, 0, -king_pot)
             king_now = 0
@@ -238,12 +217,12 @@ def settle_end(
         position = at.after(leader, turn)
         if position == winner:
             continue
-        if last[position] == PAGAT:
+        if table[at.SHOWN + position] == PAGAT:
             bagud = True
             into = pagat_now if rules[at.SEQUENTIAL_BAGUD] and pagat_now > 0 else pagat_pot
             n = pay(rows, n, PAGAT_BAGUD, position, -pagat_value, into, 0)
             pagat_now += into
-        elif is_king(last[position]):
+        elif is_king(table[at.SHOWN + position]):
             bagud = True
             into = king_now if rules[at.SEQUENTIAL_BAGUD] and king_now > 0 else king_pot
             n = pay(rows, n, KING_BAGUD, position, -king_value, 0, into)
@@ -258,7 +237,7 @@ def settle_end(
         n = pay(rows, n, LAST_TRICK, winner, 20 if has_pots else 5, 0, 0)
     for place in range(n):
         actor = rows[place][ACTOR]
-        tell(rows[place], last[actor] if actor >= 0 else at.NO_CARD, pagat_pot, king_pot, 0)
+        tell(rows[place], table[at.SHOWN + actor] if actor >= 0 else at.NO_CARD, pagat_pot, king_pot, 0)
     return n
 
 
@@ -272,16 +251,13 @@ def rounded(difference: int) -> int:
     return magnitude if difference > 0 else -magnitude
 
 
-def settle_cards(rows: Rows, n: int, rules: Row, won: Sequence[int], points: Sequence[int]) -> int:
-    """Append the rows of DT-CARD-3 to DT-CARD-6: the next dealer is the bank (DT-CARD-5).
-
-    ``points`` are the card points by position, one per trick and the dealer's discard included.
-    """
-    tout, nolo = tout_by(won) >= 0, nolo_by(won) >= 0
+def settle_cards(table: Row, rules: Row, rows: Rows, n: int) -> int:
+    """Append the rows of DT-CARD-3 to DT-CARD-6: the next dealer is the bank (DT-CARD-5)."""
+    tout, nolo = tout_by(table) >= 0, nolo_by(table) >= 0
     if (nolo and rules[at.POINTS_AFTER] >= 1) or (tout and rules[at.POINTS_AFTER] == 2):
         return n
     for position in range(1, 3):
-        difference = points[position] - PAR
+        difference = table[at.COUNTED + position] - PAR
         result = rounded(difference) if rules[at.ROUNDED] else difference
         if result:
             row = rows[n]
@@ -291,6 +267,6 @@ def settle_cards(rows: Rows, n: int, rules: Row, won: Sequence[int], points: Seq
                 row[place] = 0
             row[PAY] = -result
             row[PAY + position] = result
-            tell(row, points[position], 0, 0, 0)
+            tell(row, table[at.COUNTED + position], 0, 0, 0)
             n += 1
     return n

@@ -40,9 +40,14 @@ def last_window(feat: int) -> int:
     return WINDOW_C if feat == A_VOLE else WINDOW_B
 
 
-def is_lost(table: Row, position: int, feat: int) -> bool:
-    """Whether a position has lost a trick, or for a null won one."""
-    return table[at.WON + position] != (table[at.TRICK] - 1 if feat == A_VOLE else 0)
+def has_all(table: Row, position: int) -> bool:
+    """Whether a position has won every trick so far."""
+    return table[at.WON + position] == table[at.TRICK] - 1
+
+
+def has_none(table: Row, position: int) -> bool:
+    """Whether a position has won no trick so far."""
+    return table[at.WON + position] == 0
 
 
 def against(table: Row, rules: Row, position: int, feat: int) -> int:
@@ -60,7 +65,9 @@ def against(table: Row, rules: Row, position: int, feat: int) -> int:
         return TOO_LATE
     if table[at.VOLES + position] != NEVER or table[at.NULLS + position] != NEVER:
         return SAID_ALREADY
-    if is_lost(table, position, feat):
+    if (feat == A_VOLE and not has_all(table, position)) or (
+        feat == A_NULL and not has_none(table, position)
+    ):
         return LOST_ALREADY
     if (position - table[at.LEADER] + 3) % 3 < table[at.ASKED]:
         return ASKED_ALREADY

@@ -6,17 +6,17 @@ A policy reads its own hand and the set of the cards it has not seen, whatever h
 from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE, FREE, against, is_lost
+from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE, FREE, against
 from engine.kernel.grosstarock.combinations import declare
 from engine.kernel.grosstarock.declaring import choose_said
 from engine.kernel.grosstarock.discarding import choose_discard, declaring_hand
 from engine.kernel.grosstarock.machine import to_act
 from engine.kernel.grosstarock.places import Row, Rows
-from engine.kernel.grosstarock.tricks import may_play
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.threes.choosing import choose_card
 from engine.kernel.threes.tricks import ALL_NAMINGS, owed, to_beat, unseen
+from engine.kernel.tricks import FOOL_FREE
 
 SAY_NOTHING = -1
 
@@ -42,12 +42,10 @@ def choose(
     feat = choose_feat(table, rules, hands, policies)
     if feat != SAY_NOTHING:
         return at.ANNOUNCE, feat, 0, state
-    may_plain, may_trumps = may_play(table, rules, hands)
     led, turn = owed(table, rules, hands), table[at.ON_TABLE]
-    may_name = ALL_NAMINGS if may_trumps & FOOL_BIT and not turn else 0
-    best = to_beat(table, led)
+    may_name, best = 0 if turn else ALL_NAMINGS, to_beat(table, led)
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
+        table, rules, hands, turn, position, led, best, FOOL_FREE, may_name, policy, state
     )
     return at.PLAY, card, named, state
 
@@ -57,9 +55,8 @@ def choose_feat(table: Row, rules: Row, hands: Row, policies: int) -> int:
     leader = table[at.LEADER]
     if table[at.ON_TABLE] or policy_of(policies, leader) == RANDOM:
         return SAY_NOTHING
-    # Most leaders can no longer announce anything, which is quickly seen.
-    null = not is_lost(table, leader, A_NULL) and against(table, rules, leader, A_NULL) == FREE
-    vole = not is_lost(table, leader, A_VOLE) and against(table, rules, leader, A_VOLE) == FREE
+    null = against(table, rules, leader, A_NULL) == FREE
+    vole = against(table, rules, leader, A_VOLE) == FREE
     if null or vole:
         plain, trumps = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
         out_plain, out_trumps = unseen(hands, leader)

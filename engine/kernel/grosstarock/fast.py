@@ -7,13 +7,15 @@ The same choices as ``choosing.choose`` makes, by the same draws. Payments befor
 from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.announcing import LAST_OF_WINDOW, WINDOW_C, announce
+from engine.kernel.grosstarock.announcing import announce, has_all, has_none
 from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose_feat
 from engine.kernel.grosstarock.fast_paying import pay_for_held
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, after
-from engine.kernel.grosstarock.tricks import fool_player, gather, pay_for_trick
+from engine.kernel.grosstarock.settling import settle_trick
+from engine.kernel.grosstarock.tricks import fool_player, gather
 from engine.kernel.masks import plain_bit, trump_bit
 from engine.kernel.threes.fast import play_turns
+from engine.kernel.threes.plain import plain_card, plain_follow, plain_lead
 from engine.kernel.threes.tricks import ALL_NAMINGS, next_trick, winner_of
 from engine.kernel.tricks import FOOL_FREE
 
@@ -24,7 +26,7 @@ def play_tricks(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows, po
         leader = table[at.LEADER]
         if trick == N_TRICKS:
             pay_for_held(table)
-        if policy and rules[at.ANNOUNCING] and trick <= LAST_OF_WINDOW[WINDOW_C]:
+        if policy and (has_all(table, leader) or has_none(table, leader)):
             feat = choose_feat(table, rules, hands, policy)
             if feat != SAY_NOTHING:
                 announce(table, leader, feat)
@@ -36,7 +38,11 @@ def play_tricks(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows, po
         trumps = trump_bit(first) | trump_bit(second) | trump_bit(third)
         gather(table, rules, trick, winner, plain, trumps, fool_player(leader, first, second, third))
         if trick == N_TRICKS:
-            pay_for_trick(table, rules, trick, leader, winner, first, second, third, rows)
+            settle_trick(table, rules, rows, trick, leader, winner, first, second, third)
         next_trick(table, winner)
     table[at.PHASE] = at.OVER
     return state
+
+
+# Called for every card: compiled code has them in their callers' bodies, made for each turn.
+MERGED = (plain_card, plain_lead, plain_follow)

@@ -1,4 +1,4 @@
-"""Payments of the first 24 tricks all at once: a copy of ``tricks.pay_for_trick``, made for speed.
+"""Payments of the first 24 tricks all at once: a copy of ``settling.settle_trick``, made for speed.
 
 What is paid for a king or T1 depends on who won the trick it was in. In a playout that is found once, when
 these tricks are over: by whose pile holds the card, the card given for the fool put back.
@@ -7,6 +7,7 @@ these tricks are over: by whose pile holds the card, the card given for the fool
 from __future__ import annotations
 
 from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.announcing import has_none
 from engine.kernel.grosstarock.places import MutableRow, Row, after, event_bit
 from engine.kernel.grosstarock.settling import IN_PLAY, KING_WINS, LOST, PAGAT_WINS
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT_BIT, plain_bit, trump_bit
@@ -60,8 +61,10 @@ def pay_for_all(table: MutableRow, code: int, position: int, wins: int, losses: 
     for steps in range(1, 3):
         other = after(position, steps)
         table[at.PAID + other] -= each
-        table[at.PAIRS + 3 * position + other] += IN_PLAY * losses
-        table[at.PAIRS + 3 * other + position] += IN_PLAY * wins
+        if has_none(table, position):  # nobody else can be repaid for a null
+            table[at.PAIRS + 3 * position + other] += IN_PLAY * losses
+        if has_none(table, other):
+            table[at.PAIRS + 3 * other + position] += IN_PLAY * wins
     table[at.PAID + position] += 2 * each
     if wins:
         table[at.HAPPENED] |= event_bit(code, position)

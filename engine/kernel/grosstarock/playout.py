@@ -44,11 +44,8 @@ def play_out(
     The first choice is the ``candidate``, every later one the ``policy``'s. ``table``, ``hands`` and
     ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
-    for place in range(at.POSITION_WIDTH):
-        table[place] = position[place]
+    at.lay_out(position, world, at.POSITION_WIDTH, at.TABLE_WIDTH, table, hands)
     at.start_of_notes(table)
-    for place in range(at.WORLD_WIDTH):
-        hands[place] = world[place]
     wanted = candidate[0]
     while table[at.PHASE] != at.OVER:
         if wanted != at.PLAY_ON and stage_of(wanted) == table[at.PHASE]:

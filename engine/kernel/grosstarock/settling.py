@@ -12,6 +12,7 @@ from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, event_bit
 from engine.kernel.masks import FIRST_TRUMP, is_king
 from engine.kernel.threes.cards import PAR
+from engine.kernel.threes.tricks import won_all as vole_by
 
 (
     PAGAT_WINS,
@@ -91,9 +92,17 @@ def code_of(card: int, won: bool, last: bool) -> int:
 
 
 def settle_trick(
-    rows: Rows, trick: int, leader: int, winner: int, first: int, second: int, third: int
+    table: MutableRow,
+    rules: Row,
+    rows: Rows,
+    trick: int,
+    leader: int,
+    winner: int,
+    first: int,
+    second: int,
+    third: int,
 ) -> int:
-    """Write what a finished trick pays, in the order of play (GT-PAY-1 to GT-PAY-6); returns how many.
+    """Write and book what a full trick pays, in the order of play (GT-PAY-1 to GT-PAY-6); returns how many.
 
     ``first``, ``second`` and ``third`` are its card indices, ``trick`` counts from 1.
     """
@@ -109,6 +118,9 @@ def settle_trick(
     if last and n == 0:
         turn = (winner - leader + 3) % 3
         n = pay(rows, n, LAST_TRICK, winner, PLAIN_LAST, trick, (first, second, third)[turn])
+    for place in range(n):
+        book(table, rows[place])
+        note_paid(table, rules, rows[place])
     return n
 
 
@@ -127,14 +139,6 @@ def note_paid(table: MutableRow, rules: Row, row: Row) -> None:
             table[at.PAIRS + 3 * other + actor] += each
         else:
             table[at.PAIRS + 3 * actor + other] -= each
-
-
-def vole_by(table: Row) -> int:
-    """The position that has won all tricks, NOBODY if none has (GT-END-1)."""
-    for position in range(3):
-        if table[at.WON + position] == N_TRICKS:
-            return position
-    return at.NOBODY
 
 
 def null_by(table: Row) -> int:

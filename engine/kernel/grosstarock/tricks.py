@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.cards import given, lowest
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows, after
-from engine.kernel.grosstarock.settling import book, note_paid, settle_trick
+from engine.kernel.grosstarock.settling import settle_trick
 from engine.kernel.masks import FOOL, FOOL_BIT, NUMBERED, plain_bit, trump_bit
 from engine.kernel.threes.tricks import best_turn, lay, next_trick, owed, winner_of
 from engine.kernel.tricks import FOOL_FREE, choices
@@ -45,26 +45,7 @@ def take_trick(
     next_trick(table, winner)
     if trick == at.N_TRICKS:
         table[at.PHASE] = at.OVER
-    return pay_for_trick(table, rules, trick, leader, winner, first, second, third, rows)
-
-
-def pay_for_trick(
-    table: MutableRow,
-    rules: Row,
-    trick: int,
-    leader: int,
-    winner: int,
-    first: int,
-    second: int,
-    third: int,
-    rows: Rows,
-) -> int:
-    """Write and book what a full trick pays; returns the number of payments."""
-    n = settle_trick(rows, trick, leader, winner, first, second, third)
-    for place in range(n):
-        book(table, rows[place])
-        note_paid(table, rules, rows[place])
-    return n
+    return settle_trick(table, rules, rows, trick, leader, winner, first, second, third)
 
 
 def gather(

@@ -10,6 +10,7 @@ from engine.kernel.threes import places as at
 from engine.kernel.threes.places import N_TRICKS, Row
 from engine.kernel.threes.plain import plain_card
 from engine.kernel.threes.tricks import unseen
+from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, choices
 
 
 def choose_card(
@@ -20,26 +21,29 @@ def choose_card(
     position: int,
     led: int,
     best: int,
-    may_plain: int,
-    may_trumps: int,
+    fool: int,
     may_name: int,
     policy: int,
     state: int,
 ) -> tuple[int, int, int]:
-    """A card of those that ``position`` may play in its ``turn``: (card, suit it names, next state).
+    """A card that ``position`` plays in its ``turn``: (card, suit it names, next state).
 
-    ``led`` is owed, ``best`` is the power to beat, and ``may_name`` has a bit for each suit that a fool led
-    now may name.
+    ``led`` is owed, ``best`` is the power to beat, ``fool`` what the end of the hand does to the fool, and
+    ``may_name`` has a bit for each suit that a fool led now may name.
     """
-    if policy == RANDOM:
-        if table[at.TRICK] == N_TRICKS and not may_name:
-            return card_of(may_plain, may_trumps), NOTHING_LED, state  # the last card needs no draw
-        return any_card(may_plain, may_trumps, may_name, state)
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
+    if policy == RANDOM:
+        plain, trumps = choices(plain, trumps, led, fool)
+        if not trumps & FOOL_BIT:
+            may_name = 0
+        if table[at.TRICK] == N_TRICKS and not may_name:
+            return card_of(plain, trumps), NOTHING_LED, state  # the last card needs no draw
+        return any_card(plain, trumps, may_name, state)
     unseen_plain, unseen_trumps = unseen(hands, position)
-    if not may_plain and may_trumps == FOOL_BIT:
+    if fool == FOOL_DEMANDED and trumps & FOOL_BIT:
         return FOOL, best_naming(plain, unseen_plain, may_name), state
-    trumps = trumps & NUMBERED | may_trumps & FOOL_BIT
+    if fool == FOOL_BARRED:
+        trumps &= NUMBERED
     card, named = plain_card(
         table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps
     )

@@ -6,13 +6,13 @@ random house rules both ways.
 
 from __future__ import annotations
 
-from engine.kernel.masks import FOOL_BIT, NOTHING_LED, plain_bit, trump_bit
+from engine.kernel.masks import NOTHING_LED, plain_bit, trump_bit
 from engine.kernel.policies import policy_of
 from engine.kernel.threes import places as at
 from engine.kernel.threes.choosing import choose_card
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.threes.tricks import owed_after, shown_void
-from engine.kernel.tricks import choices, power
+from engine.kernel.tricks import power
 
 
 def play_turns(
@@ -55,12 +55,9 @@ def take_turn(
 ) -> tuple[int, int, int]:
     """One card of ``position`` in its turn, where ``led`` is owed: (card, suit it names, next state)."""
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-    may_plain, may_trumps = choices(plain, trumps, led, fool)
-    if not may_trumps & FOOL_BIT:
-        may_name = 0
     policy = policy_of(policies, position)
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, may_plain, may_trumps, may_name, policy, state
+        table, rules, hands, turn, position, led, best, fool, may_name, policy, state
     )
     hands[at.HAND + 2 * position] = plain & ~plain_bit(card)
     hands[at.HAND + 2 * position + 1] = trumps & ~trump_bit(card)

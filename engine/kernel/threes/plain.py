@@ -247,7 +247,3 @@ def throw_away(plain: int, trick: int) -> int:
     if kings and N_TRICKS + 1 - trick - kings.bit_count() <= 1:
         return lowest(kings)
     return cheapest(plain)
-
-
-# Called for every card: compiled code has them in their callers' bodies, made for one turn.
-MERGED = (plain_card, plain_lead, plain_follow)

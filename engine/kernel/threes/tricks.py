@@ -99,14 +99,22 @@ def next_trick(table: MutableRow, winner: int) -> None:
     table[at.NAMED] = NOTHING_LED
 
 
+def won_all(table: Row) -> int:
+    """The position that has won all 25 tricks, NOBODY where none has (DT-END-1, GT-END-1)."""
+    for position in range(3):
+        if table[at.WON + position] == at.N_TRICKS:
+            return position
+    return at.NOBODY
+
+
 def unseen(hands: Row, position: int) -> tuple[int, int]:
     """The cards still out that a position does not see: the other hands and the discard of another."""
-    plain = hands[at.HAND] | hands[at.HAND + 2] | hands[at.HAND + 4]
-    trumps = hands[at.HAND + 1] | hands[at.HAND + 3] | hands[at.HAND + 5]
+    beside, across = at.HAND + 2 * after(position, 1), at.HAND + 2 * after(position, 2)
+    plain, trumps = hands[beside] | hands[across], hands[beside + 1] | hands[across + 1]
     if position != at.DEALER:
         plain |= hands[at.OUT_PLAIN]
         trumps |= hands[at.OUT_TRUMPS]
-    return plain ^ hands[at.HAND + 2 * position], trumps ^ hands[at.HAND + 2 * position + 1]
+    return plain, trumps
 
 
 def put_out(table: MutableRow, hands: MutableRow, plain: int, trumps: int, next_stage: int) -> None:

@@ -317,7 +317,10 @@ def at_the_end(
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_END_ROWS)]
     place = judge_trick(tuple(last), Suit.SPADES if text[0] == "F" else None)[1]
     house = rules_row(options(players=players))
-    n = kernel.settle_end(rows, house, won, last, 0, place, pagat, king, False)
+    table = [0] * at.TABLE_WIDTH
+    table[at.SHOWN : at.SHOWN + 3], table[at.WON : at.WON + 3] = last, won
+    table[at.LEADER], table[at.PAGAT_POT], table[at.KING_POT] = place, pagat, king
+    n = kernel.settle_end(table, house, rows)
     assert all(sum(row[kernel.PAY : kernel.FACT]) == 0 for row in rows[:n])
     columns = [sum(row[place] for row in rows[:n]) for place in range(kernel.PAY, kernel.FACT)]
     return columns[:4], pagat + columns[4], king + columns[5]
@@ -395,7 +398,9 @@ def test_dt_ex_46() -> None:
 
 def settled(points: tuple[int, int, int]) -> list[int]:
     rows = [[0] * kernel.ROW_WIDTH for _ in range(2)]
-    n = kernel.settle_cards(rows, 0, rules_row(STANDARD), (9, 8, 8), points)
+    table = [0] * at.TABLE_WIDTH
+    table[at.WON : at.WON + 3], table[at.COUNTED : at.COUNTED + 3] = (9, 8, 8), points
+    n = kernel.settle_cards(table, rules_row(STANDARD), rows, 0)
     return [sum(row[2 + seat] for row in rows[:n]) for seat in range(3)]
 
 

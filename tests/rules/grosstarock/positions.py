@@ -8,11 +8,12 @@ position on goes through the engine's own checks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.actions import Action, Declare, Discard, Play
 from engine.cards import Card, CardSet, Suit
 from engine.deal import Deal
+from engine.games.grosstarock.exchange import owner_of_fool
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import MACHINE
 from engine.games.registry import GAMES
@@ -219,3 +220,20 @@ def gained(before: State, after: State) -> tuple[int, ...]:
 def in_threes(pile: CardSet) -> int:
     """Card points of a pile of a multiple of three cards, however it is grouped (GT-CARD-2)."""
     return points(pile.plain, pile.trumps) + len(pile) // 3
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The card that one seat has given another for the fool."""
+
+    giver: int
+    taker: int
+    card: int
+
+
+def given(state: State) -> Given | None:
+    """The card that has been given for the fool, if any yet (GT-SKUS-8, GT-SKUS-9)."""
+    giver, card = owner_of_fool(state), state.table[at.GIVEN]
+    if giver is None or card == at.NO_CARD:
+        return None
+    return Given(giver, state.seating.active[state.table[at.CREDITOR]], card)

@@ -14,7 +14,7 @@ from engine.deal import Deal
 from engine.declarations import total
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.discards import faults, limits
-from engine.games.grosstarock.exchange import given, piles
+from engine.games.grosstarock.exchange import piles
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.playing import duties
 from engine.kernel.grosstarock import announcing as said
@@ -31,6 +31,7 @@ from tests.rules.grosstarock.positions import (
     dealt,
     do,
     gained,
+    given,
     in_threes,
     may,
     moment,
@@ -394,7 +395,8 @@ def in_play(text: str, leader: int, winning: int, number: int) -> list[int]:
     """What one trick pays each seat."""
     rows = [[0] * kernel.ROW_WIDTH for _ in range(kernel.MAX_TRICK_ROWS)]
     indices = [PACK.index(card(word)) for word in text.split()]
-    n = kernel.settle_trick(rows, number, leader, winning, *indices)
+    table = [0] * at.TABLE_WIDTH
+    n = kernel.settle_trick(table, rules_row(STANDARD), rows, number, leader, winning, *indices)
     paid = [row[kernel.PAY : kernel.FOR] for row in rows[:n]]
     assert all(sum(three) == 0 for three in paid)
     return [sum(three[seat] for three in paid) for seat in range(3)]

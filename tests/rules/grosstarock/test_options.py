@@ -12,13 +12,13 @@ from engine.checking import check_hand
 from engine.dealing import deal_cards
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in
-from engine.games.grosstarock.exchange import given, owner_of_fool, piles
+from engine.games.grosstarock.exchange import owner_of_fool, piles
 from engine.settlement import bounds, card_points, ledger
 from engine.state import legal_actions
 from engine.table import new_table
 from engine.view import view
 from tests.hands import play_on, random_start
-from tests.rules.grosstarock.positions import dealt, do, may, moment, refusal
+from tests.rules.grosstarock.positions import dealt, do, given, may, moment, refusal
 from tests.rules.grosstarock.test_cards_and_deal import winner
 from tests.rules.grosstarock.test_discard import PLAIN, dealer_holds, legal_discards
 from tests.rules.grosstarock.test_payments import LOST_BY_1, ends

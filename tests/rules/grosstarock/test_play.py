@@ -7,14 +7,14 @@ import pytest
 from engine.actions import Give
 from engine.cards import Suit
 from engine.explain import explain_hand, explain_words, tell_trick
-from engine.games.grosstarock.exchange import Given, owner_of_fool, piles, unpaid
-from engine.games.grosstarock.exchange import given as given_for_fool
+from engine.games.grosstarock.exchange import owner_of_fool, piles, unpaid
 from engine.kernel.grosstarock.cards import given, lowest
 from engine.position import State
 from engine.settlement import bounds, card_points
 from engine.state import verdict
 from engine.view import view
-from tests.rules.grosstarock.positions import because, dealt, do, may, moment, refusal
+from tests.rules.grosstarock.positions import Given, because, dealt, do, may, moment, refusal
+from tests.rules.grosstarock.positions import given as given_for_fool
 from tests.support import PACK, card, cards, words
 
 # Duties
