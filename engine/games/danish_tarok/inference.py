@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
+from engine.games import inference as shared
 from engine.games.danish_tarok import constraints
 from engine.games.danish_tarok.constraints import COURT, KING, DiscardLimits, Judge, Told
-from engine.games.inference import (
-    ALL_TRUMPS,
-    FOOL_CARD,
-    MOND,
-    PAGAT,
-)
+from engine.games.inference import ALL_TRUMPS, FOOL_CARD
 from engine.games.threes.inference import Judged, problem_of
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
@@ -58,9 +54,9 @@ def by_role(hidden: CardSet, judge: Judge) -> list[tuple[Role, CardSet]]:
     """The hidden cards of each role; courts that make no difference go with the rest."""
     cards: dict[Role, CardSet] = {
         (constraints.FOOL_ROLE, 0): FOOL_CARD,
-        (constraints.MOND_ROLE, 0): MOND,
-        (constraints.PAGAT_ROLE, 0): PAGAT,
-        (constraints.TRUMP, 0): ALL_TRUMPS - MOND - PAGAT,
+        (constraints.MOND_ROLE, 0): shared.MOND,
+        (constraints.PAGAT_ROLE, 0): shared.PAGAT,
+        (constraints.TRUMP, 0): ALL_TRUMPS - shared.MOND - shared.PAGAT,
     }
     rest = hidden - FOOL_CARD - ALL_TRUMPS
     for suit in range(4):

@@ -42,7 +42,7 @@ def _shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _order(seats: Seating) -> tuple[int, ...]:
-    """Five rounds of packets of five from forehand on, the last three to the dealer (DT-DEAL-2, GT-DEAL-2)."""
+    """Five rounds of packets of five from forehand on, the last three to the dealer (DT-DEAL-2)."""
     rounds = [seat for _ in range(5) for seat in seats.active for _ in range(5)]
     return (*rounds, *(seats.dealer,) * (DEALER_HAND - HAND))
 

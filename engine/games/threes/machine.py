@@ -13,16 +13,8 @@ from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.threes import cards as kernel
 from engine.kernel.threes import places as at
 from engine.packs import Pack
-from engine.phases.machine import (
-    Choice,
-    Machine,
-    Row,
-    leading,
-    place_of,
-    row_of_places,
-    with_card,
-    with_hands,
-)
+from engine.phases import machine as stepping
+from engine.phases.machine import Choice, Machine, Row, place_of, with_card
 from engine.position import State
 from engine.seen import View
 
@@ -63,7 +55,7 @@ def position_row(view: View, width: int) -> list[int]:
 def hands_row(state: State) -> list[int]:
     """Who holds which card, and the dealer's discard."""
     active = (state.hands[seat] for seat in state.seating.active)
-    return row_of_places(*active, state.discards[state.seating.dealer])
+    return stepping.row_of_places(*active, state.discards[state.seating.dealer])
 
 
 def candidate(action: Action, pack: Pack) -> Choice | None:
@@ -97,14 +89,14 @@ def read(state: State, table: Row, hands: Row, player: int, phases: Sequence[str
         state = with_card(state, action, led, active[table[at.LEADER]] if full else None)
     out, dealer, phase = place_of(hands, at.DISCARDED), state.seating.dealer, table[at.PHASE]
     state = replace(
-        with_hands(state, hands),
+        stepping.with_hands(state, hands),
         discards=tuple(out if seat == dealer else EMPTY for seat in range(state.seating.players)),
         phase=phases[phase],
         to_act=active[player] if player >= 0 else None,
         result=None if phase < at.OVER else "played" if phase == at.OVER else "redeal",
     )
     if phase == at.PLAYING and state.trick is None:
-        return leading(state, active[player])
+        return stepping.leading(state, active[player])
     return state
 
 

@@ -15,7 +15,7 @@ from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below
 from engine.kernel.threes.choosing import choose_card
-from engine.kernel.threes.tricks import owed, to_beat, unseen
+from engine.kernel.threes.tricks import owed, unseen
 
 
 def choose(
@@ -41,8 +41,9 @@ def choose(
     led, turn, may_name = owed(table, rules, hands), table[at.ON_TABLE], 0
     if trumps & FOOL_BIT and not turn:
         may_name = namings(table, rules, hands, position)
-    best, fool = to_beat(table, led), end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
+    first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
+    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, fool, may_name, policy, state
+        table, rules, hands, turn, position, first, second, led, fool, may_name, policy, state
     )
     return at.PLAY, card, named, state

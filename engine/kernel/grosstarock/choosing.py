@@ -15,7 +15,7 @@ from engine.kernel.grosstarock.places import Row, Rows
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.threes.choosing import choose_card
-from engine.kernel.threes.tricks import ALL_NAMINGS, owed, to_beat, unseen
+from engine.kernel.threes.tricks import ALL_NAMINGS, owed, unseen
 from engine.kernel.tricks import FOOL_FREE
 
 SAY_NOTHING = -1
@@ -43,9 +43,9 @@ def choose(
     if feat != SAY_NOTHING:
         return at.ANNOUNCE, feat, 0, state
     led, turn = owed(table, rules, hands), table[at.ON_TABLE]
-    may_name, best = 0 if turn else ALL_NAMINGS, to_beat(table, led)
+    may_name, first, second = 0 if turn else ALL_NAMINGS, table[at.FIRST_CARD], table[at.SECOND_CARD]
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, FOOL_FREE, may_name, policy, state
+        table, rules, hands, turn, position, first, second, led, FOOL_FREE, may_name, policy, state
     )
     return at.PLAY, card, named, state
 

@@ -65,9 +65,12 @@ def gather(
 
 
 def settle_fool(table: MutableRow, rules: Row, trick: int, winner: int, player: int) -> None:
-    """Who keeps a fool that ``player`` has played to a trick, and what is given for it (GT-SKUS-7 to 10)."""
+    """Who keeps a fool that ``player`` has played to a trick, and what is given for it (GT-SKUS-7 to 10).
+
+    From some trick on it goes to the winner (GT-SKUS-10).
+    """
     table[at.CREDITOR] = winner
-    if fool_is_lost(rules, trick):
+    if trick >= rules[at.LOST_FROM]:
         table[at.PILE + 2 * winner + 1] |= FOOL_BIT
         return
     plain, trumps = table[at.PILE + 2 * player], table[at.PILE + 2 * player + 1]
@@ -77,11 +80,6 @@ def settle_fool(table: MutableRow, rules: Row, trick: int, winner: int, player: 
             give(table, player, plain, trumps)
         else:
             table[at.OWES] = player
-
-
-def fool_is_lost(rules: Row, trick: int) -> bool:
-    """Whether a fool played to ``trick`` goes to its winner (GT-SKUS-10)."""
-    return trick >= rules[at.LOST_FROM]
 
 
 def give(table: MutableRow, giver: int, plain: int, trumps: int) -> None:

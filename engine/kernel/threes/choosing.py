@@ -10,7 +10,7 @@ from engine.kernel.threes import places as at
 from engine.kernel.threes.places import N_TRICKS, Row
 from engine.kernel.threes.plain import plain_card
 from engine.kernel.threes.tricks import unseen
-from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, choices
+from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, choices, power
 
 
 def choose_card(
@@ -19,8 +19,9 @@ def choose_card(
     hands: Row,
     turn: int,
     position: int,
+    first: int,
+    second: int,
     led: int,
-    best: int,
     fool: int,
     may_name: int,
     policy: int,
@@ -28,8 +29,8 @@ def choose_card(
 ) -> tuple[int, int, int]:
     """A card that ``position`` plays in its ``turn``: (card, suit it names, next state).
 
-    ``led`` is owed, ``best`` is the power to beat, ``fool`` what the end of the hand does to the fool, and
-    ``may_name`` has a bit for each suit that a fool led now may name.
+    ``first`` and ``second`` lie on the table (or NO_CARD), ``led`` is owed, ``fool`` is what the end of the
+    hand does to the fool, and ``may_name`` has a bit for each suit that a fool led now may name.
     """
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     if policy == RANDOM:
@@ -44,6 +45,7 @@ def choose_card(
         return FOOL, best_naming(plain, unseen_plain, may_name), state
     if fool == FOOL_BARRED:
         trumps &= NUMBERED
+    best = max(power(first, led), power(second, led))  # not of random players, for speed
     card, named = plain_card(
         table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps
     )

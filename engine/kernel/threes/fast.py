@@ -12,7 +12,6 @@ from engine.kernel.threes import places as at
 from engine.kernel.threes.choosing import choose_card
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.threes.tricks import owed_after, shown_void
-from engine.kernel.tricks import power
 
 
 def play_turns(
@@ -23,20 +22,21 @@ def play_turns(
     The last number is the next state. ``fool`` is what the end of the hand does to the fool, ``may_name`` the
     suits a fool led now may name.
     """
-    leader, turn = table[at.LEADER], table[at.ON_TABLE]
+    leader, turn, none = table[at.LEADER], table[at.ON_TABLE], at.NO_CARD
     first, second, named = table[at.FIRST_CARD], table[at.SECOND_CARD], table[at.NAMED]
     if turn == 0:
-        led, best = NOTHING_LED, -1
         first, named, state = take_turn(
-            table, rules, hands, 0, leader, led, best, fool, may_name, policies, state
+            table, rules, hands, 0, leader, none, none, NOTHING_LED, fool, may_name, policies, state
         )
     if turn <= 1:
-        led = owed_after(1, first, second, named, leader, rules, hands)
-        best, position = power(first, led), after(leader, 1)
-        second, _, state = take_turn(table, rules, hands, 1, position, led, best, fool, 0, policies, state)
-    led = owed_after(2, first, second, named, leader, rules, hands)
-    best, position = max(power(first, led), power(second, led)), after(leader, 2)
-    third, _, state = take_turn(table, rules, hands, 2, position, led, best, fool, 0, policies, state)
+        led, position = owed_after(1, first, none, named, leader, rules, hands), after(leader, 1)
+        second, _, state = take_turn(
+            table, rules, hands, 1, position, first, none, led, fool, 0, policies, state
+        )
+    led, position = owed_after(2, first, second, named, leader, rules, hands), after(leader, 2)
+    third, _, state = take_turn(
+        table, rules, hands, 2, position, first, second, led, fool, 0, policies, state
+    )
     return first, second, third, named, led, state
 
 
@@ -46,8 +46,9 @@ def take_turn(
     hands: MutableRow,
     turn: int,
     position: int,
+    first: int,
+    second: int,
     led: int,
-    best: int,
     fool: int,
     may_name: int,
     policies: int,
@@ -57,7 +58,7 @@ def take_turn(
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     policy = policy_of(policies, position)
     card, named, state = choose_card(
-        table, rules, hands, turn, position, led, best, fool, may_name, policy, state
+        table, rules, hands, turn, position, first, second, led, fool, may_name, policy, state
     )
     hands[at.HAND + 2 * position] = plain & ~plain_bit(card)
     hands[at.HAND + 2 * position + 1] = trumps & ~trump_bit(card)

@@ -8,17 +8,9 @@ from the same hand, table and set of unseen cards.
 
 from __future__ import annotations
 
-from engine.kernel import masks
+from engine.kernel import masks, picking
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
-from engine.kernel.picking import (
-    SAFE_PAGAT,
-    best_naming,
-    cheapest,
-    highest,
-    lowest,
-    rules_trumps,
-    sure_winners,
-)
+from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import N_TRICKS, Row, after
 
@@ -89,11 +81,11 @@ def plain_lead(
     """The card to lead, and the suit it names if it is a fool; the voids are what the others have shown."""
     own = trumps & NUMBERED
     if trumps & FOOL_BIT and (trick == last_fool or (not plain and not own)):
-        return FOOL, best_naming(plain, unseen_plain, may_name)
+        return FOOL, picking.best_naming(plain, unseen_plain, may_name)
     outside = unseen_trumps & NUMBERED
     left = N_TRICKS + 1 - trick
     kings = plain & masks.ALL_KINGS
-    if own and outside and rules_trumps(own, outside):
+    if own and outside and picking.rules_trumps(own, outside):
         return FIRST_TRUMP + highest(own), NOTHING_LED
     if kings and outside and left - kings.bit_count() <= 1:
         return lowest(kings), NOTHING_LED
@@ -101,7 +93,7 @@ def plain_lead(
         not outside
         and kings
         and not kings & (kings - 1)
-        and sure_winners(plain, own, unseen_plain) == left > 1
+        and picking.sure_winners(plain, own, unseen_plain) == left > 1
     ):
         plain ^= kings  # it wins the last trick, where it is paid twice
     second_ruffs = second_void & ~(-(second_void >> TRUMPS & 1))
@@ -228,14 +220,14 @@ def follow_trump(
     if not spare:
         return 0
     if own & masks.PAGAT_BIT:
-        keep = rules_trumps(own, outside)
+        keep = picking.rules_trumps(own, outside)
         if not keep and outside and trick >= DUMP_FROM:
             return 0
         if beating & masks.PAGAT_BIT and not keep:
             if is_last:
                 return 0
             out = 0 if led == TRUMPS else unseen_plain >> LANE_BITS * led & LANE
-            if out.bit_count() >= SAFE_PAGAT and not third_void >> led & 1:
+            if out.bit_count() >= picking.SAFE_PAGAT and not third_void >> led & 1:
                 return 0
     beating &= ~masks.PAGAT_BIT
     return lowest(beating if beating else spare)
@@ -246,4 +238,4 @@ def throw_away(plain: int, trick: int) -> int:
     kings = plain & masks.ALL_KINGS
     if kings and N_TRICKS + 1 - trick - kings.bit_count() <= 1:
         return lowest(kings)
-    return cheapest(plain)
+    return picking.cheapest(plain)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    FOOL,
-    NOTHING_LED,
-    TRUMPS,
-    plain_bit,
-    suit_cards,
-    suit_of,
-    trump_bit,
-)
+from engine.kernel import masks
+from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, suit_of
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.tricks import owed as owed_in_turn
@@ -22,7 +14,7 @@ ALL_NAMINGS = 0b11111  # the suits that a led fool may name, as bits; 4 is trump
 
 def holds(hands: Row, position: int, suit: int) -> bool:
     """Whether a position has a card of ``suit`` (0 to 4)."""
-    return suit_cards(hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1], suit) > 0
+    return masks.suit_cards(hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1], suit) > 0
 
 
 def owed(table: Row, rules: Row, hands: Row) -> int:
@@ -48,7 +40,7 @@ def shown_void(card: int, led: int) -> int:
     if led == NOTHING_LED or card == FOOL or suit_of(card) == led:
         return 0
     # A player who neither follows nor trumps holds no trump either.
-    return 1 << led | (0 if card >= FIRST_TRUMP else 1 << TRUMPS)
+    return 1 << led | (0 if card >= FIRST_TRUMP else 1 << masks.TRUMPS)
 
 
 def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int, named: int) -> bool:
@@ -57,8 +49,8 @@ def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int
     ``named`` is the suit that a led fool names, NOTHING_LED where none is named. The third card of a trick is
     left to ``engine.kernel.<game>.tricks``.
     """
-    hands[at.HAND + 2 * position] &= ~plain_bit(card)
-    hands[at.HAND + 2 * position + 1] &= ~trump_bit(card)
+    hands[at.HAND + 2 * position] &= ~masks.plain_bit(card)
+    hands[at.HAND + 2 * position + 1] &= ~masks.trump_bit(card)
     table[at.VOID + position] |= shown_void(card, led)
     if position == at.DEALER and shows_no_trump(card, led, table[at.NAMED]):
         table[at.TRUMPLESS] = 1
@@ -71,11 +63,6 @@ def lay(table: MutableRow, hands: MutableRow, position: int, led: int, card: int
     table[at.FIRST_CARD + turn] = card
     table[at.ON_TABLE] = turn + 1
     return False
-
-
-def to_beat(table: Row, led: int) -> int:
-    """The power that a card must have more of to win the trick on the table, where ``led`` is owed."""
-    return max(power(table[at.FIRST_CARD], led), power(table[at.SECOND_CARD], led))
 
 
 def best_turn(first: int, second: int, third: int) -> int:
@@ -109,12 +96,12 @@ def won_all(table: Row) -> int:
 
 def unseen(hands: Row, position: int) -> tuple[int, int]:
     """The cards still out that a position does not see: the other hands and the discard of another."""
-    beside, across = at.HAND + 2 * after(position, 1), at.HAND + 2 * after(position, 2)
-    plain, trumps = hands[beside] | hands[across], hands[beside + 1] | hands[across + 1]
+    plain = hands[at.HAND] | hands[at.HAND + 2] | hands[at.HAND + 4]
+    trumps = hands[at.HAND + 1] | hands[at.HAND + 3] | hands[at.HAND + 5]
     if position != at.DEALER:
         plain |= hands[at.OUT_PLAIN]
         trumps |= hands[at.OUT_TRUMPS]
-    return plain, trumps
+    return plain ^ hands[at.HAND + 2 * position], trumps ^ hands[at.HAND + 2 * position + 1]
 
 
 def put_out(table: MutableRow, hands: MutableRow, plain: int, trumps: int, next_stage: int) -> None:
