@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
@@ -38,7 +37,7 @@ class Limits:
     """What one hand may discard under the house rules; made once, asked many times.
 
     ``cards`` cards go. ``combinations`` are the sets of cards that are to be kept together (none where the
-    house protects none). ``judge`` is the game's own judge of a discard of the right size.
+    house protects none).
     """
 
     rules: LimitRules
@@ -48,7 +47,6 @@ class Limits:
     pagat_may_go: bool
     fool_may_go: bool = False
     only_pagat: bool = False
-    judge: Callable[[CardSet], bool] | None = None
 
     @cached_property
     def shown(self) -> CardSet:
@@ -75,8 +73,6 @@ class Limits:
 
     def allows(self, out: CardSet) -> bool:
         """Whether a discard of the right size is legal."""
-        if self.judge is not None:
-            return self.judge(out)
         size = self.cards - 1 if FOOL in out else self.cards
         may_go = (self.pagat_may_go, self.fool_may_go, self.only_pagat)
         return kernel.may_discard(*self._hand_and_shown, out.plain, out.trumps, size, *may_go)
