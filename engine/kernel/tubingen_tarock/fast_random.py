@@ -10,7 +10,7 @@ from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED
 from engine.kernel.tricks import FOOL_FREE, choices, led_by
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, after
-from engine.kernel.tubingen_tarock.tricks import SPECIAL, note_special, winner_of
+from engine.kernel.tubingen_tarock.tricks import SPECIAL, note_hands, note_special, winner_of
 
 
 def bits_of(card: int) -> tuple[int, int]:
@@ -27,9 +27,7 @@ def random_tricks(table: MutableRow, hands: MutableRow, state: int) -> int:
     several times faster than looking them up. Who played what is noted once.
     """
     leader = table[at.LEADER]
-    for position in range(4):
-        table[at.PLAYED + 2 * position] |= hands[at.HAND + 2 * position]
-        table[at.PLAYED + 2 * position + 1] |= hands[at.HAND + 2 * position + 1]
+    note_hands(table, hands)
     second_seat, third_seat, fourth_seat = after(leader, 1), after(leader, 2), after(leader, 3)
     a, ta = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
     b, tb = hands[at.HAND + 2 * second_seat], hands[at.HAND + 2 * second_seat + 1]
@@ -58,7 +56,7 @@ def random_tricks(table: MutableRow, hands: MutableRow, state: int) -> int:
         table[at.WON + winner] += 1
         if trumps & SPECIAL:
             table[at.TRICK] = trick
-            note_special(table, leader, winner, first, second, third, fourth)
+            note_special(table, leader, winner, trumps, second, third, fourth)
         a, ta, b, tb = a ^ p1, ta ^ t1, b ^ p2, tb ^ t2
         c, tc, d, td = c ^ p3, tc ^ t3, d ^ p4, td ^ t4
         if turn == 1:

@@ -91,7 +91,7 @@ def gather(table: MutableRow, fourth: int) -> None:
     trumps = trump_bit(first) | trump_bit(second) | trump_bit(third) | trump_bit(fourth)
     table[at.PILE + 2 * winner + 1] |= trumps
     if trumps & SPECIAL:
-        note_special(table, leader, winner, first, second, third, fourth)
+        note_special(table, leader, winner, trumps, second, third, fourth)
     if table[at.TRICK] == at.N_TRICKS:
         table[at.LAST_CARD] = fourth if turn == 3 else table[at.CARD + turn]
     table[at.WON + winner] += 1
@@ -103,25 +103,31 @@ def gather(table: MutableRow, fourth: int) -> None:
 
 
 def note_special(
-    table: MutableRow, leader: int, winner: int, first: int, second: int, third: int, fourth: int
+    table: MutableRow, leader: int, winner: int, trumps: int, second: int, third: int, fourth: int
 ) -> None:
-    """Note who played F or T1 to the trick and who won it."""
-    for turn in range(4):
-        card = fourth
-        if turn == 0:
-            card = first
-        elif turn == 1:
-            card = second
-        elif turn == 2:
-            card = third
-        if card == FOOL:
-            table[at.FOOL_TRICK] = table[at.TRICK]
-            table[at.FOOL_OWNER] = after(leader, turn)
-            table[at.FOOL_WINNER] = winner
-        elif card == PAGAT:
-            table[at.PAGAT_TRICK] = table[at.TRICK]
-            table[at.PAGAT_OWNER] = after(leader, turn)
-            table[at.PAGAT_WINNER] = winner
+    """Note who played F or T1 to a trick with these ``trumps`` and who won it."""
+    if trumps & FOOL_BIT:
+        note(table, at.FOOL_TRICK, after(leader, turn_of(FOOL, second, third, fourth)), winner)
+    if trumps & PAGAT_BIT:
+        note(table, at.PAGAT_TRICK, after(leader, turn_of(PAGAT, second, third, fourth)), winner)
+
+
+def turn_of(card: int, second: int, third: int, fourth: int) -> int:
+    """Turn (0 to 3) of a card in a full trick."""
+    if card == second:
+        return 1
+    return 2 if card == third else 3 if card == fourth else 0
+
+
+def note(table: MutableRow, place: int, owner: int, winner: int) -> None:
+    """Write the number of the trick, whose card it was and who won it: three numbers from ``place`` on."""
+    table[place], table[place + 1], table[place + 2] = table[at.TRICK], owner, winner
+
+
+def note_hands(table: MutableRow, hands: Row) -> None:
+    """Note that everybody will have played all that is held: before many tricks at once."""
+    for place in range(2 * at.PLAYERS):
+        table[at.PLAYED + place] |= hands[at.HAND + place]
 
 
 # Called for every card or trick: compiled code has them in their callers' bodies.
