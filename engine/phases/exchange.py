@@ -7,11 +7,13 @@ from itertools import combinations
 
 from engine.actions import Action, Discard
 from engine.cards import Card, CardSet
+from engine.options import Options
 from engine.phases.phase import Phase, not_now
 from engine.position import State
-from engine.verdict import Verdict, refused
+from engine.verdict import LEGAL, Verdict, refused
 
 Interjection = Callable[[State], tuple[Action, ...]]
+Fault = tuple[int | None, Verdict]  # the card at fault, None where only the whole is
 
 
 def discard_phase(
@@ -61,6 +63,24 @@ def discard_phase(
         return judge_cards(state, laid)
 
     return Phase("discard", turn_rule, candidates, judge, possible)
+
+
+def first_fault(
+    rule: str, faults: Callable[[CardSet, CardSet, Options], tuple[Fault, ...]]
+) -> Callable[[State, CardSet], Verdict]:
+    """The judge of discards that names the first of their ``faults``; cards not held are against ``rule``."""
+
+    def judge(state: State, out: CardSet) -> Verdict:
+        hand = state.hands[state.acting]
+        if not out <= hand:
+            return refused(rule, reason="not_held", card=state.pack.cards(out - hand)[0])
+        index, verdict = next(iter(faults(hand, out, state.options)), (None, LEGAL))
+        if verdict.legal:
+            return LEGAL
+        card = state.pack.card(index) if index is not None else None
+        return refused(verdict.rule, verdict.because, **{**verdict.facts, "card": card})
+
+    return judge
 
 
 def anything(out: CardSet) -> bool:

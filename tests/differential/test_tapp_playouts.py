@@ -10,9 +10,8 @@ import pytest
 
 from engine import State, apply, card_points, ledger, tricks_won
 from engine.cards import CardSet
-from engine.games.tapp_tarock.choosing import action_of
 from engine.games.tapp_tarock.house_rules import rules_row
-from engine.games.tapp_tarock.machine import candidate
+from engine.games.tapp_tarock.machine import action_of, candidate
 from engine.games.tapp_tarock.outcomes import EVENTS, position_row
 from engine.games.tapp_tarock.words import hands_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from engine.actions import Bid, Pass, Take
 from engine.cards import EMPTY
+from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
     Counting,
@@ -22,16 +22,14 @@ from engine.games.tapp_tarock import (
     announcing,
     bidding,
     bonuses,
-    counting,
     exchange,
     house_rules,
     playing,
     session,
     settling,
 )
-from engine.games.tapp_tarock.choosing import POLICIES, choose
 from engine.games.tapp_tarock.evidence import evidence
-from engine.games.tapp_tarock.machine import MACHINE, first_state, seen_table
+from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
 from engine.kernel.tapp_tarock.places import N_TRICKS
@@ -117,7 +115,7 @@ GAME = Game(
     scoring=Scoring(
         find=bonuses.find,
         lines=settling.lines,
-        card_points=counting.card_points,
+        card_points=settling.card_points,
         total_card_points=TOTAL,
         card_value=card_value,
         counting=Counting.IN_THREES,
@@ -139,7 +137,7 @@ GAME = Game(
         next_dealer=session.next_dealer,
     ),
     analysis=Analysis(
-        policies={policy: partial(choose, policy) for policy in POLICIES},
+        policies=bots(decide),
         evidence=evidence,
         playouts=PLAYOUTS,
         posed={"declarer": DECLARER_POSED},

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
+from typing import TypeGuard
 
-from engine.actions import Action, Announce, Contra, Double, Pass, Recontra, Subcontra
+from engine.actions import Action, Announce, Contra, Double, Recontra, Subcontra
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import word_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.announcing import items_at_stake, open_feats, open_items
 from engine.phases.phase import Phase, not_now
+from engine.phases.rounds import round_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -23,11 +25,13 @@ LADDER: tuple[type[Double], ...] = (Contra, Recontra, Subcontra)
 """The steps in order: the opponents of an item, its own side, the opponents again (TT-ANN-7)."""
 TURN = "TT-ANN-9"
 
+Offers = Callable[..., tuple[Action, ...]]
+Judge = Callable[..., Verdict]
+
 
 def declarer_of(state: State) -> int:
     """The declarer of a hand that is played by one against two."""
-    assert state.declarer is not None
-    return state.declarer
+    return state.seating.active[state.table[at.DECLARER]]
 
 
 def defenders(state: State) -> tuple[int, ...]:
@@ -54,28 +58,22 @@ def _choices(names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [chosen for size in range(1, len(names) + 1) for chosen in combinations(names, size)]
 
 
-def _is_turn(state: State, action: Action, kind: type[Action]) -> bool:
-    """Whether an action names items, each once, and comes from the seat to speak."""
-    if action.seat != state.to_act or not isinstance(action, kind):
+def _names_items(action: Action, kind: type[Action]) -> TypeGuard[Announce | Double]:
+    """Whether an action names items, each once."""
+    if not isinstance(action, (Announce, Double)) or not isinstance(action, kind):
         return False
-    assert isinstance(action, (Announce, Double))
     return bool(action.items) and len(set(action.items)) == len(action.items)
 
 
-def announcements(state: State) -> tuple[Action, ...]:
+def announcements(state: State, seat: int) -> tuple[Action, ...]:
     """Everything that could be announced by anybody (TT-ANN-2)."""
-    assert state.to_act is not None
-    seat = state.to_act
-    return (*(Announce(seat, chosen) for chosen in _choices(tuple(FEATS))), Pass(seat))
+    return tuple(Announce(seat, chosen) for chosen in _choices(tuple(FEATS)))
 
 
 def judge_announcement(state: State, action: Action) -> Verdict:
     """Whether something may be announced: the first item that may not says why."""
-    if isinstance(action, Pass) and action.seat == state.to_act:
-        return LEGAL
-    if not _is_turn(state, action, Announce):
+    if not _names_items(action, Announce):
         return not_now(TURN, state, action)
-    assert isinstance(action, Announce)
     found = open_feats(state.table, word_of(state.hands[action.seat]))
     refusals = (refusal_of_feat(name) for name in action.items if not FEATS.get(name, 0) & found)
     return next(refusals, LEGAL)
@@ -95,22 +93,20 @@ def refusal_of_feat(feat: str) -> Verdict:
     return refused("TT-ANN-3", reason="without_pagat", item=feat)
 
 
-def doublings(state: State, step: int) -> tuple[Action, ...]:
+def _open(state: State) -> tuple[str, ...]:
+    return doubled_of(state.table, open_items(state.table, rules_row(state.options)))
+
+
+def doublings(state: State, seat: int, step: int) -> tuple[Action, ...]:
     """What the seat to speak may double at a step of the ladder (1 to 3)."""
-    assert state.to_act is not None
-    seat, kind = state.to_act, LADDER[step - 1]
-    found = doubled_of(state.table, open_items(state.table, rules_row(state.options)))
-    return (*(kind(seat, chosen) for chosen in _choices(found)), Pass(seat))
+    return tuple(LADDER[step - 1](seat, chosen) for chosen in _choices(_open(state)))
 
 
 def judge_doubling(state: State, action: Action, step: int) -> Verdict:
     """Whether items may be doubled at a step: the first one that may not says why."""
-    if isinstance(action, Pass) and action.seat == state.to_act:
-        return LEGAL
-    if not _is_turn(state, action, LADDER[step - 1]):
+    if not _names_items(action, LADDER[step - 1]):
         return not_now(TURN, state, action)
-    assert isinstance(action, Double)
-    found = doubled_of(state.table, open_items(state.table, rules_row(state.options)))
+    found = _open(state)
     refusals = (refusal_of_item(state, step, name) for name in action.items if name not in found)
     return next(refusals, LEGAL)
 
@@ -128,12 +124,12 @@ def refusal_of_item(state: State, step: int, name: str) -> Verdict:
     return refused(contra_rule if step == 1 else "TT-ANN-7", reason="wrong_side", item=name)
 
 
-def _doubling_phase(step: int) -> Phase:
-    verb = LADDER[step - 1].verb
-    return Phase(verb, TURN, partial(doublings, step=step), partial(judge_doubling, step=step))
+def _round(verb: str, offers: Offers, judge_offer: Judge, **step: int) -> Phase:
+    offers, judge_offer = partial(offers, **step), partial(judge_offer, **step)
+    return round_phase(verb, turn_rule=TURN, offers=offers, judge_offer=judge_offer)
 
 
 PHASES = {
-    "announce": Phase("announce", TURN, announcements, judge_announcement),
-    **{kind.verb: _doubling_phase(step) for step, kind in enumerate(LADDER, 1)},
+    "announce": _round("announce", announcements, judge_announcement),
+    **{kind.verb: _round(kind.verb, doublings, judge_doubling, step=n) for n, kind in enumerate(LADDER, 1)},
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Bid, Hold, Pass
+from engine.actions import Action, Bid, Hold
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.kernel.tapp_tarock import bidding as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.settling import game_points
-from engine.phases.phase import Phase, not_now
+from engine.phases.phase import not_now
+from engine.phases.rounds import round_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -31,20 +32,16 @@ GAME_POINTS = {word: game_points(NUMBERS[word]) for word in (THREE, LOWER, UPPER
 TURN = "TT-BID-2"
 
 
-def candidates(state: State) -> tuple[Action, ...]:
+def candidates(state: State, seat: int) -> tuple[Action, ...]:
     """Every call that this house knows, whatever has been said."""
-    assert state.to_act is not None
-    seat, tapper = state.to_act, rules_row(state.options)[at.TAPPER_OPEN]
-    bids = (Bid(seat, level) for level in LEVELS if tapper or level != TAPPER)
-    return (*bids, Hold(seat), Pass(seat))
+    tapper = rules_row(state.options)[at.TAPPER_OPEN]
+    return (*(Bid(seat, level) for level in LEVELS if tapper or level != TAPPER), Hold(seat))
 
 
 def judge(state: State, action: Action) -> Verdict:
     """Whether a call is open to the seat to speak, and why not."""
-    if action.seat != state.to_act or not isinstance(action, (Bid, Hold, Pass)):
+    if not isinstance(action, (Bid, Hold)):
         return not_now(TURN, state, action)
-    if isinstance(action, Pass):
-        return LEGAL
     call = action.contract if isinstance(action, Bid) else HOLD
     number = NUMBERS.get(call, at.NO_BID)
     if number and kernel.open_calls(state.table, rules_row(state.options)) & kernel.bit(number):
@@ -78,4 +75,4 @@ def refusal(state: State, call: str) -> Verdict:
     return because("TT-BID-7", "not_the_lowest")
 
 
-AUCTION = Phase("auction", TURN, candidates, judge)
+AUCTION = round_phase("auction", turn_rule=TURN, offers=candidates, judge_offer=judge)

@@ -11,7 +11,7 @@ from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.tapp_tarock import discarding as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.options import Options
-from engine.phases.exchange import discard_phase
+from engine.phases.exchange import Fault, discard_phase, first_fault
 from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
@@ -20,13 +20,10 @@ HALVES = ("lower", "upper")  # in the order in which they are dealt (TT-DEAL-4)
 CARDS = kernel.CARDS
 EXCHANGING = (THREE, LOWER, UPPER)
 
-Fault = tuple[int | None, Verdict]
-
 
 def takes(state: State) -> tuple[Action, ...]:
     """The two halves that the declarer might take."""
-    assert state.to_act is not None
-    return tuple(Take(state.to_act, half) for half in HALVES)
+    return tuple(Take(state.acting, half) for half in HALVES)
 
 
 def judge_take(state: State, action: Action) -> Verdict:
@@ -92,19 +89,5 @@ def disclosed_trumps(state: State) -> int | None:
     return state.discards[state.declarer].trumps.bit_count()
 
 
-def judge_discard(state: State, out: CardSet) -> Verdict:
-    """The verdict on a discard in a state: the first fault, or legal."""
-    assert state.to_act is not None
-    hand = state.hands[state.to_act]
-    if not out <= hand:
-        return refused("TT-TAL-2", reason="not_held", card=state.pack.cards(out - hand)[0])
-    wrong = faults(hand, out, state.options)
-    if not wrong:
-        return LEGAL
-    index, verdict = wrong[0]
-    card = state.pack.card(index) if index is not None else None
-    return refused(verdict.rule, verdict.because, **{**verdict.facts, "card": card})
-
-
 DISCARD_RULES = DiscardRules(role="declarer", cards=CARDS, faults=faults, published=published)
-DISCARD = discard_phase(turn_rule="TT-TAL-2", cards=CARDS, judge_cards=judge_discard)
+DISCARD = discard_phase(turn_rule="TT-TAL-2", cards=CARDS, judge_cards=first_fault("TT-TAL-2", faults))

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
 from engine.cards import EMPTY, CardSet, Suit
-from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of
+from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of, doubled_of
 from engine.games.tapp_tarock.bidding import NUMBERS, WORDS
 from engine.games.tapp_tarock.exchange import HALVES
 from engine.games.tapp_tarock.house_rules import rules_row
-from engine.games.tapp_tarock.words import cards_of, hands_row, word_of
+from engine.games.tapp_tarock.words import cards_of, hands_row, hands_seen, word_of
 from engine.kernel.tapp_tarock import machine as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import card_bit
+from engine.kernel.tapp_tarock.choosing import choose
 from engine.kernel.tapp_tarock.settling import MAX_ROWS, ROW_WIDTH, was_played
 from engine.packs import Pack
 from engine.phases.machine import Choice, Machine, Row, in_order, leading, with_card
 from engine.position import State
+from engine.seen import View
 
 PHASES = {
     at.AUCTION: "auction",
@@ -36,11 +39,9 @@ def begin(state: State) -> list[int]:
     return table
 
 
-def candidate(action: Action, pack: Pack) -> Choice | None:
-    """An action as a candidate row; None for one that this game does not have."""
+def candidate(action: Action, pack: Pack) -> Choice:
+    """An action as a candidate row."""
     match action:
-        case Pass():
-            return at.SAY, 0, 0
         case Bid(contract=contract):
             return at.SAY, NUMBERS[contract], 0
         case Hold():
@@ -55,14 +56,24 @@ def candidate(action: Action, pack: Pack) -> Choice | None:
             return at.SAY, bits_of(items, DOUBLED), 0
         case Play(card=card):
             return at.PLAY, card_bit(pack.index(card)), 0
-    return None
+    return at.SAY, 0, 0
 
 
-def choice(state: State, action: Action) -> Choice:
-    """A legal action as a candidate row."""
-    found = candidate(action, state.pack)
-    assert found is not None
-    return found
+def action_of(seat: int, table: Sequence[int], kind: int, first: int, pack: Pack) -> Action:
+    """A choice of the kernel as an action of ``seat``."""
+    if kind == at.TAKE:
+        return Take(seat, HALVES[first])
+    if kind == at.DISCARD:
+        return Discard(seat, pack.cards(cards_of(first)))
+    if kind == at.PLAY:
+        return Play(seat, pack.cards(cards_of(first))[0])
+    if first == 0:
+        return Pass(seat)
+    if table[at.PHASE] == at.AUCTION:
+        return Hold(seat) if first == at.HOLD else Bid(seat, WORDS[first])
+    if table[at.PHASE] == at.ANNOUNCING:
+        return Announce(seat, tuple(name for name, bit in FEATS.items() if first & bit))
+    return LADDER[table[at.STEP] - 1](seat, doubled_of(table, first))
 
 
 def written(state: State, action: Action) -> Action:
@@ -112,8 +123,7 @@ def _with_card(state: State, table: Row, action: Play) -> State:
     """The state with a card on the table, in a full trick with its winner (TT-PLAY-9)."""
     if table[at.ON_TABLE]:
         return with_card(state, action, None, None)
-    assert state.trick is not None
-    suit = state.trick.plays[0].card.suit
+    suit = state.on_table.plays[0].card.suit
     led = Suit.TRUMPS if suit is Suit.FOOL else suit
     return with_card(state, action, led, state.seating.active[table[at.LEADER]])
 
@@ -135,7 +145,7 @@ MACHINE = Machine(
     rules=rules_row,
     begin=begin,
     hands=hands_row,
-    choice=choice,
+    choice=lambda state, action: candidate(action, state.pack),
     step=kernel.step,
     settle=kernel.settle,
     is_over=kernel.is_over,
@@ -143,3 +153,9 @@ MACHINE = Machine(
     written=written,
     rows=(MAX_ROWS, ROW_WIDTH),
 )
+
+
+def decide(seen: View, policy: int, draws: int) -> Action:
+    """What a policy does for the seat to act."""
+    kind, first, _, _ = choose(seen.table, rules_row(seen.options), hands_seen(seen), policy, draws)
+    return action_of(seen.seat, seen.table, kind, first, seen.pack)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.cards import Suit, suit_by_number
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.words import cards_of, on_table, word_of
@@ -9,7 +11,7 @@ from engine.kernel.masks import FIRST_TRUMP, LANE_BITS, TRUMPS
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import tricks as kernel
 from engine.kernel.tapp_tarock.cards import NO_CARD, TAROCKS
-from engine.phases.play import Duty, Situation, TrickRules, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, play_phase, situation_at
 from engine.position import State, Trick
 from engine.verdict import Fact
 
@@ -65,12 +67,8 @@ def _pagat_is_promised(situation: Situation) -> bool:
 
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
-    assert state.trick is not None
-    return Situation(
-        hand=state.hands[seat],
-        options=state.options,
-        trick=tuple(state.pack.index(play.card) for play in state.trick.plays),
-        number=state.trick.number,
+    return replace(
+        situation_at(state, seat),
         contract=state.contract,
         ultimo_announced=state.table[at.ULTIMO_BY] == state.seating.place(seat),
         declarer=seat == state.declarer,
@@ -103,6 +101,6 @@ PLAY = play_phase(
         n_tricks=at.N_TRICKS,
         situation=situation,
         duties=duties,
-        naming_rule="TT-PLAY-7",
+        naming_rule="TT-PLAY-7",  # F names nothing: it is a tarock like any other
     )
 )

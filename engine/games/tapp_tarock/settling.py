@@ -7,12 +7,11 @@ from dataclasses import replace
 from engine.actions import Play
 from engine.games.tapp_tarock.announcing import GAME, declarer_of, stake_of
 from engine.games.tapp_tarock.bidding import GAME_POINTS
-from engine.games.tapp_tarock.counting import card_points
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, hands_row
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as kernel
-from engine.kernel.tapp_tarock.cards import KINGS, TRULL
+from engine.kernel.tapp_tarock.cards import KINGS, TRULL, points
 from engine.ledger import Line, settle_differences
 from engine.options import Options
 from engine.position import Event, State
@@ -49,6 +48,15 @@ GAME_ROWS = (
     kernel.DEFENDERS_VALAT,
 )
 HAND_ROWS = (kernel.TRULL_BONUS, kernel.TWO_OF_TRULL, kernel.FOUR_KINGS)
+
+
+def card_points(state: State) -> tuple[int, ...]:
+    """Card points that lie with each seat, as far as everybody knows (TT-CNT-5).
+
+    What the talon brings the defenders lies with the one to the declarer's right; the two add up.
+    """
+    hands, place = hands_row(state), state.seating.place
+    return tuple(points(kernel.lying_with(state.table, hands, place(seat))) for seat in range(3))
 
 
 def lines(state: State) -> tuple[Line, ...]:

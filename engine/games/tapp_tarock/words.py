@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cards import CardSet
-from engine.kernel.tapp_tarock import places as at
+from engine.cards import EMPTY, CardSet
 from engine.kernel.tapp_tarock.cards import NO_CARD, card_bit, packed, plain_of, trumps_of
 from engine.position import State
+from engine.seen import View
 
 
 def word_of(cards: CardSet) -> int:
@@ -28,11 +28,15 @@ def on_table(trick: Iterable[int]) -> tuple[int, int, int]:
 
 def hands_row(state: State) -> list[int]:
     """Who holds which card as the kernel's hands row."""
-    row = [0] * at.PLACES
-    for position, seat in enumerate(state.seating.active):
-        row[at.HAND + position] = word_of(state.hands[seat])
-    if state.declarer is not None:
-        row[at.OUT] = word_of(state.discards[state.declarer])
-    for part, cards in enumerate(state.talon_left):
-        row[at.HALF + part] = word_of(cards)
-    return row
+    hands = (state.hands[seat] for seat in state.seating.active)
+    out = EMPTY if state.declarer is None else state.discards[state.declarer]
+    return [word_of(cards) for cards in (*hands, out, *state.talon_left)]
+
+
+def hands_seen(seen: View) -> list[int]:
+    """The hands row as a seat knows it: all cards that it has not seen lie in the next hand."""
+    following = seen.seating.next(seen.seat)
+    held = {seen.seat: seen.hand, following: seen.unseen - seen.published}
+    hands = (held.get(seat, EMPTY) for seat in seen.seating.active)
+    talon = (EMPTY if part == seen.taken else cards for part, cards in enumerate(seen.talon))
+    return [word_of(cards) for cards in (*hands, seen.own_discard, *talon)]

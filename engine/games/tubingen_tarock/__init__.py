@@ -28,7 +28,7 @@ from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
-from engine.phases.exchange import discard_phase
+from engine.phases.exchange import discard_phase, first_fault
 from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
 from engine.position import State
@@ -95,7 +95,7 @@ GAME = Game(
         machine.DISCARD: discard_phase(
             turn_rule="TB-LEG-1",
             cards=N_DISCARD,
-            judge_cards=discards.judge_discard,
+            judge_cards=first_fault("TB-LEG-1", discards.faults),
             interjections=misdeals,
             judge_interjection=judge_misdeal,
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import takewhile
 
 from engine.actions import Action, AskTout, Call, Pass, Play, Raus, Tout
@@ -136,29 +138,17 @@ def _fort_mit(state: State, seat: int) -> tuple[Declaration, ...]:
     return (Declaration("TB-RUF-8", "fort_mit", CardSet(), kernel.FORT_MIT, 0),)
 
 
+def _offering(kind: type[Action]) -> Callable[[State, int], tuple[Action, ...]]:
+    return lambda state, seat: (kind(seat),)
+
+
+ROUNDS = (
+    (ASKING, "TB-TOUT-2", _offering(AskTout), partial(judge_only, AskTout, "TB-TOUT-2")),
+    (ANSWERING, "TB-TOUT-3", _offering(Tout), partial(judge_only, Tout, "TB-TOUT-3")),
+    (RAUS_ROUND, "TB-RAUS-1", _offering(Raus), judge_raus),
+    (RUFEN_ROUND, "TB-RUF-1", calls, judge_call),
+)
 PHASES = {
-    ASKING: round_phase(
-        ASKING,
-        turn_rule="TB-TOUT-2",
-        offers=lambda state, seat: (AskTout(seat),),
-        judge_offer=lambda state, action: judge_only(AskTout, "TB-TOUT-2", state, action),
-    ),
-    ANSWERING: round_phase(
-        ANSWERING,
-        turn_rule="TB-TOUT-3",
-        offers=lambda state, seat: (Tout(seat),),
-        judge_offer=lambda state, action: judge_only(Tout, "TB-TOUT-3", state, action),
-    ),
-    RAUS_ROUND: round_phase(
-        RAUS_ROUND,
-        turn_rule="TB-RAUS-1",
-        offers=lambda state, seat: (Raus(seat),),
-        judge_offer=judge_raus,
-    ),
-    RUFEN_ROUND: round_phase(
-        RUFEN_ROUND,
-        turn_rule="TB-RUF-1",
-        offers=calls,
-        judge_offer=judge_call,
-    ),
+    name: round_phase(name, turn_rule=rule, offers=offers, judge_offer=judge_offer)
+    for name, rule, offers, judge_offer in ROUNDS
 }

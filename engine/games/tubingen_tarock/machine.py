@@ -130,10 +130,9 @@ def read(state: State, table: Row, hands: Row) -> State:
 
 def _with_card(state: State, action: Play, table: Row) -> State:
     """The state with a card on the table; the fourth card ends the trick."""
-    assert state.trick is not None
     if table[at.ON_TABLE]:
         return with_card(state, action, None, None)
-    first, second, *_ = (state.pack.index(play.card) for play in state.trick.plays)
+    first, second, *_ = (state.pack.index(play.card) for play in state.on_table.plays)
     return with_card(
         state, action, suit_by_number(led_suit(first, second)), state.seating.active[table[at.LEADER]]
     )

@@ -8,7 +8,6 @@ from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.kernel.tubingen_tarock.places import N_TRICKS
 from engine.phases.fool import owed
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
-from engine.position import State
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:
@@ -32,23 +31,11 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     return (Duty(meeting | fool, rule, meeting, facts),)
 
 
-def situation(state: State, seat: int) -> Situation:
-    """The turn of ``seat`` in the trick on the table, as the duties see it."""
-    assert state.trick is not None
-    return Situation(
-        hand=state.hands[seat],
-        options=state.options,
-        trick=tuple(state.pack.index(play.card) for play in state.trick.plays),
-        number=state.trick.number,
-    )
-
-
 PLAY = play_phase(
     TrickRules(
         turn_rule="TB-PLAY-1",
         n_tricks=N_TRICKS,
-        situation=situation,
         duties=duties,
-        naming_rule="TB-SKI-3",
+        naming_rule="TB-SKI-3",  # F names nothing: the next card sets the suit
     )
 )
