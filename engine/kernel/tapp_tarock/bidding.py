@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.places import (
-    HOLD,
-    LOWER,
-    NO_BID,
-    NOBODY,
-    PASS,
-    SOLO,
-    TAPPER,
-    THREE,
-    TRISCHAKEN,
-    UPPER,
-    MutableRow,
-    Row,
-)
+from engine.kernel.tapp_tarock.places import MutableRow, Row
 from engine.kernel.tapp_tarock.tricks import begin_play
 
 
@@ -33,24 +20,24 @@ def calls(level: int, senior: bool, jumps: bool, tapper: bool) -> int:
     (TT-BID-6), a junior may not hold (TT-BID-5). A held SOLO is the end of the ladder (TT-BID-9). With
     ``jumps`` every higher bid is open; with ``tapper`` forehand may open with it.
     """
-    found = bit(PASS)
-    if level == NO_BID:
-        found |= bit(THREE) | bit(LOWER) | bit(UPPER) | bit(SOLO) if jumps else bit(THREE) | bit(SOLO)
-        return found | bit(TAPPER) if tapper and senior else found
-    if senior and level >= THREE:
-        found |= bit(HOLD)
-    if level == SOLO:
+    found = bit(at.PASS)
+    if level == at.NO_BID:
+        found |= bit(at.THREE) | bit(at.SOLO) | (bit(at.LOWER) | bit(at.UPPER) if jumps else 0)
+        return found | bit(at.TAPPER) if tapper and senior else found
+    if senior and level >= at.THREE:
+        found |= bit(at.HOLD)
+    if level == at.SOLO:
         return found
     if jumps:
-        return found | bit(HOLD) - bit(level + 1)
+        return found | bit(at.HOLD) - bit(level + 1)
     if senior:
-        return found | bit(SOLO) if level >= THREE else found
-    return found | bit(level + 1) | bit(SOLO)
+        return found | bit(at.SOLO) if level >= at.THREE else found
+    return found | bit(level + 1) | bit(at.SOLO)
 
 
 def is_senior(position: int, owner: int, forehand_only: bool) -> bool:
     """Whether a position may use the right of a senior (TT-BID-4); before any bid, whether it is forehand."""
-    if owner == NOBODY:
+    if owner == at.NOBODY:
         return position == 0
     return position < owner and (position == 0 or not forehand_only)
 
@@ -69,11 +56,11 @@ def open_calls(table: Row, rules: Row) -> int:
 def is_over(level: int, owner: int, passed: int, solo_ends: bool) -> bool:
     """Whether the auction is over, ``passed`` being the positions that have passed, as bits (TT-BID-10)."""
     left = 7 & ~passed
-    if owner == NOBODY:
+    if owner == at.NOBODY:
         return left == 0
     if left & (left - 1) == 0:
         return True
-    return level == SOLO and (left & -left == 1 << owner or solo_ends)
+    return level == at.SOLO and (left & -left == 1 << owner or solo_ends)
 
 
 def next_speaker(position: int, passed: int) -> int:
@@ -87,11 +74,11 @@ def next_speaker(position: int, passed: int) -> int:
 def speak(table: MutableRow, rules: Row, call: int) -> None:
     """One turn of the auction; after the last one it is settled."""
     turn = table[at.TURN]
-    if call == PASS:
+    if call == at.PASS:
         table[at.PASSED] |= 1 << turn
     else:
         table[at.OWNER] = turn
-        if call != HOLD:
+        if call != at.HOLD:
             table[at.HIGH] = call
     if is_over(table[at.HIGH], table[at.OWNER], table[at.PASSED], rules[at.SOLO_ENDS] > 0):
         settle_auction(table, rules)
@@ -106,12 +93,12 @@ def settle_auction(table: MutableRow, rules: Row) -> None:
     """
     table[at.DECLARER] = table[at.TURN] = table[at.OWNER]
     table[at.CONTRACT] = table[at.HIGH]
-    if table[at.HIGH] == NO_BID:
+    if table[at.HIGH] == at.NO_BID:
         table[at.PHASE] = at.OVER
         if rules[at.ALL_PASS_PLAYED]:
-            table[at.CONTRACT] = TRISCHAKEN
+            table[at.CONTRACT] = at.TRISCHAKEN
             begin_play(table, rules)
-    elif table[at.HIGH] == TAPPER:
+    elif table[at.HIGH] == at.TAPPER:
         table[at.PHASE] = at.OVER
     else:
-        table[at.PHASE] = at.ANNOUNCING if table[at.HIGH] == SOLO else at.TAKING
+        table[at.PHASE] = at.ANNOUNCING if table[at.HIGH] == at.SOLO else at.TAKING

@@ -13,7 +13,7 @@ from engine.kernel.tapp_tarock.bidding import bit
 from engine.kernel.tapp_tarock.cards import KINGS, MOND, PAGAT, PLAIN, QUEENS, SUIT, SUIT_CARDS, TAROCKS, F
 from engine.kernel.tapp_tarock.discarding import CARDS, may_go, must_go
 from engine.kernel.tapp_tarock.machine import legal, to_act
-from engine.kernel.tapp_tarock.places import HOLD, LOWER, PASS, SOLO, THREE, UPPER, Row
+from engine.kernel.tapp_tarock.places import Row
 from engine.kernel.tapp_tarock.plain import plain_card
 
 NOTHING = -1000
@@ -35,29 +35,39 @@ def choose(table: Row, rules: Row, hands: Row, policy: int, state: int) -> tuple
     phase, position = table[at.PHASE], to_act(table)
     hand = hands[at.HAND + position]
     open_now = legal(table, rules, hands)
-    if phase == at.AUCTION:
-        call, state = choose_call(policy, hand, open_now, table[at.HIGH], state)
-        return at.SAY, call, 0, state
-    if phase == at.TAKING:
-        half, state = choose_half(policy, hand, hands[at.HALF], hands[at.HALF + 1], open_now, state)
-        return at.TAKE, half, 0, state
+    if phase == at.PLAYING:
+        if hand & (hand - 1) == 0:  # the last card plays itself
+            return at.PLAY, hand, 0, state
+        if policy == RANDOM:
+            card, state = any_card(open_now, state)
+            return at.PLAY, card, 0, state
+        return at.PLAY, plain_card(table, hands, position, open_now), 0, state
     if phase == at.DISCARDING:
         out, state = choose_discard(policy, hand, rules[at.FREE_DISCARD] > 0, state)
         return at.DISCARD, out, 0, state
-    if phase == at.ANNOUNCING:
-        items, state = choose_feats(policy, hand, open_now, state)
-        return at.SAY, items, 0, state
-    if phase == at.DOUBLING:
-        solo = table[at.CONTRACT] == SOLO
-        items, state = choose_doubling(policy, hand, open_now, table[at.STEP], solo, state)
-        return at.SAY, items, 0, state
-    card = hand  # the last card plays itself
-    if hand & (hand - 1):
+    if phase == at.TAKING:
+        if open_now & (open_now - 1) == 0:
+            return at.TAKE, open_now >> 1, 0, state
         if policy == RANDOM:
-            card, state = any_card(open_now, state)
-        else:
-            card = plain_card(table, hands, position, open_now)
-    return at.PLAY, card, 0, state
+            half, state = any_card(open_now, state)
+            return at.TAKE, half >> 1, 0, state
+        # What lies in a half is seen only where both are open, or after it is taken.
+        return at.TAKE, int(gain(hand, hands[at.HALF + 1]) > gain(hand, hands[at.HALF])), 0, state
+    said = 0
+    if policy == RANDOM and phase == at.AUCTION:
+        call, state = any_card(open_now, state)
+        said = call.bit_length() - 1
+    elif policy == RANDOM and open_now:
+        said, state = any_subset(open_now, state)
+    elif phase == at.AUCTION:
+        said = plain_call(hand, open_now, table[at.HIGH])
+    elif phase == at.ANNOUNCING:
+        strong = (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS and hand & F
+        said = open_now & at.ULTIMO_ITEM if strong else 0
+    elif table[at.STEP] == 1:
+        enough = CONTRA_SOLO_FROM if table[at.CONTRACT] == at.SOLO else CONTRA_FROM
+        said = open_now if strength(hand) >= enough else 0
+    return at.SAY, said, 0, state
 
 
 def any_card(choice: int, state: int) -> tuple[int, int]:
@@ -87,45 +97,35 @@ def strength(hand: int) -> int:
     )
 
 
-def choose_call(policy: int, hand: int, open_calls: int, high: int, state: int) -> tuple[int, int]:
-    """A call out of those open, as bits: (call, next state)."""
-    if policy == RANDOM:
-        state = advance(state)
-        return nth_bit(open_calls, below(state, open_calls.bit_count())), state
-    worth = strength(hand)
-    tarocks = (hand & TAROCKS).bit_count()
-    if open_calls & bit(SOLO) and worth >= SOLO_FROM and tarocks >= SOLO_TAROCKS:
-        return SOLO, state
-    if open_calls & bit(HOLD):
-        return HOLD if worth >= enough_for(high) and (high < SOLO or tarocks >= SOLO_TAROCKS) else PASS, state
-    for call in (THREE, LOWER, UPPER):
+def plain_call(hand: int, open_calls: int, high: int) -> int:
+    """The plain player's call out of those open, as bits, over the bid ``high``."""
+    worth, tarocks = strength(hand), (hand & TAROCKS).bit_count()
+    if open_calls & bit(at.SOLO) and worth >= SOLO_FROM and tarocks >= SOLO_TAROCKS:
+        return at.SOLO
+    call = at.PASS
+    if open_calls & bit(at.HOLD):
+        call = at.HOLD if high < at.SOLO or tarocks >= SOLO_TAROCKS else at.PASS
+    else:
+        high = lowest_bid(open_calls)
+        call = high
+    return call if worth >= enough_for(high) else at.PASS
+
+
+def lowest_bid(open_calls: int) -> int:
+    """The lowest open bid from THREE to UPPER, a pass where there is none."""
+    for call in range(at.THREE, at.SOLO):
         if open_calls & bit(call):
-            return call if worth >= enough_for(call) else PASS, state
-    return PASS, state
+            return call
+    return at.PASS
 
 
 def enough_for(level: int) -> int:
     """The strength from which the plain player plays a contract."""
-    if level <= THREE:
+    if level <= at.THREE:
         return THREE_FROM
-    if level == LOWER:
+    if level == at.LOWER:
         return LOWER_FROM
-    return UPPER_FROM if level == UPPER else SOLO_FROM
-
-
-def choose_half(
-    policy: int, hand: int, lower: int, upper: int, open_halves: int, state: int
-) -> tuple[int, int]:
-    """A half of the talon out of those open, as bits: (0 lower or 1 upper, next state).
-
-    What lies in a half is seen only where both are open, or after it is taken.
-    """
-    if open_halves & (open_halves - 1) == 0:
-        return open_halves >> 1, state
-    if policy == RANDOM:
-        state = advance(state)
-        return below(state, 2), state
-    return int(gain(hand, upper) > gain(hand, lower)), state
+    return UPPER_FROM if level == at.UPPER else SOLO_FROM
 
 
 def gain(hand: int, half: int) -> int:
@@ -191,24 +191,6 @@ def next_to_go(hand: int, loose: int, room: int) -> int:
                 best = worth
                 card = 1 << (shift + top)
     return card
-
-
-def choose_feats(policy: int, hand: int, items: int, state: int) -> tuple[int, int]:
-    """What to announce out of the items open: (their bits, next state)."""
-    if policy == RANDOM:
-        if not items:
-            return 0, state
-        return any_subset(items, state)
-    strong = (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS and hand & F
-    return items & at.ULTIMO_ITEM if strong else 0, state
-
-
-def choose_doubling(policy: int, hand: int, items: int, step: int, solo: bool, state: int) -> tuple[int, int]:
-    """What to double out of the items open at a step: (their bits, next state)."""
-    if policy == RANDOM:
-        return any_subset(items, state)
-    enough = CONTRA_SOLO_FROM if solo else CONTRA_FROM
-    return items if step == 1 and strength(hand) >= enough else 0, state
 
 
 # Called for every action: compiled code has it in its caller's body.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.kernel.rng import advance, below, nth_of_4
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import PLAIN, SUIT, SUIT_CARDS, TAROCK_SHIFT, TAROCKS
+from engine.kernel.tapp_tarock.cards import PLAIN, SUIT, SUIT_CARDS, TAROCK_SHIFT
 from engine.kernel.tapp_tarock.fast import last_trick
 from engine.kernel.tapp_tarock.places import N_TRICKS, MutableRow, Row, after
 from engine.kernel.tapp_tarock.tricks import winning
@@ -37,9 +37,8 @@ def nth_of_32(mask: int, n: int) -> int:
     return place + nth_of_4(mask & 15, n)
 
 
-def any_lead(hand: int, state: int) -> int:
-    """The place of one of the cards of a hand, by the draw that ``state`` stands for."""
-    chosen = below(state, hand.bit_count())
+def any_lead(hand: int, chosen: int) -> int:
+    """The place of a card of a hand, by its number from the lowest on."""
     plain = (hand & PLAIN).bit_count()
     is_tarock = chosen >= plain
     chosen = chosen - plain if is_tarock else chosen
@@ -48,8 +47,11 @@ def any_lead(hand: int, state: int) -> int:
 
 
 def any_reply(hand: int, suit: int, shift: int, state: int) -> int:
-    """One of the cards that may follow a lead (``tricks.bound``), by the draw that ``state`` stands for."""
-    following = hand & suit & ~TAROCKS
+    """One of the cards that may follow a lead (``tricks.bound``), by the draw that ``state`` stands for.
+
+    ``suit`` is the plain suit led, none after a tarock; ``shift`` is where it begins.
+    """
+    following = hand & suit
     tarocks = hand >> TAROCK_SHIFT
     cards = tarocks if tarocks else hand
     base = TAROCK_SHIFT if tarocks else 0
@@ -62,12 +64,13 @@ def play_at_random(table: MutableRow, hands: Row, state: int) -> int:
     """Play every trick that is left, from a lead on; the stream's next state (as ``play_tricks``)."""
     leader = table[at.LEADER]
     a, b, c = hands[leader], hands[after(leader, 1)], hands[after(leader, 2)]
-    for _ in range(table[at.TRICK], N_TRICKS):
+    for trick in range(table[at.TRICK], N_TRICKS):
         state = advance(state)
-        place = any_lead(a, state)
+        # The number of cards is known before the hand, so that the draw does not wait for it.
+        place = any_lead(a, below(state, N_TRICKS + 1 - trick))
         first = 1 << place
         shift = place & LANE_STARTS
-        suit = TAROCKS if place >= TAROCK_SHIFT else SUIT << shift
+        suit = 0 if place >= TAROCK_SHIFT else SUIT << shift
         state = advance(state)
         second = any_reply(b, suit, shift, state)
         state = advance(state)

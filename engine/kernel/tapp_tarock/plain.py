@@ -7,24 +7,8 @@ unseen cards. Cards and sets are words; what a player has shown not to hold is a
 
 from __future__ import annotations
 
+from engine.kernel.tapp_tarock import cards
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import (
-    ALL,
-    EACH_SUIT,
-    JACKS,
-    KINGS,
-    KNIGHTS,
-    MOND,
-    NO_CARD,
-    PAGAT,
-    PIPS,
-    PLAIN,
-    QUEENS,
-    SUIT,
-    SUIT_CARDS,
-    TAROCKS,
-    F,
-)
 from engine.kernel.tapp_tarock.places import NOBODY, Row, after
 from engine.kernel.tapp_tarock.tricks import power, suit_of, winning
 
@@ -51,7 +35,7 @@ def plain_card(table: Row, hands: Row, position: int, choice: int) -> int:
         third_hostile = are_hostile(declarer, position, third)
         third_void = table[at.VOID + third]
         return plain_second(hand, choice, first, suit, first_hostile, third_hostile, third_void, unseen)
-    best = winning(first, table[at.SECOND_CARD], NO_CARD, suit, False)
+    best = winning(first, table[at.SECOND_CARD], cards.NO_CARD, suit, False)
     winner = leader if best == first else second
     return plain_third(hand, choice, best, suit, are_hostile(declarer, position, winner), unseen)
 
@@ -66,70 +50,70 @@ def hidden_from(table: Row, hands: Row, position: int) -> int:
     hidden = hands[at.HALF] | hands[at.HALF + 1]
     if position == table[at.DECLARER]:
         return hidden & ~table[at.OPEN]
-    return (hidden | hands[at.OUT]) & ~(table[at.OPEN] | table[at.LAID_OPEN]) & ALL
+    return (hidden | hands[at.OUT]) & ~(table[at.OPEN] | table[at.LAID_OPEN]) & cards.ALL
 
 
-def highest(cards: int) -> int:
+def highest(held: int) -> int:
     """The highest card of a set as its bit."""
-    return 1 << (cards.bit_length() - 1)
+    return 1 << (held.bit_length() - 1)
 
 
-def lowest(cards: int) -> int:
+def lowest(held: int) -> int:
     """The lowest card of a set as its bit."""
-    return cards & -cards
+    return held & -held
 
 
 def rules_tarocks(hand: int, unseen: int) -> bool:
     """Whether the tarocks of a hand are enough to draw those outside and have some left."""
-    return 2 * ((hand & TAROCKS).bit_count() - SPARE) > (unseen & TAROCKS).bit_count()
+    return 2 * ((hand & cards.TAROCKS).bit_count() - SPARE) > (unseen & cards.TAROCKS).bit_count()
 
 
 def cheapest(choice: int) -> int:
     """The card that is missed least: a blank plain card, else the lowest court, else the lowest tarock."""
-    found = choice & PIPS
+    found = choice & cards.PIPS
     if found:
         return lowest(found)
-    if not choice & PLAIN:
+    if not choice & cards.PLAIN:
         return lowest_tarock(choice)
-    found = choice & JACKS
+    found = choice & cards.JACKS
     if not found:
-        found = choice & KNIGHTS
+        found = choice & cards.KNIGHTS
     if not found:
-        found = choice & QUEENS
+        found = choice & cards.QUEENS
     return lowest(found if found else choice)
 
 
 def lowest_tarock(choice: int) -> int:
     """The lowest of some tarocks, T1 only where there is no other."""
-    spare = choice & ~PAGAT
-    return lowest(spare) if spare else PAGAT
+    spare = choice & ~cards.PAGAT
+    return lowest(spare) if spare else cards.PAGAT
 
 
 def richest(choice: int) -> int:
     """The card for a trick that one's side wins: the most valuable plain card, else the lowest tarock."""
-    found = choice & KINGS
+    found = choice & cards.KINGS
     if not found:
-        found = choice & QUEENS
+        found = choice & cards.QUEENS
     if not found:
-        found = choice & KNIGHTS
+        found = choice & cards.KNIGHTS
     if not found:
-        found = choice & JACKS
+        found = choice & cards.JACKS
     return lowest(found if found else choice)
 
 
 def suits_with(plain: int, n: int) -> int:
     """All cards of the plain suits of which a set has at least ``n`` (1 to 8)."""
-    pairs = plain - (plain >> 1 & 0x55 * EACH_SUIT)
-    fours = (pairs & 0x33 * EACH_SUIT) + (pairs >> 2 & 0x33 * EACH_SUIT)
-    counts = fours + (fours >> 4) & 0x0F * EACH_SUIT
-    return (counts + (128 - n) * EACH_SUIT >> 7 & EACH_SUIT) * SUIT
+    pairs = plain - (plain >> 1 & 0x55 * cards.EACH_SUIT)
+    fours = (pairs & 0x33 * cards.EACH_SUIT) + (pairs >> 2 & 0x33 * cards.EACH_SUIT)
+    counts = fours + (fours >> 4) & 0x0F * cards.EACH_SUIT
+    return (counts + (128 - n) * cards.EACH_SUIT >> 7 & cards.EACH_SUIT) * cards.SUIT
 
 
 def not_above(plain: int) -> int:
     """The cards of each plain suit that are no higher than the highest one of a set."""
-    plain |= plain >> 1 & 0x7F * EACH_SUIT
-    plain |= plain >> 2 & 0x3F * EACH_SUIT
-    return plain | plain >> 4 & 0x0F * EACH_SUIT
+    plain |= plain >> 1 & 0x7F * cards.EACH_SUIT
+    plain |= plain >> 2 & 0x3F * cards.EACH_SUIT
+    return plain | plain >> 4 & 0x0F * cards.EACH_SUIT
 
 
 def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_void: int, unseen: int) -> int:
@@ -138,30 +122,30 @@ def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_voi
     ``enemy_void`` is what the declarer has shown not to hold, for the declarer one defender;
     ``mate_void`` is the same of the partner, or of the other defender.
     """
-    tarocks = choice & TAROCKS & ~PAGAT
-    out = unseen & TAROCKS
+    tarocks = choice & cards.TAROCKS & ~cards.PAGAT
+    out = unseen & cards.TAROCKS
     if tarocks and out and rules_tarocks(hand, unseen):
-        safe = tarocks & ~MOND if out & F else tarocks
+        safe = tarocks & ~cards.MOND if out & cards.F else tarocks
         if safe:
             return highest(safe)
-    plain = choice & PLAIN
+    plain = choice & cards.PLAIN
     if plain:
-        lacking = (enemy_void | mate_void if declares else enemy_void) & PLAIN
+        lacking = (enemy_void | mate_void if declares else enemy_void) & cards.PLAIN
         may_trump = out & ~(enemy_void & mate_void if declares else enemy_void)
-        winners = plain & ~not_above(unseen & PLAIN)
+        winners = plain & ~not_above(unseen & cards.PLAIN)
         if may_trump:
-            winners &= suits_with(unseen & PLAIN, SAFE) & ~lacking
+            winners &= suits_with(unseen & cards.PLAIN, SAFE) & ~lacking
         if winners:
-            kings = winners & KINGS
+            kings = winners & cards.KINGS
             return lowest(kings) if kings else highest(winners)
-        blanks = plain & PIPS
+        blanks = plain & cards.PIPS
         if may_trump:
             forcing = blanks & lacking
             if declares:
                 blanks ^= forcing
             elif forcing:
                 return lowest(forcing)
-        unguarded = blanks & ~(((plain & KINGS) >> (SUIT_CARDS - 1)) * SUIT)
+        unguarded = blanks & ~(((plain & cards.KINGS) >> (cards.SUIT_CARDS - 1)) * cards.SUIT)
         long = unguarded & suits_with(unguarded, LONG)
         if long:
             return lowest(long)
@@ -184,9 +168,9 @@ def plain_second(
 ) -> int:
     """The second card of a trick, between ``first`` and a third player who lacks ``third_void``."""
     out = unseen & suit
-    if choice & TAROCKS:
+    if choice & cards.TAROCKS:
         return tarock_second(hand, choice, first, suit, third_void, unseen)
-    may_trump = unseen & TAROCKS & ~third_void and third_hostile
+    may_trump = unseen & cards.TAROCKS & ~third_void and third_hostile
     follows = not (third_void & suit == suit or out.bit_count() < SAFE - 1)
     if choice & suit:
         top = highest(choice)
@@ -196,39 +180,41 @@ def plain_second(
         if not first_hostile and first > out and (not may_trump or follows):
             return richest(choice)
         return cheapest(choice)
-    sure = first > unseen if first & TAROCKS else first > out and not may_trump
+    sure = first > unseen if first & cards.TAROCKS else first > out and not may_trump
     return richest(choice) if sure and not first_hostile else cheapest(choice)
 
 
 def tarock_second(hand: int, choice: int, first: int, suit: int, third_void: int, unseen: int) -> int:
     """The tarock to play as second player, where one must be played."""
-    spare = choice & ~PAGAT
-    if first == MOND and choice & F:
-        return F
+    spare = choice & ~cards.PAGAT
+    if first == cards.MOND and choice & cards.F:
+        return cards.F
     if not spare:
-        return PAGAT
-    if choice & PAGAT and suit != TAROCKS and not rules_tarocks(hand, unseen):
+        return cards.PAGAT
+    if choice & cards.PAGAT and suit != cards.TAROCKS and not rules_tarocks(hand, unseen):
         third_follows = third_void & suit != suit and (unseen & suit).bit_count() >= SAFE - 1
         if third_follows:  # T1 mostly brings its five points home
-            return PAGAT
+            return cards.PAGAT
     return lowest(spare)
 
 
 def plain_third(hand: int, choice: int, best: int, suit: int, best_hostile: bool, unseen: int) -> int:
     """The last card of a trick that ``best`` is winning."""
     if not best_hostile:
-        if choice & PLAIN:
+        if choice & cards.PLAIN:
             return richest(choice)
-        return PAGAT if choice & PAGAT and not rules_tarocks(hand, unseen) else lowest_tarock(choice)
-    beating = choice & (suit | TAROCKS) & ~(2 * best - 1)
-    if beating & PLAIN:
+        return (
+            cards.PAGAT if choice & cards.PAGAT and not rules_tarocks(hand, unseen) else lowest_tarock(choice)
+        )
+    beating = choice & (suit | cards.TAROCKS) & ~(2 * best - 1)
+    if beating & cards.PLAIN:
         return highest(beating)
-    if beating & PAGAT and not rules_tarocks(hand, unseen):
-        return PAGAT
-    rest = beating & ~PAGAT
+    if beating & cards.PAGAT and not rules_tarocks(hand, unseen):
+        return cards.PAGAT
+    rest = beating & ~cards.PAGAT
     if rest:
         return lowest(rest)
-    return cheapest(choice) if choice & PLAIN else lowest_tarock(choice)
+    return cheapest(choice) if choice & cards.PLAIN else lowest_tarock(choice)
 
 
 # Called for every card: compiled code has them in their callers' bodies.

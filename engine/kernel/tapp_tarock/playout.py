@@ -6,21 +6,15 @@
 from __future__ import annotations
 
 from engine.kernel.batch import Widths
-from engine.kernel.policies import RANDOM, at_positions, policy_of
+from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock import settling
 from engine.kernel.tapp_tarock.cards import TOTAL, packed, points
 from engine.kernel.tapp_tarock.choosing import choose
 from engine.kernel.tapp_tarock.fast import is_plain, play_tricks
 from engine.kernel.tapp_tarock.fast_random import play_at_random
 from engine.kernel.tapp_tarock.machine import is_over, settle, step, to_act
 from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit
-from engine.kernel.tapp_tarock.settling import (
-    MAX_ROWS,
-    ROW_WIDTH,
-    lying_with,
-    tricks_won,
-    was_played,
-)
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -29,9 +23,9 @@ WIDTHS = Widths(
     candidate=at.CANDIDATE_WIDTH,
     outcome=at.OUTCOME_WIDTH,
     table=at.TABLE_WIDTH,
-    scratch=(MAX_ROWS, ROW_WIDTH),
+    scratch=(settling.MAX_ROWS, settling.ROW_WIDTH),
 )
-AT_RANDOM = at_positions(RANDOM, RANDOM, RANDOM)
+ALL_RANDOM, ALL_PLAIN = at_positions(RANDOM, RANDOM, RANDOM), at_positions(PLAIN, PLAIN, PLAIN)
 
 
 def play_out(
@@ -56,19 +50,22 @@ def play_out(
     for place in range(at.PLACES):
         hands[place] = packed(world[2 * place], world[2 * place + 1])
     kind, first, second = candidate[0], candidate[1], candidate[2]
-    while not is_over(table) and (kind != at.PLAY_ON or not is_plain(table, rules)):
+    quick = policy in (ALL_PLAIN, ALL_RANDOM)
+    while not is_over(table):
+        if kind == at.PLAY_ON and quick and is_plain(table, rules):
+            if policy == ALL_PLAIN:
+                play_tricks(table, hands)
+                break
+            if table[at.ULTIMO_BY] == NOBODY:
+                state = play_at_random(table, hands, state)
+                break
         if kind == at.PLAY_ON:
             kind, first, second, state = choose(table, rules, hands, policy_of(policy, to_act(table)), state)
         step(table, rules, hands, kind, first, second, rows)
         kind = at.PLAY_ON
-    if not is_over(table):
-        if policy == AT_RANDOM and table[at.ULTIMO_BY] == NOBODY:
-            state = play_at_random(table, hands, state)
-        else:
-            state = play_tricks(table, hands, policy, state)
     for place in range(at.OUTCOME_WIDTH):
         outcome[place] = 0
-    if was_played(table):
+    if settling.was_played(table):
         count(table, hands, outcome)
     write(table, rows, settle(table, rules, hands, rows), outcome)
     return state
@@ -78,14 +75,12 @@ def count(table: Row, hands: Row, outcome: MutableRow) -> None:
     """Card points and tricks by position and side."""
     declarer = table[at.DECLARER]
     for position in range(3):
-        outcome[at.TRICKS_WON + position] = tricks_won(table, position)
-        outcome[at.CARD_POINTS + position] = points(lying_with(table, hands, position))
+        outcome[at.TRICKS_WON + position] = settling.tricks_won(table, position)
+        outcome[at.CARD_POINTS + position] = points(settling.lying_with(table, hands, position))
     for position in range(3):
-        mine = outcome[at.CARD_POINTS + position]
-        if declarer == NOBODY or position == declarer:
-            outcome[at.SIDE_POINTS + position] = mine
-        else:
-            outcome[at.SIDE_POINTS + position] = TOTAL - outcome[at.CARD_POINTS + declarer]
+        alone = declarer == NOBODY or position == declarer
+        points_of_side = outcome[at.CARD_POINTS + position if alone else at.CARD_POINTS + declarer]
+        outcome[at.SIDE_POINTS + position] = points_of_side if alone else TOTAL - points_of_side
 
 
 def write(table: Row, rows: Rows, n: int, outcome: MutableRow) -> None:

@@ -7,8 +7,7 @@ not sum to zero. The readable ledger turns rows into lines with their rule IDs; 
 from __future__ import annotations
 
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TRULL, points
-from engine.kernel.tapp_tarock.combinations import kings_bonus, trull_bonus
+from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, KINGS, TRULL, points
 from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, Row, Rows, after
 
 (
@@ -40,24 +39,23 @@ MAX_ROWS = 10
 TRISCHAKEN_VALUE = 5
 
 
+def put(rows: Rows, n: int, code: int, actor: int, writer: int, amount: int, others: int) -> int:
+    """Write a row in which ``writer`` writes ``amount`` and each of the two others ``others``."""
+    row = rows[n]
+    row[0], row[1] = code, actor
+    for position in range(3):
+        row[2 + position] = amount if position == writer else others
+    return n + 1
+
+
 def to_one(rows: Rows, n: int, code: int, actor: int, writer: int, amount: int) -> int:
     """Write a row in which one player writes ``amount``."""
-    row = rows[n]
-    row[0] = code
-    row[1] = actor
-    for position in range(3):
-        row[2 + position] = amount if position == writer else 0
-    return n + 1
+    return put(rows, n, code, actor, writer, amount, 0)
 
 
 def to_others(rows: Rows, n: int, code: int, actor: int, loser: int, amount: int) -> int:
     """Write a row in which both others of ``loser`` write ``amount`` each."""
-    row = rows[n]
-    row[0] = code
-    row[1] = actor
-    for position in range(3):
-        row[2 + position] = 0 if position == loser else amount
-    return n + 1
+    return put(rows, n, code, actor, loser, 0, amount)
 
 
 def was_played(table: Row) -> bool:
@@ -77,11 +75,9 @@ def lying_with(table: Row, hands: Row, position: int) -> int:
     after the play. In trischaken it counts for nobody.
     """
     pile, declarer = table[at.PILE + position], table[at.DECLARER]
-    if declarer == NOBODY:
-        return pile
-    if position == declarer:
+    if declarer != NOBODY and position == declarer:
         return pile | hands[at.OUT]
-    if position == after(declarer, 1):
+    if declarer != NOBODY and position == after(declarer, 1):
         return pile | (hands[at.HALF] | hands[at.HALF + 1] if was_played(table) else table[at.OPEN])
     return pile
 
@@ -195,6 +191,22 @@ def scoring_hand(table: Row, rules: Row, hands: Row, position: int) -> int:
     return hand
 
 
+def trull_bonus(hand: int, trull: bool, heads: bool) -> int:
+    """What the cards of the trull in a hand score: 3 for all (TT-HAND-1), 1 for two of them (TT-HAND-2).
+
+    ``trull`` and ``heads`` say whether the house pays for the three and for exactly two.
+    """
+    held = (hand & TRULL).bit_count()
+    if held == 3 and trull:
+        return 3
+    return 1 if held == 2 and heads else 0
+
+
+def kings_bonus(hand: int, kings: bool) -> int:
+    """What the kings in a hand score: 3 for all four (TT-HAND-3), where the house pays for them."""
+    return 3 if kings and hand & KINGS == KINGS else 0
+
+
 def settle_hands(table: Row, rules: Row, hands: Row, rows: Rows, n: int) -> int:
     """Append the bonuses of the hands (TT-HAND-1 to TT-HAND-4, TT-HAND-6).
 
@@ -227,26 +239,16 @@ def settle_trischaken(rows: Rows, scored: tuple[int, int, int], won: tuple[int, 
     most = max(scored[0], scored[1], scored[2])
     if most == min(scored[0], scored[1], scored[2]):
         return 0
-    n = 1
     rows[0][0], rows[0][1] = TRISCHAKEN, NOBODY
     rows[1][0], rows[1][1] = TRISCHAKEN_NO_TRICK, NOBODY
     for position in range(3):
         rows[0][2 + position] = TRISCHAKEN_VALUE if scored[position] < most else 0
         rows[1][2 + position] = 0 if won[position] else TRISCHAKEN_VALUE
-        if not won[position]:
-            n = 2
-    return n
+    return 1 if won[0] and won[1] and won[2] else 2
 
 
 # Called for every playout: compiled code has them in their callers' bodies.
 MERGED = (
-    to_one,
-    to_others,
-    tricks_won,
-    lying_with,
-    settle_game,
-    settle_ultimo,
-    trull_side,
-    scoring_hand,
-    settle_hands,
+    *(put, to_one, to_others, tricks_won, lying_with, trull_bonus, kings_bonus),
+    *(settle_game, settle_ultimo, trull_side, scoring_hand, settle_hands),
 )

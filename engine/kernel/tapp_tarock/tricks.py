@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from engine.kernel.tapp_tarock import cards
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import (
-    MOND,
-    NO_CARD,
-    PAGAT,
-    SUIT,
-    SUIT_CARDS,
-    TAROCK_SHIFT,
-    TAROCKS,
-    TRULL,
-    F,
-)
 from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, TRISCHAKEN, MutableRow, Row, Rows, after
 from engine.kernel.tapp_tarock.settling import MOND_CAPTURED, to_one
 
 
 def suit_of(card: int) -> int:
     """All cards of a card's suit; F is a tarock (TT-PACK-4)."""
-    if card >= 1 << TAROCK_SHIFT:
-        return TAROCKS
-    if card >= 1 << 2 * SUIT_CARDS:
-        return SUIT << (3 * SUIT_CARDS) if card >= 1 << 3 * SUIT_CARDS else SUIT << (2 * SUIT_CARDS)
-    return SUIT << SUIT_CARDS if card >= 1 << SUIT_CARDS else SUIT
+    if card >= 1 << cards.TAROCK_SHIFT:
+        return cards.TAROCKS
+    if card >= 1 << 2 * cards.SUIT_CARDS:
+        return (
+            cards.SUIT << (3 * cards.SUIT_CARDS)
+            if card >= 1 << 3 * cards.SUIT_CARDS
+            else cards.SUIT << (2 * cards.SUIT_CARDS)
+        )
+    return cards.SUIT << cards.SUIT_CARDS if card >= 1 << cards.SUIT_CARDS else cards.SUIT
 
 
 def bound(hand: int, suit: int) -> int:
@@ -32,19 +26,19 @@ def bound(hand: int, suit: int) -> int:
     following = hand & suit
     if following:
         return following
-    tarocks = hand & TAROCKS
+    tarocks = hand & cards.TAROCKS
     return tarocks if tarocks else hand
 
 
 def held_back(choice: int) -> int:
     """What is left of a choice when T1 is held back, or all of it where T1 is the only card (TT-PLAY-8)."""
-    rest = choice & ~PAGAT
+    rest = choice & ~cards.PAGAT
     return rest if rest else choice
 
 
 def power(card: int, suit: int) -> int:
     """A card's strength in a trick to which ``suit`` was led; 0 if it cannot win (TT-PLAY-9)."""
-    return card & (suit | TAROCKS)
+    return card & (suit | cards.TAROCKS)
 
 
 def winning(first: int, second: int, third: int, suit: int, emperor: bool) -> int:
@@ -52,8 +46,8 @@ def winning(first: int, second: int, third: int, suit: int, emperor: bool) -> in
 
     With ``emperor`` T1 wins where all three of the trull lie in the trick.
     """
-    if emperor and (first | second | third) & TRULL == TRULL:
-        return PAGAT
+    if emperor and (first | second | third) & cards.TRULL == cards.TRULL:
+        return cards.PAGAT
     best = first
     strength = power(second, suit)
     if strength > best:
@@ -62,24 +56,24 @@ def winning(first: int, second: int, third: int, suit: int, emperor: bool) -> in
     return strength if strength > best else best
 
 
-def takes_mond(best: int, cards: int, contract: int) -> bool:
+def takes_mond(best: int, taken: int, contract: int) -> bool:
     """Whether F has taken T21, which a house may pay (TT-PLAY-9); not in trischaken, nor where T1 wins."""
-    return best == F and cards & MOND > 0 and contract != TRISCHAKEN
+    return best == cards.F and taken & cards.MOND > 0 and contract != TRISCHAKEN
 
 
 def overtaking(choice: int, first: int, second: int, emperor: bool) -> int:
     """The cards of a choice that would take the lead in a trick; all of it where none would."""
-    if first == NO_CARD:
+    if first == cards.NO_CARD:
         return choice
     suit = suit_of(first)
-    best = winning(first, second, NO_CARD, suit, emperor)
-    higher = choice & (suit | TAROCKS) & ~(2 * best - 1)
-    lying = (first | second) & TRULL
+    best = winning(first, second, cards.NO_CARD, suit, emperor)
+    higher = choice & (suit | cards.TAROCKS) & ~(2 * best - 1)
+    lying = (first | second) & cards.TRULL
     if emperor and lying.bit_count() == 2:
-        if lying & PAGAT:
-            higher &= ~(TRULL & ~lying)
+        if lying & cards.PAGAT:
+            higher &= ~(cards.TRULL & ~lying)
         else:
-            higher |= choice & PAGAT
+            higher |= choice & cards.PAGAT
     return higher if higher else choice
 
 
@@ -87,7 +81,7 @@ def shown(card: int, suit: int) -> int:
     """What a card played to ``suit`` shows its player not to hold: that suit, and tarocks if it is none."""
     if card & suit:
         return 0
-    return suit if card & TAROCKS else suit | TAROCKS
+    return suit if card & cards.TAROCKS else suit | cards.TAROCKS
 
 
 def is_locked(promised: bool, trick: int) -> bool:
@@ -97,7 +91,7 @@ def is_locked(promised: bool, trick: int) -> bool:
 
 def pagat_last(choice: int, hand: int) -> int:
     """In trischaken T1 waits until it is the last tarock in hand, or the only card that may be played."""
-    return choice if hand & TAROCKS == PAGAT else held_back(choice)
+    return choice if hand & cards.TAROCKS == cards.PAGAT else held_back(choice)
 
 
 def playable(table: Row, rules: Row, hand: int) -> int:
@@ -107,7 +101,7 @@ def playable(table: Row, rules: Row, hand: int) -> int:
     need beat anything (TT-PLAY-7), unless trischaken is played.
     """
     first = table[at.FIRST_CARD]
-    choice = hand if first == NO_CARD else bound(hand, suit_of(first))
+    choice = hand if first == cards.NO_CARD else bound(hand, suit_of(first))
     if is_locked(table[at.ULTIMO_BY] != NOBODY, table[at.TRICK]):
         choice = held_back(choice)
     if table[at.CONTRACT] == TRISCHAKEN:
@@ -141,18 +135,18 @@ def play(table: MutableRow, rules: Row, hands: MutableRow, card: int, rows: Rows
 def gather(table: MutableRow, rules: Row, third: int, rows: Rows) -> int:
     """The trick goes to its winner, who leads to the next (TT-PLAY-1, TT-PLAY-10)."""
     leader, first, second = table[at.LEADER], table[at.FIRST_CARD], table[at.SECOND_CARD]
-    cards = first | second | third
+    taken = first | second | third
     best = winning(first, second, third, suit_of(first), rules[at.EMPEROR] > 0)
     winner = player_of(best, leader, first, second)
     if table[at.TRICK] == N_TRICKS:
         end_play(table, leader, first, second, third)
     table[at.LEADER] = winner
-    table[at.PILE + winner] |= cards
+    table[at.PILE + winner] |= taken
     table[at.TRICK] += 1
     table[at.ON_TABLE] = 0
-    table[at.FIRST_CARD] = table[at.SECOND_CARD] = NO_CARD
+    table[at.FIRST_CARD] = table[at.SECOND_CARD] = cards.NO_CARD
     amount = rules[at.MOND_VALUE]
-    if amount and takes_mond(best, cards, table[at.CONTRACT]):
+    if amount and takes_mond(best, taken, table[at.CONTRACT]):
         table[at.WRITTEN + winner] += amount
         return to_one(rows, 0, MOND_CAPTURED, winner, winner, amount)
     return 0
@@ -168,8 +162,8 @@ def player_of(card: int, leader: int, first: int, second: int) -> int:
 def end_play(table: MutableRow, leader: int, first: int, second: int, third: int) -> None:
     """Nothing is left to play after this last trick; who played T1 to it is remembered (TT-PU-1)."""
     table[at.PHASE] = at.OVER
-    has_pagat = (first | second | third) & PAGAT
-    table[at.PAGAT_LAST_BY] = player_of(PAGAT, leader, first, second) if has_pagat else NOBODY
+    has_pagat = (first | second | third) & cards.PAGAT
+    table[at.PAGAT_LAST_BY] = player_of(cards.PAGAT, leader, first, second) if has_pagat else NOBODY
 
 
 # Called for every card: compiled code has them in their callers' bodies.

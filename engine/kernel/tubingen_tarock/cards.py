@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    ALL_COURTS,
-    ALL_KINGS,
-    EACH_LANE,
-    JACK_BIT,
-    KNIGHT_BIT,
-    QUEEN_BIT,
-    size,
-)
+from engine.kernel import masks
 from engine.kernel.matadors import TRULL
 
-ALL_QUEENS = QUEEN_BIT * EACH_LANE
-ALL_KNIGHTS = KNIGHT_BIT * EACH_LANE
-ALL_JACKS = JACK_BIT * EACH_LANE
+ALL_QUEENS = masks.QUEEN_BIT * masks.EACH_LANE
+ALL_KNIGHTS = masks.KNIGHT_BIT * masks.EACH_LANE
+ALL_JACKS = masks.JACK_BIT * masks.EACH_LANE
 TOTAL_HALVES = 182
 
 
 def halves(plain: int, trumps: int) -> int:
     """Card points of a pile in halves: 9, 7, 5 and 3 for the cards that count, 1 for others (TB-PACK-5)."""
     return (
-        size(plain, trumps)
-        + 8 * ((plain & ALL_KINGS).bit_count() + (trumps & TRULL).bit_count())
+        masks.size(plain, trumps)
+        + 8 * ((plain & masks.ALL_KINGS).bit_count() + (trumps & TRULL).bit_count())
         + 6 * (plain & ALL_QUEENS).bit_count()
         + 4 * (plain & ALL_KNIGHTS).bit_count()
         + 2 * (plain & ALL_JACKS).bit_count()
@@ -32,4 +24,4 @@ def halves(plain: int, trumps: int) -> int:
 
 def half_cards(plain: int, trumps: int) -> tuple[int, int]:
     """The pips and the tarocks from T2 to T20 of a pile: (plain, trumps)."""
-    return plain & ~ALL_COURTS, trumps & ~TRULL
+    return plain & ~masks.ALL_COURTS, trumps & ~TRULL

@@ -8,20 +8,8 @@ the king that its own cards protect.
 
 from __future__ import annotations
 
+from engine.kernel import masks
 from engine.kernel.at_random import any_card, any_cards
-from engine.kernel.masks import (
-    ALL_KINGS,
-    COURTS,
-    FIRST_TRUMP,
-    FOOL_BIT,
-    KING_BIT,
-    LANE,
-    LANE_BITS,
-    MOND_BIT,
-    NUMBERED,
-    PAGAT_BIT,
-    QUEEN_BIT,
-)
 from engine.kernel.policies import RANDOM
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tubingen_tarock import places as at
@@ -126,23 +114,25 @@ def would_say(phase: int, plain: int, trumps: int, raus_factor: int) -> bool:
     if phase == at.ASKING:
         return trumps.bit_count() <= ASKING_TAROCKS
     if phase == at.ANSWERING:
-        tarocks = (trumps & NUMBERED).bit_count()
-        tops = (trumps & (MOND_BIT | MOND_BIT >> 1 | MOND_BIT >> 2)).bit_count()
-        losers = plain.bit_count() - (plain & ALL_KINGS).bit_count() + (1 if trumps & FOOL_BIT else 0)
+        tarocks = (trumps & masks.NUMBERED).bit_count()
+        tops = (trumps & (masks.MOND_BIT | masks.MOND_BIT >> 1 | masks.MOND_BIT >> 2)).bit_count()
+        losers = (
+            plain.bit_count() - (plain & masks.ALL_KINGS).bit_count() + (1 if trumps & masks.FOOL_BIT else 0)
+        )
         return tarocks >= TOUT_TAROCKS and tops == 3 and losers <= 2
     return strength(plain, trumps) >= (RAUS_FROM if raus_factor == 1 else RAUS_FROM_TRIPLE)
 
 
 def strength(plain: int, trumps: int) -> int:
     """How strong a hand is for a game of its own."""
-    tarocks = (trumps & NUMBERED).bit_count()
-    found = WEIGHT_TAROCK * tarocks + WEIGHT_KING * (plain & ALL_KINGS).bit_count()
+    tarocks = (trumps & masks.NUMBERED).bit_count()
+    found = WEIGHT_TAROCK * tarocks + WEIGHT_KING * (plain & masks.ALL_KINGS).bit_count()
     found += WEIGHT_TOP * (trumps & TOP_TAROCKS).bit_count()
-    found += WEIGHT_MOND * ((trumps & (MOND_BIT | MOND_BIT >> 1)).bit_count())
-    found += WEIGHT_FOOL if trumps & FOOL_BIT else 0
+    found += WEIGHT_MOND * ((trumps & (masks.MOND_BIT | masks.MOND_BIT >> 1)).bit_count())
+    found += WEIGHT_FOOL if trumps & masks.FOOL_BIT else 0
     for suit in range(4):
-        lane = plain >> (LANE_BITS * suit) & LANE
-        if lane & KING_BIT and lane & QUEEN_BIT:
+        lane = plain >> (masks.LANE_BITS * suit) & masks.LANE
+        if lane & masks.KING_BIT and lane & masks.QUEEN_BIT:
             found += WEIGHT_QUEEN
         found += WEIGHT_SHORT * max(0, 2 - lane.bit_count())
     return found
@@ -181,16 +171,16 @@ def worth_of_discard(plain: int, out: int) -> int:
     """How good it is to discard two plain cards: points saved, suits voided, kings left with guards."""
     worth = halves(out, 0)
     for suit in range(4):
-        held = plain >> (LANE_BITS * suit) & LANE
-        gone = out >> (LANE_BITS * suit) & LANE
+        held = plain >> (masks.LANE_BITS * suit) & masks.LANE
+        gone = out >> (masks.LANE_BITS * suit) & masks.LANE
         if not gone:
             continue
         left = held ^ gone
         if not left:
             worth += 8
-        elif left & KING_BIT:
+        elif left & masks.KING_BIT:
             worth -= 6 if left.bit_count() < 4 else 3
-        elif left & COURTS and left.bit_count() <= 2:
+        elif left & masks.COURTS and left.bit_count() <= 2:
             worth -= 4
     return worth
 
@@ -205,19 +195,19 @@ def choose_call(
         return NO_CALL, state
     if trull:
         # T21 first, for a strong partner; then F, then T1
-        if trull & MOND_BIT:
-            return FIRST_TRUMP + 20, state
-        return FIRST_TRUMP + (21 if trull & FOOL_BIT else 0), state
+        if trull & masks.MOND_BIT:
+            return masks.FIRST_TRUMP + 20, state
+        return masks.FIRST_TRUMP + (21 if trull & masks.FOOL_BIT else 0), state
     lacking = kings & ~plain
     best = -1000
     card = NO_CARD
     for suit in range(4):
-        if lacking >> (LANE_BITS * suit) & KING_BIT:
-            lane = plain >> (LANE_BITS * suit) & LANE
-            worth = -2 * lane.bit_count() + (5 if lane & QUEEN_BIT else 0)
+        if lacking >> (masks.LANE_BITS * suit) & masks.KING_BIT:
+            lane = plain >> (masks.LANE_BITS * suit) & masks.LANE
+            worth = -2 * lane.bit_count() + (5 if lane & masks.QUEEN_BIT else 0)
             if worth > best:
                 best = worth
-                card = LANE_BITS * suit + LANE_BITS - 1
+                card = masks.LANE_BITS * suit + masks.LANE_BITS - 1
     return card if card != NO_CARD else NO_CALL, state
 
 
@@ -234,9 +224,9 @@ def any_call(kings: int, trull: int, remaining: bool, state: int) -> tuple[int, 
     if chosen == n:
         return NO_CALL, state
     chosen -= n_kings + (1 if remaining else 0)
-    for bit in (MOND_BIT, PAGAT_BIT, FOOL_BIT):
+    for bit in (masks.MOND_BIT, masks.PAGAT_BIT, masks.FOOL_BIT):
         if trull & bit:
             if chosen == 0:
-                return FIRST_TRUMP + bit.bit_length() - 1, state
+                return masks.FIRST_TRUMP + bit.bit_length() - 1, state
             chosen -= 1
     return NO_CALL, state

@@ -8,23 +8,7 @@ of unseen cards.
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    EACH_LANE,
-    FIRST_TRUMP,
-    FOOL,
-    FOOL_BIT,
-    JACK_BIT,
-    KING_BIT,
-    KNIGHT_BIT,
-    LANE,
-    LANE_BITS,
-    NO_SUIT,
-    NOTHING_LED,
-    NUMBERED,
-    PAGAT_BIT,
-    QUEEN_BIT,
-    TRUMPS,
-)
+from engine.kernel import masks
 from engine.kernel.picking import cheapest, highest, lowest, rules_trumps
 from engine.kernel.tricks import FOOL_FREE, choices, power
 from engine.kernel.tubingen_tarock import places as at
@@ -32,7 +16,12 @@ from engine.kernel.tubingen_tarock.places import Row, after
 from engine.kernel.tubingen_tarock.sides import FOE, FRIEND, called_suit, standing
 from engine.kernel.tubingen_tarock.tricks import PAGAT, led_suit
 
-RANKS = (KING_BIT * EACH_LANE, QUEEN_BIT * EACH_LANE, KNIGHT_BIT * EACH_LANE, JACK_BIT * EACH_LANE)
+RANKS = (
+    masks.KING_BIT * masks.EACH_LANE,
+    masks.QUEEN_BIT * masks.EACH_LANE,
+    masks.KNIGHT_BIT * masks.EACH_LANE,
+    masks.JACK_BIT * masks.EACH_LANE,
+)
 
 JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
@@ -74,26 +63,26 @@ def plain_play(
     what outlasts a trick is read.
     """
     may_plain, may_trumps = choices(plain, trumps, led, FOOL_FREE)
-    fool = may_trumps & FOOL_BIT
-    may_trumps &= NUMBERED
-    unseen_trumps &= NUMBERED
+    fool = may_trumps & masks.FOOL_BIT
+    may_trumps &= masks.NUMBERED
+    unseen_trumps &= masks.NUMBERED
     if not may_plain and not may_trumps:
-        return FOOL
+        return masks.FOOL
     if turn == 0:
         if fool and table[at.TRICK] == FOOL_BY:
-            return FOOL
-        return lead(table, position, plain, trumps & NUMBERED, unseen_plain, unseen_trumps, partner)
+            return masks.FOOL
+        return lead(table, position, plain, trumps & masks.NUMBERED, unseen_plain, unseen_trumps, partner)
     side = standing(table, position, winning, partner) if best >= 0 else FOE
-    if side == FRIEND and (turn == 3 or best >= FIRST_TRUMP + highest(unseen_trumps | 1)):
+    if side == FRIEND and (turn == 3 or best >= masks.FIRST_TRUMP + highest(unseen_trumps | 1)):
         return give(may_plain, may_trumps)
     if may_plain:
         card = follow(table, position, turn, may_plain, led, best, unseen_plain, unseen_trumps)
     else:
         card = trump(table, turn, may_trumps, led, best, unseen_trumps)
     if fool and side != FRIEND and power(card, led) <= best:
-        valuable = card == PAGAT or (card < FIRST_TRUMP and card % LANE_BITS >= QUEEN)
+        valuable = card == PAGAT or (card < masks.FIRST_TRUMP and card % masks.LANE_BITS >= QUEEN)
         if valuable or FOOL_FROM <= table[at.TRICK] <= FOOL_BY:
-            return FOOL
+            return masks.FOOL
     return card
 
 
@@ -108,8 +97,8 @@ def give(may_plain: int, may_trumps: int) -> int:
             if found:
                 return lowest(found)
         return lowest(may_plain)
-    spare = may_trumps & ~PAGAT_BIT
-    return FIRST_TRUMP + lowest(spare if spare else may_trumps)
+    spare = may_trumps & ~masks.PAGAT_BIT
+    return masks.FIRST_TRUMP + lowest(spare if spare else may_trumps)
 
 
 def lead(
@@ -118,17 +107,17 @@ def lead(
     """The card to lead: tarocks from strength, the called suit, safe winners, else what others must trump."""
     drawn = unseen_trumps == 0
     if trumps and not drawn and rules_trumps(trumps, unseen_trumps):
-        return FIRST_TRUMP + highest(trumps)
+        return masks.FIRST_TRUMP + highest(trumps)
     one = lacking(table, position, 1, partner)
     two = lacking(table, position, 2, partner)
     three = lacking(table, position, 3, partner)
     best, card = NOTHING, NO_CARD
-    called = called_suit(table) if partner < 0 else NO_SUIT
+    called = called_suit(table) if partner < 0 else masks.NO_SUIT
     for suit in range(4):
-        mine = plain >> (LANE_BITS * suit) & LANE
+        mine = plain >> (masks.LANE_BITS * suit) & masks.LANE
         if not mine:
             continue
-        out = unseen_plain >> (LANE_BITS * suit) & LANE
+        out = unseen_plain >> (masks.LANE_BITS * suit) & masks.LANE
         trumping = (one >> suit & 1) + (two >> suit & 1) + (three >> suit & 1)
         worth, strength = lead_from(mine, out, drawn, trumping)
         if suit == called:
@@ -138,12 +127,12 @@ def lead(
                 worth -= GUARDING
         if worth > best:
             best = worth
-            card = LANE_BITS * suit + strength
-    if trumps and (card == NO_CARD or (best < 0 and trumps != PAGAT_BIT)):
+            card = masks.LANE_BITS * suit + strength
+    if trumps and (card == NO_CARD or (best < 0 and trumps != masks.PAGAT_BIT)):
         if drawn:
-            return FIRST_TRUMP + highest(trumps)
-        spare = trumps & ~PAGAT_BIT
-        return FIRST_TRUMP + lowest(spare if spare else trumps)
+            return masks.FIRST_TRUMP + highest(trumps)
+        spare = trumps & ~masks.PAGAT_BIT
+        return masks.FIRST_TRUMP + lowest(spare if spare else trumps)
     return card
 
 
@@ -151,7 +140,7 @@ def lacking(table: Row, position: int, steps: int, partner: int) -> int:
     """Suits, as bits, that the player ``steps`` further on lacks and may trump: 0 for a friend."""
     other = after(position, steps)
     shown = table[at.VOID + other]
-    if shown == 0 or shown >> TRUMPS & 1 or standing(table, position, other, partner) == FRIEND:
+    if shown == 0 or shown >> masks.TRUMPS & 1 or standing(table, position, other, partner) == FRIEND:
         return 0
     return shown
 
@@ -166,7 +155,7 @@ def lead_from(mine: int, out: int, drawn: bool, trumping_it: int) -> tuple[int, 
         return CASHING + 10 * top + out.bit_count(), top
     low = lowest(mine)
     worth = 6 * mine.bit_count() + out.bit_count() + FORCING * trumping_it
-    if mine & KING_BIT:
+    if mine & masks.KING_BIT:
         worth -= GUARDING
     if low >= JACK:
         worth -= 10 * (low - JACK + 1)
@@ -186,22 +175,22 @@ def follow(
     unseen_trumps: int,
 ) -> int:
     """The plain card to play where no tarock has to be played; ``best`` is the power to beat."""
-    if led in (TRUMPS, NOTHING_LED) or not may_plain >> (LANE_BITS * led) & LANE:
+    if led in (masks.TRUMPS, masks.NOTHING_LED) or not may_plain >> (masks.LANE_BITS * led) & masks.LANE:
         return cheapest(may_plain)
     beating = 0
-    if best < FIRST_TRUMP:
+    if best < masks.FIRST_TRUMP:
         beating = may_plain >> (best + 1) << (best + 1)
     if not beating:
         return cheapest(may_plain)
     top = highest(beating)
     if turn == 3:
-        return top if top % LANE_BITS >= JACK else lowest(beating)
-    out = unseen_plain >> (LANE_BITS * led) & LANE
-    master = top % LANE_BITS >= highest(out) if out else True
+        return top if top % masks.LANE_BITS >= JACK else lowest(beating)
+    out = unseen_plain >> (masks.LANE_BITS * led) & masks.LANE
+    master = top % masks.LANE_BITS >= highest(out) if out else True
     trumped = False
     for steps in range(1, 4 - turn):
         shown = table[at.VOID + after(position, steps)]
-        trumped = trumped or (shown >> led & ~(shown >> TRUMPS) & 1 > 0 and unseen_trumps > 0)
+        trumped = trumped or (shown >> led & ~(shown >> masks.TRUMPS) & 1 > 0 and unseen_trumps > 0)
     if master and not trumped and (out.bit_count() >= SAFE_KING - 2 or unseen_trumps == 0):
         return top
     return cheapest(may_plain)
@@ -209,17 +198,17 @@ def follow(
 
 def trump(table: Row, turn: int, may_trumps: int, led: int, best: int, unseen_trumps: int) -> int:
     """The tarock to play where one must be played; ``best`` is the power to beat."""
-    spare = may_trumps & ~PAGAT_BIT
-    pagat = may_trumps & PAGAT_BIT
+    spare = may_trumps & ~masks.PAGAT_BIT
+    pagat = may_trumps & masks.PAGAT_BIT
     beating = may_trumps
-    if best >= FIRST_TRUMP:
-        level = best - FIRST_TRUMP + 1
+    if best >= masks.FIRST_TRUMP:
+        level = best - masks.FIRST_TRUMP + 1
         beating = may_trumps >> level << level
     if not spare:
         return PAGAT
-    if pagat & beating and (turn == 3 or (led != TRUMPS and turn == 2)):
+    if pagat & beating and (turn == 3 or (led != masks.TRUMPS and turn == 2)):
         return PAGAT
-    if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~PAGAT_BIT:
+    if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~masks.PAGAT_BIT:
         return PAGAT
-    beating &= ~PAGAT_BIT
-    return FIRST_TRUMP + lowest(beating if beating else spare)
+    beating &= ~masks.PAGAT_BIT
+    return masks.FIRST_TRUMP + lowest(beating if beating else spare)

@@ -6,33 +6,23 @@ cards still held. Legality is that of ``tricks``.
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    FIRST_TRUMP,
-    FOOL,
-    FOOL_BIT,
-    NOTHING_LED,
-    PAGAT_BIT,
-    TRUMPS,
-    plain_bit,
-    suit_of,
-    trump_bit,
-)
+from engine.kernel import masks
 from engine.kernel.tricks import FOOL_FREE, choices, led_by, power
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, Row, after
 from engine.kernel.tubingen_tarock.sides import show
 
-PAGAT = FIRST_TRUMP
-SPECIAL = FOOL_BIT | PAGAT_BIT
+PAGAT = masks.FIRST_TRUMP
+SPECIAL = masks.FOOL_BIT | masks.PAGAT_BIT
 
 
 def led_suit(first: int, second: int) -> int:
     """The suit owed to a trick: that of its first card, after a led F that of the second (TB-SKI-3)."""
     if first == at.NO_CARD:
-        return NOTHING_LED
-    if first != FOOL:
-        return led_by(first, NOTHING_LED)
-    return NOTHING_LED if second == at.NO_CARD else led_by(second, NOTHING_LED)
+        return masks.NOTHING_LED
+    if first != masks.FOOL:
+        return led_by(first, masks.NOTHING_LED)
+    return masks.NOTHING_LED if second == at.NO_CARD else led_by(second, masks.NOTHING_LED)
 
 
 def playable(table: Row, plain: int, trumps: int) -> tuple[int, int]:
@@ -61,15 +51,15 @@ def show_lack(table: MutableRow, position: int, card: int, led: int) -> None:
 
     A player who neither follows nor plays a tarock holds no tarock either.
     """
-    if led != NOTHING_LED and card != FOOL and suit_of(card) != led:
-        table[at.VOID + position] |= 1 << led | (0 if card >= FIRST_TRUMP else 1 << TRUMPS)
+    if led != masks.NOTHING_LED and card != masks.FOOL and masks.suit_of(card) != led:
+        table[at.VOID + position] |= 1 << led | (0 if card >= masks.FIRST_TRUMP else 1 << masks.TRUMPS)
 
 
 def put_card(table: MutableRow, hands: MutableRow, card: int) -> None:
     """Put a card of the seat to act on the table; the fourth is gathered by ``gather``."""
     turn = table[at.ON_TABLE]
     position = after(table[at.LEADER], turn)
-    plain, trumps = plain_bit(card), trump_bit(card)
+    plain, trumps = masks.plain_bit(card), masks.trump_bit(card)
     show_lack(table, position, card, led_suit(table[at.CARD], table[at.CARD + 1]))
     show(table, position, plain, trumps)
     hands[at.HAND + 2 * position] &= ~plain
@@ -87,8 +77,12 @@ def gather(table: MutableRow, fourth: int) -> None:
     first, second, third = table[at.CARD], table[at.CARD + 1], table[at.CARD + 2]
     turn = winner_of(first, second, third, fourth)
     winner = after(leader, turn)
-    table[at.PILE + 2 * winner] |= plain_bit(first) | plain_bit(second) | plain_bit(third) | plain_bit(fourth)
-    trumps = trump_bit(first) | trump_bit(second) | trump_bit(third) | trump_bit(fourth)
+    table[at.PILE + 2 * winner] |= (
+        masks.plain_bit(first) | masks.plain_bit(second) | masks.plain_bit(third) | masks.plain_bit(fourth)
+    )
+    trumps = (
+        masks.trump_bit(first) | masks.trump_bit(second) | masks.trump_bit(third) | masks.trump_bit(fourth)
+    )
     table[at.PILE + 2 * winner + 1] |= trumps
     if trumps & SPECIAL:
         note_special(table, leader, winner, trumps, second, third, fourth)
@@ -106,9 +100,9 @@ def note_special(
     table: MutableRow, leader: int, winner: int, trumps: int, second: int, third: int, fourth: int
 ) -> None:
     """Note who played F or T1 to a trick with these ``trumps`` and who won it."""
-    if trumps & FOOL_BIT:
-        note(table, at.FOOL_TRICK, after(leader, turn_of(FOOL, second, third, fourth)), winner)
-    if trumps & PAGAT_BIT:
+    if trumps & masks.FOOL_BIT:
+        note(table, at.FOOL_TRICK, after(leader, turn_of(masks.FOOL, second, third, fourth)), winner)
+    if trumps & masks.PAGAT_BIT:
         note(table, at.PAGAT_TRICK, after(leader, turn_of(PAGAT, second, third, fourth)), winner)
 
 
