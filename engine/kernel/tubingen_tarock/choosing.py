@@ -16,7 +16,7 @@ from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import halves
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.machine import legal
-from engine.kernel.tubingen_tarock.places import NO_CARD, REMAINING, Row, Rows, to_act
+from engine.kernel.tubingen_tarock.places import REMAINING, Row, Rows, to_act
 from engine.kernel.tubingen_tarock.plain import best_so_far, plain_play
 from engine.kernel.tubingen_tarock.sides import partner_seen
 from engine.kernel.tubingen_tarock.tricks import led_suit
@@ -41,27 +41,27 @@ def choose(
 
     ``rows`` is scratch space.
     """
-    position = to_act(table)
+    position, phase = to_act(table), table[at.PHASE]
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     legal(table, rules, hands, rows)
     may = rows[0]
-    phase = table[at.PHASE]
-    if phase == at.PLAYING:
-        card, state = choose_card(table, hands, position, policy, may, state)
+    if phase == at.PLAYING and policy == RANDOM:
+        card, _, state = any_card(may[at.MAY_PLAIN], may[at.MAY_TRUMPS], 0, state)
         return at.PLAY, card, 0, state
+    if phase == at.PLAYING:
+        return at.PLAY, plain_card(table, hands, position), 0, state
     if phase == at.DISCARDING:
         plain, trumps, state = choose_discard(policy, plain, may[at.MAY_PLAIN], may[at.MAY_TRUMPS], state)
         return at.DISCARD, plain, trumps, state
     if phase == at.CLAIMING:  # players forget, computers do not
         return at.CLAIM if may[at.MAY_CLAIM] else at.SAY, may[at.MAY_CLAIM], 0, state
     if phase == at.CALLING:
-        remaining = may[at.MAY_SAY] & at.REMAINING_BIT > 0
-        card, state = choose_call(
-            policy, plain, trumps, may[at.MAY_PLAIN], may[at.MAY_TRUMPS], remaining, state
-        )
-        if card == NO_CALL:
-            return at.SAY, 0, 0, state
-        return at.CALL, card, 0, state
+        if policy == RANDOM:
+            remaining = may[at.MAY_SAY] & at.REMAINING_BIT > 0
+            card, state = any_call(may[at.MAY_PLAIN], may[at.MAY_TRUMPS], remaining, state)
+        else:
+            card = plain_call(plain, trumps, may[at.MAY_PLAIN], may[at.MAY_TRUMPS])
+        return (at.SAY, 0, 0, state) if card == NO_CALL else (at.CALL, card, 0, state)
     if policy == RANDOM:
         state = advance(state)
         says = below(state, 2) > 0
@@ -70,28 +70,14 @@ def choose(
     return at.SAY, phase if says else 0, 0, state
 
 
-def choose_card(table: Row, hands: Row, position: int, policy: int, may: Row, state: int) -> tuple[int, int]:
-    """The card to play: (index, next state)."""
-    if policy == RANDOM:
-        card, _, state = any_card(may[at.MAY_PLAIN], may[at.MAY_TRUMPS], 0, state)
-        return card, state
+def plain_card(table: Row, hands: Row, position: int) -> int:
+    """The index of the card that a plain player plays."""
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
-    unseen_plain, unseen_trumps = unseen(hands, position)
+    out, tout = unseen(hands, position)
     best, winning = best_so_far(table)
-    card = plain_play(
-        table,
-        position,
-        table[at.ON_TABLE],
-        best,
-        winning,
-        partner_seen(table, position, plain, trumps),
-        plain,
-        trumps,
-        led_suit(table[at.CARD], table[at.CARD + 1]),
-        unseen_plain,
-        unseen_trumps,
-    )
-    return card, state
+    partner, led = partner_seen(table, position, plain, trumps), led_suit(table[at.CARD], table[at.CARD + 1])
+    turn = table[at.ON_TABLE]
+    return plain_play(table, position, turn, best, winning, partner, plain, trumps, led, out, tout)
 
 
 def unseen(hands: Row, position: int) -> tuple[int, int]:
@@ -150,9 +136,7 @@ def choose_discard(
         if may_plain:
             return may_plain, lowest, state
         return 0, lowest | ((may_trumps ^ lowest) & -(may_trumps ^ lowest)), state
-    best = -1000
-    chosen = 0
-    first_left = may_plain
+    best, chosen, first_left = -1000, 0, may_plain
     while first_left:
         first = first_left & -first_left
         first_left ^= first
@@ -162,8 +146,7 @@ def choose_discard(
             second_left ^= second
             worth = worth_of_discard(plain, first | second)
             if worth > best:
-                best = worth
-                chosen = first | second
+                best, chosen = worth, first | second
     return chosen, 0, state
 
 
@@ -185,48 +168,40 @@ def worth_of_discard(plain: int, out: int) -> int:
     return worth
 
 
-def choose_call(
-    policy: int, plain: int, trumps: int, kings: int, trull: int, remaining: bool, state: int
-) -> tuple[int, int]:
-    """The card called of those that may be: an index, REMAINING or NO_CALL, and the next state."""
-    if policy == RANDOM:
-        return any_call(kings, trull, remaining, state)
+def plain_call(plain: int, trumps: int, kings: int, trull: int) -> int:
+    """The card that the plain player calls of those that may be: an index or NO_CALL."""
     if strength(plain, trumps) < RUFEN_FROM:
-        return NO_CALL, state
+        return NO_CALL
     if trull:
         # T21 first, for a strong partner; then F, then T1
         if trull & masks.MOND_BIT:
-            return masks.FIRST_TRUMP + 20, state
-        return masks.FIRST_TRUMP + (21 if trull & masks.FOOL_BIT else 0), state
-    lacking = kings & ~plain
-    best = -1000
-    card = NO_CARD
+            return masks.LAST_TRUMP
+        return masks.FOOL if trull & masks.FOOL_BIT else masks.FIRST_TRUMP
+    best, card = -1000, NO_CALL
     for suit in range(4):
-        if lacking >> (masks.LANE_BITS * suit) & masks.KING_BIT:
-            lane = plain >> (masks.LANE_BITS * suit) & masks.LANE
+        lane = plain >> (masks.LANE_BITS * suit) & masks.LANE
+        if kings & ~plain & masks.KING_BIT << masks.LANE_BITS * suit:
             worth = -2 * lane.bit_count() + (5 if lane & masks.QUEEN_BIT else 0)
             if worth > best:
-                best = worth
-                card = masks.LANE_BITS * suit + masks.LANE_BITS - 1
-    return card if card != NO_CARD else NO_CALL, state
+                best, card = worth, masks.LANE_BITS * suit + masks.LANE_BITS - 1
+    return card
 
 
 def any_call(kings: int, trull: int, remaining: bool, state: int) -> tuple[int, int]:
     """Any of the calls that are allowed, or a pass, each equally likely, in the order of the listing."""
-    n_kings = kings.bit_count()
-    n = n_kings + trull.bit_count() + (1 if remaining else 0)
+    n_kings, others = kings.bit_count(), trull.bit_count() + int(remaining)
     state = advance(state)
-    chosen = below(state, n + 1)
+    chosen = below(state, n_kings + others + 1)
     if chosen < n_kings:
         return nth_bit(kings, chosen), state
-    if remaining and chosen == n_kings:
-        return REMAINING, state
-    if chosen == n:
+    chosen -= n_kings
+    if chosen == others:
         return NO_CALL, state
-    chosen -= n_kings + (1 if remaining else 0)
-    for bit in (masks.MOND_BIT, masks.PAGAT_BIT, masks.FOOL_BIT):
-        if trull & bit:
-            if chosen == 0:
-                return masks.FIRST_TRUMP + bit.bit_length() - 1, state
-            chosen -= 1
-    return NO_CALL, state
+    if remaining and chosen == 0:
+        return REMAINING, state
+    chosen -= int(remaining)
+    if trull & masks.MOND_BIT:  # the listing has T21 first
+        if chosen == 0:
+            return masks.LAST_TRUMP, state
+        chosen -= 1
+    return masks.FIRST_TRUMP + nth_bit(trull & ~masks.MOND_BIT, chosen), state

@@ -64,9 +64,8 @@ def write_strafen(table: Row, rules: Row, hands: Row, partner: int, rows: Rows) 
         declaring = declares(winner, declarer, partner)
         n = put_strafe(table, rows, n, partner, NOBODY, declaring, FEIN, -1, points)
     if table[at.PAGAT_TRICK]:
-        player = table[at.PAGAT_OWNER]
-        winner, trick = table[at.PAGAT_WINNER], table[at.PAGAT_TRICK]
-        points = pagat_lost(rules, player, winner, trick, declarer, partner)
+        player, trick = table[at.PAGAT_OWNER], table[at.PAGAT_TRICK]
+        points = pagat_lost(rules, player, table[at.PAGAT_WINNER], trick, declarer, partner)
         if points:
             declaring = not declares(player, declarer, partner)
             n = put_strafe(table, rows, n, partner, NOBODY, declaring, PAGAT_LOST, -1, points)
@@ -89,22 +88,15 @@ def put_strafe(
     It counts once its holder has claimed it, or anybody of the side that gets it (TB-STRAF-16).
     """
     row = rows[n]
-    row[at.EVENT] = at.STRAFE
-    for position in range(at.PLAYERS):
-        row[at.AMOUNT + position] = 0
+    at.fresh(row, at.STRAFE)
     claims = 0
-    if holder != NOBODY:
-        claims = table[at.CLAIMED + holder]
-    else:
-        for position in range(at.PLAYERS):
-            if declares(position, table[at.DECLARER], partner) == declaring:
-                claims |= table[at.CLAIMED + position]
-    row[at.HOLDER] = holder
-    row[at.DECLARING] = 1 if declaring else 0
-    row[at.WHAT] = what
-    row[at.SUIT] = suit
-    row[at.POINTS] = points
-    row[at.IS_CLAIMED] = 1 if claims & claim_bit(what, suit) else 0
+    for position in range(at.PLAYERS):
+        ours = declares(position, table[at.DECLARER], partner) == declaring
+        if position == holder or (holder == NOBODY and ours):
+            claims |= table[at.CLAIMED + position]
+    row[at.HOLDER], row[at.DECLARING], row[at.WHAT] = holder, int(declaring), what
+    row[at.SUIT], row[at.POINTS] = suit, points
+    row[at.IS_CLAIMED] = int(claims & claim_bit(what, suit) > 0)
     return n + 1
 
 
@@ -114,10 +106,8 @@ def claimable(table: Row, rules: Row, hands: Row, partner: int, position: int, r
     declaring = declares(position, table[at.DECLARER], partner)
     for place in range(write_strafen(table, rules, hands, partner, rows)):
         row = rows[place]
-        mine = row[at.HOLDER] == position
-        if row[at.HOLDER] == NOBODY and (row[at.DECLARING] > 0) == declaring:
-            mine = True
-        if mine and not row[at.IS_CLAIMED]:
+        ours = row[at.HOLDER] == NOBODY and (row[at.DECLARING] > 0) == declaring
+        if (ours or row[at.HOLDER] == position) and not row[at.IS_CLAIMED]:
             bits |= claim_bit(row[at.WHAT], row[at.SUIT])
     return bits
 

@@ -39,10 +39,7 @@ def legal(table: Row, rules: Row, hands: Row, rows: Rows) -> None:
         else:
             words |= at.YES_BIT
     row = rows[0]
-    row[at.MAY_PLAIN] = plain
-    row[at.MAY_TRUMPS] = trumps
-    row[at.MAY_SAY] = words
-    row[at.MAY_CLAIM] = claims
+    row[at.MAY_PLAIN], row[at.MAY_TRUMPS], row[at.MAY_SAY], row[at.MAY_CLAIM] = plain, trumps, words, claims
 
 
 def step(
@@ -90,9 +87,6 @@ def after_tricks(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
 def fine_misdeal(table: MutableRow, rules: Row, rows: Rows) -> int:
     """Throw in a deal in which the dealer owns up to a misdeal, and write the fine (TB-DEAL-3)."""
     throw_in(table, at.MISDEALT)
-    row = rows[0]
-    row[at.EVENT] = at.MISDEAL
-    for position in range(at.PLAYERS):
-        row[at.AMOUNT + position] = 0
-    row[at.AMOUNT + at.DEALER] = -rules[at.MISDEAL_FINE]
+    at.fresh(rows[0], at.MISDEAL)
+    rows[0][at.AMOUNT + at.DEALER] = -rules[at.MISDEAL_FINE]
     return 1

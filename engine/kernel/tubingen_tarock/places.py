@@ -144,6 +144,13 @@ def event_bit(code: int, position: int) -> int:
     return 1 << (4 * code + position)
 
 
+def fresh(row: MutableRow, event: int) -> None:
+    """Begin a row of an event that pays nothing so far."""
+    row[EVENT] = event
+    for position in range(PLAYERS):
+        row[AMOUNT + position] = 0
+
+
 def claim_bit(what: int, suit: int) -> int:
     """The bit of CLAIMED for a combination or an event of play; ``suit`` is -1 where it has none."""
     return 1 << (5 * what + suit + 1)

@@ -33,14 +33,12 @@ NOTHING, NO_CARD = -1000, -1
 
 def best_so_far(table: Row) -> tuple[int, int]:
     """Power and position of the card that wins the trick on the table so far: (-1, leader) for none yet."""
-    best = NO_CARD
-    winning = table[at.LEADER]
+    best, winning = NO_CARD, table[at.LEADER]
     led = led_suit(table[at.CARD], table[at.CARD + 1])
     for place in range(table[at.ON_TABLE]):
         strength = power(table[at.CARD + place], led)
         if strength > best:
-            best = strength
-            winning = after(table[at.LEADER], place)
+            best, winning = strength, after(table[at.LEADER], place)
     return best, winning
 
 
@@ -126,8 +124,7 @@ def lead(
             else:
                 worth -= GUARDING
         if worth > best:
-            best = worth
-            card = masks.LANE_BITS * suit + strength
+            best, card = worth, masks.LANE_BITS * suit + strength
     if trumps and (card == NO_CARD or (best < 0 and trumps != masks.PAGAT_BIT)):
         if drawn:
             return masks.FIRST_TRUMP + highest(trumps)

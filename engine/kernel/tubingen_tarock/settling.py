@@ -78,25 +78,22 @@ def score_tout(table: MutableRow, rules: Row, rows: Rows) -> int:
     table[at.TOUT_SCORED] = 1
     score = tout_score(at.N_TRICKS - lost)
     row = rows[0]
-    row[at.EVENT] = at.TOUT_SCORE
-    row[at.FACT] = score
-    row[at.FACT + 1] = lost
+    row[at.EVENT], row[at.FACT], row[at.FACT + 1] = at.TOUT_SCORE, score, lost
     for position in range(at.PLAYERS):
         row[at.AMOUNT + position] = -(score // 3) if rules[at.ZERO_SUM] else 0
     row[at.AMOUNT + declarer] = score
     return 1
 
 
-def pay(row: MutableRow, won: bool, value: int, declarer: int, partner: int, rules: Row) -> None:
-    """Write the amounts of a game of this value before the factor, which is applied here.
+def pay(row: MutableRow, event: int, won: bool, value: int, declarer: int, partner: int, rules: Row) -> None:
+    """Begin a row with the amounts of a game of this value before the factor, which is applied here.
 
     In a Rufen the partner shares the success (TB-SRUF-1) and not the failure (TB-SRUF-2); a Raus counts
     alone (TB-SRAUS-5, TB-SRAUS-6). The others score nothing (TB-SRUF-3, TB-SRAUS-7). Where scores are paid
     there is no factor: everybody opposite pays or gets the value once, and the partner's value comes from
     one opponent, the caller's from the other.
     """
-    for position in range(at.PLAYERS):
-        row[at.AMOUNT + position] = 0
+    at.fresh(row, event)
     if rules[at.ZERO_SUM]:
         each = value if won else -value
         for position in range(at.PLAYERS):
@@ -137,8 +134,8 @@ def score(
     base = max(0, (points if won else against) - (RAUS_MARK if partner == NOBODY else RUFEN_MARK))
     change = net if net > 0 or rules[at.ADJUSTS] else 0
     value = max(0, base + change if won else base - change)
-    pay(game, won, base, declarer, partner, rules)
-    pay(balance, won, value, declarer, partner, rules)
+    pay(game, at.GAME, won, base, declarer, partner, rules)
+    pay(balance, at.BALANCE, won, value, declarer, partner, rules)
     for place in range(at.AMOUNT, at.AMOUNT + at.PLAYERS):
         balance[place] -= game[place]
     if net < 0 and not rules[at.ADJUSTS]:
@@ -180,12 +177,7 @@ def settle(table: MutableRow, rules: Row, hands: Row, rows: Rows) -> int:
     against = against_raus(table, totals) if partner == NOBODY else TOTAL_HALVES - points  # TB-CNT-2
     game, balance = rows[n], rows[n + 1]
     won = score(game, balance, declarer, partner, points // 2, against // 2, own - others, rules)
-    game[at.EVENT] = at.GAME
-    game[at.FACT] = 1 if won else 0
-    game[at.FACT + 1] = partner
-    game[at.FACT + 2] = points
-    game[at.FACT + 3] = against
-    balance[at.EVENT] = at.BALANCE
-    balance[at.FACT] = own
-    balance[at.FACT + 1] = others
+    game[at.FACT], game[at.FACT + 1] = int(won), partner
+    game[at.FACT + 2], game[at.FACT + 3] = points, against
+    balance[at.FACT], balance[at.FACT + 1] = own, others
     return n + 2
