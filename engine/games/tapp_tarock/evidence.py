@@ -117,5 +117,4 @@ def of_suit(suit: Suit) -> CardSet:
 
 
 def _declarer(inference: Inference) -> int:
-    assert inference.view.declarer is not None
-    return inference.view.seating.place(inference.view.declarer)
+    return inference.view.table[at.DECLARER]

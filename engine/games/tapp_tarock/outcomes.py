@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
 from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL
-from engine.kernel.tapp_tarock.playout import WIDTHS, play_out
+from engine.kernel.tapp_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.seen import View
 
 EVENTS = {
@@ -52,10 +51,7 @@ def points_needed(view: View) -> Needed | None:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
-    policies={
-        "random": at_positions(RANDOM, RANDOM, RANDOM),
-        "plain": at_positions(PLAIN, PLAIN, PLAIN),
-    },
+    policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position_row,
     candidate=candidate,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.cards import EMPTY, CardSet, suit_by_number
-from engine.declarations import Declaration, best_legal
+from engine.declarations import Declaration
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.masks import FOOL
 from engine.kernel.tubingen_tarock import combinations as kernel
@@ -74,11 +74,6 @@ def _rows(hand: CardSet, options: Options) -> list[tuple[int, ...]]:
     using = [way for way in ways if any(map(kernel.needs_fool, way))] or [written(kernel.NOTHING)]
     every = {row for way in using for row in way}
     return sorted(every, key=lambda row: (row[0], row[1], not kernel.needs_fool(row)))
-
-
-def counting_in(hand: CardSet, options: Options, pack: Pack) -> tuple[Declaration, ...]:
-    """The combinations of a hand that count: all, or the best choice where F serves only once."""
-    return best_legal(combinations_in(hand, options, pack))
 
 
 def _family(code: int, suit: int) -> str:

@@ -15,16 +15,8 @@ from functools import partial
 
 from engine.actions import AskTout, Call
 from engine.cards import NAMEABLE_SUITS, CardSet
-from engine.games.inference import (
-    ALL_TRUMPS,
-    KINGS,
-    Piece,
-    each_card,
-    evidence_of,
-    legal_card,
-    of_suit,
-    situation_of,
-)
+from engine.games import inference as gathering
+from engine.games.inference import ALL_TRUMPS, KINGS
 from engine.games.tubingen_tarock.constraints import Inference, in_sight, problem
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
@@ -41,7 +33,7 @@ from engine.unseen import Evidence
 def evidence(view: View) -> Evidence:
     """Everything a view proves, from the discard to the last card played."""
     place_of = view.seating.place
-    pieces: list[Piece[Inference]] = []
+    pieces: list[gathering.Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
         pieces.append(("no card of 4.5 points is laid away (TB-LEG-2)", legal_discard))
     for action in view.said:
@@ -55,8 +47,8 @@ def evidence(view: View) -> Evidence:
         if statement.seat != view.seat:
             told = partial(fort, statement=statement)
             pieces.append((f"how seat {statement.seat} passed (TB-RUF-8)", told))
-    pieces += each_card(view, card_played)
-    return evidence_of(pieces, in_sight(view), problem)
+    pieces += gathering.each_card(view, card_played)
+    return gathering.evidence_of(pieces, in_sight(view), problem)
 
 
 def legal_discard(inference: Inference) -> Inference:
@@ -104,5 +96,7 @@ def card_played(inference: Inference, trick: Trick, turn: int) -> Inference:
 
     What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1).
     """
-    situation = situation_of(inference.view, trick, turn)
-    return legal_card(inference, trick, turn, duties, situation, map(of_suit, NAMEABLE_SUITS))
+    situation = gathering.situation_of(inference.view, trick, turn)
+    return gathering.legal_card(
+        inference, trick, turn, duties, situation, map(gathering.of_suit, NAMEABLE_SUITS)
+    )

@@ -7,10 +7,9 @@ from engine.games.playouts import Needed, Objective, Playouts
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import RUFEN, choice_of
 from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
-from engine.kernel.tubingen_tarock.playout import WIDTHS, play_out
+from engine.kernel.tubingen_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.packs import Pack
 from engine.phases.machine import Choice
 from engine.seen import View
@@ -58,10 +57,7 @@ def points_needed(view: View) -> Needed | None:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
-    policies={
-        "random": at_positions(RANDOM, RANDOM, RANDOM, RANDOM),
-        "plain": at_positions(PLAIN, PLAIN, PLAIN, PLAIN),
-    },
+    policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position,
     candidate=candidate,

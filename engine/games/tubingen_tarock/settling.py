@@ -31,11 +31,6 @@ def in_points(halves: int) -> float:
     return halves / 2 if halves % 2 else halves // 2
 
 
-def written(halves: int) -> str:
-    """Card points as they stand in the facts of a line."""
-    return str(in_points(halves))
-
-
 def piles(state: State) -> tuple[CardSet, ...]:
     """The cards that lie with each seat, F and what was given for it included, the discard not."""
     place = state.seating.place
@@ -106,8 +101,8 @@ def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
     facts: dict[str, Fact] = {
         "seat": sides.declarer,
         "partner": sides.partner,
-        "points": written(points),
-        "against": written(against),
+        "points": str(in_points(points)),
+        "against": str(in_points(against)),
         "mark": mark,
     }
     return rule, key, facts if won else {**facts, "factor": factor, "multiplied": True}

@@ -32,14 +32,19 @@ def true_sides(state: State) -> Sides | None:
 
     A dealer who has called a king of his own plays a concealed Raus.
     """
-    table, active = state.table, state.seating.active
+    partner = kernel.partner_of(state.table, hands_of(state))
+    return _sides(state, state.table[at.DECLARER] if partner == at.NOBODY else partner)
+
+
+def _sides(seen: State | View, partner: int) -> Sides | None:
+    """The sides where so much is known of the partner: NOBODY unknown, the declarer himself if alone."""
+    table, active = seen.table, seen.seating.active
     if table[at.KIND] == at.NO_CONTRACT:
         return None
-    kind, declarer = CONTRACTS[table[at.KIND]], active[table[at.DECLARER]]
-    partner = kernel.partner_of(table, hands_of(state))
-    if partner != at.NOBODY:
-        return Sides(kind, declarer, active[partner])
-    return Sides(RAUS if kind == RUFEN else kind, declarer)
+    kind, declarer = CONTRACTS[table[at.KIND]], table[at.DECLARER]
+    if partner in (at.NOBODY, declarer):
+        return Sides(RAUS if kind == RUFEN and partner == declarer else kind, active[declarer])
+    return Sides(kind, active[declarer], active[partner])
 
 
 def sides_shown(state: State) -> Mapping[str, tuple[int, ...]]:
@@ -60,13 +65,7 @@ def sides_known(view: View) -> Sides | None:
 
     The holder of the called card knows it, and a dealer who has called his own king.
     """
-    table, active = view.table, view.seating.active
-    if table[at.KIND] == at.NO_CONTRACT:
-        return None
-    kind, declarer, partner = CONTRACTS[table[at.KIND]], active[table[at.DECLARER]], _seen(view)
-    if kind == RUFEN and partner == table[at.DECLARER]:
-        return Sides(RAUS, declarer)
-    return Sides(kind, declarer, None if partner in (at.NOBODY, table[at.DECLARER]) else active[partner])
+    return _sides(view, _seen(view))
 
 
 def may_be_concealed(view: View) -> bool:

@@ -21,7 +21,8 @@ NOTHING = -1000
 # declarer of THREE wins as much as he loses with 40 and makes 71 % of his games with 46; SOLO brings more
 # than THREE from 58 on; a game against a hand of 46 is made in less than half of the deals.
 TAROCK_WORTH, F_WORTH, MOND_WORTH, PAGAT_WORTH, KING_WORTH, QUEEN_WORTH = 4, 6, 5, 2, 4, 1
-THREE_FROM, LOWER_FROM, UPPER_FROM, SOLO_FROM = 41, 44, 46, 58
+SOLO_FROM = 58
+ENOUGH = (41, 41, 41, 44, 46, SOLO_FROM)  # to play a contract, by its level
 CONTRA_FROM, CONTRA_SOLO_FROM = 46, 40
 ULTIMO_TAROCKS, SOLO_TAROCKS = 12, 9
 
@@ -102,45 +103,23 @@ def plain_call(hand: int, open_calls: int, high: int) -> int:
     worth, tarocks = strength(hand), (hand & TAROCKS).bit_count()
     if open_calls & bit(at.SOLO) and worth >= SOLO_FROM and tarocks >= SOLO_TAROCKS:
         return at.SOLO
-    call = at.PASS
     if open_calls & bit(at.HOLD):
-        call = at.HOLD if high < at.SOLO or tarocks >= SOLO_TAROCKS else at.PASS
-    else:
-        high = lowest_bid(open_calls)
-        call = high
-    return call if worth >= enough_for(high) else at.PASS
-
-
-def lowest_bid(open_calls: int) -> int:
-    """The lowest open bid from THREE to UPPER, a pass where there is none."""
+        holds = worth >= ENOUGH[high] and (high < at.SOLO or tarocks >= SOLO_TAROCKS)
+        return at.HOLD if holds else at.PASS
     for call in range(at.THREE, at.SOLO):
         if open_calls & bit(call):
-            return call
+            return call if worth >= ENOUGH[call] else at.PASS
     return at.PASS
-
-
-def enough_for(level: int) -> int:
-    """The strength from which the plain player plays a contract."""
-    if level <= at.THREE:
-        return THREE_FROM
-    if level == at.LOWER:
-        return LOWER_FROM
-    return UPPER_FROM if level == at.UPPER else SOLO_FROM
 
 
 def gain(hand: int, half: int) -> int:
     """What a half brings a hand: tarocks, kings, queens to discard, suits in which nothing is missed."""
-    return strength(half) + 2 * (half & QUEENS).bit_count() - 2 * lonely(hand, half)
-
-
-def lonely(hand: int, half: int) -> int:
-    """How many plain cards of a half are of suits that the hand has not."""
-    count = 0
+    found = strength(half) + 2 * (half & QUEENS).bit_count()
     for suit in range(4):
         cards = SUIT << SUIT_CARDS * suit
         if not hand & cards:
-            count += (half & cards & ~KINGS).bit_count()
-    return count
+            found -= 2 * (half & cards & ~KINGS).bit_count()
+    return found
 
 
 def choose_discard(policy: int, hand: int, free: bool, state: int) -> tuple[int, int]:
@@ -173,8 +152,7 @@ def next_to_go(hand: int, loose: int, room: int) -> int:
 
     A suit with its king stays longer: its cards protect it. A card that empties a suit is best.
     """
-    best = NOTHING
-    card = 0
+    best, card = NOTHING, 0
     for suit in range(4):
         shift = SUIT_CARDS * suit
         cards = hand >> shift & SUIT
@@ -188,8 +166,7 @@ def next_to_go(hand: int, loose: int, room: int) -> int:
             if cards != going:
                 worth -= 12
             if worth > best:
-                best = worth
-                card = 1 << (shift + top)
+                best, card = worth, 1 << (shift + top)
     return card
 
 

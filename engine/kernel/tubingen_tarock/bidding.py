@@ -51,16 +51,12 @@ def next_blank(rules: Row, hands: Row, first: int) -> int:
 def offer_tout(table: MutableRow, rules: Row, hands: Row, first: int) -> None:
     """Let the next blank hand from ``first`` on ask for a Tout (TB-TOUT-2); else the bidding begins."""
     blank = next_blank(rules, hands, first)
-    if blank == NOBODY:
-        begin(table, at.BIDDING, 0)
-    else:
-        begin(table, at.ASKING, blank)
+    begin(table, at.BIDDING if blank == NOBODY else at.ASKING, max(0, blank))
 
 
 def begin(table: MutableRow, phase: int, speaker: int) -> None:
     """Begin a stage of the talk, in which ``speaker`` is the first to say something."""
-    table[at.PHASE] = phase
-    table[at.SPEAKER] = speaker
+    table[at.PHASE], table[at.SPEAKER] = phase, speaker
 
 
 def begin_play(table: MutableRow, kind: int, called: int) -> None:
@@ -68,18 +64,14 @@ def begin_play(table: MutableRow, kind: int, called: int) -> None:
 
     A Tout ends it (TB-TOUT-3), a Raus (TB-RAUS-2) and a call (TB-RUF-2).
     """
-    table[at.PHASE] = at.PLAYING
-    table[at.KIND] = kind
+    table[at.PHASE], table[at.KIND], table[at.CALLED] = at.PLAYING, kind, called
     table[at.DECLARER] = table[at.SPEAKER]
-    table[at.CALLED] = called
-    table[at.LEADER] = 0
-    table[at.TRICK] = 1
+    table[at.LEADER], table[at.TRICK] = 0, 1
 
 
 def throw_in(table: MutableRow, end: int) -> None:
     """End a deal that is not played."""
-    table[at.PHASE] = at.OVER
-    table[at.ENDED] = end
+    table[at.PHASE], table[at.ENDED] = at.OVER, end
 
 
 def first_caller(rules: Row) -> int:

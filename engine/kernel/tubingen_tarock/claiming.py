@@ -131,5 +131,4 @@ def claim(table: MutableRow, bits: int) -> None:
 
 def end_played(table: MutableRow) -> None:
     """End a hand that was played."""
-    table[at.PHASE] = at.OVER
-    table[at.ENDED] = at.PLAYED_OUT
+    table[at.PHASE], table[at.ENDED] = at.OVER, at.PLAYED_OUT

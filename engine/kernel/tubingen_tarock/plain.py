@@ -162,16 +162,12 @@ def lead_from(mine: int, out: int, drawn: bool, trumping_it: int) -> tuple[int, 
 
 
 def follow(
-    table: Row,
-    position: int,
-    turn: int,
-    may_plain: int,
-    led: int,
-    best: int,
-    unseen_plain: int,
-    unseen_trumps: int,
+    table: Row, position: int, turn: int, may_plain: int, led: int, best: int, unseen: int, tarocks_out: int
 ) -> int:
-    """The plain card to play where no tarock has to be played; ``best`` is the power to beat."""
+    """The plain card to play where no tarock has to be played; ``best`` is the power to beat.
+
+    ``unseen`` plain cards and ``tarocks_out`` lie where its player does not see them.
+    """
     if led in (masks.TRUMPS, masks.NOTHING_LED) or not may_plain >> (masks.LANE_BITS * led) & masks.LANE:
         return cheapest(may_plain)
     beating = 0
@@ -182,13 +178,13 @@ def follow(
     top = highest(beating)
     if turn == 3:
         return top if top % masks.LANE_BITS >= JACK else lowest(beating)
-    out = unseen_plain >> (masks.LANE_BITS * led) & masks.LANE
+    out = unseen >> (masks.LANE_BITS * led) & masks.LANE
     master = top % masks.LANE_BITS >= highest(out) if out else True
     trumped = False
     for steps in range(1, 4 - turn):
         shown = table[at.VOID + after(position, steps)]
-        trumped = trumped or (shown >> led & ~(shown >> masks.TRUMPS) & 1 > 0 and unseen_trumps > 0)
-    if master and not trumped and (out.bit_count() >= SAFE_KING - 2 or unseen_trumps == 0):
+        trumped = trumped or (shown >> led & ~(shown >> masks.TRUMPS) & 1 > 0 and tarocks_out > 0)
+    if master and not trumped and (out.bit_count() >= SAFE_KING - 2 or tarocks_out == 0):
         return top
     return cheapest(may_plain)
 

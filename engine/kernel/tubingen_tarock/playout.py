@@ -89,11 +89,9 @@ def receive(table: MutableRow, rows: Rows, n: int, outcome: MutableRow) -> None:
 def event_of(table: Row, row: Row) -> int:
     """The bit of EVENTS for a row of payments, 0 where it has none; a Strafe may be claimed or not."""
     if row[at.EVENT] == at.GAME:
-        declarer = table[at.DECLARER]
+        event = at.RUFEN_WON if row[at.FACT] else at.RUFEN_LOST
         alone = row[at.FACT + 1] == NOBODY
-        if row[at.FACT]:
-            return event_bit(at.RAUS_WON if alone else at.RUFEN_WON, declarer)
-        return event_bit(at.RAUS_LOST if alone else at.RUFEN_LOST, declarer)
+        return event_bit(event + at.RAUS_WON - at.RUFEN_WON if alone else event, table[at.DECLARER])
     if row[at.EVENT] != at.STRAFE or row[at.HOLDER] != NOBODY:
         return 0
     if row[at.WHAT] == FEIN:
@@ -111,13 +109,11 @@ def write_outcome(table: Row, hands: Row, halves: Row, outcome: MutableRow) -> N
     if table[at.KIND] == at.TOUT:
         made = tout_score(table[at.WON + declarer]) > 0
         outcome[at.EVENTS] |= event_bit(at.TOUT_MADE if made else at.TOUT_FAILED, declarer)
-    declaring = others = 0
+    declaring, others = 0, halves[0] + halves[1] + halves[2] + halves[3]
     for position in range(at.PLAYERS):
         outcome[at.CARD_POINTS + position] = halves[position] // 2
-        if declares(position, declarer, partner):
-            declaring += halves[position]
-        else:
-            others += halves[position]
+        declaring += halves[position] if declares(position, declarer, partner) else 0
+    others -= declaring
     for position in range(at.PLAYERS):
         ours = declaring if declares(position, declarer, partner) else others
         outcome[at.SIDE_POINTS + position] = ours // 2

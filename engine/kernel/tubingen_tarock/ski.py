@@ -63,11 +63,8 @@ def exchange_fool(table: MutableRow, rules: Row, partner: int) -> None:
     giver = giver_of_half_card(table, rules, partner)
     if giver == NOBODY:
         return
-    winner = table[at.FOOL_WINNER]
     card = given_for_fool(table[at.PILE + 2 * giver], table[at.PILE + 2 * giver + 1])
-    table[at.FOOL_GIVER] = giver
-    table[at.FOOL_GIVEN] = card
-    table[at.PILE + 2 * giver] ^= plain_bit(card)
-    table[at.PILE + 2 * giver + 1] ^= trump_bit(card) | FOOL_BIT
-    table[at.PILE + 2 * winner] |= plain_bit(card)
-    table[at.PILE + 2 * winner + 1] ^= trump_bit(card) | FOOL_BIT
+    table[at.FOOL_GIVER], table[at.FOOL_GIVEN] = giver, card
+    for position in (giver, table[at.FOOL_WINNER]):
+        table[at.PILE + 2 * position] ^= plain_bit(card)
+        table[at.PILE + 2 * position + 1] ^= trump_bit(card) | FOOL_BIT

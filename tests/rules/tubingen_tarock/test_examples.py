@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.declarations import total
+from engine.declarations import best_legal, total
 from engine.games.tubingen_tarock.claiming import EVENT_RULES
-from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
+from engine.games.tubingen_tarock.combinations import combinations_in
 from engine.games.tubingen_tarock.discards import faults
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
@@ -53,7 +53,7 @@ def winner(trick: str) -> str:
 
 
 def held(hand: str, **house: object) -> dict[str, int]:
-    found = counting_in(cards(hand), options("tubingen_tarock", **house), PACK)
+    found = best_legal(combinations_in(cards(hand), options("tubingen_tarock", **house), PACK))
     return {d.kind + (f"/{d.suit.value}" if d.suit else ""): d.points for d in found}
 
 

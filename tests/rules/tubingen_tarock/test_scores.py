@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from engine.checking import check_hand
-from engine.games.tubingen_tarock.combinations import combinations_in, counting_in
+from engine.declarations import best_legal
+from engine.games.tubingen_tarock.combinations import combinations_in
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.tubingen_tarock import claiming
 from engine.kernel.tubingen_tarock import places as at
@@ -147,7 +148,7 @@ def test_tb_sraus_7_no_46_test() -> None:
 
 
 def held(hand: str, **house: object) -> dict[str, int]:
-    found = counting_in(cards(hand), options("tubingen_tarock", **house), PACK)
+    found = best_legal(combinations_in(cards(hand), options("tubingen_tarock", **house), PACK))
     return {d.kind + (f"/{d.suit.value}" if d.suit else ""): d.points for d in found}
 
 
