@@ -44,7 +44,8 @@ def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
     found = set()
     for path in PACKAGE.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("refused", "Duty"):
+            called = isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("refused", "Duty")
+            if called or (isinstance(node, ast.keyword) and node.arg == "naming_rule"):
                 texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
                 found |= {text for text in texts if re.fullmatch(r"TB-[A-Z]+-\d+", str(text))}
     assert found >= {"TB-LEG-2", "TB-RUF-4", "TB-SKI-3"}
