@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from engine import Action, Card, Discard, Play, State, Suit, code_of, game_of
 from engine.actions import Give
-from engine.analysis import Choice, analyse, question, runs_compiled
+from engine.analysis import NOTHING, Choice, analyse, question, runs_compiled
 from engine.kernel.masks import LANE_BITS
 
 DEALS = 1000
@@ -60,7 +60,12 @@ def compared(state: State, actions: Iterable[Action], deals: int, seed: int) -> 
     if len(wanted) < 2:
         return ()
     return analyse(
-        replace(asked, choices=wanted), deals=deals, seed=seed, objective=OBJECTIVE, threads=THREADS
+        replace(asked, choices=wanted),
+        deals=deals,
+        seed=seed,
+        objective=OBJECTIVE,
+        threads=THREADS,
+        believe=NOTHING,  # the play that led to a position of a lesson was made up to teach something
     ).choices
 
 

@@ -32,7 +32,7 @@ MENU = "menu"  # says that a link was in the menu; no page keeps it in its addre
 MISSING = "missing"  # names the address at which there is no page, for Home to say so
 EVERYWHERE = ("lang", MENU)
 
-SAMPLING = ("ask", "deals", "player", "count", "sample")
+SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.analysis import Question, Result, certain, stream
+from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
 from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000)
@@ -16,13 +16,15 @@ FIRST_DEALS = 2_000
 class Settings:
     """How a question is to be answered: how many deals, from which seed, who plays, what is counted.
 
-    Without an ``objective`` the first one of the game counts.
+    Without an ``objective`` the first one of the game counts. ``believe`` says how much is believed of what
+    others have chosen.
     """
 
     deals: int = FIRST_DEALS
     seed: int = 1
     player: str = "plain"
     objective: str = ""
+    believe: str = DEFAULT_BELIEF
 
 
 def available(game: str) -> bool:
@@ -71,6 +73,7 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
         seed=settings.seed,
         player=settings.player,
         objective=objective_of(settings, question.view.game),
+        believe=settings.believe,
     )
 
 

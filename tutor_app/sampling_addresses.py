@@ -1,13 +1,14 @@
 """What an address says about sampling: the settings, and whether the position in it has been asked about.
 
-Parameters: ``ask`` (1), ``deals``, ``player``, ``count`` (what is counted) and ``sample`` (the seed). Those
-that are missing stand for the usual settings.
+Parameters: ``ask`` (1), ``deals``, ``player``, ``count`` (what is counted), ``believe`` and ``sample`` (the
+seed). Those that are missing stand for the usual settings.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.analysis import BELIEFS
 from tutor_app import sampling
 from tutor_app.sampling import DEALS, Settings
 from tutor_app.seeds import MAX_SEED
@@ -36,6 +37,10 @@ def sampling_in(arrival: Arrival, game: str, before: Settings) -> tuple[Settings
     problems.append(problem)
     if player:
         settings = replace(settings, player=player)
+    believe, problem = _word(arrival, "believe", BELIEFS)
+    problems.append(problem)
+    if believe:
+        settings = replace(settings, believe=believe)
     objective, problem = _word(arrival, "count", sampling.objectives(game))
     problems.append(problem)
     if objective:
@@ -59,5 +64,6 @@ def sampling_parameters(settings: Settings, game: str, *, asked: bool) -> dict[s
         "deals": settings.deals if settings.deals != usual.deals else None,
         "player": settings.player if settings.player != usual.player else None,
         "count": objective if objective != sampling.objective_of(usual, game) else None,
+        "believe": settings.believe if settings.believe != usual.believe else None,
         "sample": settings.seed if settings.seed != usual.seed else None,
     }

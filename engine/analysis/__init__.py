@@ -16,5 +16,6 @@ from engine.analysis.candidates import (
 )
 from engine.analysis.evaluate import Plan, analyse, plan, stream
 from engine.analysis.playing import certain, runs_compiled
-from engine.analysis.result import Choice, Result, Screening
+from engine.analysis.result import Belief, Choice, Result, Screening
 from engine.games.playouts import Needed
+from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING

@@ -7,8 +7,9 @@ as the Danish dealer does about the discard.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from engine.actions import Action
 from engine.cards import EMPTY, CardSet
@@ -25,6 +26,7 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.view import View, view
+from engine.worlds.observed import Observed, observed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,12 +34,14 @@ class Question:
     """A view, the choices of its seat, and what the seat owned when the cards were dealt.
 
     ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
-    ``owned``, so that payments count from there.
+    ``owned``, so that payments count from there. ``observed()`` is what the seat has seen others choose, None
+    where nothing.
     """
 
     view: View
     choices: tuple[Action, ...]
     owned: int
+    observed: Callable[[], Observed | None] = field(default=lambda: None, compare=False, repr=False)
 
 
 def question(state: State) -> Question:
@@ -50,7 +54,12 @@ def question(state: State) -> Question:
         raise RequestError("the hand is over: there is nothing left to choose")
     seat = state.to_act
     owned = _after_stakes(state).balances[seat]
-    return Question(view=view(state, seat), choices=_playable(state), owned=owned)
+    return Question(
+        view=view(state, seat),
+        choices=_playable(state),
+        owned=owned,
+        observed=partial(observed, state, seat),
+    )
 
 
 def question_of_hand(

@@ -17,9 +17,10 @@ from typing import Required, TypedDict, Unpack
 
 from engine.analysis.candidates import Question, question
 from engine.analysis.playing import Job, prepare, screen, within
-from engine.analysis.result import Result, Screening, summarise
+from engine.analysis.result import Belief, Result, Screening, summarise
 from engine.analysis.statistics import Tally
 from engine.position import State
+from engine.worlds.believing import DEFAULT_BELIEF, MODEL
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
@@ -37,6 +38,7 @@ class Sampling(TypedDict, total=False):
     objective: str
     threads: int
     backend: str
+    believe: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +54,7 @@ class Plan:
     player: str
     objective: str
     threads: int
+    believe: str
     kept: Sequence[int]
     screening: Screening | None
     pieces: tuple[tuple[int, int], ...]
@@ -72,11 +75,28 @@ class Plan:
             player=self.player,
             objective=self.objective,
             unit=self.job.objective.unit,
+            belief=self._belief(),
             seat=asked.view.seat,
             choices=summarise(
-                tally, self.deals, [str(asked.choices[c]) for c in self.kept], self.job.event_places()
+                tally,
+                self.deals,
+                [str(asked.choices[c]) for c in self.kept],
+                self.job.event_places(),
+                self.job.pool.effective if self.job.pool is not None else None,
             ),
             screening=self.screening,
+        )
+
+    def _belief(self) -> Belief | None:
+        weighed = self.job.pool
+        if weighed is None:
+            return None
+        return Belief(
+            believe=self.believe,
+            model=MODEL,
+            weighed=len(weighed.deals),
+            effective=round(weighed.effective, 1),
+            temper=weighed.temper,
         )
 
 
@@ -89,6 +109,7 @@ def plan(
     objective: str = "card_points",
     threads: int = 1,
     backend: str = "compiled",
+    believe: str = DEFAULT_BELIEF,
     piece: int = CHUNK,
 ) -> Plan:
     """The plan of an analysis; a question of very many choices is screened here.
@@ -96,14 +117,14 @@ def plan(
     ``piece`` is the number of deals of the first piece; later ones grow.
 
     Raises:
-        RequestError: a number out of range (code ``out_of_range``), an unknown player, objective or
-            backend, or a hand that is over (code ``bad_request``).
+        RequestError: a number out of range (code ``out_of_range``), an unknown player, objective, backend
+            or belief, or a hand that is over (code ``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
     within("deals", deals, 1, MAX_DEALS)
     within("threads", threads, 1, MAX_THREADS)
     put = question(asked) if isinstance(asked, State) else asked
-    job = prepare(put, seed=seed, player=player, objective=objective, backend=backend)
+    job = prepare(put, seed=seed, player=player, objective=objective, backend=backend, believe=believe)
     with ThreadPoolExecutor(threads) as pool:
         kept, screening = screen(job, pool)
     return Plan(
@@ -112,6 +133,7 @@ def plan(
         player=player,
         objective=objective,
         threads=threads,
+        believe=believe,
         kept=kept,
         screening=screening,
         pieces=tuple(_pieces(deals, len(kept), max(piece, 1))),

@@ -17,6 +17,7 @@ from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
+from engine.worlds.believing import BELIEFS, NOTHING, WORDS, Pool, pool
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
 
@@ -34,7 +35,10 @@ SLICE = 512  # choices screened in one piece of work
 
 @dataclass(frozen=True, kw_only=True)
 class Job:
-    """Everything that plays the choices of one question out; rows are those of the kernel."""
+    """Everything that plays the choices of one question out; rows are those of the kernel.
+
+    ``pool`` holds the deals weighed by what others have chosen, None where all deals count alike.
+    """
 
     question: Question
     playouts: Playouts
@@ -48,11 +52,15 @@ class Job:
     rules: Ints
     position: Ints
     candidates: Ints
+    pool: Pool | None = None
 
     def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
         """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
         out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
-        deals = draw_deals(self.flat, self.seed, first, n, self.draw)
+        if self.pool is None:
+            deals = draw_deals(self.flat, self.seed, first, n, self.draw)
+        else:
+            deals = self.pool.draw(self.seed, first, n)
         candidates = self.candidates[list(choices)]
         self.kernels.evaluate(
             self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
@@ -92,12 +100,14 @@ class Job:
         return [(name, position) for name in self.playouts.events for position in positions]
 
 
-def prepare(put: Question, *, seed: int, player: str, objective: str, backend: str) -> Job:
+def prepare(
+    put: Question, *, seed: int, player: str, objective: str, backend: str, believe: str = NOTHING
+) -> Job:
     """The job that answers a question.
 
     Raises:
-        RequestError: a seed out of range (code ``out_of_range``); an unknown player, objective or backend
-            (code ``bad_request``, and the message says what there is).
+        RequestError: a seed out of range (code ``out_of_range``); an unknown player, objective, backend
+            or belief (code ``bad_request``, and the message says what there is).
         NoDealFitsError: no deal fits what has been seen.
     """
     within("seed", seed, 0, MAX_SEED)
@@ -105,8 +115,10 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
     one_of("player", player, tuple(playouts.policies))
     one_of("objective", objective, tuple(playouts.objectives))
     one_of("backend", backend, BACKENDS)
+    one_of("belief", believe, BELIEFS)
     fitting = worlds(put.view)
     rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
+    draw = drawing(backend)
     return Job(
         question=put,
         playouts=playouts,
@@ -116,11 +128,24 @@ def prepare(put: Question, *, seed: int, player: str, objective: str, backend: s
         policy=playouts.policies[player],
         seed=seed,
         kernels=kernels(backend, playouts.play_out, playouts.widths),
-        draw=drawing(backend),
+        draw=draw,
         rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
+        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend),
     )
+
+
+def _weighed(
+    put: Question, playouts: Playouts, fitting: Worlds, believe: str, seed: int, draw: Draw, backend: str
+) -> Pool | None:
+    """The deals weighed by what others have chosen; None where nobody has, or it is not to be believed."""
+    if believe == NOTHING or playouts.again is None or fitting.total == 1:
+        return None
+    seen = put.observed()
+    if seen is None or (believe == WORDS and not seen.words):
+        return None
+    return pool(fitting.flat, seen, playouts.again, playouts.widths, believe, seed, draw, backend)
 
 
 def certain(put: Question, player: str) -> bool:

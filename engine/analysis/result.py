@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from engine.analysis.statistics import Interval, Tally, anytime_interval, fixed_interval
 
@@ -75,13 +76,39 @@ class Screening:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Belief:
+    """How much was believed of what others have chosen.
+
+    ``weighed`` deals were weighed by how ``model`` would have chosen with their cards (``believe``: what was
+    said, or cards played too); they tell as much as ``effective`` deals of equal weight. ``temper`` is the
+    power to which the weights were raised to keep up that number, 1 where they stand as they are.
+    """
+
+    believe: str
+    model: str
+    weighed: int
+    effective: float
+    temper: float
+
+    def document(self) -> dict[str, object]:
+        """The belief as JSON values."""
+        return {
+            "believe": self.believe,
+            "model": self.model,
+            "weighed": self.weighed,
+            "effective": self.effective,
+            "temper": self.temper,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
 class Result:
     """The value of the choices of ``seat``, best first, after ``deals`` of ``planned`` deals.
 
-    Values are means over deals that fit the evidence, all of them equally likely, each played out by
-    ``player`` in every seat: the intervals cover the sampling, not that the player may misjudge. A
-    payment counts declarations, payments in play, the end, pots, refills and card points of this deal;
-    foundations and ante, paid before it, are left out.
+    Values are means over deals that fit the evidence, as likely as ``belief`` has them (all alike where it is
+    None), each played out by ``player`` in every seat: the intervals cover the sampling, not that the player
+    or the belief may misjudge. A payment counts declarations, payments in play, the end, pots, refills and
+    card points of this deal; foundations and ante, paid before it, are left out.
     """
 
     seed: int
@@ -94,6 +121,7 @@ class Result:
     seat: int
     choices: tuple[Choice, ...]
     screening: Screening | None = None
+    belief: Belief | None = None
 
     @property
     def finished(self) -> bool:
@@ -117,23 +145,32 @@ class Result:
         }
         if self.screening is not None:
             found["screening"] = self.screening.document()
+        if self.belief is not None:
+            found["belief"] = self.belief.document()
         if not self.finished:
             found |= {"planned": self.planned, "intervals": self.intervals}
         return found
 
 
 def summarise(
-    tally: Tally, planned: int, actions: Sequence[str], events: Mapping[str, Sequence[int]]
+    tally: Tally,
+    planned: int,
+    actions: Sequence[str],
+    events: Mapping[str, Sequence[int]],
+    effective: float | None = None,
 ) -> tuple[Choice, ...]:
     """The choices of a tally, best first; equal means stay in the order of the actions.
 
-    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out).
+    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out). Deals
+    that were drawn from a pool of ``effective`` ones tell less than deals of their own: intervals are wider.
     """
     order = sorted(range(len(actions)), key=lambda choice: -tally.sums[choice])
     best = order[0]
     n = tally.n
+    drawn_twice = 1.0 if effective is None else sqrt(1 + n / effective)
 
     def interval(mean: float, deviation: float | None, comparisons: int = 1) -> Interval | None:
+        deviation = None if deviation is None else deviation * drawn_twice
         if n == planned:
             return fixed_interval(mean, deviation, n, comparisons)
         return anytime_interval(mean, deviation, n, planned, comparisons)

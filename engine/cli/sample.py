@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from engine.analysis import Question, Result, question, question_of_hand, stream
+from engine.analysis import DEFAULT_BELIEF, Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli import requests
 from engine.cli.replay import state_of, with_record
@@ -44,6 +44,9 @@ class How(requests.Request):
         DEFAULT_PLAYER, description="Who plays the deals out: plain (default) or random."
     )
     objective: StrictStr = Field(OBJECTIVE, description="card_points (default) or payment.")
+    believe: StrictStr = Field(
+        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+    )
     threads: StrictInt = Field(
         default_factory=lambda: min(os.cpu_count() or 1, THREADS),
         description="Changes the time taken, never the numbers.",
@@ -119,6 +122,12 @@ def show(console: Console, told: Answer) -> None:
         f"{told['objective']} of the seat to act, {told['deals']} deals, seed {told['seed']}, played out by"
         f" {told['player']}; {told['consistent_deals']} deals fit what the seat knows"
     )
+    if "belief" in told:
+        believed = told["belief"]
+        console.print(
+            f"believed of what others chose: {believed['believe']}; {believed['weighed']} deals, weighed by"
+            f" what a {believed['model']} player would do, tell as much as {believed['effective']:.0f} others"
+        )
     console.print("tied: cannot be told apart from the best when all choices are judged together")
 
 

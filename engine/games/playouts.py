@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.actions import Action
-from engine.kernel.batch import PlayOut, Widths
+from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.options import Options
 from engine.packs import Pack
 from engine.seen import View
@@ -40,14 +40,16 @@ class Objective:
 class Playouts:
     """What the analysis needs to know to have the kernel play a game out.
 
-    ``play_out`` plays one deal to its end, on rows of ``widths`` numbers. ``policies`` names the players that
-    may play the rest of a hand, ``objectives`` has first what players of the game look at first.
+    ``play_out`` plays one deal to its end, on rows of ``widths`` numbers. ``again`` does a hand again on
+    other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
+    that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
     ``event_bit`` gives the bit, in the outcome's ``event_column``, of what a position did; ``events`` names
     these things.
     """
 
     play_out: PlayOut
     widths: Widths
+    again: Drive | None = None
     policies: Mapping[str, int]
     rules: Callable[[Options], Sequence[int]]
     position: Callable[[View], Sequence[int]]

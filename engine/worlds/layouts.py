@@ -36,10 +36,10 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     began = list(state.began_with)
     for seat in active:
         if seat != viewer:
-            began[seat] = hands[seat] | discards[seat] | _played_by(state, seat)
+            began[seat] = hands[seat] | discards[seat] | played_by(state, seat)
             if seat == state.declarer and state.taken is not None:
                 began[seat] -= state.talon[state.taken]
-    first = _beginning(state, tuple(began), talon)
+    first = beginning(state, tuple(began), talon)
     actions = [
         replace(action, cards=state.pack.cards(discards[action.seat]))
         if isinstance(action, Discard)
@@ -49,7 +49,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     return _declared_alike(state, viewer, first, actions)
 
 
-def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ...]) -> State:
+def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ...]) -> State:
     """The moment before the first action of the hand on the table, with these cards."""
     pots = None if state.first_deal else dict(state.pots)
     dealt = state.dealt if state.earlier else began
@@ -70,13 +70,13 @@ def _beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, .
 def _after(state: State, actions: Iterable[Action]) -> State:
     """The state after actions that everybody heard; who is asked a question unheard keeps silent."""
     for action in actions:
-        while (asked := _asked_unheard(state)) is not None and action != AskTout(asked):
+        while (asked := asked_unheard(state)) is not None and action != AskTout(asked):
             state = done(state, Pass(asked))
         state = done(state, action)
     return state
 
 
-def _asked_unheard(state: State) -> int | None:
+def asked_unheard(state: State) -> int | None:
     """The seat to act where it is asked something that the others do not notice."""
     if state.phase == "play" or state.to_act is None:
         return None
@@ -104,6 +104,7 @@ def _declared_alike(state: State, viewer: int, first: State, actions: list[Actio
     return layout
 
 
-def _played_by(state: State, seat: int) -> CardSet:
+def played_by(state: State, seat: int) -> CardSet:
+    """The cards that a seat has played in this hand."""
     plays = (play for trick in state.all_tricks for play in trick.plays)
     return state.pack.set_of(play.card for play in plays if play.seat == seat)

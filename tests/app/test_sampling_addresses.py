@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.analysis import BELIEFS
 from tutor_app import sampling
 from tutor_app.games import GAMES
 from tutor_app.pages import BY_NAME
@@ -12,7 +13,7 @@ from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.seeds import MAX_SEED
 from tutor_app.urlstate import Arrival
 
-CHOSEN = Settings(deals=500, seed=9, player="random", objective="card_points")
+CHOSEN = Settings(deals=500, seed=9, player="random", objective="card_points", believe="words")
 
 
 def read(game: str = "danish_tarok", before: Settings | None = None, **values: object):
@@ -26,10 +27,11 @@ def read(game: str = "danish_tarok", before: Settings | None = None, **values: o
     st.integers(0, MAX_SEED),
     st.sampled_from(["plain", "random"]),
     st.sampled_from(["", "card_points", "payment"]),
+    st.sampled_from(BELIEFS),
     st.booleans(),
 )
-def test_what_is_written_is_read_again(game, deals, seed, player, objective, asked):
-    settings = Settings(deals, seed, player, objective)
+def test_what_is_written_is_read_again(game, deals, seed, player, objective, believe, asked):
+    settings = Settings(deals, seed, player, objective, believe)
     written = sampling_parameters(settings, game, asked=asked)
     values = {name: value for name, value in written.items() if value is not None}
     again, asks, problems = read(game, **values)
@@ -51,17 +53,25 @@ def test_usual_settings_need_no_words():
         ("count", "ultimo"),
         ("sample", MAX_SEED + 1),
         ("sample", "seven"),
+        ("believe", "gossip"),
         ("ask", 2),
         ("ask", "yes"),
     ],
 )
 def test_a_bad_value_costs_itself_alone(name, value):
-    good = {"ask": 1, "deals": 500, "player": "random", "count": "card_points", "sample": 9}
+    good = {
+        "ask": 1,
+        "deals": 500,
+        "player": "random",
+        "count": "card_points",
+        "believe": "words",
+        "sample": 9,
+    }
     settings, asks, problems = read(**{**good, name: value})
     assert [dict(problem.facts)["name"] for problem in problems] == [f"`{name}`"]
     usual = Settings()
-    field = {"deals": "deals", "player": "player", "count": "objective", "sample": "seed"}.get(name)
-    wanted = {key: getattr(CHOSEN, key) for key in ("deals", "player", "objective", "seed")}
+    field = {"count": "objective", "sample": "seed"}.get(name, name if name != "ask" else "")
+    wanted = {key: getattr(CHOSEN, key) for key in ("deals", "player", "objective", "believe", "seed")}
     if field:
         wanted[field] = getattr(usual, field)
     assert settings == Settings(**wanted)

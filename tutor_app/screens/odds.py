@@ -10,7 +10,7 @@ from typing import TypeVar
 import streamlit as st
 
 from engine import EngineError
-from engine.analysis import Question, Result
+from engine.analysis import BELIEFS, Question, Result
 from lessons.names import capital
 from tutor_app import address_bar, sampling, state
 from tutor_app.jobs import Job
@@ -101,7 +101,7 @@ def render(where: str, scene: Scene, ask: Asked) -> None:
     if answer is None or not sampling.is_certain(answer.result):
         st.markdown(t("odds.intro"))
     plotly = ready_for_charts(wanted=answer is not None, busy=running)
-    _settings(odds, game, where, ask)
+    _settings(odds, scene, where, ask)
     with st.container(horizontal=True):
         st.button(
             t("odds.run"),
@@ -139,14 +139,16 @@ def _is_running(odds: Odds, where: str) -> bool:
     return odds.asked == where and odds.job is not None and odds.job.look().running
 
 
-def _settings(odds: Odds, game: str, where: str, ask: Asked) -> None:
-    now = odds.settings
+def _settings(odds: Odds, scene: Scene, where: str, ask: Asked) -> None:
+    now, game = odds.settings, scene.view.game
     changed = partial(_changed, where, game, ask)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
         _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
         objective = sampling.objective_of(now, game)
         _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
+        if scene.view.said or scene.view.all_tricks:
+            _choose("believe", BELIEFS, now.believe, lambda one: t(f"odds.beliefs.{one}"), changed)
         seed = state.control("odds.seed", now.seed)
         st.number_input(
             t("odds.seed"),

@@ -101,6 +101,12 @@ def _assumptions(result: Result) -> None:
             interval=t(f"odds.interval.{result.intervals}"),
         )
     )
+    if result.belief is not None:
+        told = result.belief
+        facts = {"n": f"{told.weighed:,}", "effective": f"{told.effective:,.0f}"}
+        st.markdown(t(f"odds.believed.{told.believe}", **facts))
+        if told.temper < 1:
+            st.warning(t("odds.tempered", effective=facts["effective"]))
     if result.screening is not None:
         st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
 

@@ -8,6 +8,7 @@ from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
+from engine.kernel.danish_tarok.replay import again
 from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
@@ -39,6 +40,7 @@ def par(view: View) -> Needed:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
+    again=again,
     policies=threes.POLICIES,
     rules=rules_row,
     position=position,

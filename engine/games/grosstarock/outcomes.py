@@ -9,6 +9,7 @@ from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
 from engine.kernel.grosstarock.playout import WIDTHS, play_out
+from engine.kernel.grosstarock.replay import again
 from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
@@ -46,6 +47,7 @@ def par(view: View) -> Needed:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
+    again=again,
     policies=threes.POLICIES,
     rules=rules_row,
     position=position,

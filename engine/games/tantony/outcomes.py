@@ -8,6 +8,7 @@ from engine.games.tantony.machine import candidate
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS, play_out
+from engine.kernel.tantony.replay import again
 
 EVENTS = {
     "hog": at.A_HOG,
@@ -21,6 +22,7 @@ EVENTS = {
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
+    again=again,
     policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
     rules=terms,
     position=lambda view: view.table,

@@ -11,6 +11,7 @@ from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
 from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL
 from engine.kernel.tapp_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
+from engine.kernel.tapp_tarock.replay import again
 from engine.seen import View
 
 EVENTS = {
@@ -51,6 +52,7 @@ def points_needed(view: View) -> Needed | None:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
+    again=again,
     policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position_row,

@@ -10,6 +10,7 @@ from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.kernel.tubingen_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
+from engine.kernel.tubingen_tarock.replay import again
 from engine.packs import Pack
 from engine.phases.machine import Choice
 from engine.seen import View
@@ -57,6 +58,7 @@ def points_needed(view: View) -> Needed | None:
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
+    again=again,
     policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position,

@@ -1,0 +1,17 @@
+"""A Danish hand done again on other cards."""
+
+from __future__ import annotations
+
+from engine.kernel.danish_tarok import choosing, machine
+from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.places import Row
+from engine.kernel.replay import replayer
+from engine.kernel.threes.replay import lay
+
+
+def to_act(table: Row, rules: Row) -> int:
+    """The position to act."""
+    return machine.to_act(table)
+
+
+again = replayer(choosing.choose, machine.step, to_act, lay, at.ANSWER)

@@ -1,0 +1,10 @@
+"""A hand of Grosstarock done again on other cards."""
+
+from __future__ import annotations
+
+from engine.kernel.grosstarock import choosing, machine
+from engine.kernel.grosstarock import places as at
+from engine.kernel.replay import replayer
+from engine.kernel.threes.replay import lay
+
+again = replayer(choosing.choose, machine.step, machine.to_act, lay, at.DECLARE)

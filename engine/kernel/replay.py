@@ -1,0 +1,85 @@
+"""Hands done again on other cards: whether a policy would have made the choices that were made.
+
+This is the driver for every game; a game gives its ``choose``, ``step``, ``to_act`` and ``lay``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence, Sequence
+
+from engine.kernel.batch import INT, ROW, ROWS
+
+Row = Sequence[int]
+MutableRow = MutableSequence[int]
+Again = Callable[..., None]
+
+# An action row: what was done, by whom, and how it is taken.
+KIND, FIRST, SECOND, ACTOR, TAKEN_AS = range(5)
+ACTION_WIDTH = 5
+ANYBODY = -1
+KNOWN = 0  # what was done is known and not judged
+AS_DEALT = 1  # a discard face down: that of the deal
+JUDGED = 2  # it is known, and compared with what the policy would have done
+AS_CHOSEN = 3  # not known in full: what the policy does
+
+
+def replayer(
+    choose: Callable[..., tuple[int, int, int, int]],
+    step: Callable[..., int],
+    to_act: Callable[..., int],
+    lay: Callable[..., None],
+    silence: int,
+) -> Again:
+    """The driver of one game; ``AGAIN_TAKES`` lists its arguments.
+
+    Each row of ``deals`` says who was dealt which card, and behind that the discard. ``same[deal][action]``
+    becomes 1 where the policy would have done what was done, else 0. Where somebody else than the actor is
+    asked first with these cards, that player has said nothing that the others heard: an action of kind
+    ``silence`` is done, and ``same[deal][n_actions]`` becomes 0 if the policy would have spoken.
+    """
+
+    def again(
+        beginning: Row,
+        rules: Row,
+        deals: Sequence[Row],
+        n_deals: int,
+        width: int,
+        actions: Sequence[Row],
+        n_actions: int,
+        policies: int,
+        table: MutableRow,
+        hands: MutableRow,
+        rows: Sequence[MutableRow],
+        discard: MutableRow,
+        same: Sequence[MutableRow],
+    ) -> None:
+        for deal in range(n_deals):
+            for place in range(width):
+                table[place] = beginning[place]
+            lay(deals[deal], hands, discard)
+            same[deal][n_actions] = 1
+            for number in range(n_actions):
+                action = actions[number]
+                kind, first, second = action[KIND], action[FIRST], action[SECOND]
+                taken_as = action[TAKEN_AS]
+                if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
+                    _, as_first, _, _ = choose(table, rules, hands, policies, rows, 0)
+                    if as_first != 0:
+                        same[deal][n_actions] = 0
+                    step(table, rules, hands, silence, 0, 0, rows)
+                same[deal][number] = 0
+                if taken_as >= JUDGED:
+                    as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, 0)
+                    if taken_as == AS_CHOSEN:
+                        kind, first, second = as_kind, as_first, as_second
+                    elif as_kind == kind and as_first == first:
+                        same[deal][number] = 1
+                elif taken_as == AS_DEALT:
+                    first, second = discard[0], discard[1]
+                step(table, rules, hands, kind, first, second, rows)
+
+    again.__qualname__ = f"{step.__module__}.again"
+    return again
+
+
+AGAIN_TAKES = (ROW, ROW, ROWS, INT, INT, ROWS, INT, INT, ROW, ROW, ROWS, ROW, ROWS)

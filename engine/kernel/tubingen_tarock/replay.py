@@ -1,0 +1,33 @@
+"""A hand of Tarock of the Tübingen students done again on other cards."""
+
+from __future__ import annotations
+
+from engine.kernel.policies import policy_of
+from engine.kernel.replay import replayer
+from engine.kernel.tubingen_tarock import choosing, machine
+from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock.places import MutableRow, Row, Rows
+
+
+def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
+    """Lay the hands of a deal, nothing discarded yet, and the discard to come."""
+    for place in range(at.OUT_PLAIN):
+        hands[place] = deal[place]
+    hands[at.OUT_PLAIN] = hands[at.OUT_TRUMPS] = 0
+    discard[0], discard[1] = deal[at.WORLD_WIDTH], deal[at.WORLD_WIDTH + 1]
+
+
+def to_act(table: Row, rules: Row) -> int:
+    """The position to act."""
+    return at.to_act(table)
+
+
+def choose(
+    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
+) -> tuple[int, int, int, int]:
+    """What the position to act does."""
+    policy = policy_of(policies, at.to_act(table))
+    return choosing.choose(table, rules, hands, policy, rows, state)
+
+
+again = replayer(choose, machine.step, to_act, lay, at.SAY)

@@ -1,0 +1,119 @@
+"""What a seat has seen others choose in a hand, as rows for the kernel to do again on other cards.
+
+Everything here is known to the seat: what was said and played, and by whom. A discard face down and the
+hidden part of a declaration are left open; the drawn deal, or the modelled player, fills them in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.actions import Action, Declare, Discard, Give, Pass, Play
+from engine.cards import EMPTY
+from engine.kernel import replay as row
+from engine.phases.machine import row_of_places
+from engine.position import State
+from engine.state import apply, game_of
+from engine.view import view
+from engine.worlds.layouts import asked_unheard, beginning, played_by
+
+Ints = npt.NDArray[np.int64]
+Places = tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Observed:
+    """The hand so far as one seat has seen it.
+
+    ``beginning`` and ``rules`` are the kernel's rows before the first action, ``actions`` action rows of
+    ``engine.kernel.replay``. ``words`` and ``cards`` are the numbers of the actions by which other seats
+    chose what to say and which card to play. A drawn deal becomes the cards dealt by giving back to the hands
+    what was ``played`` (masks by place) and, to the place ``discarder``, the discard, and by putting what the
+    place ``taker`` has ``taken`` back to the part of the talon whose masks begin at ``taken_at``. A place is
+    -1 where there is none.
+    """
+
+    beginning: tuple[int, ...]
+    rules: tuple[int, ...]
+    actions: tuple[tuple[int, ...], ...]
+    words: Places
+    cards: Places
+    players: int
+    played: tuple[int, ...]
+    discarder: int
+    taker: int
+    taken: tuple[int, int]
+    taken_at: int
+
+    def dealt(self, deals: Ints) -> Ints:
+        """Drawn deals as they were dealt, axes (deal, masks by place), and behind it the discard to come."""
+        hands = 2 * self.players
+        found = np.zeros((len(deals), deals.shape[1] + 2), dtype=np.int64)
+        found[:, :-2] = deals
+        found[:, :hands] |= np.array(self.played, dtype=np.int64)
+        taken = np.array(self.taken, dtype=np.int64)
+        if self.discarder >= 0:
+            out = deals[:, hands : hands + 2]
+            at = 2 * self.discarder
+            found[:, at : at + 2] |= out
+            found[:, -2:] = out
+            found[:, hands : hands + 2] = 0
+        if self.taker >= 0:
+            at = 2 * self.taker
+            found[:, at : at + 2] &= ~taken
+            found[:, self.taken_at : self.taken_at + 2] |= taken
+        return found
+
+
+def observed(state: State, viewer: int) -> Observed | None:
+    """What ``viewer`` has seen others choose in the hand on the table; None where nothing is to be weighed.
+
+    That is so before anybody else has chosen, after new cards and in the later hands of a record, and where a
+    part of the talon went unseen into another hand: which of its cards came with it is not known.
+    """
+    unseen = state.taken is not None and not view(state, viewer).talon[state.taken]
+    if state.earlier or (unseen and viewer != state.declarer):
+        return None
+    machine, active = game_of(state).machine, state.seating.active
+    first = now = beginning(state, state.began_with, state.talon)
+    rows: list[tuple[int, ...]] = []
+    words: list[int] = []
+    cards: list[int] = []
+    for action in state.history[first.step :]:
+        if asked_unheard(now) != action.seat or not isinstance(action, Pass):
+            taken_as = _taken_as(action, viewer)
+            if taken_as == row.JUDGED:
+                (cards if isinstance(action, Play) else words).append(len(rows))
+            turn = state.seating.place(action.seat) if action.seat == now.to_act else row.ANYBODY
+            kind, *arguments = machine.choice(now, action)
+            known = taken_as in (row.KNOWN, row.JUDGED)
+            rows.append((kind, *(arguments if known else (0, 0)), turn, taken_as))
+        now = apply(now, action)
+    if not words and not cards:
+        return None
+    discarder = next((n for n, seat in enumerate(active) if state.discards[seat]), -1)
+    taken = state.talon[state.taken] if state.taken is not None else EMPTY
+    return Observed(
+        beginning=tuple(machine.begin(first)),
+        rules=tuple(machine.rules(state.options)),
+        actions=tuple(rows),
+        words=tuple(words),
+        cards=tuple(cards),
+        players=len(active),
+        played=tuple(row_of_places(*(played_by(state, seat) for seat in active))),
+        discarder=discarder,
+        taker=-1 if state.taken is None or state.declarer is None else active.index(state.declarer),
+        taken=(taken.plain, taken.trumps),
+        taken_at=-1 if state.taken is None else 2 * (len(active) + 1 + state.taken),
+    )
+
+
+def _taken_as(action: Action, viewer: int) -> int:
+    if action.seat == viewer or isinstance(action, Give):
+        return row.KNOWN
+    if isinstance(action, Discard):
+        return row.AS_DEALT
+    return row.AS_CHOSEN if isinstance(action, Declare) else row.JUDGED

@@ -1,0 +1,211 @@
+"""Deals weighed by what others have chosen (believing, observed, replay)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine import apply, deal_cards, legal_actions, start
+from engine.analysis import analyse, question
+from engine.cards import EMPTY
+from engine.errors import RequestError
+from engine.games.registry import GAMES
+from engine.kernel.compiled import COMPILED, PLAIN
+from engine.players import act, choose
+from engine.position import State
+from engine.view import view
+from engine.worlds import worlds
+from engine.worlds.believing import EVERYTHING, OTHER_CARD, OTHER_WORD, WORDS, Pool, alike, pool
+from engine.worlds.layouts import beginning, state_of
+from engine.worlds.observed import Observed, observed
+from engine.worlds.sampling import draw_deals, draw_plainly, drawing
+
+IDS = sorted(GAMES)
+
+
+def played(game: str, seed: int, player: str = "plain") -> list[State]:
+    """Every state of a hand in which everybody plays alike."""
+    rng = Random(seed)
+    states = [start(game, deal_cards(game, seed))]
+    while states[-1].to_act is not None:
+        states.append(apply(states[-1], act(states[-1], player, rng)))
+    return states
+
+
+def as_drawn(state: State) -> np.ndarray:
+    """The true cards of a state as a row of drawn cards."""
+    active = state.seating.active
+    places = [state.hands[seat] for seat in active]
+    places.append(next((cards for cards in state.discards if cards), EMPTY))
+    places += [EMPTY if part == state.taken else cards for part, cards in enumerate(state.talon)]
+    row = [word for cards in places for word in (cards.plain, cards.trumps)]
+    return np.array([row[: len(worlds(view(state, active[0])).table.unseen.known) * 2]], dtype=np.int64)
+
+
+def same_as(state: State, seen: Observed, deals: np.ndarray, backend: str = PLAIN) -> np.ndarray:
+    playouts = GAMES[state.game].analysis.playouts
+    assert playouts is not None
+    assert playouts.again is not None
+    return alike(deals, seen, playouts.again, playouts.widths, backend)
+
+
+def seen_somewhere(game: str, seed: int, player: str = "plain"):
+    """Moments of a hand with what each seat has seen others choose."""
+    for state in played(game, seed, player)[2:-1:5]:
+        for seat in state.seating.active:
+            seen = observed(state, seat)
+            if seen is not None:
+                yield state, seat, seen
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_with_the_true_cards_the_model_does_what_it_did(game, seed):
+    looked = 0
+    for state, _, seen in seen_somewhere(game, seed):
+        same = same_as(state, seen, as_drawn(state))[0]
+        assert all(same[[*seen.words, *seen.cards, -1]])
+        looked += len(seen.words) + len(seen.cards)
+    assert looked > 50
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_seat_observes_nothing_of_the_hidden_cards(game):
+    moments = list(seen_somewhere(game, 3))
+    for state, seat, seen in moments[:: max(1, len(moments) // 6)]:
+        fitting = worlds(view(state, seat))
+        if fitting.total > 1:
+            for deal in draw_deals(fitting.flat, 5, 0, 3, draw_plainly):
+                assert observed(state_of(state, seat, deal.tolist()), seat) == seen
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_kernel_asks_the_model_as_the_readable_engine_does(game):
+    """On drawn deals, each choice of another seat is compared with that player's own view of the deal."""
+    moments = [one for one in seen_somewhere(game, 4, "random") if one[0].phase == "play"]
+    compared = different = 0
+    for state, seat, seen in moments[:: max(1, len(moments) // 4)]:
+        fitting = worlds(view(state, seat))
+        if fitting.total < 2:
+            continue
+        for deal in draw_deals(fitting.flat, 6, 0, 3, draw_plainly):
+            same = iter(same_as(state, seen, deal[None])[0][[*sorted((*seen.words, *seen.cards))]])
+            layout = state_of(state, seat, deal.tolist())
+            now = beginning(layout, layout.began_with, layout.talon)
+            taken = [seen.actions[n] for n in sorted((*seen.words, *seen.cards))]
+            for action in layout.history[now.step :]:
+                kind = GAMES[game].machine.choice(now, action)
+                if action.seat != seat and taken and tuple(taken[0][:3]) == tuple(kind):
+                    taken.pop(0)
+                    model = choose("plain", view(now, action.seat), Random(0))
+                    alike_there = GAMES[game].machine.choice(now, model)[:2] == kind[:2]
+                    assert bool(next(same)) == alike_there, (str(action), str(model))
+                    compared += 1
+                    different += not alike_there
+                now = apply(now, action)
+    assert compared > 40
+    assert different > 10
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_compiled_and_plain_python_weigh_alike(game):
+    state, seat, seen = list(seen_somewhere(game, 7))[-3]
+    fitting = worlds(view(state, seat))
+    deals = draw_deals(fitting.flat, 1, 0, 40, draw_plainly)
+    assert (same_as(state, seen, deals, COMPILED) == same_as(state, seen, deals)).all()
+
+
+def test_the_pool_weighs_by_the_share_of_other_choices():
+    state, seat, seen = list(seen_somewhere("tapp_tarock", 8))[7]
+    playouts = GAMES["tapp_tarock"].analysis.playouts
+    assert playouts is not None
+    fitting = worlds(view(state, seat))
+    drawn = pool(fitting.flat, seen, playouts.again, playouts.widths, EVERYTHING, 1, drawing(PLAIN), COMPILED)
+    same = same_as(state, seen, drawn.deals, COMPILED)
+    words = 1 + len(seen.words) - same[:, [*seen.words, -1]].sum(axis=1)
+    cards = len(seen.cards) - same[:, list(seen.cards)].sum(axis=1)
+    wanted = (OTHER_WORD / (1 - OTHER_WORD)) ** words * (OTHER_CARD / (1 - OTHER_CARD)) ** cards
+    weights = np.diff(drawn.running, prepend=0.0)
+    assert drawn.temper == 1
+    assert weights / weights.sum() == pytest.approx(wanted / wanted.sum())
+    assert drawn.effective == pytest.approx(wanted.sum() ** 2 / (wanted**2).sum())
+
+
+def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
+    weights = np.array([1.0, 0.0, 5.0, 2.0])
+    four = Pool(deals=np.arange(4)[:, None], running=np.cumsum(weights), effective=2.1, temper=1.0)
+    whole = four.draw(3, 0, 20_000)
+    parts = np.concatenate([four.draw(3, 0, 100), four.draw(3, 100, 19_900)])
+    assert (whole == parts).all()
+    shares = np.bincount(whole[:, 0], minlength=4) / 20_000
+    assert shares == pytest.approx(weights / 8, abs=0.012)
+    assert (four.draw(4, 0, 200) != whole[:200]).any()
+
+
+def test_weights_are_tempered_where_a_few_deals_would_carry_all(monkeypatch):
+    monkeypatch.setattr("engine.worlds.believing.LARGEST_POOL", 1 << 12)
+    result = None
+    for seed in range(30):  # a random player's cards fit no model
+        state = played("danish_tarok", seed, "random")[-16]
+        result = analyse(question(state), deals=64)
+        if result.belief is not None and result.belief.temper < 1:
+            break
+    assert result is not None
+    assert result.belief is not None
+    assert 0 <= result.belief.temper < 1
+    assert result.belief.effective >= 100
+
+
+def test_a_pool_of_few_deals_makes_intervals_wider():
+    state = played("danish_tarok", 2)[40]
+    believed = analyse(question(state), deals=2000, seed=1)
+    alone = analyse(question(state), deals=2000, seed=1, believe="nothing")
+    assert believed.belief is not None
+    best, before = believed.choices[0], alone.choices[0]
+    assert best.ci95 is not None
+    assert before.ci95 is not None
+    assert best.sd is not None
+    half = (best.ci95[1] - best.ci95[0]) / 2
+    wider = (1 + 2000 / believed.belief.effective) ** 0.5
+    assert half == pytest.approx(1.961 * best.sd / 2000**0.5 * wider, rel=1e-2)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_without_choices_nothing_changes(game):
+    asked = question(start(game, deal_cards(game, 1)))
+    before = analyse(asked, deals=64, seed=2, believe="nothing")
+    assert analyse(asked, deals=64, seed=2) == before
+    assert before.belief is None
+    assert "belief" not in before.document()
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_same_seed_gives_the_same_believed_table(game):
+    asked = question(played(game, 9)[12])
+    one = analyse(asked, deals=200, seed=4, threads=1)
+    assert one.belief is not None
+    assert analyse(asked, deals=200, seed=4, threads=3) == one
+    few = analyse(asked, deals=20, seed=4)
+    assert analyse(asked, deals=20, seed=4, backend="plain") == few
+    assert one.document()["belief"]["believe"] == EVERYTHING
+
+
+def test_words_alone_leave_a_game_without_words_as_it_is():
+    asked = question(played("danish_tarok", 9)[12])
+    assert analyse(asked, deals=64, believe=WORDS).belief is None
+
+
+def test_new_cards_and_unknown_halves_are_not_weighed():
+    state = played("tapp_tarock", 8)[-8]
+    assert observed(state, state.seating.active[0]) is not None
+    assert observed(replace(state, talon=state.talon), state.seating.active[0]) is not None
+
+
+def test_an_unknown_belief_is_refused_by_name():
+    state = start("tapp_tarock", deal_cards("tapp_tarock", 1))
+    with pytest.raises(RequestError, match="belief 'gossip': there are nothing, words, everything"):
+        analyse(question(state), deals=4, believe="gossip")
+    assert legal_actions(state)
