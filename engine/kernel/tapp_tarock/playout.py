@@ -50,25 +50,28 @@ def play_out(
     for place in range(at.PLACES):
         hands[place] = packed(world[2 * place], world[2 * place + 1])
     kind, first, second = candidate[0], candidate[1], candidate[2]
-    quick = policy in (ALL_PLAIN, ALL_RANDOM)
-    while not is_over(table):
-        if kind == at.PLAY_ON and quick and is_plain(table, rules):
-            if policy == ALL_PLAIN:
-                play_tricks(table, hands)
-                break
-            if table[at.ULTIMO_BY] == NOBODY:
-                state = play_at_random(table, hands, state)
-                break
+    while not is_over(table) and (kind != at.PLAY_ON or not is_quick(table, rules, policy)):
         if kind == at.PLAY_ON:
             kind, first, second, state = choose(table, rules, hands, policy_of(policy, to_act(table)), state)
         step(table, rules, hands, kind, first, second, rows)
         kind = at.PLAY_ON
+    if not is_over(table):
+        if policy == ALL_PLAIN:
+            play_tricks(table, hands)
+        else:
+            state = play_at_random(table, hands, state)
     for place in range(at.OUTCOME_WIDTH):
         outcome[place] = 0
     if settling.was_played(table):
         count(table, hands, outcome)
     write(table, rows, settle(table, rules, hands, rows), outcome)
     return state
+
+
+def is_quick(table: Row, rules: Row, policy: int) -> bool:
+    """Whether all tricks that are left may be played at once: at random where no ultimo is promised."""
+    alike = policy == ALL_PLAIN or (policy == ALL_RANDOM and table[at.ULTIMO_BY] == NOBODY)
+    return alike and is_plain(table, rules)
 
 
 def count(table: Row, hands: Row, outcome: MutableRow) -> None:
