@@ -26,10 +26,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Before several processes share the tests, compile what they would else all compile for themselves."""
     shared = getattr(session.config.option, "numprocesses", None)
     if shared and not hasattr(session.config, "workerinput"):
-        play_outs = [found.play_out for game in GAMES.values() if (found := game.analysis.playouts)]
+        playouts = [found for game in GAMES.values() if (found := game.analysis.playouts)]
+        functions = [*(found.play_out for found in playouts), *(found.again for found in playouts)]
         if compile_apart():
             with ThreadPoolExecutor(os.cpu_count()) as processes:
-                list(processes.map(compile_apart, play_outs))
+                list(processes.map(compile_apart, functions))
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@
 The plain functions stay as they are; the very same function objects are compiled (``compiling``). Where
 numba is missing or does not work, the plain ones take its place and ``trouble`` says why.
 
-``python -m engine.kernel.compiled MODULE:FUNCTION`` compiles the ``play_out`` of a game into the cache on
-disk (``cachedir``). Set ``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an instruction that only some
-processors have; the results are the same. Without it, or where the processor lacks it, the portable loop
-runs.
+``python -m engine.kernel.compiled MODULE:FUNCTION`` compiles the ``play_out`` or ``again`` of a game into
+the cache on disk (``cachedir``). Set ``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an instruction that
+only some processors have; the results are the same. Without it, or where the processor lacks it, the portable
+loop runs.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from engine.kernel.batch import DRIVER_TAKES, INT, ROWS, Drive, PlayOut, Widths,
 from engine.kernel.cachedir import keep, kept
 from engine.kernel.dealing import DRAW_TAKES, draw_many
 from engine.kernel.reached import fingerprint
+from engine.kernel.replay import AGAIN_TAKES
 
 Ints = NDArray[np.int64]
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
@@ -208,22 +209,30 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
     return evaluate
 
 
-def compile_apart(*play_outs: PlayOut) -> bool:
-    """Have the cache hold all compiled code that games need; whether compiled code is to be had.
+def compile_apart(*functions: Callable[..., Any]) -> bool:
+    """Have the cache hold the compiled code of games; whether compiled code is to be had.
 
+    ``functions`` are each the ``play_out`` or the ``again`` of a game; the drawing of deals is always wanted.
     What is missing is compiled in a process of its own. Compiling holds Python's global lock for seconds at
     a time: a server that did it in a thread would not answer meanwhile.
     """
     try:
         if _is_kept(draw_many, DRAW_TAKES):
-            play_outs = tuple(each for each in play_outs if not _is_kept(driver(each), DRIVER_TAKES))
-            if not play_outs:
+            functions = tuple(each for each in functions if not _is_kept(*_taken(each)))
+            if not functions:
                 return True
     except ImportError:
         return False
-    names = (f"{each.__module__}:{each.__qualname__}" for each in play_outs)
+    names = (f"{each.__module__}:{each.__qualname__}" for each in functions)
     command = [sys.executable, "-m", __spec__.name, *names]
     return not subprocess.run(command, cwd=PACKAGE.parents[1], check=False).returncode
+
+
+def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
+    """A ``play_out`` in its driver or an ``again`` as it is, with the kinds of its arguments."""
+    if function.__qualname__ == "again":
+        return function, AGAIN_TAKES
+    return driver(function), DRIVER_TAKES
 
 
 def _is_kept(function: Drive, takes: Sequence[str]) -> bool:
@@ -231,11 +240,11 @@ def _is_kept(function: Drive, takes: Sequence[str]) -> bool:
 
 
 def main(names: Sequence[str]) -> int:
-    """Compile the drawing of deals and the named ``play_out`` of games into the cache; 1 if it cannot be."""
+    """Compile the drawing of deals and the named functions of games into the cache; 1 if it cannot be."""
     try:
         build(draw_many, DRAW_TAKES)
         for module, _, function in (name.partition(":") for name in names):
-            build(driver(getattr(import_module(module), function)), DRIVER_TAKES)
+            build(*_taken(getattr(import_module(module), function)))
     except Exception as error:  # whatever stops numba must not stop the player
         print(f"plain Python will be used: {_said(error)}", file=sys.stderr)
         return 1

@@ -24,13 +24,14 @@ AS_CHOSEN = 3  # not known in full: what the policy does
 
 
 def replayer(
+    module: str,
     choose: Callable[..., tuple[int, int, int, int]],
     step: Callable[..., int],
     to_act: Callable[..., int],
     lay: Callable[..., None],
     silence: int,
 ) -> Again:
-    """The driver of one game; ``AGAIN_TAKES`` lists its arguments.
+    """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
     Each row of ``deals`` says who was dealt which card, and behind that the discard. ``same[deal][action]``
     becomes 1 where the policy would have done what was done, else 0. Where somebody else than the actor is
@@ -78,7 +79,7 @@ def replayer(
                     first, second = discard[0], discard[1]
                 step(table, rules, hands, kind, first, second, rows)
 
-    again.__qualname__ = f"{step.__module__}.again"
+    again.__module__, again.__qualname__ = module, "again"
     return again
 
 

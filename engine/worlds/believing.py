@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from engine.kernel import replay
 from engine.kernel.batch import Drive, Widths
-from engine.kernel.compiled import COMPILED, build, plain
+from engine.kernel.compiled import COMPILED, build, compile_apart, plain
 from engine.kernel.policies import PLAIN, at_positions
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals
@@ -139,6 +139,7 @@ def alike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: st
 @cache
 def _again(again: Drive, backend: str) -> Drive:
     if backend == COMPILED:
+        compile_apart(again)  # in this process it would stop all other threads for seconds
         try:
             return build(again, replay.AGAIN_TAKES)
         except Exception:  # whatever stops numba must not stop the player

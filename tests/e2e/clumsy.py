@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTimeError
 
+from engine import GAMES
 from engine.kernel.compiled import compile_apart
 from tests.e2e.serving import chromium, launched, serving
 
@@ -451,7 +452,8 @@ def main() -> None:
     executable = chromium()
     if executable is None:
         sys.exit("There is no Chromium here: apt-get install chromium-headless-shell")
-    compile_apart()  # the first hint of a new server waits for that, however the page is clicked
+    # The first hint of a new server waits for that, however the page is clicked.
+    compile_apart(*(rules.analysis.playouts.play_out for rules in GAMES.values() if rules.analysis.playouts))
     names, manners = chosen.page or list(PAGES), chosen.manner or list(MANNERS)
     shares = [names[number :: chosen.at_once] for number in range(chosen.at_once)]
     with (

@@ -14,4 +14,4 @@ def to_act(table: Row, rules: Row) -> int:
     return machine.to_act(table)
 
 
-again = replayer(choosing.choose, machine.step, to_act, lay, at.ANSWER)
+again = replayer(__name__, choosing.choose, machine.step, to_act, lay, at.ANSWER)

@@ -7,4 +7,4 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.replay import replayer
 from engine.kernel.threes.replay import lay
 
-again = replayer(choosing.choose, machine.step, machine.to_act, lay, at.DECLARE)
+again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.DECLARE)

@@ -29,4 +29,4 @@ def step(
     return machine.step(table, rules, hands, kind, first, rows)
 
 
-again = replayer(choose, step, machine.to_act, lay, at.PLAY_ON)
+again = replayer(__name__, choose, step, machine.to_act, lay, at.PLAY_ON)

@@ -30,4 +30,4 @@ def choose(
     return choosing.choose(table, rules, hands, policy, rows, state)
 
 
-again = replayer(choose, machine.step, to_act, lay, at.SAY)
+again = replayer(__name__, choose, machine.step, to_act, lay, at.SAY)
