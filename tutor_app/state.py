@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import RerunData, RerunException, get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
 from lessons.names import Naming
 from tutor_app.i18n import best_language, text
@@ -166,6 +167,9 @@ def _undisturbed(act: Callable[[], Kept]) -> Kept:
                 raise
             wishes.append(asked.rerun_data)
     if wishes and context is not None and context.script_requests is not None:
+        later = context.script_requests.on_scriptrunner_yield()
+        if later is not None and later.type is ScriptRequestType.RERUN:
+            wishes.append(later.rerun_data)  # what widgets hold is taken from the last wish
         for wish in wishes:
             context.script_requests.request_rerun(wish)
     return done
