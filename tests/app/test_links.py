@@ -218,6 +218,7 @@ GOOD = {
     "deals": ("200", "2000", "10000", "3"),
     "player": ("plain", "random", "perfect"),
     "count": ("card_points", "chips", "points", "luck"),
+    "believe": ("nothing", "words", "everything", "gossip"),
     "sample": ("0", "7", "1000000000"),
 }
 ADDRESSES = {

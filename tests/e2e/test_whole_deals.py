@@ -91,8 +91,10 @@ class Clicks:
         return apply(state, action)
 
     def press(self, words: str) -> None:
-        """Click the button with exactly these words."""
-        self.page.get_by_role("button", name=words, exact=True).click()
+        """Click the button with exactly these words, once one of the stage before is gone."""
+        button = self.page.get_by_role("button", name=words, exact=True)
+        expect(button).to_have_count(1)
+        button.click()
 
     def parts(self, action: Listed) -> list[str]:
         """The things an action says together, as they stand on the page."""

@@ -17,7 +17,7 @@ from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import stream
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import ALL, packed, plain_of, trumps_of
-from engine.kernel.tapp_tarock.choosing import enough_for, strength
+from engine.kernel.tapp_tarock.choosing import ENOUGH, strength
 from engine.kernel.tapp_tarock.places import LOWER, SOLO, THREE, UPPER
 from engine.kernel.tapp_tarock.playout import WIDTHS
 from tests.dealing import DEALING, deal, list_cards
@@ -56,7 +56,7 @@ def turned(row: list[int], by: int) -> list[int]:
 
 def sound_deals(contract: int, deals: int) -> list[Ints]:
     """Deals in which the plain player would bid a contract, turned so that each position declares it."""
-    rows = worlds(deals, enough_for(contract)).tolist()
+    rows = worlds(deals, ENOUGH[contract]).tolist()
     return [np.array([turned(row, declarer) for row in rows], np.int64) for declarer in range(3)]
 
 
