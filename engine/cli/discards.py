@@ -1,4 +1,4 @@
-"""``discards``: what may be laid away from a hand, or what is wrong with one choice."""
+"""``discards``: what may be discarded from a hand, or what is wrong with one choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     rules = requests.rules_of(request)
     discard = rules.game.discard
     if discard is None:
-        raise RequestError(f"nothing is laid away in {rules.game.name}")
+        raise RequestError(f"nothing is discarded in {rules.game.name}")
     hand = requests.hand_of(request, rules, discard.role)
     if request.cards:
         if request.limit is not None:
@@ -58,7 +58,7 @@ def legal_choices(rules: requests.Rules, discard: DiscardRules, hand: CardSet) -
 
 
 def judged(rules: requests.Rules, discard: DiscardRules, hand: CardSet, chosen: CardSet) -> Answer:
-    """Whether these cards may be laid away, each fault with its card, and what becomes known."""
+    """Whether these cards may be discarded, each fault with its card, and what becomes known."""
     pack = rules.pack
     rule = rules.game.phases["discard"].turn_rule
     faults: list[tuple[int | None, Verdict]] = [
@@ -101,7 +101,7 @@ def show(console: Console, told: Answer) -> None:
 
 command = command_of(
     "discards",
-    "List what may be laid away, or judge one choice.",
+    "List what may be discarded, or judge one choice.",
     Verb(answer, show),
     *options_of(DiscardsRequest),
     *RULES,

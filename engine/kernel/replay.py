@@ -23,6 +23,18 @@ JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does
 
 
+def laying(out: int) -> Callable[..., None]:
+    """The ``lay`` of a game whose hands row holds two masks a place, those of the discard from ``out`` on."""
+
+    def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
+        for place in range(out):
+            hands[place] = deal[place]
+        hands[out] = hands[out + 1] = 0
+        discard[0], discard[1] = deal[out + 2], deal[out + 3]
+
+    return lay
+
+
 def replayer(
     module: str,
     choose: Callable[..., tuple[int, int, int, int]],
@@ -33,10 +45,11 @@ def replayer(
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
-    Each row of ``deals`` says who was dealt which card, and behind that the discard. ``same[deal][action]``
-    becomes 1 where the policy would have done what was done, else 0. Where somebody else than the actor is
-    asked first with these cards, that player has said nothing that the others heard: an action of kind
-    ``silence`` is done, and ``same[deal][n_actions]`` becomes 0 if the policy would have spoken.
+    ``lay(deal, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come. Each row of
+    ``deals`` says who was dealt which card, and behind that the discard. ``same[deal][action]`` becomes 1
+    where the policy would have done what was done, else 0. Where somebody else than the actor is asked first
+    with these cards, that player has said nothing that the others heard: an action of kind ``silence`` is
+    done, and ``same[deal][n_actions]`` becomes 0 if the policy would have spoken.
     """
 
     def again(

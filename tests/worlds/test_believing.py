@@ -10,11 +10,10 @@ import pytest
 
 from engine import apply, deal_cards, legal_actions, start
 from engine.analysis import analyse, question
-from engine.cards import EMPTY
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.compiled import COMPILED, PLAIN
-from engine.players import act, choose
+from engine.players import choose
 from engine.position import State
 from engine.view import view
 from engine.worlds import worlds
@@ -22,27 +21,14 @@ from engine.worlds.believing import EVERYTHING, OTHER_CARD, OTHER_WORD, WORDS, P
 from engine.worlds.layouts import beginning, state_of
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
+from tests.accuracy.decisions import states, true_cards
 
 IDS = sorted(GAMES)
 
 
 def played(game: str, seed: int, player: str = "plain") -> list[State]:
-    """Every state of a hand in which everybody plays alike."""
-    rng = Random(seed)
-    states = [start(game, deal_cards(game, seed))]
-    while states[-1].to_act is not None:
-        states.append(apply(states[-1], act(states[-1], player, rng)))
-    return states
-
-
-def as_drawn(state: State) -> np.ndarray:
-    """The true cards of a state as a row of drawn cards."""
-    active = state.seating.active
-    places = [state.hands[seat] for seat in active]
-    places.append(next((cards for cards in state.discards if cards), EMPTY))
-    places += [EMPTY if part == state.taken else cards for part, cards in enumerate(state.talon)]
-    row = [word for cards in places for word in (cards.plain, cards.trumps)]
-    return np.array([row[: len(worlds(view(state, active[0])).table.unseen.known) * 2]], dtype=np.int64)
+    """The states of a hand in which everybody plays alike, before each decision."""
+    return list(states(game, seed, player))
 
 
 def same_as(state: State, seen: Observed, deals: np.ndarray, backend: str = PLAIN) -> np.ndarray:
@@ -54,7 +40,7 @@ def same_as(state: State, seen: Observed, deals: np.ndarray, backend: str = PLAI
 
 def seen_somewhere(game: str, seed: int, player: str = "plain"):
     """Moments of a hand with what each seat has seen others choose."""
-    for state in played(game, seed, player)[2:-1:5]:
+    for state in played(game, seed, player)[2::5]:
         for seat in state.seating.active:
             seen = observed(state, seat)
             if seen is not None:
@@ -65,8 +51,8 @@ def seen_somewhere(game: str, seed: int, player: str = "plain"):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_with_the_true_cards_the_model_does_what_it_did(game, seed):
     looked = 0
-    for state, _, seen in seen_somewhere(game, seed):
-        same = same_as(state, seen, as_drawn(state))[0]
+    for state, seat, seen in seen_somewhere(game, seed):
+        same = same_as(state, seen, true_cards(state, worlds(view(state, seat)).flat.width))[0]
         assert all(same[[*seen.words, *seen.cards, -1]])
         looked += len(seen.words) + len(seen.cards)
     assert looked > 50
@@ -149,7 +135,7 @@ def test_weights_are_tempered_where_a_few_deals_would_carry_all(monkeypatch):
     monkeypatch.setattr("engine.worlds.believing.LARGEST_POOL", 1 << 12)
     result = None
     for seed in range(30):  # a random player's cards fit no model
-        state = played("danish_tarok", seed, "random")[-16]
+        state = played("danish_tarok", seed, "random")[-15]
         result = analyse(question(state), deals=64)
         if result.belief is not None and result.belief.temper < 1:
             break
@@ -199,7 +185,7 @@ def test_words_alone_leave_a_game_without_words_as_it_is():
 
 
 def test_new_cards_and_unknown_halves_are_not_weighed():
-    state = played("tapp_tarock", 8)[-8]
+    state = played("tapp_tarock", 8)[-7]
     assert observed(state, state.seating.active[0]) is not None
     assert observed(replace(state, talon=state.talon), state.seating.active[0]) is not None
 

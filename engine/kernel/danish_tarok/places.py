@@ -12,9 +12,7 @@ from engine.kernel.threes.places import *  # noqa: F403 - one name space for all
 ANSWERS = threes.OWN_PLACES  # answers given so far to the question about the fool, forehand's first
 DEMANDED = threes.OWN_PLACES + 1  # 1 if the fool has been demanded in trick 23
 TOUT_CALLED = threes.OWN_PLACES + 2  # 1 if the dealer has discarded the fool
-DECLARED = (
-    threes.OWN_PLACES + 3
-)  # 1 if the declarations are paid; else the playout pays those of the world's hands
+DECLARED = threes.OWN_PLACES + 3  # 1 once the declarations are paid; until then the playout pays them
 PAGAT_POT = threes.OWN_PLACES + 4
 KING_POT = threes.OWN_PLACES + 5
 POSITION_WIDTH = threes.OWN_PLACES + 6

@@ -1,4 +1,4 @@
-"""What a Danish trick changes: who keeps the fool, which card calls for a payment, who leads next."""
+"""The effects of a Danish trick: the keeper of the fool, cards that call for a payment, the next leader."""
 
 from __future__ import annotations
 

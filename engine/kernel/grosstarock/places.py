@@ -13,14 +13,10 @@ from engine.kernel.threes import places as threes
 from engine.kernel.threes.places import *  # noqa: F403 - one name space for all places
 
 # The position row.
-SPOKEN = (
-    threes.OWN_PLACES
-)  # positions that have declared or passed, as bits; the playout lets the others declare
+SPOKEN = threes.OWN_PLACES  # positions that have declared or passed, as bits; others declare in the playout
 OWES = threes.OWN_PLACES + 1  # NOBODY, or the position that owes a card for the fool
 CREDITOR = threes.OWN_PLACES + 2
-VOLES = (
-    threes.OWN_PLACES + 3
-)  # three numbers: the window in which each position has announced a vole, 0 for none
+VOLES = threes.OWN_PLACES + 3  # three numbers: the window in which each has announced a vole, 0 for none
 NULLS = threes.OWN_PLACES + 6  # three numbers: the same for a null
 PAIRS = threes.OWN_PLACES + 9  # nine numbers
 POSITION_WIDTH = threes.OWN_PLACES + 18

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.kernel.grosstarock import choosing, machine
 from engine.kernel.grosstarock import places as at
-from engine.kernel.replay import replayer
-from engine.kernel.threes.replay import lay
+from engine.kernel.replay import laying, replayer
 
-again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.DECLARE)
+again = replayer(__name__, choosing.choose, machine.step, machine.to_act, laying(at.OUT_PLAIN), at.DECLARE)

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel.policies import policy_of
-from engine.kernel.replay import replayer
+from engine.kernel.replay import laying, replayer
 from engine.kernel.tubingen_tarock import choosing, machine
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.places import MutableRow, Row, Rows
-
-
-def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
-    """Lay the hands of a deal, nothing discarded yet, and the discard to come."""
-    for place in range(at.OUT_PLAIN):
-        hands[place] = deal[place]
-    hands[at.OUT_PLAIN] = hands[at.OUT_TRUMPS] = 0
-    discard[0], discard[1] = deal[at.WORLD_WIDTH], deal[at.WORLD_WIDTH + 1]
+from engine.kernel.tubingen_tarock.places import Row, Rows
 
 
 def to_act(table: Row, rules: Row) -> int:
@@ -30,4 +22,4 @@ def choose(
     return choosing.choose(table, rules, hands, policy, rows, state)
 
 
-again = replayer(__name__, choose, machine.step, to_act, lay, at.SAY)
+again = replayer(__name__, choose, machine.step, to_act, laying(at.OUT_PLAIN), at.SAY)
