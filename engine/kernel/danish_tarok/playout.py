@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.kernel.batch import Widths
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
-from engine.kernel.danish_tarok.fast import play_trick
+from engine.kernel.danish_tarok.fast import end_of_random, play_at_random, play_trick
 from engine.kernel.danish_tarok.machine import MAX_ROWS, is_over, settle, step
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, WON_LAST, pay_declarations
@@ -47,7 +47,9 @@ def play_out(
     if candidate[0] != at.PLAY_ON:
         step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     while not is_over(table):
-        if table[at.PHASE] == at.PLAYING:
+        if policy == 0 and table[at.TRICK] < end_of_random(table, rules, hands):
+            state = play_at_random(table, rules, hands, rows, state)
+        elif table[at.PHASE] == at.PLAYING:
             state = play_trick(table, rules, hands, policy, rows, state)
         else:
             kind, first, second, state = choose(table, rules, hands, policy, rows, state)

@@ -42,6 +42,11 @@ def must_ask(table: Row, rules: Row, hands: Row) -> bool:
     """Whether the fool may be demanded before the trick about to be led (DT-FOOL-7)."""
     if table[at.TRICK] != DEMAND_TRICK or not rules[at.FOOL_DEMAND]:
         return False
+    return fool_is_held(hands)
+
+
+def fool_is_held(hands: Row) -> bool:
+    """Whether the fool is in a hand, neither played nor discarded."""
     return (hands[at.HAND + 1] | hands[at.HAND + 3] | hands[at.HAND + 5]) & FOOL_BIT != 0
 
 
@@ -92,13 +97,13 @@ def collect(
     table[at.LED_BY] = leader
     plain = plain_bit(first) | plain_bit(second) | plain_bit(third)
     trumps = trump_bit(first) | trump_bit(second) | trump_bit(third)
-    n = 0
+    n, fool_player = 0, at.NOBODY
     if plain & masks.ALL_KINGS or trumps & (masks.PAGAT_BIT | FOOL_BIT):
         for turn in range(3):
             position = after(leader, turn)
             card = table[at.SHOWN + position]
             if card == FOOL:
-                table[at.PILE + 2 * keeper_of_fool(trick, position, winner, rules) + 1] |= FOOL_BIT
+                fool_player = position
             else:
                 code = payment_for(card, position == winner, trick)
                 if code != NOTHING_PAID:
@@ -106,8 +111,17 @@ def collect(
         if naming_unfollowed(first, named, second, third):
             n = pay_in_play(rows, n, rules, settling.FOOL_PENALTY, leader, trick, first)
         settling.enter(table, rows, n)
+    gather(table, rules, trick, winner, plain, trumps, fool_player)
+    next_trick(table, winner)
+    return n
+
+
+def gather(
+    table: MutableRow, rules: Row, trick: int, winner: int, plain: int, trumps: int, player: int
+) -> None:
+    """Put a full trick on its winner's pile; ``player`` has played a fool to it (NOBODY: none)."""
+    if player != at.NOBODY:
+        table[at.PILE + 2 * keeper_of_fool(trick, player, winner, rules) + 1] |= FOOL_BIT
     table[at.PILE + 2 * winner] |= plain
     table[at.PILE + 2 * winner + 1] |= trumps & masks.NUMBERED
     table[at.WON + winner] += 1
-    next_trick(table, winner)
-    return n

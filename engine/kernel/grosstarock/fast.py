@@ -15,9 +15,12 @@ from engine.kernel.grosstarock.settling import settle_trick
 from engine.kernel.grosstarock.tricks import fool_player, gather
 from engine.kernel.masks import plain_bit, trump_bit
 from engine.kernel.threes.fast import play_turns
+from engine.kernel.threes.fast_random import playing_at_random
 from engine.kernel.threes.plain import plain_card, plain_follow, plain_lead
 from engine.kernel.threes.tricks import ALL_NAMINGS, next_trick, winner_of
 from engine.kernel.tricks import FOOL_FREE
+
+play_at_random = playing_at_random(gather)
 
 
 def play_tricks(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows, policy: int, state: int) -> int:

@@ -9,9 +9,8 @@ from engine.kernel.batch import Widths
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose, choose_feat
 from engine.kernel.grosstarock.declaring import declare_all
-from engine.kernel.grosstarock.fast import play_tricks
+from engine.kernel.grosstarock.fast import play_at_random, play_tricks
 from engine.kernel.grosstarock.fast_paying import hold
-from engine.kernel.grosstarock.fast_random import play_at_random
 from engine.kernel.grosstarock.machine import N_ROWS, settle, step
 from engine.kernel.grosstarock.places import MutableRow, Row, Rows
 from engine.kernel.grosstarock.settling import ROW_WIDTH, WON_LAST
@@ -61,7 +60,7 @@ def play_out(
         elif table[at.PHASE] == at.PLAYING and not table[at.ON_TABLE]:
             hold(table, hands)
             if not policy:
-                state = play_at_random(table, rules, hands, state)
+                state = play_at_random(table, rules, hands, at.N_TRICKS, state)
             state = play_tricks(table, rules, hands, rows, policy, state)
         else:
             kind, first, second, state = choose(table, rules, hands, policy, rows, state)
