@@ -9,6 +9,7 @@ from engine.actions import Action
 from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.options import Options
 from engine.packs import Pack
+from engine.position import State
 from engine.seen import View
 
 
@@ -37,6 +38,23 @@ class Objective:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Ending:
+    """What the analysis needs to know to have the last tricks solved with open cards.
+
+    ``solve`` is the game's driver (``engine.kernel.solving``), whose results have keys of ``key_words``
+    numbers. ``tricks_left`` counts the tricks still to be won in a position row, the one on the table
+    included, and is 0 where no cards are played; more than ``most_tricks`` take too long. ``rows`` are the
+    position and world rows of a state.
+    """
+
+    solve: Drive
+    key_words: int
+    most_tricks: int
+    tricks_left: Callable[[Sequence[int]], int]
+    rows: Callable[[State], tuple[Sequence[int], Sequence[int]]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Playouts:
     """What the analysis needs to know to have the kernel play a game out.
 
@@ -44,12 +62,13 @@ class Playouts:
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
     that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
     ``event_bit`` gives the bit, in the outcome's ``event_column``, of what a position did; ``events`` names
-    these things.
+    these things. ``ending`` solves the last tricks.
     """
 
     play_out: PlayOut
     widths: Widths
     again: Drive | None = None
+    ending: Ending | None = None
     policies: Mapping[str, int]
     rules: Callable[[Options], Sequence[int]]
     position: Callable[[View], Sequence[int]]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.playouts import Ending, Needed, Objective, Playouts
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
+from engine.games.tapp_tarock.words import hands_row
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
-from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL
+from engine.kernel.tapp_tarock import solving
+from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL, plain_of, trumps_of
 from engine.kernel.tapp_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.kernel.tapp_tarock.replay import again
+from engine.position import State
 from engine.seen import View
 
 EVENTS = {
@@ -49,10 +52,30 @@ def points_needed(view: View) -> Needed | None:
     return Needed(enough if view.seat == view.declarer else TOTAL - enough + 1, "TT-CNT-6")
 
 
+def tricks_left(table: Sequence[int]) -> int:
+    """How many tricks are still to be won, 0 before the play."""
+    return solving.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+
+
+def open_rows(state: State) -> tuple[Sequence[int], Sequence[int]]:
+    """The position and world rows of a state."""
+    held = hands_row(state)
+    return state.table[: at.POSITION_WIDTH], [
+        half for word in held for half in (plain_of(word), trumps_of(word))
+    ]
+
+
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     again=again,
+    ending=Ending(
+        solve=solving.solve,
+        key_words=solving.KEY_WORDS,
+        most_tricks=solving.MOST_TRICKS,
+        tricks_left=tricks_left,
+        rows=open_rows,
+    ),
     policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position_row,

@@ -1,0 +1,156 @@
+"""The last tricks with open cards: what every choice brings if all know all cards and play their best.
+
+The values are exact. ``exact_values`` solves many deals of one question at once; ``solved`` and
+``best_line`` are about one state, all of whose hands are known. How players choose, with and without
+partners, stands in ``engine.kernel.solving``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.actions import Action
+from engine.analysis.candidates import playouts_of
+from engine.errors import RequestError
+from engine.games.playouts import Ending, Playouts
+from engine.games.registry import game as find_game
+from engine.kernel.search_rows import CARD_POINTS, PAYMENT, UNSOLVED
+from engine.kernel.solved import MOMENTS, Found, Solver, solver_of
+from engine.position import State
+from engine.state import apply, legal_actions
+
+Ints = npt.NDArray[np.int64]
+
+OBJECTIVES = {"card_points": CARD_POINTS, "payment": PAYMENT}
+
+
+def exact_values(
+    playouts: Playouts,
+    *,
+    backend: str,
+    position: Ints,
+    rules: Ints,
+    deals: Ints,
+    candidates: Ints,
+    objective: str,
+    viewer: int,
+    limit: int = MOMENTS,
+) -> Ints:
+    """What position ``viewer`` gets by every candidate in every deal, axes (deal, candidate).
+
+    The rows are those of ``engine.kernel.compiled.Kernels.evaluate``, the numbers those of the outcome column
+    of the ``objective`` (``card_points`` or ``payment``). Where a deal took more than ``limit`` moments the
+    number is ``UNSOLVED``.
+
+    Raises:
+        RequestError: another objective, no cards are being played, or too many tricks are left.
+    """
+    ending = _ending(playouts)
+    left = _solvable(ending, position.tolist())
+    found = _solver(playouts, ending, backend).find(
+        position, rules, deals, candidates, _number(objective), viewer, left, limit
+    )
+    return found.values
+
+
+def solved(
+    state: State, objective: str = "payment", *, backend: str = "compiled", limit: int = MOMENTS
+) -> dict[Action, int]:
+    """What the seat to act gets by each of its choices when all cards are known and all play their best.
+
+    Raises:
+        RequestError: another objective, no cards are being played, too many tricks are left, or ``limit``
+            moments were not enough; the message says what helps.
+    """
+    choices, found = _found(state, state.acting, objective, backend, limit)
+    return {choice: int(value) for choice, value in zip(choices, found.values[0], strict=True)}
+
+
+def best_line(
+    state: State, objective: str = "payment", *, backend: str = "compiled", limit: int = MOMENTS
+) -> tuple[Action, ...]:
+    """The actions to the end of the hand when all play their best; of equal ones the first that is listed.
+
+    Raises:
+        RequestError: as ``solved``.
+    """
+    viewer, line = state.acting, []
+    hand = state.hand_number
+    while not state.finished and state.hand_number == hand:
+        choices, found = _found(state, viewer, objective, backend, limit)
+        best = choices[_best(state, viewer, found)]
+        line.append(best)
+        state = apply(state, best)
+    return tuple(line)
+
+
+def _best(state: State, viewer: int, found: Found) -> int:
+    """Which choice the seat to act takes: the first of the best."""
+    compared: list[list[int]] = found.compared[0].tolist()
+    mover, asks = state.seating.place(state.acting), state.seating.place(viewer)
+    if found.apart:
+        ranks = [(of[mover], -of[asks], *(-other for other in of)) for of in compared]
+    else:
+        sign = 1 if found.side >> mover & 1 else -1
+        ranks = [(sign * of[0],) for of in compared]
+    return ranks.index(max(ranks))
+
+
+def _found(
+    state: State, viewer: int, objective: str, backend: str, limit: int
+) -> tuple[tuple[Action, ...], Found]:
+    """The choices of the seat to act that a hand can be played on from, and what is found of them."""
+    game = find_game(state.game)
+    playouts = playouts_of(game)
+    ending = _ending(playouts)
+    position, world = ending.rows(state)
+    left = _solvable(ending, position)
+    choices, rows = [], []
+    for action in legal_actions(state):
+        row = playouts.candidate(action, state.pack) if action.seat == state.to_act else None
+        if row is not None:
+            choices.append(action)
+            rows.append(row)
+    rules = playouts.rules(state.options)
+    found = _solver(playouts, ending, backend).find(
+        position, rules, [world], rows, _number(objective), state.seating.place(viewer), left, limit
+    )
+    if (found.values == UNSOLVED).any():
+        raise RequestError(
+            f"{left} tricks are left and {limit:,} moments were not enough: allow more, or play on first",
+            code="out_of_range",
+        )
+    return tuple(choices), found
+
+
+def _solver(playouts: Playouts, ending: Ending, backend: str) -> Solver:
+    return solver_of(backend, ending.solve, playouts.widths, ending.key_words)
+
+
+def _ending(playouts: Playouts) -> Ending:
+    if playouts.ending is None:
+        raise RequestError("this game cannot be solved with open cards")
+    return playouts.ending
+
+
+def _solvable(ending: Ending, position: Sequence[int]) -> int:
+    """How many tricks are left, where cards are being played and they are not too many."""
+    left = ending.tricks_left(position)
+    if not left:
+        raise RequestError("open cards are solved while cards are played, not before or after")
+    if left > ending.most_tricks:
+        raise RequestError(
+            f"{left} tricks are left: open cards are solved with at most {ending.most_tricks};"
+            " play on until then, or have the hand sampled",
+            code="out_of_range",
+        )
+    return left
+
+
+def _number(objective: str) -> int:
+    if objective not in OBJECTIVES:
+        raise RequestError(f"objective {objective!r}: there are {', '.join(OBJECTIVES)}")
+    return OBJECTIVES[objective]

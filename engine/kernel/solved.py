@@ -1,0 +1,133 @@
+"""The exact solvers of the games to be called with arrays: compiled, or plain where that is not possible."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.kernel import search_rows as at
+from engine.kernel.batch import Drive, Widths
+from engine.kernel.compiled import COMPILED, PLAIN, build
+from engine.kernel.solving import FOUND_WIDTH, SOLVER_TAKES, memo_width
+
+Ints = NDArray[np.int64]
+
+MOMENTS = 20_000_000  # looked at in one deal before it is given up, if the caller names no other number
+SLOTS_AT_MOST = 1 << 20
+_LOCK = threading.Lock()
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a solver has found: axes (deal, candidate).
+
+    ``values`` is what the viewer gets, UNSOLVED where a deal was given up. ``compared`` is what the players
+    compare, with a third axis: if all play for themselves (``apart``) what each position wants much of, else
+    first what the viewer's side wants much of and the other side little. ``side`` are the positions of the
+    viewer's side as bits, in the last deal. ``moments`` were looked at.
+    """
+
+    values: Ints
+    compared: Ints
+    apart: bool
+    side: int
+    moments: int
+
+
+@dataclass(frozen=True)
+class Solver:
+    """The solver of one game; ``trouble`` says why it is not compiled where it should be.
+
+    ``find`` takes the rows of ``compiled.Kernels.evaluate``.
+    """
+
+    backend: str
+    trouble: str
+    widths: Widths
+    key_words: int
+    drive: Drive
+
+    def find(
+        self,
+        position: Any,
+        rules: Any,
+        deals: Any,
+        candidates: Any,
+        objective: int,
+        viewer: int,
+        tricks_left: int,
+        limit: int = MOMENTS,
+    ) -> Found:
+        """What every candidate brings in every deal when all play as ``solving`` says.
+
+        ``viewer`` is the position whose value is told; ``tricks_left`` counts the one on the table and says
+        how many results to keep. A deal that takes more than ``limit`` moments is given up.
+
+        Raises:
+            ValueError: rows of wrong widths.
+        """
+        given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, deals, candidates)]
+        n, choices = len(given[2]), len(given[3])
+        widths = self.widths
+        wanted = [
+            (widths.position,),
+            (widths.rules,),
+            (n, widths.world),
+            (choices, widths.candidate),
+        ]
+        if [rows.shape for rows in given] != wanted:
+            raise ValueError(f"rows of shapes {[rows.shape for rows in given]} where {wanted} are wanted")
+        slots = slots_for(tricks_left)
+        context = np.zeros(at.CONTEXT_WIDTH, np.int64)
+        context[at.OBJECTIVE], context[at.VIEWER] = objective, viewer
+        context[at.LIMIT], context[at.SLOTS] = limit, slots
+        shapes = (
+            (widths.table,),
+            (widths.world,),
+            (at.MOST_DEPTH, at.FRAME_WIDTH),
+            (at.MOST_DEPTH, at.MOST_MOVES),
+            (slots * memo_width(self.key_words),),
+            widths.scratch,
+            (widths.outcome,),
+            (FOUND_WIDTH * n * choices + 1,),
+        )
+        space = [np.zeros(shape, np.int64) for shape in shapes]
+        if self.backend == PLAIN:
+            lists = [rows.tolist() for rows in (*given, context, *space)]
+            self.drive(lists[0], lists[1], lists[2], n, lists[3], choices, *lists[4:])
+            found = np.array(lists[-1], np.int64)
+            context = np.array(lists[4], np.int64)
+        else:
+            self.drive(given[0], given[1], given[2], n, given[3], choices, context, *space)
+            found = space[-1]
+        whole = found[:-1].reshape(n, choices, FOUND_WIDTH)
+        return Found(
+            whole[:, :, 0], whole[:, :, 1:], bool(context[at.APART]), int(context[at.SIDE]), int(found[-1])
+        )
+
+
+def slots_for(tricks_left: int) -> int:
+    """How many results are kept for a deal with so many tricks left, the one on the table included."""
+    return min(1 << max(8, 2 * tricks_left), SLOTS_AT_MOST)
+
+
+def solver_of(backend: str, solve: Drive, widths: Widths, key_words: int) -> Solver:
+    """The solver of a game, compiled or plain; compiling takes seconds unless the cache has the code."""
+    with _LOCK:
+        return _solver(backend, solve, widths, key_words)
+
+
+@cache
+def _solver(backend: str, solve: Drive, widths: Widths, key_words: int) -> Solver:
+    trouble = ""
+    if backend == COMPILED:
+        try:
+            return Solver(COMPILED, "", widths, key_words, build(solve, SOLVER_TAKES))
+        except Exception as error:  # whatever stops numba must not stop the player
+            trouble = f"{type(error).__name__}: {error}".splitlines()[0]
+    return Solver(PLAIN, trouble, widths, key_words, solve)

@@ -1,0 +1,186 @@
+"""Exact values of open cards: every candidate in every deal, each seat knowing all cards and playing best.
+
+This is the driver for every game; a game says in a ``Searched`` how its machine is read. There are two
+sides, or everybody plays for himself. Moments looked at are counted in each deal and limited; each deal is
+solved by itself, so that a batch may be cut anywhere and its parts computed on any thread with the same
+result.
+
+Two sides play for what the viewer's side gets (``search_two``). Where everybody plays for himself, he takes
+what is best for him, of equal ends the one that is worst for the viewer, then the one that is worst for
+position 0, 1 and so on (``search_each``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import NamedTuple
+
+from engine.kernel import search_rows as at
+from engine.kernel.batch import INT, ROW, ROWS, Drive
+from engine.kernel.search_each import each_for_himself
+from engine.kernel.search_two import UNBOUNDED, between_two
+
+FOUND_WIDTH = 1 + at.MOST_PLAYERS
+MANY = 9  # tricks left from which on windows of no width are faster than a wide one
+
+Row = Sequence[int]
+MutableRow = MutableSequence[int]
+
+
+class Searched(NamedTuple):
+    """How the search reads the machine of a game.
+
+    ``name`` is the game's module, ``play_on`` the kind of a candidate that fixes no choice.
+
+    * ``lay(position, rules, deal, table, hands, rows)`` fills table and hands as a playout begins.
+    * ``prepare(table, rules, hands, context)`` fills APART, SIDE and PLAYERS and a game's own facts.
+    * ``step(table, rules, hands, kind, first, second, rows)`` does a candidate.
+    * ``moment(table, rules, hands)`` is one of the moments of ``search_rows``.
+    * ``to_act(table, rules)`` is the position to act.
+    * ``moves(table, rules, hands, context, hint, out)`` writes the moves worth trying, probably good ones
+      first and ``hint`` before all, and returns how many. A move is a number below 2**16, not 0.
+    * ``act(table, rules, hands, move, rows)`` does one of them.
+    * ``save(table, hands, frame)`` and ``restore(table, hands, frame)`` keep what ``act`` changes.
+    * ``bounds(table, rules, hands, context, rows, outcome)`` are what the viewer's side has got for certain
+      by the past (or any number that only the past decides), the least and the most that it can get in all.
+    * ``banks(table, rules, hands, context, frame)`` writes BANKS, the same for each position.
+    * ``key(table, rules, hands, context, frame)`` writes KEY: all that decides, beside what is banked, what
+      is still to be got.
+    * ``worth(table, rules, hands, context, rows, outcome)`` plays the rest, in which nobody has a choice, and
+      returns what the viewer's side gets, or writes RESULT where all play for themselves.
+    * ``told(value, context)`` is the number to report of what the viewer's side gets.
+    """
+
+    name: str
+    key_words: int
+    play_on: int
+    lay: Callable[..., None]
+    prepare: Callable[..., None]
+    step: Callable[..., int]
+    moment: Callable[..., int]
+    to_act: Callable[..., int]
+    moves: Callable[..., int]
+    act: Callable[..., None]
+    save: Callable[..., None]
+    restore: Callable[..., None]
+    bounds: Callable[..., tuple[int, int, int]]
+    banks: Callable[..., None]
+    key: Callable[..., None]
+    worth: Callable[..., int]
+    told: Callable[..., int]
+    tricks_left: Callable[..., int]
+
+
+def memo_width(key_words: int) -> int:
+    """How many numbers a noted result takes: for two sides fewer are used."""
+    return key_words + 1 + at.MOST_PLAYERS
+
+
+def solver(game: Searched) -> Drive:
+    """The batch solver of one game; ``SOLVER_TAKES`` lists its arguments.
+
+    What is found of candidate c in deal d stands from ``found[FOUND_WIDTH * (d * n_candidates + c)]`` on: the
+    viewer's value, UNSOLVED where the deal took more than LIMIT moments, and then what the players compare:
+    one number for the viewer's side, or one for each position. Last stands the number of moments looked at.
+    """
+    lay, prepare, step, tricks_left, told = game.lay, game.prepare, game.step, game.tricks_left, game.told
+    bounds, play_on = game.bounds, game.play_on
+    of_two = between_two(
+        game.key_words,
+        *(game.moment, game.to_act, game.moves, game.act, game.save, game.restore),
+        *(game.bounds, game.key, game.worth),
+    )
+    of_each = each_for_himself(
+        game.key_words,
+        *(game.moment, game.to_act, game.moves, game.act, game.save, game.restore),
+        *(game.banks, game.key, game.worth),
+    )
+
+    def solve(
+        position: Row,
+        rules: Row,
+        deals: Sequence[Row],
+        n_deals: int,
+        candidates: Sequence[Row],
+        n_candidates: int,
+        context: MutableRow,
+        table: MutableRow,
+        hands: MutableRow,
+        frames: Sequence[MutableRow],
+        lists: Sequence[MutableRow],
+        memo: MutableRow,
+        rows: Sequence[MutableRow],
+        outcome: MutableRow,
+        found: MutableRow,
+    ) -> None:
+        looked_at = 0
+        for deal in range(n_deals):
+            context[at.SEEN] = 0
+            context[at.STAMP] = deal + 1
+            last = 0
+            for choice in range(n_candidates):
+                lay(position, rules, deals[deal], table, hands, rows)
+                prepare(table, rules, hands, context)
+                candidate = candidates[choice]
+                if candidate[0] != play_on:
+                    step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
+                if context[at.APART]:
+                    done = of_each(table, rules, hands, context, frames, lists, memo, rows, outcome)
+                    value = context[at.RESULT + context[at.VIEWER]] if done else at.UNSOLVED
+                elif tricks_left(table) < MANY:
+                    value = of_two(
+                        table,
+                        rules,
+                        hands,
+                        context,
+                        frames,
+                        lists,
+                        memo,
+                        rows,
+                        outcome,
+                        -UNBOUNDED,
+                        UNBOUNDED,
+                    )
+                else:
+                    _, low, high = bounds(table, rules, hands, context, rows, outcome)
+                    guess = (low + high) // 2 if choice == 0 else last
+                    value = at.UNSOLVED - 1
+                    while low < high and value != at.UNSOLVED:
+                        if value != at.UNSOLVED - 1:
+                            lay(position, rules, deals[deal], table, hands, rows)
+                            if candidate[0] != play_on:
+                                step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
+                        beta = min(max(guess, low + 1), high)
+                        value = of_two(
+                            table,
+                            rules,
+                            hands,
+                            context,
+                            frames,
+                            lists,
+                            memo,
+                            rows,
+                            outcome,
+                            beta - 1,
+                            beta,
+                        )
+                        if value >= beta:
+                            low = guess = value
+                        elif value != at.UNSOLVED:
+                            high = guess = value
+                    value = low if value != at.UNSOLVED else value
+                    last = value
+                place = FOUND_WIDTH * (deal * n_candidates + choice)
+                found[place] = told(value, context) if value != at.UNSOLVED else value
+                found[place + 1] = value
+                if context[at.APART]:
+                    for seat in range(at.MOST_PLAYERS):
+                        found[place + 1 + seat] = context[at.RESULT + seat]
+            looked_at += context[at.SEEN]
+        found[FOUND_WIDTH * n_deals * n_candidates] = looked_at
+
+    solve.__module__, solve.__qualname__ = game.name, "solve"
+    return solve
+
+
+SOLVER_TAKES = (ROW, ROW, ROWS, INT, ROWS, INT, ROW, ROW, ROW, ROWS, ROWS, ROW, ROWS, ROW, ROW)

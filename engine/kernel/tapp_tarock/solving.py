@@ -1,0 +1,385 @@
+"""Tapp-Tarock for the exact solver: the declarer against both defenders, in trischaken each for himself.
+
+In a game the payment that the defenders play for is what both get together; of equal ones they take what is
+better for the defender who asks, or worse for the declarer's view of it. In trischaken fewer card points are
+better (TT-BID-11), so that the results searched for are their negatives.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import search_rows as search
+from engine.kernel.search_keys import only_lowest, ranked
+from engine.kernel.solving import Searched, solver
+from engine.kernel.tapp_tarock import cards
+from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.cards import NO_CARD, extra, packed, points
+from engine.kernel.tapp_tarock.machine import settle, step
+from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, MutableRow, Row, Rows, after
+from engine.kernel.tapp_tarock.playout import count, write
+from engine.kernel.tapp_tarock.tricks import bound, play, playable, suit_of, winning
+
+KEY_WORDS = 3
+MOST_TRICKS = 12  # that are solved in a second or so
+MOVE_BASE = 1  # a move is a bit's number and this
+PLAIN_BLANKS = cards.PIPS
+BLANKS = PLAIN_BLANKS | cards.TAROCKS & ~cards.TRULL
+COUNTERS = cards.ALL & ~BLANKS
+HEADS = cards.F | cards.MOND
+LEADER_SHIFT = 54  # in a key, above the cards
+PAST_SHIFT = 48
+DEEP = 2  # tricks left from which on results are noted
+OF_ALL = 1 << 16  # what a payment of the side counts beside the viewer's own
+
+# Facts of a search, behind those that every game has.
+HEADS_ALIKE = search.OWN_CONTEXT  # 1 where F and T21 are as good as each other
+SURE = search.OWN_CONTEXT + 1  # 1 where the highest tarock always wins
+DECIDED = search.OWN_CONTEXT + 2  # 1 where the play may be decided before its end
+
+# What is kept of the table, and the hands behind it.
+KEPT = (
+    *(at.PHASE, at.TRICK, at.LEADER, at.ON_TABLE, at.FIRST_CARD, at.SECOND_CARD),
+    *(at.PILE, at.PILE + 1, at.PILE + 2, at.GONE, at.GONE + 1, at.GONE + 2),
+    *(at.WRITTEN, at.WRITTEN + 1, at.WRITTEN + 2, at.PAGAT_LAST_BY),
+)
+N_KEPT = len(KEPT)
+
+
+def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
+    """Fill table and hands as a playout begins."""
+    for place in range(at.POSITION_WIDTH):
+        table[place] = position[place]
+    table[at.PAGAT_LAST_BY] = NOBODY
+    for place in range(at.PLACES):
+        hands[place] = packed(deal[2 * place], deal[2 * place + 1])
+
+
+def prepare(table: Row, rules: Row, hands: Row, context: MutableRow) -> None:
+    """Who plays with whom, and what the house rules let the search leave out."""
+    viewer, declarer = context[search.VIEWER], table[at.DECLARER]
+    context[search.PLAYERS] = 3
+    context[search.APART] = int(declarer == NOBODY)
+    context[search.SIDE] = 1 << viewer if viewer == declarer else 7 & ~(1 << max(declarer, 0))
+    special = rules[at.EMPEROR] > 0 or rules[at.MOND_VALUE] > 0
+    in_tricks = rules[at.TRULL_PAID] == 2
+    context[HEADS_ALIKE] = int(not special and not in_tricks)
+    context[SURE] = int(not rules[at.EMPEROR])
+    context[DECIDED] = int(rules[at.OVERSHOOT] == 0 and rules[at.MOND_VALUE] == 0 and not in_tricks)
+
+
+def to_act(table: Row, rules: Row) -> int:
+    """The position to play a card."""
+    return after(table[at.LEADER], table[at.ON_TABLE])
+
+
+def tricks_left(table: Row) -> int:
+    """How many tricks are still to be won, that on the table included."""
+    return N_TRICKS + 1 - table[at.TRICK]
+
+
+def moment(table: Row, rules: Row, hands: Row) -> int:
+    """What this moment is: the last trick plays itself."""
+    if table[at.ON_TABLE]:
+        return search.AMID
+    left = N_TRICKS + 1 - table[at.TRICK]
+    if left <= 1:
+        return search.SETTLED
+    return search.TO_LOOK_UP if left >= DEEP else search.TO_LEAD
+
+
+def live_cards(table: Row, hands: Row) -> int:
+    """The cards in hands and on the table."""
+    live = hands[at.HAND] | hands[at.HAND + 1] | hands[at.HAND + 2]
+    if table[at.ON_TABLE] > 0:
+        live |= table[at.FIRST_CARD]
+    return live | table[at.SECOND_CARD] if table[at.ON_TABLE] > 1 else live
+
+
+def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
+    """Write a card for each group of equally good ones that may be played; returns how many.
+
+    A card that makes the own side win with many points comes first, one that loses few after it.
+    """
+    leader, turn, declarer = table[at.LEADER], table[at.ON_TABLE], table[at.DECLARER]
+    position = after(leader, turn)
+    choice = playable(table, rules, hands[at.HAND + position])
+    if choice & (choice - 1) == 0:
+        out[0] = choice.bit_length()
+        return 1
+    choice = only_lowest(choice, BLANKS, live_cards(table, hands))
+    if context[HEADS_ALIKE] and choice & HEADS == HEADS:
+        choice &= ~cards.F
+    first, second = NO_CARD, NO_CARD
+    led = 0
+    if turn > 0:
+        first = table[at.FIRST_CARD]
+        led = suit_of(first)
+        if turn > 1:
+            second = table[at.SECOND_CARD]
+    following, last = after(position, 1), after(position, 2)
+    alone = position == declarer
+    best = winning(first, second, NO_CARD, led, False)
+    # Of the cards on the table and those still to come, the best of the own side and of the other.
+    ours = theirs = 0
+    if turn > 0:
+        holder = leader if best == first else after(leader, 1)
+        if not alone and holder != declarer:
+            ours = best
+        else:
+            theirs = best
+        if turn == 1:
+            power = highest_of(hands[at.HAND + following], led)
+            if not alone and following != declarer:
+                ours = max(ours, power)
+            else:
+                theirs = max(theirs, power)
+    n = 0
+    while choice:
+        card = choice & -choice
+        choice ^= card
+        if turn == 0:
+            led = suit_of(card)
+            one = highest_of(hands[at.HAND + following], led)
+            two = highest_of(hands[at.HAND + last], led)
+            if alone:
+                ours, theirs = 0, max(one, two)
+            elif following == declarer:
+                ours, theirs = two, one
+            else:
+                ours, theirs = one, two
+        power = card & (led | cards.TAROCKS)
+        number = card.bit_length()
+        worth = 64 * extra(card)
+        if max(ours, power) > theirs:
+            score = 1024 + worth - number - (32 if power > ours else 0)
+        else:
+            score = -worth - number
+        if number == hint:
+            score = 4096
+        # Inserted in order: the score stands above the number of the card.
+        entry = score * 64 + number
+        place = n
+        while place > 0 and out[place - 1] < entry:
+            out[place] = out[place - 1]
+            place -= 1
+        out[place] = entry
+        n += 1
+    for place in range(n):
+        out[place] &= 63
+    return n
+
+
+def highest_of(hand: int, led: int) -> int:
+    """The strongest that a hand may play to a suit, 0 where nothing of it can win."""
+    power = bound(hand, led) & (led | cards.TAROCKS)
+    return 1 << (power.bit_length() - 1) if power else 0
+
+
+def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows) -> None:
+    """Play a card."""
+    play(table, rules, hands, 1 << (move - MOVE_BASE), rows)
+
+
+def save(table: Row, hands: Row, frame: MutableRow) -> None:
+    """Keep what a card changes."""
+    for place in range(N_KEPT):
+        frame[search.SAVED + place] = table[KEPT[place]]
+    for place in range(3):
+        frame[search.SAVED + N_KEPT + place] = hands[at.HAND + place]
+
+
+def restore(table: MutableRow, hands: MutableRow, frame: Row) -> None:
+    """Put back what a card has changed."""
+    for place in range(N_KEPT):
+        table[KEPT[place]] = frame[search.SAVED + place]
+    for place in range(3):
+        hands[at.HAND + place] = frame[search.SAVED + N_KEPT + place]
+
+
+def bounds(
+    table: MutableRow, rules: Row, hands: Row, context: Row, rows: Rows, outcome: MutableRow
+) -> tuple[int, int, int]:
+    """What the viewer's side has, what it will have at least and at most."""
+    declarer, live = table[at.DECLARER], live_cards(table, hands)
+    left = tricks_left(table)
+    scored = points(table[at.PILE + declarer] | hands[at.OUT])
+    rest = extra(live) + left
+    if context[search.OBJECTIVE] == search.PAYMENT:
+        bank = bank_of_payment(table, context)
+        if context[DECIDED] and is_decided(table, live, scored, rest):
+            value = decided(table, rules, hands, context, rows, outcome)
+            return bank, value, value
+        return bank, -(1 << 29), 1 << 29
+    mine = context[search.VIEWER] == declarer
+    bank = scored if mine else cards.TOTAL - scored - rest
+    sure = 0
+    if context[SURE] and table[at.ON_TABLE] == 0:
+        sure = sure_points(table, hands, context)
+        if (table[at.LEADER] == declarer) != mine:
+            return bank, bank, bank + rest - sure
+    return bank, bank + sure, bank + rest
+
+
+def sure_points(table: Row, hands: Row, context: Row) -> int:
+    """The points that the leader wins at least by playing his sure winners one after the other.
+
+    These are his tarocks above all others, or all once the others have none left, and then the highest cards
+    of his suits.
+    """
+    leader = table[at.LEADER]
+    own = hands[at.HAND + leader]
+    one, two = hands[at.HAND + after(leader, 1)], hands[at.HAND + after(leader, 2)]
+    others = one | two
+    promised = table[at.ULTIMO_BY] != NOBODY
+    hostile = others & cards.TAROCKS
+    tops = own & cards.TAROCKS
+    if hostile:
+        tops = own >> hostile.bit_length() << hostile.bit_length()
+    if promised:
+        tops &= ~cards.PAGAT
+    else:
+        most = max((one & cards.TAROCKS).bit_count(), (two & cards.TAROCKS).bit_count())
+        if most <= tops.bit_count():
+            tops = own & cards.TAROCKS
+            for suit in range(4):
+                lane = cards.SUIT << cards.SUIT_CARDS * suit
+                higher = (others & lane).bit_length()
+                tops |= (own & lane) >> higher << higher
+    return extra(tops) + tops.bit_count()
+
+
+def bank_of_payment(table: Row, context: Row) -> int:
+    """What has been written during the play, as it counts in a payment."""
+    one, two, three = table[at.WRITTEN], table[at.WRITTEN + 1], table[at.WRITTEN + 2]
+    declarer, viewer = table[at.DECLARER], context[search.VIEWER]
+    side = 3 * table[at.WRITTEN + declarer] - one - two - three
+    own = 3 * table[at.WRITTEN + viewer] - one - two - three
+    return side * OF_ALL + own if viewer == declarer else own - side * OF_ALL
+
+
+def is_decided(table: Row, live: int, scored: int, rest: int) -> bool:
+    """Whether nothing that is still played changes what is paid: the game, a valat, the pagat in the end."""
+    if live & cards.PAGAT:
+        return False
+    pile = table[at.PILE + table[at.DECLARER]].bit_count() // 3
+    if pile == 0 or pile == table[at.TRICK] - 1:
+        return False
+    return scored > cards.HALF_OF_ALL or scored + rest <= cards.HALF_OF_ALL
+
+
+def decided(table: MutableRow, rules: Row, hands: Row, context: Row, rows: Rows, outcome: MutableRow) -> int:
+    """The payment of a game that is decided, as if it were over."""
+    trick, last_by = table[at.TRICK], table[at.PAGAT_LAST_BY]
+    table[at.TRICK], table[at.PAGAT_LAST_BY] = N_TRICKS + 1, NOBODY
+    value = paid(table, rules, hands, context, rows, outcome)
+    table[at.TRICK], table[at.PAGAT_LAST_BY] = trick, last_by
+    return value
+
+
+def paid(table: Row, rules: Row, hands: Row, context: Row, rows: Rows, outcome: MutableRow) -> int:
+    """What the payment is worth to the viewer's side: all that it gets, then what the viewer gets of it."""
+    write(table, rows, settle(table, rules, hands, rows), outcome)
+    own = outcome[at.NETS + context[search.VIEWER]]
+    side = outcome[at.NETS + table[at.DECLARER]]
+    return side * OF_ALL + own if context[search.VIEWER] == table[at.DECLARER] else own - side * OF_ALL
+
+
+def told(value: int, context: Row) -> int:
+    """The number to report."""
+    if context[search.APART]:
+        return -value if context[search.OBJECTIVE] == search.CARD_POINTS else value
+    if context[search.OBJECTIVE] == search.PAYMENT:
+        return ((value + OF_ALL // 2) & (OF_ALL - 1)) - OF_ALL // 2
+    return value
+
+
+def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
+    """What each position has scored: points that are not wanted; a payment depends on all of them."""
+    wanted = context[search.OBJECTIVE] == search.CARD_POINTS
+    for position in range(3):
+        frame[search.BANKS + position] = -points(table[at.PILE + position]) if wanted else 0
+
+
+def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
+    """The hands by rank among the live cards, what these count, who leads, and what the past decides."""
+    one, two = hands[at.HAND], hands[at.HAND + 1]
+    live = one | two | hands[at.HAND + 2]
+    first, second = ranked(one, two, live)
+    known = live & COUNTERS
+    for suit in range(4):
+        pips = (live >> cards.SUIT_CARDS * suit & 15).bit_count()
+        known |= ((1 << pips) - 1) << cards.SUIT_CARDS * suit
+    frame[search.KEY + 2] = known | table[at.LEADER] << LEADER_SHIFT
+    past = 0
+    if context[search.OBJECTIVE] == search.PAYMENT:
+        past = past_of(table, rules, hands)
+    frame[search.KEY] = first | (past & 0x7FFF) << PAST_SHIFT
+    frame[search.KEY + 1] = second | past >> 15 << PAST_SHIFT
+
+
+def past_of(table: Row, rules: Row, hands: Row) -> int:
+    """What the past decides of a payment, in 30 bits."""
+    declarer = table[at.DECLARER]
+    if declarer == NOBODY:
+        past = 0
+        for position in range(3):
+            pile = table[at.PILE + position]
+            past = past << 8 | points(pile) << 1 | int(pile == 0)
+        return past
+    pile = table[at.PILE + declarer]
+    won = pile.bit_count() // 3
+    all_or_none = (2 if won == table[at.TRICK] - 1 else 0) | int(won == 0)
+    past = points(pile | hands[at.OUT]) << 2 | all_or_none
+    if rules[at.TRULL_PAID] == 2:
+        for card in (cards.F, cards.MOND, cards.PAGAT):
+            past = past << 1 | int(pile & card > 0)
+    return past
+
+
+def worth(
+    table: MutableRow, rules: Row, hands: MutableRow, context: MutableRow, rows: Rows, outcome: MutableRow
+) -> int:
+    """Play the last trick, and return what the viewer's side has in the end, or write RESULT."""
+    if table[at.TRICK] == N_TRICKS:
+        leader = table[at.LEADER]
+        if context[search.OBJECTIVE] == search.CARD_POINTS and not context[search.APART]:
+            return last_points(table, rules, hands, context)
+        for turn in range(3):
+            play(table, rules, hands, hands[at.HAND + after(leader, turn)], rows)
+    if not context[search.APART]:
+        if context[search.OBJECTIVE] == search.PAYMENT:
+            return paid(table, rules, hands, context, rows, outcome)
+        count(table, hands, outcome)
+        return outcome[at.SIDE_POINTS + context[search.VIEWER]]
+    count(table, hands, outcome)
+    write(table, rows, settle(table, rules, hands, rows), outcome)
+    for position in range(3):
+        wanted = context[search.OBJECTIVE] == search.PAYMENT
+        result = outcome[at.NETS + position] if wanted else -outcome[at.SIDE_POINTS + position]
+        context[search.RESULT + position] = result
+    return 0
+
+
+def last_points(table: Row, rules: Row, hands: Row, context: Row) -> int:
+    """The points of the viewer's side once the last trick about to be led is won."""
+    leader, declarer = table[at.LEADER], table[at.DECLARER]
+    first = hands[at.HAND + leader]
+    second, third = hands[at.HAND + after(leader, 1)], hands[at.HAND + after(leader, 2)]
+    best = winning(first, second, third, suit_of(first), rules[at.EMPEROR] > 0)
+    scored = table[at.PILE + declarer] | hands[at.OUT]
+    if best == hands[at.HAND + declarer]:
+        scored |= first | second | third
+    total = points(scored)
+    return total if context[search.VIEWER] == declarer else cards.TOTAL - total
+
+
+SEARCHED = Searched(
+    __name__,
+    KEY_WORDS,
+    at.PLAY_ON,
+    *(lay, prepare, step, moment, to_act, moves, act, save, restore, bounds, banks, key, worth, told),
+    tricks_left,
+)
+solve = solver(SEARCHED)
+
+# Called for every moment: compiled code has them in their callers' bodies.
+MERGED = (highest_of, live_cards, sure_points, last_points)

@@ -1,0 +1,76 @@
+"""What the tests of the solvers need to know of each game: random endings, and what their ends are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from engine.games.registry import GAMES
+from engine.position import State
+from engine.settlement import card_points, ledger
+from tests.hands import play_on, random_options, random_start
+from tests.solving.oracle import Values
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game: who is on the side of a seat (None: nobody but itself), what an end is worth to each seat."""
+
+    side: Callable[[State, int], frozenset[int] | None]
+    ends: Callable[[State, str], Values]
+    low: Callable[[State, str], bool] = lambda state, objective: False
+
+
+def tapp_side(state: State, seat: int) -> frozenset[int] | None:
+    if state.declarer is None:
+        return None
+    return frozenset({seat} if seat == state.declarer else {0, 1, 2} - {state.declarer})
+
+
+def tapp_ends(state: State, objective: str) -> Values:
+    if objective == "card_points":
+        points = card_points(state)
+        declarer = state.declarer
+        if declarer is None:
+            return points
+        others = sum(points) - points[declarer]
+        return tuple(points[seat] if seat == declarer else others for seat in range(3))
+    account = ledger(state)
+    scores = [sum(line.payments[seat] for line in account.lines) for seat in range(3)]
+    if state.options.word("score_style") == "winner_writes":
+        return tuple(3 * score - sum(scores) for score in scores)
+    return tuple(scores)
+
+
+CASES = {
+    "tapp_tarock": Case(
+        tapp_side,
+        tapp_ends,
+        lambda state, objective: state.declarer is None and objective == "card_points",
+    ),
+}
+
+
+def tricks_left(state: State) -> int:
+    """How many tricks of the hand are still to be won, 0 where no cards are being played."""
+    ending = playouts(state.game).ending
+    assert ending is not None
+    return ending.tricks_left(ending.rows(state)[0])
+
+
+def playouts(game: str):
+    found = GAMES[game].analysis.playouts
+    assert found is not None
+    return found
+
+
+def random_endings(game: str, rng: Random, most: int, house: bool = True) -> Iterator[State]:
+    """For ever moments of random hands with at most so many tricks left, often under random house rules."""
+    rules = GAMES[game]
+    while True:
+        options = random_options(rules, rng) if house and rng.random() < 0.7 else rules.option_table.resolve()
+        states = play_on(random_start(rules, options, rng), rng)
+        near = [state for state in states if state.to_act is not None and 0 < tricks_left(state) <= most]
+        if near:
+            yield rng.choice(near)
