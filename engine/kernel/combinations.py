@@ -21,6 +21,12 @@ def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, valu
     return n + 1
 
 
+def with_three_courts(plain: int) -> int:
+    """The suits in which a hand holds at least three courts, as the bits of their kings."""
+    queens, knights, jacks = plain << 1, plain << 2, plain << 3
+    return (plain & queens & (knights | jacks) | knights & jacks & (plain | queens)) & ALL_KINGS
+
+
 def missing_court(courts: int) -> int:
     """Strength in suit of the one court that three courts of a lane lack."""
     return (COURTS & ~courts).bit_length() - 1

@@ -139,13 +139,10 @@ def may_discard(
 
 def shortest_suit(plain: int, loose: int) -> int:
     """The suit in which to discard first: few cards, none of them a king; one of ``loose`` at least."""
-    best = -1
-    fewest = 0
+    best = 1 << LANE_BITS
     for suit in range(4):
         cards = plain >> LANE_BITS * suit & LANE
-        if loose >> LANE_BITS * suit & LANE:
-            count = cards.bit_count() + (8 if cards & KING_BIT else 0)
-            if best < 0 or count < fewest:
-                best = suit
-                fewest = count
-    return best
+        rank = 4 * cards.bit_count() + suit + (32 if cards & KING_BIT else 0)
+        rank = rank if loose >> LANE_BITS * suit & LANE else best
+        best = rank if rank < best else best  # no branch that the processor could not foresee
+    return best & 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import after_trick
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
-from engine.kernel.danish_tarok.settling import NOTHING_PAID, PAGAT, enter, pay_in_play
+from engine.kernel.danish_tarok.settling import NOTHING_PAID, enter, pay_in_play
 from engine.kernel.danish_tarok.tricks import (
     DEMAND_TRICK,
     collect,
@@ -15,7 +15,8 @@ from engine.kernel.danish_tarok.tricks import (
     namings,
     payment_for,
 )
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT_BIT
+from engine.kernel.masks import FOOL_BIT
+from engine.kernel.threes.cards import paid_cards
 from engine.kernel.threes.fast import play_turns
 from engine.kernel.threes.fast_random import playing_at_random
 from engine.kernel.threes.tricks import winner_of
@@ -59,11 +60,6 @@ def play_at_random(table: MutableRow, rules: Row, hands: MutableRow, rows: Rows,
     enter(table, rows, n)
     after_trick(table, rules, hands)
     return state
-
-
-def paid_cards(row: Row, place: int) -> int:
-    """The kings and T1 in the set that stands in a row from ``place`` on: one bit for each card's index."""
-    return row[place] & ALL_KINGS | (row[place + 1] & PAGAT_BIT) << PAGAT
 
 
 def pay_for_played(table: Row, rules: Row, rows: Rows, n: int, position: int, cards: int) -> int:

@@ -55,15 +55,13 @@ def choose_feat(table: Row, rules: Row, hands: Row, policies: int) -> int:
     leader = table[at.LEADER]
     if table[at.ON_TABLE] or policy_of(policies, leader) == RANDOM:
         return SAY_NOTHING
-    null = against(table, rules, leader, A_NULL) == FREE
-    vole = against(table, rules, leader, A_VOLE) == FREE
-    if null or vole:
-        plain, trumps = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
-        out_plain, out_trumps = unseen(hands, leader)
-        if null and safe_null(plain, trumps, out_plain):
-            return A_NULL
-        if vole and sure_vole(plain, trumps, out_plain, out_trumps):
-            return A_VOLE
+    plain, trumps = hands[at.HAND + 2 * leader], hands[at.HAND + 2 * leader + 1]
+    out_plain, out_trumps = unseen(hands, leader)
+    # Few hands are good enough, and that is found sooner than what may be announced.
+    if safe_null(plain, trumps, out_plain) and against(table, rules, leader, A_NULL) == FREE:
+        return A_NULL
+    if sure_vole(plain, trumps, out_plain, out_trumps) and against(table, rules, leader, A_VOLE) == FREE:
+        return A_VOLE
     return SAY_NOTHING
 
 

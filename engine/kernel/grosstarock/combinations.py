@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
-from engine.kernel.combinations import missing_court, missing_king, put
+from engine.kernel.combinations import missing_court, missing_king, put, with_three_courts
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row, Rows
 from engine.kernel.masks import ALL_COURTS, ALL_KINGS, COURTS, EACH_LANE, FOOL_BIT, LANE_BITS
@@ -47,14 +47,8 @@ def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
             count = 3 + length(run)
             n = put(rows, n, SKUS_MATADORS, -1, count, -1, matadors_value(SKUS_MATADORS, count))
     n = kings(plain, trumps, rules, rows, n)
-    for suit in range(4):
-        if cavallerie((plain >> LANE_BITS * suit & COURTS).bit_count()):
-            n = put(rows, n, CAVALLERIE, suit, 4, -1, 10)
-    for suit in range(4):
-        courts = plain >> (LANE_BITS * suit) & COURTS
-        if half_cavallerie(courts.bit_count(), courts & masks.KING_BIT > 0, fool, rules[at.KING_NEEDED] > 0):
-            lacking = LANE_BITS * suit + missing_court(courts)
-            n = put(rows, n, HALF_CAVALLERIE, suit, 4, lacking, 5)
+    if with_three_courts(plain):
+        n = cavalleries(plain, fool, rules, rows, n)
     if rules[at.FOURS]:
         for kind in range(FOUR_QUEENS, FOUR_JACKS + 1):
             four = rank_of_four(kind)
@@ -63,6 +57,19 @@ def declare(plain: int, trumps: int, rules: Row, rows: Rows, n: int = 0) -> int:
     count = (plain & ~ALL_COURTS).bit_count() + (1 if fool else 0)
     if rules[at.LADON] and count >= LEAST_LADONS:
         n = put(rows, n, LADONS, -1, count, -1, 15 + 5 * (count - LEAST_LADONS))
+    return n
+
+
+def cavalleries(plain: int, fool: bool, rules: Row, rows: Rows, n: int) -> int:
+    """Append the rows of full cavalleries, then those of half ones, by suit (GT-DECL-12, GT-DECL-13)."""
+    for suit in range(4):
+        if cavallerie((plain >> LANE_BITS * suit & COURTS).bit_count()):
+            n = put(rows, n, CAVALLERIE, suit, 4, -1, 10)
+    for suit in range(4):
+        courts = plain >> (LANE_BITS * suit) & COURTS
+        if half_cavallerie(courts.bit_count(), courts & masks.KING_BIT > 0, fool, rules[at.KING_NEEDED] > 0):
+            lacking = LANE_BITS * suit + missing_court(courts)
+            n = put(rows, n, HALF_CAVALLERIE, suit, 4, lacking, 5)
     return n
 
 

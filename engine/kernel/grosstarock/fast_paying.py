@@ -10,63 +10,53 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import has_none
 from engine.kernel.grosstarock.places import MutableRow, Row, after, event_bit
 from engine.kernel.grosstarock.settling import IN_PLAY, KING_WINS, LOST, PAGAT_WINS
-from engine.kernel.masks import ALL_KINGS, FOOL_BIT, PAGAT_BIT, plain_bit, trump_bit
+from engine.kernel.masks import ALL_KINGS, FOOL_BIT
+from engine.kernel.threes.cards import PAGAT, PAID_CARDS, paid_cards
 
 
 def hold(table: MutableRow, hands: Row) -> None:
-    """Note what everybody has still to play."""
-    for place in range(at.HAND, at.HAND + 6):
-        table[at.HELD + place] = hands[place]
+    """Note what everybody has still to play that is paid for."""
+    for position in range(3):
+        table[at.HELD + position] = paid_cards(hands, at.HAND + 2 * position)
 
 
-def taken(table: Row, position: int) -> tuple[int, int]:
-    """The cards in the tricks that a position has won, whatever has been given for the fool."""
-    plain, trumps = table[at.PILE + 2 * position], table[at.PILE + 2 * position + 1]
-    card = table[at.GIVEN]
-    if card != at.NO_CARD:
-        if position == table[at.CREDITOR]:
-            return plain & ~plain_bit(card), trumps & ~trump_bit(card)
-        if trumps & FOOL_BIT:
-            return plain | plain_bit(card), trumps | trump_bit(card)
-    return plain, trumps
+def taken(table: Row, position: int) -> int:
+    """The kings and T1 in the tricks that a position has won, whatever has been given for the fool."""
+    won = paid_cards(table, at.PILE + 2 * position)
+    given = PAID_CARDS & 1 << table[at.GIVEN] if table[at.GIVEN] != at.NO_CARD else 0
+    if given and position == table[at.CREDITOR]:
+        return won & ~given
+    return won | given if table[at.PILE + 2 * position + 1] & FOOL_BIT else won
 
 
 def pay_for_held(table: MutableRow) -> None:
     """Pay for every king and T1 played before trick 25 since ``hold`` (GT-PAY-1, GT-PAY-3)."""
-    a_plain, a_trumps = taken(table, 0)
-    b_plain, b_trumps = taken(table, 1)
-    c_plain, c_trumps = taken(table, 2)
-    plain, trumps = a_plain | b_plain | c_plain, a_trumps | b_trumps | c_trumps
-    pay_for_hand(table, 0, a_plain, a_trumps, plain, trumps)
-    pay_for_hand(table, 1, b_plain, b_trumps, plain, trumps)
-    pay_for_hand(table, 2, c_plain, c_trumps, plain, trumps)
+    a, b, c = taken(table, 0), taken(table, 1), taken(table, 2)
+    played = a | b | c
+    due_a = due(table, 0, a, played)
+    due_b = due(table, 1, b, played)
+    due_c = due(table, 2, c, played)
+    table[at.PAID] += 2 * due_a - due_b - due_c
+    table[at.PAID + 1] += 2 * due_b - due_a - due_c
+    table[at.PAID + 2] += 2 * due_c - due_a - due_b
 
 
-def pay_for_hand(
-    table: MutableRow, position: int, won_plain: int, won_trumps: int, plain: int, trumps: int
-) -> None:
-    """Pay for what a position held of all the cards in tricks, and of those that it has won itself."""
-    kings = table[at.HELD + 2 * position] & ALL_KINGS & plain
-    if kings:
-        wins = (kings & won_plain).bit_count()
-        pay_for_all(table, KING_WINS, position, wins, kings.bit_count() - wins)
-    if table[at.HELD + 2 * position + 1] & PAGAT_BIT & trumps:
-        wins = won_trumps & PAGAT_BIT
-        pay_for_all(table, PAGAT_WINS, position, wins, 1 - wins)
+def due(table: MutableRow, position: int, won: int, played: int) -> int:
+    """What each other player owes a position for kings and T1, less what it owes him; all that is noted.
 
-
-def pay_for_all(table: MutableRow, code: int, position: int, wins: int, losses: int) -> None:
-    """Pay for ``wins`` and ``losses`` of kings or of T1, by the code of a win."""
-    each = IN_PLAY * (wins - losses)
+    ``won`` are those that the position has won, ``played`` all that are in tricks.
+    """
+    wins, losses = table[at.HELD + position] & won, table[at.HELD + position] & played & ~won
+    happened = table[at.HAPPENED]
+    happened |= event_bit(KING_WINS, position) if wins & ALL_KINGS else 0
+    happened |= event_bit(KING_WINS + LOST, position) if losses & ALL_KINGS else 0
+    happened |= event_bit(PAGAT_WINS, position) * (wins >> PAGAT)
+    happened |= event_bit(PAGAT_WINS + LOST, position) * (losses >> PAGAT)
+    table[at.HAPPENED] = happened
     for steps in range(1, 3):
         other = after(position, steps)
-        table[at.PAID + other] -= each
         if has_none(table, position):  # nobody else can be repaid for a null
-            table[at.PAIRS + 3 * position + other] += IN_PLAY * losses
+            table[at.PAIRS + 3 * position + other] += IN_PLAY * losses.bit_count()
         if has_none(table, other):
-            table[at.PAIRS + 3 * other + position] += IN_PLAY * wins
-    table[at.PAID + position] += 2 * each
-    if wins:
-        table[at.HAPPENED] |= event_bit(code, position)
-    if losses:
-        table[at.HAPPENED] |= event_bit(code + LOST, position)
+            table[at.PAIRS + 3 * other + position] += IN_PLAY * wins.bit_count()
+    return IN_PLAY * (wins.bit_count() - losses.bit_count())

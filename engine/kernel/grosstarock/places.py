@@ -25,8 +25,8 @@ POSITION_WIDTH = threes.OWN_PLACES + 18
 GIVEN = POSITION_WIDTH  # index of the card given for the fool, NO_CARD before
 GIVING = POSITION_WIDTH + 1  # the position that may still say which card it gives, NOBODY where none may
 ASKED = POSITION_WIDTH + 2  # how many, from the leader on, have let their turn to announce go by
-HELD = POSITION_WIDTH + 3  # plain, trumps by position: only for ``fast_paying``
-TABLE_WIDTH = POSITION_WIDTH + 9
+HELD = POSITION_WIDTH + 3  # three numbers: only for ``fast_paying``
+TABLE_WIDTH = POSITION_WIDTH + 6
 
 DECLARING = 1  # the stage between discard and play
 EVERYBODY = 0b111

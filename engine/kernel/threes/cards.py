@@ -11,6 +11,8 @@ TOTAL = 78  # DT-PACK-8, GT-CARD-4
 PAR = 26
 BELOW_QUEEN = (masks.JACK_BIT | masks.KNIGHT_BIT) * masks.EACH_LANE
 JACKS = masks.JACK_BIT * masks.EACH_LANE
+PAGAT = masks.FIRST_TRUMP
+PAID_CARDS = masks.ALL_KINGS | 1 << PAGAT
 
 
 def points(plain: int, trumps: int) -> int:
@@ -24,6 +26,11 @@ def points(plain: int, trumps: int) -> int:
         + (queens_up & masks.ALL_KINGS).bit_count()
         + 4 * (trumps & TRULL).bit_count()
     )
+
+
+def paid_cards(row: Row, place: int) -> int:
+    """The kings and T1 of the cards that stand in a row from ``place`` on, as the bits of their indices."""
+    return row[place] & masks.ALL_KINGS | (row[place + 1] & masks.PAGAT_BIT) << PAGAT
 
 
 def card_points(table: Row, hands: Row, position: int) -> int:
