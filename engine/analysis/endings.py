@@ -2,7 +2,7 @@
 
 The values are exact. ``exact_values`` solves many deals of one question at once; ``solved`` and
 ``best_line`` are about one state, all of whose hands are known. How players choose, with and without
-partners, stands in ``engine.kernel.solving``.
+partners, stands in ``engine.kernel.solving``. Announcements during the play are not among the choices.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from engine.actions import Action
+from engine.actions import Action, Announce, Give
 from engine.analysis.candidates import playouts_of
 from engine.errors import RequestError
 from engine.games.playouts import Ending, Playouts
@@ -21,6 +21,7 @@ from engine.kernel.search_rows import CARD_POINTS, PAYMENT, UNSOLVED
 from engine.kernel.solved import MOMENTS, Found, Solver, solver_of
 from engine.position import State
 from engine.state import apply, legal_actions
+from engine.view import View, view
 
 Ints = npt.NDArray[np.int64]
 
@@ -72,14 +73,17 @@ def solved(
 def best_line(
     state: State, objective: str = "payment", *, backend: str = "compiled", limit: int = MOMENTS
 ) -> tuple[Action, ...]:
-    """The actions to the end of the hand when all play their best; of equal ones the first that is listed.
+    """The actions to the last card when all play their best; of equal ones the first that is listed.
+
+    What is claimed after the play is not among them.
 
     Raises:
         RequestError: as ``solved``.
     """
-    viewer, line = state.acting, []
-    hand = state.hand_number
-    while not state.finished and state.hand_number == hand:
+    viewer, hand = state.acting, state.hand_number
+    line: list[Action] = []
+    ending = _ending(playouts_of(find_game(state.game)))
+    while not line or (ending.tricks_left(state.table) and state.hand_number == hand):
         choices, found = _found(state, viewer, objective, backend, limit)
         best = choices[_best(state, viewer, found)]
         line.append(best)
@@ -106,12 +110,12 @@ def _found(
     game = find_game(state.game)
     playouts = playouts_of(game)
     ending = _ending(playouts)
-    position, world = ending.rows(state)
+    position, world = playouts.position(all_known(state)), ending.world(state)
     left = _solvable(ending, position)
     choices, rows = [], []
     for action in legal_actions(state):
-        row = playouts.candidate(action, state.pack) if action.seat == state.to_act else None
-        if row is not None:
+        row = playouts.candidate(action, state.pack)
+        if row is not None and action.seat == state.to_act and not isinstance(action, (Announce, Give)):
             choices.append(action)
             rows.append(row)
     rules = playouts.rules(state.options)
@@ -126,8 +130,13 @@ def _found(
     return tuple(choices), found
 
 
+def all_known(state: State) -> View:
+    """A view of a state whose table row lacks nothing: the declarer has seen what others may not have."""
+    return view(state, state.seating.forehand if state.declarer is None else state.declarer)
+
+
 def _solver(playouts: Playouts, ending: Ending, backend: str) -> Solver:
-    return solver_of(backend, ending.solve, playouts.widths, ending.key_words)
+    return solver_of(backend, ending.solve, playouts.widths, ending.key_words, ending.players)
 
 
 def _ending(playouts: Playouts) -> Ending:

@@ -42,16 +42,17 @@ class Ending:
     """What the analysis needs to know to have the last tricks solved with open cards.
 
     ``solve`` is the game's driver (``engine.kernel.solving``), whose results have keys of ``key_words``
-    numbers. ``tricks_left`` counts the tricks still to be won in a position row, the one on the table
-    included, and is 0 where no cards are played; more than ``most_tricks`` take too long. ``rows`` are the
-    position and world rows of a state.
+    numbers; at most so many ``players`` hold cards. ``tricks_left`` counts the tricks still to be won in a
+    position row, the one on the table included, and is 0 where no cards are played; more than
+    ``most_tricks`` take too long. ``world`` is who holds which card in a state, as a world row.
     """
 
     solve: Drive
     key_words: int
+    players: int
     most_tricks: int
     tricks_left: Callable[[Sequence[int]], int]
-    rows: Callable[[State], tuple[Sequence[int], Sequence[int]]]
+    world: Callable[[State], Sequence[int]]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
@@ -49,7 +49,7 @@ RESULTS = 13  # five numbers: the best results so far, and what is certain alrea
 BANKS = 18
 KEY = 23  # up to five numbers
 SAVED = 28  # the state before the move
-FRAME_WIDTH = 64
+FRAME_WIDTH = 96
 MOST_MOVES = 160  # in one moment
 MOST_DEPTH = 100  # actions left in a hand that is solved
 
@@ -58,3 +58,25 @@ AMID = 0  # a trick is on the table
 TO_LEAD = 1  # a trick is about to be led
 TO_LOOK_UP = 2  # so too, and its result is worth noting
 SETTLED = 3  # nobody has a choice any more
+
+
+def keeping(places: tuple[int, ...], n_hands: int) -> tuple[Callable[..., None], Callable[..., None]]:
+    """Two functions that keep these places of a table row and the first numbers of a hands row in a frame.
+
+    ``save(table, hands, frame)`` and ``restore(table, hands, frame)``.
+    """
+    n_places = len(places)
+
+    def save(table: Row, hands: Row, frame: MutableRow) -> None:
+        for place in range(n_places):
+            frame[SAVED + place] = table[places[place]]
+        for place in range(n_hands):
+            frame[SAVED + n_places + place] = hands[place]
+
+    def restore(table: MutableRow, hands: MutableRow, frame: Row) -> None:
+        for place in range(n_places):
+            table[places[place]] = frame[SAVED + place]
+        for place in range(n_hands):
+            hands[place] = frame[SAVED + n_places + place]
+
+    return save, restore

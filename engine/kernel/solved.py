@@ -18,7 +18,7 @@ from engine.kernel.solving import FOUND_WIDTH, SOLVER_TAKES, memo_width
 Ints = NDArray[np.int64]
 
 MOMENTS = 20_000_000  # looked at in one deal before it is given up, if the caller names no other number
-SLOTS_AT_MOST = 1 << 20
+SLOTS_AT_MOST = 1 << 18
 _LOCK = threading.Lock()
 
 
@@ -50,6 +50,7 @@ class Solver:
     trouble: str
     widths: Widths
     key_words: int
+    players: int
     drive: Drive
 
     def find(
@@ -82,7 +83,7 @@ class Solver:
         ]
         if [rows.shape for rows in given] != wanted:
             raise ValueError(f"rows of shapes {[rows.shape for rows in given]} where {wanted} are wanted")
-        slots = slots_for(tricks_left)
+        slots = slots_for(tricks_left, self.players)
         context = np.zeros(at.CONTEXT_WIDTH, np.int64)
         context[at.OBJECTIVE], context[at.VIEWER] = objective, viewer
         context[at.LIMIT], context[at.SLOTS] = limit, slots
@@ -111,23 +112,23 @@ class Solver:
         )
 
 
-def slots_for(tricks_left: int) -> int:
+def slots_for(tricks_left: int, players: int) -> int:
     """How many results are kept for a deal with so many tricks left, the one on the table included."""
-    return min(1 << max(8, 2 * tricks_left), SLOTS_AT_MOST)
+    return min(1 << max(8, (players - 1) * tricks_left + 2), SLOTS_AT_MOST)
 
 
-def solver_of(backend: str, solve: Drive, widths: Widths, key_words: int) -> Solver:
+def solver_of(backend: str, solve: Drive, widths: Widths, key_words: int, players: int) -> Solver:
     """The solver of a game, compiled or plain; compiling takes seconds unless the cache has the code."""
     with _LOCK:
-        return _solver(backend, solve, widths, key_words)
+        return _solver(backend, solve, widths, key_words, players)
 
 
 @cache
-def _solver(backend: str, solve: Drive, widths: Widths, key_words: int) -> Solver:
+def _solver(backend: str, solve: Drive, widths: Widths, key_words: int, players: int) -> Solver:
     trouble = ""
     if backend == COMPILED:
         try:
-            return Solver(COMPILED, "", widths, key_words, build(solve, SOLVER_TAKES))
+            return Solver(COMPILED, "", widths, key_words, players, build(solve, SOLVER_TAKES))
         except Exception as error:  # whatever stops numba must not stop the player
             trouble = f"{type(error).__name__}: {error}".splitlines()[0]
-    return Solver(PLAIN, trouble, widths, key_words, solve)
+    return Solver(PLAIN, trouble, widths, key_words, players, solve)

@@ -27,13 +27,18 @@ Row = Sequence[int]
 MutableRow = MutableSequence[int]
 
 
+# Which searches a game needs.
+TWO_SIDES, ALL_APART, BOTH = range(3)
+
+
 class Searched(NamedTuple):
     """How the search reads the machine of a game.
 
-    ``name`` is the game's module, ``play_on`` the kind of a candidate that fixes no choice.
+    ``name`` is the game's module, ``play_on`` the kind of a candidate that fixes no choice,
+    ``sides`` whether there are always two sides, never, or now and then.
 
     * ``lay(position, rules, deal, table, hands, rows)`` fills table and hands as a playout begins.
-    * ``prepare(table, rules, hands, context)`` fills APART, SIDE and PLAYERS and a game's own facts.
+    * ``prepare(table, rules, hands, context, rows)`` fills APART, SIDE and PLAYERS and a game's own facts.
     * ``step(table, rules, hands, kind, first, second, rows)`` does a candidate.
     * ``moment(table, rules, hands)`` is one of the moments of ``search_rows``.
     * ``to_act(table, rules)`` is the position to act.
@@ -54,9 +59,10 @@ class Searched(NamedTuple):
     name: str
     key_words: int
     play_on: int
+    sides: int
     lay: Callable[..., None]
     prepare: Callable[..., None]
-    step: Callable[..., int]
+    step: Callable[..., object]
     moment: Callable[..., int]
     to_act: Callable[..., int]
     moves: Callable[..., int]
@@ -76,6 +82,49 @@ def memo_width(key_words: int) -> int:
     return key_words + 1 + at.MOST_PLAYERS
 
 
+def no_sides(
+    table: Row,
+    rules: Row,
+    hands: Row,
+    context: Row,
+    frames: Sequence[Row],
+    lists: Sequence[Row],
+    memo: Row,
+    rows: Sequence[Row],
+    outcome: Row,
+    alpha: int,
+    beta: int,
+) -> int:
+    """In place of a search that the game does not need."""
+    return at.UNSOLVED
+
+
+def nobody_apart(
+    table: Row,
+    rules: Row,
+    hands: Row,
+    context: Row,
+    frames: Sequence[Row],
+    lists: Sequence[Row],
+    memo: Row,
+    rows: Sequence[Row],
+    outcome: Row,
+) -> bool:
+    """In place of a search that the game does not need."""
+    return False
+
+
+def no_bounds(
+    table: Row, rules: Row, hands: Row, context: Row, rows: Sequence[Row], outcome: Row
+) -> tuple[int, int, int]:
+    """Nothing is known beforehand."""
+    return 0, -UNBOUNDED, UNBOUNDED
+
+
+def no_banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
+    """Where there are always two sides."""
+
+
 def solver(game: Searched) -> Drive:
     """The batch solver of one game; ``SOLVER_TAKES`` lists its arguments.
 
@@ -85,15 +134,16 @@ def solver(game: Searched) -> Drive:
     """
     lay, prepare, step, tricks_left, told = game.lay, game.prepare, game.step, game.tricks_left, game.told
     bounds, play_on = game.bounds, game.play_on
-    of_two = between_two(
-        game.key_words,
-        *(game.moment, game.to_act, game.moves, game.act, game.save, game.restore),
-        *(game.bounds, game.key, game.worth),
+    parts = (game.moment, game.to_act, game.moves, game.act, game.save, game.restore)
+    of_two = (
+        no_sides
+        if game.sides == ALL_APART
+        else between_two(game.key_words, *parts, game.bounds, game.key, game.worth)
     )
-    of_each = each_for_himself(
-        game.key_words,
-        *(game.moment, game.to_act, game.moves, game.act, game.save, game.restore),
-        *(game.banks, game.key, game.worth),
+    of_each = (
+        nobody_apart
+        if game.sides == TWO_SIDES
+        else each_for_himself(game.key_words, *parts, game.banks, game.key, game.worth)
     )
 
     def solve(
@@ -120,7 +170,7 @@ def solver(game: Searched) -> Drive:
             last = 0
             for choice in range(n_candidates):
                 lay(position, rules, deals[deal], table, hands, rows)
-                prepare(table, rules, hands, context)
+                prepare(table, rules, hands, context, rows)
                 candidate = candidates[choice]
                 if candidate[0] != play_on:
                     step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)

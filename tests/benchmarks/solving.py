@@ -17,7 +17,7 @@ from statistics import mean, median
 
 import numpy as np
 
-from engine.analysis.endings import OBJECTIVES
+from engine.analysis.endings import OBJECTIVES, all_known
 from engine.games.registry import GAMES
 from engine.kernel.solved import solver_of
 from engine.position import State
@@ -52,7 +52,7 @@ def leads(game: str, tricks: int, luck: Random) -> Iterator[State]:
         for state in play_on(opening, luck):
             if state.phase != "play" or state.trick is None or state.trick.plays or state.earlier:
                 continue
-            if playouts.ending.tricks_left(playouts.ending.rows(state)[0]) == tricks:
+            if playouts.ending.tricks_left(state.table) == tricks:
                 yield state
                 break
 
@@ -65,13 +65,13 @@ def milliseconds(
     assert playouts is not None
     ending = playouts.ending
     assert ending is not None
-    position, world = ending.rows(state)
+    position, world = playouts.position(all_known(state)), ending.world(state)
     rows = [
         playouts.candidate(each, state.pack) for each in legal_actions(state) if each.seat == state.to_act
     ]
     if not every_lead:
         rows = [PLAY_ON[state.game]]
-    solver = solver_of("compiled", ending.solve, playouts.widths, ending.key_words)
+    solver = solver_of("compiled", ending.solve, playouts.widths, ending.key_words, ending.players)
     rules = playouts.rules(state.options)
     place, left = state.seating.place(state.acting), ending.tricks_left(position)
     began = time.thread_time()

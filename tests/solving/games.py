@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.games.registry import GAMES
+from engine.games.tubingen_tarock.machine import hands_of
+from engine.kernel.tubingen_tarock.sides import partner_of
 from engine.position import State
 from engine.settlement import card_points, ledger
 from tests.hands import play_on, random_options, random_start
@@ -43,7 +45,29 @@ def tapp_ends(state: State, objective: str) -> Values:
     return tuple(scores)
 
 
+def tubingen_side(state: State, seat: int) -> frozenset[int] | None:
+    partner = partner_of(state.table, hands_of(state))
+    declaring = {state.declarer} | (set() if partner < 0 else {state.seating.active[partner]})
+    return frozenset(declaring if seat in declaring else {0, 1, 2, 3} - declaring)
+
+
+def tubingen_ends(state: State, objective: str) -> Values:
+    if objective == "payment":
+        return ledger(state).balances
+    declaring = tubingen_side(state, state.declarer)
+    points = card_points(state)
+    ours = sum(points[seat] for seat in declaring)
+    return tuple(int(ours if seat in declaring else sum(points) - ours) for seat in range(4))
+
+
+def chips(state: State, objective: str) -> Values:
+    return ledger(state).balances if objective == "payment" else card_points(state)
+
+
 CASES = {
+    "danish_tarok": Case(lambda state, seat: None, chips),
+    "grosstarock": Case(lambda state, seat: None, chips),
+    "tubingen_tarock": Case(tubingen_side, tubingen_ends),
     "tapp_tarock": Case(
         tapp_side,
         tapp_ends,
@@ -56,7 +80,7 @@ def tricks_left(state: State) -> int:
     """How many tricks of the hand are still to be won, 0 where no cards are being played."""
     ending = playouts(state.game).ending
     assert ending is not None
-    return ending.tricks_left(ending.rows(state)[0])
+    return ending.tricks_left(state.table)
 
 
 def playouts(game: str):

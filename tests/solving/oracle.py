@@ -1,6 +1,7 @@
 """Open cards solved by trying everything, on the readable engine: no table of results, no pruning.
 
-Two sides play for what the side of the asking seat gets together, then for what that seat gets. Where
+Two sides play for what the side of the asking seat gets together less what the other gets, then for what that
+seat gets. Where
 everybody plays for himself, he takes what is best for him, of equal ends the one that is worst for the asking
 seat, then the one that is worst for the seat at position 0, 1 and so on.
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.actions import Action
+from engine.actions import Action, Announce, Give
 from engine.position import State
 from engine.state import done, legal_actions
 
@@ -34,7 +35,8 @@ def solve(state: State, ends: Ends, side: frozenset[int] | None, asks: int, low:
             found, key=lambda of: (sign * of[mover], -sign * of[asks], *(-sign * of[s] for s in order))
         )
     choose = max if mover in side else min
-    return choose(found, key=lambda of: (sum(of[seat] for seat in side), of[asks]))
+    others = set(state.seating.active) - side
+    return choose(found, key=lambda of: (sum(of[s] for s in side) - sum(of[s] for s in others), of[asks]))
 
 
 def is_over(state: State) -> bool:
@@ -43,5 +45,10 @@ def is_over(state: State) -> bool:
 
 
 def choices(state: State) -> list[Action]:
-    """What the seat to act may do by itself."""
-    return [action for action in legal_actions(state) if action.seat == state.to_act]
+    """What the seat to act may do by itself; of claims the widest, which is listed first, and none."""
+    found = [
+        action
+        for action in legal_actions(state)
+        if action.seat == state.to_act and not isinstance(action, (Announce, Give))
+    ]
+    return [found[0], found[-1]] if state.phase == "claim" else found

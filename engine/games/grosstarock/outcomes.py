@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
-from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.playouts import Ending, Needed, Objective, Playouts
 from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
+from engine.kernel.grosstarock import solving
 from engine.kernel.grosstarock.playout import WIDTHS, play_out
 from engine.kernel.grosstarock.replay import again
+from engine.kernel.threes import solving as shared
 from engine.kernel.threes.cards import PAR
 from engine.seen import View
 
@@ -44,10 +48,23 @@ def par(view: View) -> Needed:
     return Needed(PAR, "GT-CARD-4")
 
 
+def tricks_left(table: Sequence[int]) -> int:
+    """How many tricks are still to be won, 0 unless cards are played."""
+    return shared.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+
+
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     again=again,
+    ending=Ending(
+        solve=solving.solve,
+        key_words=solving.KEY_WORDS,
+        players=3,
+        most_tricks=solving.MOST_TRICKS,
+        tricks_left=tricks_left,
+        world=threes.hands_row,
+    ),
     policies=threes.POLICIES,
     rules=rules_row,
     position=position,

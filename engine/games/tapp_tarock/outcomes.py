@@ -57,12 +57,9 @@ def tricks_left(table: Sequence[int]) -> int:
     return solving.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
 
 
-def open_rows(state: State) -> tuple[Sequence[int], Sequence[int]]:
-    """The position and world rows of a state."""
-    held = hands_row(state)
-    return state.table[: at.POSITION_WIDTH], [
-        half for word in held for half in (plain_of(word), trumps_of(word))
-    ]
+def world_row(state: State) -> Sequence[int]:
+    """Who holds which card in a state as the kernel's world row."""
+    return [half for word in hands_row(state) for half in (plain_of(word), trumps_of(word))]
 
 
 PLAYOUTS = Playouts(
@@ -72,9 +69,10 @@ PLAYOUTS = Playouts(
     ending=Ending(
         solve=solving.solve,
         key_words=solving.KEY_WORDS,
+        players=3,
         most_tricks=solving.MOST_TRICKS,
         tricks_left=tricks_left,
-        rows=open_rows,
+        world=world_row,
     ),
     policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,

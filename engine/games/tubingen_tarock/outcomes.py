@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.actions import Action, Redeal
-from engine.games.playouts import Needed, Objective, Playouts
+from engine.games.playouts import Ending, Needed, Objective, Playouts
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import RUFEN, choice_of
+from engine.games.tubingen_tarock.machine import RUFEN, choice_of, hands_of
 from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
 from engine.kernel.tubingen_tarock import places as at
+from engine.kernel.tubingen_tarock import solving
 from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.kernel.tubingen_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.kernel.tubingen_tarock.replay import again
@@ -55,10 +58,23 @@ def points_needed(view: View) -> Needed | None:
     return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if view.seat in sides.declaring else "TB-SRUF-2")
 
 
+def tricks_left(table: Sequence[int]) -> int:
+    """How many tricks are still to be won, 0 before the play and while Strafen are claimed."""
+    return solving.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+
+
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     again=again,
+    ending=Ending(
+        solve=solving.solve,
+        key_words=solving.KEY_WORDS,
+        players=4,
+        most_tricks=solving.MOST_TRICKS,
+        tricks_left=tricks_left,
+        world=hands_of,
+    ),
     policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
     rules=rules_row,
     position=position,

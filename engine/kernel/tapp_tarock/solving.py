@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.kernel import search_rows as search
 from engine.kernel.search_keys import only_lowest, ranked
-from engine.kernel.solving import Searched, solver
+from engine.kernel.solving import BOTH, Searched, solver
 from engine.kernel.tapp_tarock import cards
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import NO_CARD, extra, packed, points
@@ -35,13 +35,13 @@ HEADS_ALIKE = search.OWN_CONTEXT  # 1 where F and T21 are as good as each other
 SURE = search.OWN_CONTEXT + 1  # 1 where the highest tarock always wins
 DECIDED = search.OWN_CONTEXT + 2  # 1 where the play may be decided before its end
 
-# What is kept of the table, and the hands behind it.
+# What is kept of the table.
 KEPT = (
     *(at.PHASE, at.TRICK, at.LEADER, at.ON_TABLE, at.FIRST_CARD, at.SECOND_CARD),
     *(at.PILE, at.PILE + 1, at.PILE + 2, at.GONE, at.GONE + 1, at.GONE + 2),
     *(at.WRITTEN, at.WRITTEN + 1, at.WRITTEN + 2, at.PAGAT_LAST_BY),
 )
-N_KEPT = len(KEPT)
+save, restore = search.keeping(KEPT, 3)
 
 
 def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableRow, rows: Rows) -> None:
@@ -53,7 +53,7 @@ def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableR
         hands[place] = packed(deal[2 * place], deal[2 * place + 1])
 
 
-def prepare(table: Row, rules: Row, hands: Row, context: MutableRow) -> None:
+def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:
     """Who plays with whom, and what the house rules let the search leave out."""
     viewer, declarer = context[search.VIEWER], table[at.DECLARER]
     context[search.PLAYERS] = 3
@@ -177,22 +177,6 @@ def highest_of(hand: int, led: int) -> int:
 def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows) -> None:
     """Play a card."""
     play(table, rules, hands, 1 << (move - MOVE_BASE), rows)
-
-
-def save(table: Row, hands: Row, frame: MutableRow) -> None:
-    """Keep what a card changes."""
-    for place in range(N_KEPT):
-        frame[search.SAVED + place] = table[KEPT[place]]
-    for place in range(3):
-        frame[search.SAVED + N_KEPT + place] = hands[at.HAND + place]
-
-
-def restore(table: MutableRow, hands: MutableRow, frame: Row) -> None:
-    """Put back what a card has changed."""
-    for place in range(N_KEPT):
-        table[KEPT[place]] = frame[search.SAVED + place]
-    for place in range(3):
-        hands[at.HAND + place] = frame[search.SAVED + N_KEPT + place]
 
 
 def bounds(
@@ -376,6 +360,7 @@ SEARCHED = Searched(
     __name__,
     KEY_WORDS,
     at.PLAY_ON,
+    BOTH,
     *(lay, prepare, step, moment, to_act, moves, act, save, restore, bounds, banks, key, worth, told),
     tricks_left,
 )
