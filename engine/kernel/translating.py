@@ -163,7 +163,7 @@ def _register(function: FunctionType, pdep: bool) -> None:
     from numba.extending import overload, register_jitable
 
     select = _instructions()
-    if pdep and function is rng.nth_bit:
+    if pdep and function in (rng.nth_bit, rng.nth_of_32, rng.nth_of_16):
         overload(function)(lambda mask, n: lambda mask, n: select(mask, n))
     else:
         # Nobody calls these from Python, so the code that would allow it is left out.

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel.batch import INT, ROW
 from engine.kernel.compiled import build, plain
-from engine.kernel.rng import advance, below, nth_bit, stream
+from engine.kernel.rng import advance, below, nth_bit, nth_of_16, nth_of_32, stream
 from tests.dealing import deal, list_cards
 from tests.support import kernels
 
@@ -58,6 +58,9 @@ def test_keys_that_differ_anywhere_give_other_streams() -> None:
 def test_the_nth_bit_is_the_nth_of_a_list(mask: int) -> None:
     bits = [place for place in range(56) if mask >> place & 1]
     assert [nth_bit(mask, n) for n in range(len(bits))] == bits
+    for find, width in ((nth_of_16, 16), (nth_of_32, 32)):
+        low = [bit for bit in bits if bit < width]
+        assert [find(mask, n) for n in range(len(low))] == low
 
 
 def test_every_card_goes_to_every_hand_equally_often() -> None:

@@ -7,7 +7,7 @@ plain suit in its lowest eight bits.
 
 from __future__ import annotations
 
-from engine.kernel.rng import advance, below, nth_of_4
+from engine.kernel.rng import advance, below, nth_of_32
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import PLAIN, SUIT, SUIT_CARDS, TAROCK_SHIFT
 from engine.kernel.tapp_tarock.fast import last_trick
@@ -15,26 +15,6 @@ from engine.kernel.tapp_tarock.places import N_TRICKS, MutableRow, Row, after
 from engine.kernel.tapp_tarock.tricks import winning
 
 LANE_STARTS = 3 * SUIT_CARDS  # the bits of a place that say where its plain suit begins
-
-
-def nth_of_32(mask: int, n: int) -> int:
-    """Number of the n-th set bit of 32 (``rng.nth_bit``)."""
-    low = (mask & 0xFFFF).bit_count()
-    high = n >= low
-    n = n - low if high else n
-    mask = mask >> 16 if high else mask
-    place = 16 if high else 0
-    low = (mask & 0xFF).bit_count()
-    high = n >= low
-    n = n - low if high else n
-    mask = mask >> 8 if high else mask
-    place = place + 8 if high else place
-    low = (mask & 0xF).bit_count()
-    high = n >= low
-    n = n - low if high else n
-    mask = mask >> 4 if high else mask
-    place = place + 4 if high else place
-    return place + nth_of_4(mask & 15, n)
 
 
 def any_lead(hand: int, chosen: int) -> int:
@@ -94,4 +74,4 @@ def play_at_random(table: MutableRow, hands: Row, state: int) -> int:
 
 
 # Called for every card: compiled code has them in their callers' bodies.
-MERGED = (nth_of_32, any_lead, any_reply)
+MERGED = (any_lead, any_reply)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from engine.kernel.at_random import any_card
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, plain_bit, suit_cards, trump_bit
-from engine.kernel.rng import advance, below, nth_bit
+from engine.kernel.rng import advance, below, nth_bit, nth_of_16, nth_of_32
 from engine.kernel.threes import places as at
 from engine.kernel.threes.places import MutableRow, Row, after
 from engine.kernel.threes.tricks import best_turn
@@ -53,7 +53,7 @@ def playing_at_random(gather: Callable[..., None]) -> Callable[[MutableRow, Row,
                 c_bit, c_trump, c_power, state = follow_suit(c_plain, c_trumps, shift, state)
                 turn = best_turn(place - shift, b_power, c_power)
             elif chosen < n_cards:
-                place = nth_bit(a_trumps, chosen - n_plain)
+                place = nth_of_32(a_trumps, chosen - n_plain)
                 trumps = 1 << place
                 a_trumps ^= trumps
                 b_bit, b_trump, b_power, state = follow_trump(b_plain, b_trumps, state)
@@ -104,7 +104,7 @@ def follow_suit(plain: int, trumps: int, shift: int, state: int) -> tuple[int, i
         chosen = below(state, lane.bit_count() + (trumps >> FOOL_PLACE))
         if chosen >= lane.bit_count():
             return 0, FOOL_BIT, -1, state
-        place = nth_bit(lane, chosen)
+        place = nth_of_16(lane, chosen)
         return 1 << (place + shift), 0, place, state
     return trump_or_throw(plain, trumps, state)
 
@@ -117,7 +117,7 @@ def follow_trump(plain: int, trumps: int, state: int) -> tuple[int, int, int, in
 def trump_or_throw(plain: int, trumps: int, state: int) -> tuple[int, int, int, int]:
     """A trump, or any card without one, by the draw of ``state``: (plain, trump, power, state)."""
     if trumps & NUMBERED:
-        place = nth_bit(trumps, below(state, trumps.bit_count()))
+        place = nth_of_32(trumps, below(state, trumps.bit_count()))
         if place == FOOL_PLACE:
             return 0, FOOL_BIT, -1, state
         return 0, 1 << place, place + RUFF, state
