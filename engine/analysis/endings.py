@@ -50,7 +50,7 @@ def exact_values(
         RequestError: another objective, no cards are being played, or too many tricks are left.
     """
     ending = _ending(playouts)
-    left = _solvable(ending, position.tolist())
+    left = _solvable(ending, position.tolist(), rules.tolist())
     found = _solver(playouts, ending, backend).find(
         position, rules, deals, candidates, _number(objective), viewer, left, limit
     )
@@ -82,8 +82,9 @@ def best_line(
     """
     viewer, hand = state.acting, state.hand_number
     line: list[Action] = []
-    ending = _ending(playouts_of(find_game(state.game)))
-    while not line or (ending.tricks_left(state.table) and state.hand_number == hand):
+    playouts = playouts_of(find_game(state.game))
+    ending, rules = _ending(playouts), playouts.rules(state.options)
+    while not line or (ending.tricks_left(state.table, rules) and state.hand_number == hand):
         choices, found = _found(state, viewer, objective, backend, limit)
         best = choices[_best(state, viewer, found)]
         line.append(best)
@@ -111,14 +112,14 @@ def _found(
     playouts = playouts_of(game)
     ending = _ending(playouts)
     position, world = playouts.position(all_known(state)), ending.world(state)
-    left = _solvable(ending, position)
+    rules = playouts.rules(state.options)
+    left = _solvable(ending, position, rules)
     choices, rows = [], []
     for action in legal_actions(state):
         row = playouts.candidate(action, state.pack)
         if row is not None and action.seat == state.to_act and not isinstance(action, (Announce, Give)):
             choices.append(action)
             rows.append(row)
-    rules = playouts.rules(state.options)
     found = _solver(playouts, ending, backend).find(
         position, rules, [world], rows, _number(objective), state.seating.place(viewer), left, limit
     )
@@ -145,9 +146,9 @@ def _ending(playouts: Playouts) -> Ending:
     return playouts.ending
 
 
-def _solvable(ending: Ending, position: Sequence[int]) -> int:
+def _solvable(ending: Ending, position: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are left, where cards are being played and they are not too many."""
-    left = ending.tricks_left(position)
+    left = ending.tricks_left(position, rules)
     if not left:
         raise RequestError("open cards are solved while cards are played, not before or after")
     if left > ending.most_tricks:

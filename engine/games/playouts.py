@@ -42,8 +42,8 @@ class Ending:
     """What the analysis needs to know to have the last tricks solved with open cards.
 
     ``solve`` is the game's driver (``engine.kernel.solving``), whose results have keys of ``key_words``
-    numbers; at most so many ``players`` hold cards. ``tricks_left`` counts the tricks still to be won in a
-    position row, the one on the table included, and is 0 where no cards are played; more than
+    numbers; at most so many ``players`` hold cards. ``tricks_left`` counts by position and rules row
+    the tricks still to be won, the one on the table included, and is 0 where no cards are played; more than
     ``most_tricks`` take too long. ``world`` is who holds which card in a state, as a world row.
     """
 
@@ -51,7 +51,7 @@ class Ending:
     key_words: int
     players: int
     most_tricks: int
-    tricks_left: Callable[[Sequence[int]], int]
+    tricks_left: Callable[[Sequence[int], Sequence[int]], int]
     world: Callable[[State], Sequence[int]]
 
 

@@ -177,7 +177,7 @@ def solver(game: Searched) -> Drive:
                 if context[at.APART]:
                     done = of_each(table, rules, hands, context, frames, lists, memo, rows, outcome)
                     value = context[at.RESULT + context[at.VIEWER]] if done else at.UNSOLVED
-                elif tricks_left(table) < MANY:
+                elif tricks_left(table, rules) < MANY:
                     value = of_two(
                         table,
                         rules,

@@ -52,7 +52,7 @@ def leads(game: str, tricks: int, luck: Random) -> Iterator[State]:
         for state in play_on(opening, luck):
             if state.phase != "play" or state.trick is None or state.trick.plays or state.earlier:
                 continue
-            if playouts.ending.tricks_left(state.table) == tricks:
+            if playouts.ending.tricks_left(state.table, playouts.rules(state.options)) == tricks:
                 yield state
                 break
 
@@ -73,7 +73,7 @@ def milliseconds(
         rows = [PLAY_ON[state.game]]
     solver = solver_of("compiled", ending.solve, playouts.widths, ending.key_words, ending.players)
     rules = playouts.rules(state.options)
-    place, left = state.seating.place(state.acting), ending.tricks_left(position)
+    place, left = state.seating.place(state.acting), ending.tricks_left(position, rules)
     began = time.thread_time()
     found = solver.find(
         position, rules, [world] if deals is None else deals, rows, OBJECTIVES[objective], place, left, 10**9

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.games.registry import GAMES
+from engine.games.tantony.house_rules import scoring
+from engine.games.tantony.settling import scores, written
 from engine.games.tubingen_tarock.machine import hands_of
+from engine.kernel.tantony import places as at
 from engine.kernel.tubingen_tarock.sides import partner_of
 from engine.position import State
 from engine.settlement import card_points, ledger
 from tests.hands import play_on, random_options, random_start
-from tests.solving.oracle import Values
+from tests.solving.oracle import Values, choices
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,28 @@ def chips(state: State, objective: str) -> Values:
     return ledger(state).balances if objective == "payment" else card_points(state)
 
 
+def tantony_side(state: State, seat: int) -> frozenset[int] | None:
+    if scoring(state.options) != "fixed_partnership":
+        return None
+    return frozenset({seat, (seat + 2) % 4})
+
+
+def tantony_ends(state: State, objective: str) -> Values:
+    """What the last event's hand brings: points that count for a seat, or how far it is ahead."""
+    own = [0] * state.seating.players
+    hand = len(state.earlier) if state.earlier and not state.finished else state.hand_number
+    for row in written(state, hand):
+        own[state.seating.active[row[at.OWNER]]] += row[at.VALUE]
+    counts = scores(own, state.options)
+    if objective == "card_points":
+        return counts
+    if scoring(state.options) == "fixed_partnership":
+        return tuple(counts[seat] - counts[seat - 1] for seat in range(4))
+    return tuple(len(counts) * score - sum(counts) for score in counts)
+
+
 CASES = {
+    "tantony": Case(tantony_side, tantony_ends),
     "danish_tarok": Case(lambda state, seat: None, chips),
     "grosstarock": Case(lambda state, seat: None, chips),
     "tubingen_tarock": Case(tubingen_side, tubingen_ends),
@@ -80,7 +104,7 @@ def tricks_left(state: State) -> int:
     """How many tricks of the hand are still to be won, 0 where no cards are being played."""
     ending = playouts(state.game).ending
     assert ending is not None
-    return ending.tricks_left(state.table)
+    return ending.tricks_left(state.table, playouts(state.game).rules(state.options))
 
 
 def playouts(game: str):
@@ -90,11 +114,14 @@ def playouts(game: str):
 
 
 def random_endings(game: str, rng: Random, most: int, house: bool = True) -> Iterator[State]:
-    """For ever moments of random hands with at most so many tricks left, often under random house rules."""
+    """For ever moments of random hands, often under random house rules: two tricks left up to ``most``.
+
+    There is always something to choose.
+    """
     rules = GAMES[game]
     while True:
         options = random_options(rules, rng) if house and rng.random() < 0.7 else rules.option_table.resolve()
         states = play_on(random_start(rules, options, rng), rng)
-        near = [state for state in states if state.to_act is not None and 0 < tricks_left(state) <= most]
-        if near:
-            yield rng.choice(near)
+        near = [state for state in states if state.to_act is not None and 1 < tricks_left(state) <= most]
+        rng.shuffle(near)
+        yield from (state for state in near[:3] if len(choices(state)) > 1)

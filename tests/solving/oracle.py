@@ -41,7 +41,7 @@ def solve(state: State, ends: Ends, side: frozenset[int] | None, asks: int, low:
 
 def is_over(state: State) -> bool:
     """Whether the hand is over, and not only the last one of several."""
-    return state.finished or (bool(state.earlier) and state.step == state.earlier[-1].step)
+    return state.finished or (bool(state.earlier) and state.step == state.earlier[-1].steps)
 
 
 def choices(state: State) -> list[Action]:

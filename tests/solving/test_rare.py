@@ -11,6 +11,7 @@ from engine.actions import Pass
 from engine.position import State
 from tests.positions import ending
 from tests.rules.grosstarock.positions import moment as gross
+from tests.rules.tantony.positions import moment as table_of
 from tests.rules.tapp_tarock import positions as tapp
 from tests.rules.tubingen_tarock.positions import moment, raus, rufen
 from tests.solving.test_against_all import check
@@ -111,4 +112,32 @@ GROSS = [
 @pytest.mark.parametrize("state", [*DANISH, *GROSS])
 @pytest.mark.parametrize("objective", ["payment", "card_points"])
 def test_three_for_themselves(state: State, objective: str) -> None:
+    check(state, objective, "compiled")
+
+
+TANTONY = [
+    # trick 13 is won by who must win it, and counts for the winner (TN-LAST-6, TN-LAST-7)
+    table_of(["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[2, 3, 3, 2]),
+    # a full pair can be given nothing, a full winner neither (TN-PLACE-2)
+    table_of(["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[3, 1, 3, 3], leader=3),
+    # last cards turned up in place of trick 13, several of the lowest rank among them
+    table_of(["SA H5 D2", "SK S2 C3", "S3 H2 CK", "D5 C2 CA"], given=[2, 3, 3, 2], last_trick="showdown"),
+    # half-partners, each alone, three players (TN-SPLIT-1, TN-IND-1, TN-3P-4)
+    table_of(
+        ["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[2, 3, 3, 2], scoring="split_partnership"
+    ),
+    table_of(["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[3, 3, 2, 2], scoring="individual"),
+    table_of(["SA H6 D6", "SK S6 C6", "SJ HA CK"], given=[3, 3, 3], players=3),
+    # courts that count alike
+    table_of(
+        ["SQ SJ CJ", "SK S4 CK", "SA HA C2", "D5 H2 CA"],
+        given=[2, 3, 3, 2],
+        card_values="flat_1977",
+    ),
+]
+
+
+@pytest.mark.parametrize("state", TANTONY)
+@pytest.mark.parametrize("objective", ["payment", "card_points"])
+def test_tantony(state: State, objective: str) -> None:
     check(state, objective, "compiled")

@@ -41,9 +41,9 @@ def par(view: View) -> Needed:
     return Needed(PAR, "DT-CARD-3")
 
 
-def tricks_left(table: Sequence[int]) -> int:
+def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 unless cards are played or the fool may be demanded."""
-    return shared.tricks_left(table) if table[at.PHASE] in (at.ANSWERING, at.PLAYING) else 0
+    return shared.tricks_left(table, rules) if table[at.PHASE] in (at.ANSWERING, at.PLAYING) else 0
 
 
 PLAYOUTS = Playouts(

@@ -48,9 +48,9 @@ def par(view: View) -> Needed:
     return Needed(PAR, "GT-CARD-4")
 
 
-def tricks_left(table: Sequence[int]) -> int:
+def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 unless cards are played."""
-    return shared.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+    return shared.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
 
 
 PLAYOUTS = Playouts(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.playouts import Objective, Playouts
+from collections.abc import Sequence
+
+from engine.games.playouts import Ending, Objective, Playouts
 from engine.games.tantony.house_rules import terms
-from engine.games.tantony.machine import candidate
+from engine.games.tantony.machine import candidate, hands_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony import solving
 from engine.kernel.tantony.playout import WIDTHS, play_out
 from engine.kernel.tantony.replay import again
 
@@ -19,10 +22,23 @@ EVENTS = {
 }
 
 
+def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
+    """How many tricks of the hand are still to be won or placed, 0 where nothing is played."""
+    return solving.tricks_left(table, rules) if table[at.PHASE] <= at.PLACING else 0
+
+
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     again=again,
+    ending=Ending(
+        solve=solving.solve,
+        key_words=solving.KEY_WORDS,
+        players=4,
+        most_tricks=solving.MOST_TRICKS,
+        tricks_left=tricks_left,
+        world=lambda state: hands_row(state.hands, state.seating),
+    ),
     policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
     rules=terms,
     position=lambda view: view.table,

@@ -52,9 +52,9 @@ def points_needed(view: View) -> Needed | None:
     return Needed(enough if view.seat == view.declarer else TOTAL - enough + 1, "TT-CNT-6")
 
 
-def tricks_left(table: Sequence[int]) -> int:
+def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 before the play."""
-    return solving.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+    return solving.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
 
 
 def world_row(state: State) -> Sequence[int]:

@@ -58,9 +58,9 @@ def points_needed(view: View) -> Needed | None:
     return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if view.seat in sides.declaring else "TB-SRUF-2")
 
 
-def tricks_left(table: Sequence[int]) -> int:
+def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 before the play and while Strafen are claimed."""
-    return solving.tricks_left(table) if table[at.PHASE] == at.PLAYING else 0
+    return solving.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
 
 
 PLAYOUTS = Playouts(

@@ -71,7 +71,7 @@ def to_act(table: Row, rules: Row) -> int:
     return after(table[at.LEADER], table[at.ON_TABLE])
 
 
-def tricks_left(table: Row) -> int:
+def tricks_left(table: Row, rules: Row) -> int:
     """How many tricks are still to be won, that on the table included."""
     return N_TRICKS + 1 - table[at.TRICK]
 
@@ -184,7 +184,7 @@ def bounds(
 ) -> tuple[int, int, int]:
     """What the viewer's side has, what it will have at least and at most."""
     declarer, live = table[at.DECLARER], live_cards(table, hands)
-    left = tricks_left(table)
+    left = tricks_left(table, rules)
     scored = points(table[at.PILE + declarer] | hands[at.OUT])
     rest = extra(live) + left
     if context[search.OBJECTIVE] == search.PAYMENT:

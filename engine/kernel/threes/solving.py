@@ -29,7 +29,7 @@ def all_apart(context: MutableRow) -> None:
     context[search.PLAYERS], context[search.APART], context[search.SIDE] = 3, 1, 0
 
 
-def tricks_left(table: Row) -> int:
+def tricks_left(table: Row, rules: Row) -> int:
     """How many tricks are still to be won, that on the table included."""
     return at.N_TRICKS + 1 - table[at.TRICK]
 

@@ -113,7 +113,7 @@ def acting(table: Row, rules: Row) -> int:
     return to_act(table)
 
 
-def tricks_left(table: Row) -> int:
+def tricks_left(table: Row, rules: Row) -> int:
     """How many tricks are still to be won, that on the table included."""
     return at.N_TRICKS + 1 - table[at.TRICK]
 
