@@ -26,6 +26,7 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.view import View, view
+from engine.worlds.layouts import state_of
 from engine.worlds.observed import Observed, observed
 
 
@@ -35,12 +36,13 @@ class Question:
 
     ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
     ``owned``, so that payments count from there. ``observed()`` is what the seat has seen others choose, None
-    where nothing.
+    where nothing; ``lay`` makes a state of a drawn deal, None where the hand has no course yet.
     """
 
     view: View
     choices: tuple[Action, ...]
     owned: int
+    lay: Callable[[Sequence[int]], State] | None = field(default=None, compare=False, repr=False)
     observed: Callable[[], Observed | None] = field(default=lambda: None, compare=False, repr=False)
 
 
@@ -58,6 +60,7 @@ def question(state: State) -> Question:
         view=view(state, seat),
         choices=_playable(state),
         owned=owned,
+        lay=partial(state_of, state, seat),
         observed=partial(observed, state, seat),
     )
 

@@ -15,7 +15,9 @@ from itertools import accumulate
 from operator import add
 from typing import Required, TypedDict, Unpack
 
+from engine.analysis import careful
 from engine.analysis.candidates import Question, question
+from engine.analysis.nested import nested
 from engine.analysis.playing import Job, prepare, screen, within
 from engine.analysis.result import Belief, Result, Screening, summarise
 from engine.analysis.statistics import Tally
@@ -27,6 +29,8 @@ MAX_DEALS = 1_000_000
 MAX_THREADS = 64
 DEFAULT_PLAYER = "plain"
 LARGEST_PIECE = 1 << 15  # playouts
+MOST_NESTED = 1_000  # deals that the careful player plays out
+NESTED_PIECE = 4
 
 
 class Sampling(TypedDict, total=False):
@@ -121,14 +125,16 @@ def plan(
             or belief, or a hand that is over (code ``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
-    within("deals", deals, 1, MAX_DEALS)
+    slow = player == careful.NAME
+    within("deals", deals, 1, MOST_NESTED if slow else MAX_DEALS)
     within("threads", threads, 1, MAX_THREADS)
     put = question(asked) if isinstance(asked, State) else asked
-    job = prepare(put, seed=seed, player=player, objective=objective, backend=backend, believe=believe)
+    by = DEFAULT_PLAYER if slow else player
+    job = prepare(put, seed=seed, player=by, objective=objective, backend=backend, believe=believe)
     with ThreadPoolExecutor(threads) as pool:
         kept, screening = screen(job, pool)
     return Plan(
-        job=job,
+        job=nested(job, backend) if slow else job,
         deals=deals,
         player=player,
         objective=objective,
@@ -136,7 +142,7 @@ def plan(
         believe=believe,
         kept=kept,
         screening=screening,
-        pieces=tuple(_pieces(deals, len(kept), max(piece, 1))),
+        pieces=tuple(_pieces(deals, len(kept), max(piece, 1), NESTED_PIECE if slow else CHUNK)),
     )
 
 
@@ -156,10 +162,10 @@ def stream(asked: State | Question, *, piece: int = CHUNK, **how: Unpack[Samplin
     return (ready.result([so_far]) for so_far in accumulate(_in_order(ready), add))
 
 
-def _pieces(deals: int, choices: int, first_piece: int) -> Iterator[tuple[int, int]]:
+def _pieces(deals: int, choices: int, first_piece: int, unit: int) -> Iterator[tuple[int, int]]:
     """The work as (first deal, number of deals), small pieces first so that there is something to show."""
-    largest = max(CHUNK, LARGEST_PIECE // choices // CHUNK * CHUNK)
-    first, size = 0, min(largest, -(-first_piece // CHUNK) * CHUNK)
+    largest = max(unit, LARGEST_PIECE // choices // CHUNK * CHUNK) if unit == CHUNK else unit
+    first, size = 0, min(largest, -(-first_piece // unit) * unit)
     while first < deals:
         n = min(size, deals - first)
         yield first, n

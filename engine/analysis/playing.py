@@ -17,7 +17,7 @@ from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
-from engine.worlds.believing import BELIEFS, NOTHING, WORDS, Pool, pool
+from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, pool
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
 
@@ -54,24 +54,27 @@ class Job:
     candidates: Ints
     pool: Pool | None = None
 
+    def drawn(self, first: int, n: int) -> Ints:
+        """Deals number ``first`` and on, axes (deal, masks by place)."""
+        if self.pool is None:
+            return draw_deals(self.flat, self.seed, first, n, self.draw)
+        return self.pool.draw(self.seed, first, n)
+
     def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
         """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
         out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
-        if self.pool is None:
-            deals = draw_deals(self.flat, self.seed, first, n, self.draw)
-        else:
-            deals = self.pool.draw(self.seed, first, n)
+        deals = self.drawn(first, n)
         candidates = self.candidates[list(choices)]
         self.kernels.evaluate(
             self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
         )
         return out
 
-    def values(self, outcomes: Ints) -> Ints:
-        """What the viewer gains in outcomes, axes (deal, choice)."""
-        seen = self.question.view
-        found = outcomes[:, :, self.objective.column + seen.seating.place(seen.seat)]
-        return found - self.question.owned if self.objective.since_the_deal else found
+    def values(self, outcomes: Ints, objective: Objective | None = None) -> Ints:
+        """What the viewer gains in outcomes, axes (deal, choice); in another objective where one is given."""
+        seen, wanted = self.question.view, objective or self.objective
+        found = outcomes[:, :, wanted.column + seen.seating.place(seen.seat)]
+        return found - self.question.owned if wanted.since_the_deal else found
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""
@@ -101,9 +104,16 @@ class Job:
 
 
 def prepare(
-    put: Question, *, seed: int, player: str, objective: str, backend: str, believe: str = NOTHING
+    put: Question,
+    *,
+    seed: int,
+    player: str,
+    objective: str,
+    backend: str,
+    believe: str = NOTHING,
+    effort: Effort | None = None,
 ) -> Job:
-    """The job that answers a question.
+    """The job that answers a question; ``effort`` says how many deals are weighed, MANY_DEALS unless given.
 
     Raises:
         RequestError: a seed out of range (code ``out_of_range``); an unknown player, objective, backend
@@ -132,12 +142,19 @@ def prepare(
         rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
-        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend),
+        pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, effort or MANY_DEALS),
     )
 
 
 def _weighed(
-    put: Question, playouts: Playouts, fitting: Worlds, believe: str, seed: int, draw: Draw, backend: str
+    put: Question,
+    playouts: Playouts,
+    fitting: Worlds,
+    believe: str,
+    seed: int,
+    draw: Draw,
+    backend: str,
+    effort: Effort,
 ) -> Pool | None:
     """The deals weighed by what others have chosen; None where nobody has, or it is not to be believed."""
     if believe == NOTHING or playouts.again is None or fitting.total == 1:
@@ -145,7 +162,7 @@ def _weighed(
     seen = put.observed()
     if seen is None or (believe == WORDS and not seen.words):
         return None
-    return pool(fitting.flat, seen, playouts.again, playouts.widths, believe, seed, draw, backend)
+    return pool(fitting.flat, seen, playouts.again, playouts.widths, believe, seed, draw, backend, effort)
 
 
 def certain(put: Question, player: str) -> bool:

@@ -18,7 +18,7 @@ KIND, FIRST, SECOND, ACTOR, TAKEN_AS = range(5)
 ACTION_WIDTH = 5
 ANYBODY = -1
 KNOWN = 0  # what was done is known and not judged
-AS_DEALT = 1  # a discard face down: that of the deal
+AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does
 
@@ -46,10 +46,11 @@ def replayer(
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
     ``lay(deal, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come. Each row of
-    ``deals`` says who was dealt which card, and behind that the discard. ``same[deal][action]`` becomes 1
-    where the policy would have done what was done, else 0. Where somebody else than the actor is asked first
-    with these cards, that player has said nothing that the others heard: an action of kind ``silence`` is
-    done, and ``same[deal][n_actions]`` becomes 0 if the policy would have spoken.
+    ``deals`` says who was dealt which card, and behind that the discard. ``other[deal][action]`` becomes 0
+    where the policy would have done what was done, else 1, and for a discard the number of cards that the
+    policy would not have discarded. Where somebody else than the actor is asked first with these cards, that
+    player has said nothing that the others heard: an action of kind ``silence`` is done, and
+    ``other[deal][n_actions]`` becomes 1 if the policy would have spoken.
     """
 
     def again(
@@ -65,13 +66,13 @@ def replayer(
         hands: MutableRow,
         rows: Sequence[MutableRow],
         discard: MutableRow,
-        same: Sequence[MutableRow],
+        other: Sequence[MutableRow],
     ) -> None:
         for deal in range(n_deals):
             for place in range(width):
                 table[place] = beginning[place]
             lay(deals[deal], hands, discard)
-            same[deal][n_actions] = 1
+            other[deal][n_actions] = 0
             for number in range(n_actions):
                 action = actions[number]
                 kind, first, second = action[KIND], action[FIRST], action[SECOND]
@@ -79,17 +80,20 @@ def replayer(
                 if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
                     _, as_first, _, _ = choose(table, rules, hands, policies, rows, 0)
                     if as_first != 0:
-                        same[deal][n_actions] = 0
+                        other[deal][n_actions] = 1
                     step(table, rules, hands, silence, 0, 0, rows)
-                same[deal][number] = 0
-                if taken_as >= JUDGED:
+                other[deal][number] = 0
+                if taken_as != KNOWN:
                     as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, 0)
                     if taken_as == AS_CHOSEN:
                         kind, first, second = as_kind, as_first, as_second
-                    elif as_kind == kind and as_first == first:
-                        same[deal][number] = 1
-                elif taken_as == AS_DEALT:
-                    first, second = discard[0], discard[1]
+                    elif taken_as == AS_DEALT:
+                        first, second = discard[0], discard[1]
+                        other[deal][number] = (first & ~as_first).bit_count() + (
+                            second & ~as_second
+                        ).bit_count()
+                    elif as_kind != kind or as_first != first:
+                        other[deal][number] = 1
                 step(table, rules, hands, kind, first, second, rows)
 
     again.__module__, again.__qualname__ = module, "again"

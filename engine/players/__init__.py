@@ -1,6 +1,8 @@
 """Computer players: from what a seat sees, and random draws, to an action.
 
-A player gets a view and nothing else, so it cannot know what a person in its seat could not know.
+The random and the plain player get a view and nothing else; the careful one gets the question before its
+seat, which holds besides what that seat has seen the others do. So none can know what a person in its seat
+could not know.
 """
 
 from __future__ import annotations
@@ -8,18 +10,19 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions import Action, Play
+from engine.analysis import careful
 from engine.errors import RequestError
 from engine.games.registry import game
 from engine.position import State
 from engine.state import illegal, legal_actions, verdict
 from engine.view import View, view
 
-NAMES = ("random", "plain")
+NAMES = ("random", "plain", careful.NAME)
 HIDDEN = "unfollowable"  # the refusal that rests on cards which the player cannot see (DT-FOOL-3)
 
 
 def choose(player: str, seen: View, rng: Random) -> Action:
-    """What the named player does with this view, when it is the turn of its seat.
+    """What a player who needs no more than a view does with it, when it is the turn of its seat.
 
     Raises:
         RequestError: there is no such player (code ``bad_request``).
@@ -38,7 +41,10 @@ def act(state: State, player: str, rng: Random) -> Action:
 
     Raises:
         IllegalActionError: the player does what its own cards and the table forbid.
+        RequestError: there is no such player (code ``bad_request``).
     """
+    if player == careful.NAME:
+        return careful.act(state, rng)
     chosen = choose(player, view(state, state.acting), rng)
     judged = verdict(state, chosen)
     if judged.legal:

@@ -1,7 +1,7 @@
 """Deals weighed by what others have chosen, and drawn anew by their weight.
 
 A deal in which the modelled player would have chosen otherwise than it was chosen counts less: each such
-choice multiplies its weight by a factor, the chance that somebody does not do what the model does. Deals are
+choice multiplies its weight by a factor, the odds that somebody does not do what the model does. Deals are
 drawn once into a pool and weighed there; the deals of an analysis are drawn from the pool, each as often as
 its weight says (sampling, importance, resampling: Rubin 1987). Where few deals carry most of the weight, the
 pool grows, and then the weights are tempered.
@@ -30,12 +30,25 @@ NOTHING, WORDS, EVERYTHING = BELIEFS = "nothing", "words", "everything"
 DEFAULT_BELIEF = EVERYTHING
 MODEL = "plain"
 # How often somebody does not do what the model does, as the log score of the true cards has it (accuracy).
-OTHER_WORD, OTHER_CARD = 0.05, 0.1
-FIRST_POOL, LARGEST_POOL = 1 << 12, 1 << 16
-ENOUGH = 1_000  # deals that weigh as much as the pool; below it the pool grows
-LEAST = 100  # below it the weights are tempered
+OTHER_WORD, OTHER_DISCARD, OTHER_CARD = 0.001, 0.03, 0.05
 POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from those of the analysis
 TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effort:
+    """How many deals are weighed: ``first`` at once, and twice as many again until they tell ``enough``.
+
+    At the ``largest`` pool the weights are tempered until they tell as much as the ``least`` number.
+    """
+
+    first: int
+    largest: int
+    enough: int
+    least: int
+
+
+MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=100)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,21 +85,22 @@ def pool(
     seed: int,
     draw: Draw,
     backend: str,
+    effort: Effort = MANY_DEALS,
 ) -> Pool:
     """The deals that fit, weighed by what the seat has seen others choose; ``belief`` is not ``nothing``."""
     deals = np.zeros((0, flat.width), dtype=np.int64)
     weights = np.zeros(0)
-    size = FIRST_POOL
+    size = effort.first
     while True:
         more = draw_deals(flat, seed, POOL_DEALS + len(deals), size - len(deals), draw)
         deals = np.concatenate([deals, more])
         weights = np.concatenate(
-            [weights, _log_weights(alike(more, seen, again, widths, backend), seen, belief)]
+            [weights, _log_weights(unlike(more, seen, again, widths, backend), seen, belief)]
         )
-        if size == LARGEST_POOL or _effective(weights, 1.0) >= ENOUGH:
+        if size >= effort.largest or _effective(weights, 1.0) >= effort.enough:
             break
         size *= 2
-    temper = next(power for power in TEMPERS if _effective(weights, power) >= min(LEAST, size))
+    temper = next(power for power in TEMPERS if _effective(weights, power) >= effort.least)
     running = np.cumsum(_raised(weights, temper))
     return Pool(deals=deals, running=running, effective=_effective(weights, temper), temper=temper)
 
@@ -102,22 +116,24 @@ def _effective(weights: Floats, power: float) -> float:
     return float(raised.sum() ** 2 / (raised**2).sum())
 
 
-def _log_weights(same: Ints, seen: Observed, belief: str) -> Floats:
-    words = 1 + len(seen.words) - same[:, [*seen.words, len(seen.actions)]].sum(axis=1)
-    found: Floats = words * log(OTHER_WORD / (1 - OTHER_WORD))
+def _log_weights(other: Ints, seen: Observed, belief: str) -> Floats:
+    believed = [((*seen.words, len(seen.actions)), OTHER_WORD)]
     if belief == EVERYTHING:
-        cards = len(seen.cards) - same[:, list(seen.cards)].sum(axis=1)
-        found = found + cards * log(OTHER_CARD / (1 - OTHER_CARD))
+        believed += [(seen.discards, OTHER_DISCARD), (seen.cards, OTHER_CARD)]
+    found = np.zeros(len(other))
+    for actions, share in believed:
+        found += other[:, list(actions)].sum(axis=1) * log(share / (1 - share))
     return found
 
 
-def alike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
-    """For each deal and action 1 where the model would have done the same with these cards, else 0.
+def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
+    """For each deal and action 1 where the model would have done something else with these cards, else 0.
 
-    The last column does so for the silence of players who had something to say with these cards alone.
+    For a discard it is the number of cards that the model would not have discarded. The last column is 1
+    where a player who kept silent would have said something with these cards alone.
     """
     dealt = np.ascontiguousarray(seen.dealt(deals))
-    same = np.zeros((len(deals), len(seen.actions) + 1), dtype=np.int64)
+    other = np.zeros((len(deals), len(seen.actions) + 1), dtype=np.int64)
     _again(again, backend)(
         np.array(seen.beginning, dtype=np.int64),
         np.array(seen.rules, dtype=np.int64),
@@ -131,9 +147,9 @@ def alike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: st
         np.zeros(widths.world, dtype=np.int64),
         np.zeros(widths.scratch, dtype=np.int64),
         np.zeros(2, dtype=np.int64),
-        same,
+        other,
     )
-    return same
+    return other
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass
-from engine.cards import PLAIN_SUITS, CardSet
+from engine.cards import EMPTY, PLAIN_SUITS, CardSet
 from engine.deal import Deal
 from engine.position import State
 from engine.state import done, game_of, start
@@ -47,6 +47,14 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
         for action in state.history[first.step :]
     ]
     return _declared_alike(state, viewer, first, actions)
+
+
+def deal_of(state: State, width: int) -> tuple[int, ...]:
+    """Where the cards of a state lie, as a row of ``width`` masks of drawn cards; ``state_of`` back again."""
+    places = [state.hands[seat] for seat in state.seating.active]
+    places.append(next((cards for cards in state.discards if cards), EMPTY))
+    places += [EMPTY if part == state.taken else cards for part, cards in enumerate(state.talon)]
+    return tuple(word for cards in places for word in (cards.plain, cards.trumps))[:width]
 
 
 def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ...]) -> State:

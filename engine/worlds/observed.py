@@ -29,9 +29,10 @@ class Observed:
     """The hand so far as one seat has seen it.
 
     ``beginning`` and ``rules`` are the kernel's rows before the first action, ``actions`` action rows of
-    ``engine.kernel.replay``. ``words`` and ``cards`` are the numbers of the actions by which other seats
-    chose what to say and which card to play. A drawn deal becomes the cards dealt by giving back to the hands
-    what was ``played`` (masks by place) and, to the place ``discarder``, the discard, and by putting what the
+    ``engine.kernel.replay``. ``words``, ``discards`` and ``cards`` are the numbers of the actions by which
+    other seats chose what to say, what to discard face down, and which card to play. A drawn deal becomes the
+    cards dealt by giving back to the hands what was ``played`` (masks by place) and, to the place
+    ``discarder``, the discard, and by putting what the
     place ``taker`` has ``taken`` back to the part of the talon whose masks begin at ``taken_at``. A place is
     -1 where there is none.
     """
@@ -40,6 +41,7 @@ class Observed:
     rules: tuple[int, ...]
     actions: tuple[tuple[int, ...], ...]
     words: Places
+    discards: Places
     cards: Places
     players: int
     played: tuple[int, ...]
@@ -81,18 +83,21 @@ def observed(state: State, viewer: int) -> Observed | None:
     first = now = beginning(state, state.began_with, state.talon)
     rows: list[tuple[int, ...]] = []
     words: list[int] = []
+    discards: list[int] = []
     cards: list[int] = []
     for action in state.history[first.step :]:
         if asked_unheard(now) != action.seat or not isinstance(action, Pass):
             taken_as = _taken_as(action, viewer)
             if taken_as == row.JUDGED:
                 (cards if isinstance(action, Play) else words).append(len(rows))
+            elif taken_as == row.AS_DEALT:
+                discards.append(len(rows))
             turn = state.seating.place(action.seat) if action.seat == now.to_act else row.ANYBODY
             kind, *arguments = machine.choice(now, action)
             known = taken_as in (row.KNOWN, row.JUDGED)
             rows.append((kind, *(arguments if known else (0, 0)), turn, taken_as))
         now = apply(now, action)
-    if not words and not cards:
+    if not words and not discards and not cards:
         return None
     discarder = next((n for n, seat in enumerate(active) if state.discards[seat]), -1)
     taken = state.talon[state.taken] if state.taken is not None else EMPTY
@@ -101,6 +106,7 @@ def observed(state: State, viewer: int) -> Observed | None:
         rules=tuple(machine.rules(state.options)),
         actions=tuple(rows),
         words=tuple(words),
+        discards=tuple(discards),
         cards=tuple(cards),
         players=len(active),
         played=tuple(row_of_places(*(played_by(state, seat) for seat in active))),

@@ -11,10 +11,10 @@ import numpy as np
 
 from engine import apply, deal_cards, start
 from engine.analysis import Plan, plan, points_needed, question
-from engine.cards import EMPTY
 from engine.players import act
 from engine.position import State
 from engine.worlds.believing import BELIEFS
+from engine.worlds.layouts import deal_of
 
 OBJECTIVE = "card_points"
 SMALLEST_CHANCE = 1e-3  # of a card at its true place: no sample proves a chance to be nought
@@ -113,12 +113,7 @@ def log_score(deals: np.ndarray, truth: np.ndarray) -> float:
 
 def true_cards(state: State, width: int) -> np.ndarray:
     """The true cards of a state as a row of drawn cards."""
-    active = state.seating.active
-    places = [state.hands[seat] for seat in active]
-    places.append(next((cards for cards in state.discards if cards), EMPTY))
-    places += [EMPTY if part == state.taken else cards for part, cards in enumerate(state.talon)]
-    row = [word for cards in places for word in (cards.plain, cards.trumps)]
-    return np.array([row[:width]], dtype=np.int64)
+    return np.array([deal_of(state, width)], dtype=np.int64)
 
 
 def stage_of(state: State) -> str:

@@ -17,7 +17,17 @@ from engine.players import choose
 from engine.position import State
 from engine.view import view
 from engine.worlds import worlds
-from engine.worlds.believing import EVERYTHING, OTHER_CARD, OTHER_WORD, WORDS, Pool, alike, pool
+from engine.worlds.believing import (
+    EVERYTHING,
+    MANY_DEALS,
+    OTHER_CARD,
+    OTHER_DISCARD,
+    OTHER_WORD,
+    WORDS,
+    Pool,
+    pool,
+    unlike,
+)
 from engine.worlds.layouts import beginning, state_of
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
@@ -31,11 +41,11 @@ def played(game: str, seed: int, player: str = "plain") -> list[State]:
     return list(states(game, seed, player))
 
 
-def same_as(state: State, seen: Observed, deals: np.ndarray, backend: str = PLAIN) -> np.ndarray:
+def other_than(state: State, seen: Observed, deals: np.ndarray, backend: str = PLAIN) -> np.ndarray:
     playouts = GAMES[state.game].analysis.playouts
     assert playouts is not None
     assert playouts.again is not None
-    return alike(deals, seen, playouts.again, playouts.widths, backend)
+    return unlike(deals, seen, playouts.again, playouts.widths, backend)
 
 
 def seen_somewhere(game: str, seed: int, player: str = "plain"):
@@ -52,8 +62,8 @@ def seen_somewhere(game: str, seed: int, player: str = "plain"):
 def test_with_the_true_cards_the_model_does_what_it_did(game, seed):
     looked = 0
     for state, seat, seen in seen_somewhere(game, seed):
-        same = same_as(state, seen, true_cards(state, worlds(view(state, seat)).flat.width))[0]
-        assert all(same[[*seen.words, *seen.cards, -1]])
+        other = other_than(state, seen, true_cards(state, worlds(view(state, seat)).flat.width))[0]
+        assert not any(other)
         looked += len(seen.words) + len(seen.cards)
     assert looked > 50
 
@@ -78,7 +88,7 @@ def test_the_kernel_asks_the_model_as_the_readable_engine_does(game):
         if fitting.total < 2:
             continue
         for deal in draw_deals(fitting.flat, 6, 0, 3, draw_plainly):
-            same = iter(same_as(state, seen, deal[None])[0][[*sorted((*seen.words, *seen.cards))]])
+            other = iter(other_than(state, seen, deal[None])[0][[*sorted((*seen.words, *seen.cards))]])
             layout = state_of(state, seat, deal.tolist())
             now = beginning(layout, layout.began_with, layout.talon)
             taken = [seen.actions[n] for n in sorted((*seen.words, *seen.cards))]
@@ -88,7 +98,7 @@ def test_the_kernel_asks_the_model_as_the_readable_engine_does(game):
                     taken.pop(0)
                     model = choose("plain", view(now, action.seat), Random(0))
                     alike_there = GAMES[game].machine.choice(now, model)[:2] == kind[:2]
-                    assert bool(next(same)) == alike_there, (str(action), str(model))
+                    assert bool(next(other)) != alike_there, (str(action), str(model))
                     compared += 1
                     different += not alike_there
                 now = apply(now, action)
@@ -101,7 +111,7 @@ def test_compiled_and_plain_python_weigh_alike(game):
     state, seat, seen = list(seen_somewhere(game, 7))[-3]
     fitting = worlds(view(state, seat))
     deals = draw_deals(fitting.flat, 1, 0, 40, draw_plainly)
-    assert (same_as(state, seen, deals, COMPILED) == same_as(state, seen, deals)).all()
+    assert (other_than(state, seen, deals, COMPILED) == other_than(state, seen, deals)).all()
 
 
 def test_the_pool_weighs_by_the_share_of_other_choices():
@@ -110,10 +120,15 @@ def test_the_pool_weighs_by_the_share_of_other_choices():
     assert playouts is not None
     fitting = worlds(view(state, seat))
     drawn = pool(fitting.flat, seen, playouts.again, playouts.widths, EVERYTHING, 1, drawing(PLAIN), COMPILED)
-    same = same_as(state, seen, drawn.deals, COMPILED)
-    words = 1 + len(seen.words) - same[:, [*seen.words, -1]].sum(axis=1)
-    cards = len(seen.cards) - same[:, list(seen.cards)].sum(axis=1)
-    wanted = (OTHER_WORD / (1 - OTHER_WORD)) ** words * (OTHER_CARD / (1 - OTHER_CARD)) ** cards
+    other = other_than(state, seen, drawn.deals, COMPILED)
+    wanted = np.ones(len(other))
+    for share, actions in (
+        (OTHER_WORD, [*seen.words, -1]),
+        (OTHER_DISCARD, list(seen.discards)),
+        (OTHER_CARD, list(seen.cards)),
+    ):
+        wanted *= (share / (1 - share)) ** other[:, actions].sum(axis=1)
+    assert seen.discards
     weights = np.diff(drawn.running, prepend=0.0)
     assert drawn.temper == 1
     assert weights / weights.sum() == pytest.approx(wanted / wanted.sum())
@@ -132,7 +147,7 @@ def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
 
 
 def test_weights_are_tempered_where_a_few_deals_would_carry_all(monkeypatch):
-    monkeypatch.setattr("engine.worlds.believing.LARGEST_POOL", 1 << 12)
+    monkeypatch.setattr("engine.analysis.playing.MANY_DEALS", replace(MANY_DEALS, largest=1 << 12))
     result = None
     for seed in range(30):  # a random player's cards fit no model
         state = played("danish_tarok", seed, "random")[-15]

@@ -84,7 +84,7 @@ def _way(desk: Exploration) -> None:
 def _computer(desk: Exploration) -> None:
     if desk.state.finished:
         return
-    player = state.screen("deal.player", lambda: PLAYERS[-1])
+    player = state.screen("deal.player", lambda: "plain")
     shown = state.control("deal.player", player)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         st.segmented_control(

@@ -1,0 +1,108 @@
+"""The careful player: every choice played out on the same deals that fit what its seat sees.
+
+Deals are weighed by what others have chosen, the plain player plays them out in every seat, and the choice
+with the highest mean is made (perfect-information sampling with playouts: Ginsberg 2001; Furtak and Buro
+2013). Choices that are clearly worse after a few deals get no more of them (sequential halving: Karnin, Koren
+and Somekh 2013).
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.actions import Action
+from engine.analysis.candidates import Question, question
+from engine.analysis.playing import Job, prepare, screen
+from engine.position import State
+from engine.state import game_of
+from engine.worlds.believing import EVERYTHING, Effort
+
+Floats = npt.NDArray[np.float64]
+
+NAME = "careful"
+CLEARLY = 2.0  # standard errors below the best that end a choice's part
+POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay alike
+
+
+@dataclass(frozen=True, kw_only=True)
+class Care:
+    """How much the careful player looks at: deals played in each round, and deals weighed."""
+
+    rounds: tuple[int, ...]
+    effort: Effort
+
+
+AT_THE_TABLE = Care(rounds=(64, 64, 128), effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40))
+IN_PLAYOUTS = Care(rounds=(24, 24), effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20))
+
+
+def decide(
+    put: Question,
+    seed: int,
+    *,
+    objective: str = "payment",
+    care: Care = AT_THE_TABLE,
+    backend: str = "compiled",
+) -> Action:
+    """What the careful player does at a question with one choice or more; the same for the same seed.
+
+    It plays for ``objective``; a payment counts with a little of the card points. Raises as ``prepare``.
+    """
+    if len(put.choices) == 1:
+        return put.choices[0]
+    job = prepare(
+        put,
+        seed=seed,
+        player="plain",
+        objective=objective,
+        backend=backend,
+        believe=EVERYTHING,
+        effort=care.effort,
+    )
+    with ThreadPoolExecutor(1) as pool:
+        kept = list(screen(job, pool)[0])
+    return put.choices[best(job, kept, care.rounds)]
+
+
+def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
+    """What the careful player does in a state, seeing what the seat to act sees.
+
+    Where nothing is to be chosen that a playout could begin with, it does as the plain player.
+    """
+    put = question(state)
+    if put.choices:
+        return decide(put, rng.getrandbits(32), care=care, backend=backend)
+    return game_of(state).analysis.policies["plain"](put.view, rng)
+
+
+def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:
+    """The number of the best of some choices of a job, the first of those that are alike."""
+    found: Floats = np.zeros((0, len(kept)))
+    for deals in rounds:
+        found = np.concatenate([found, worth(job, kept, len(found), deals)])
+        leader = int(found.mean(axis=0).argmax())
+        behind = found[:, [leader]] - found
+        error = behind.std(axis=0, ddof=1) / sqrt(len(found))
+        staying = behind.mean(axis=0) <= CLEARLY * error
+        staying[leader] = True
+        kept = [choice for choice, stays in zip(kept, staying, strict=True) if stays]
+        found = found[:, staying]
+        if len(kept) == 1:
+            break
+    return kept[int(found.mean(axis=0).argmax())]
+
+
+def worth(job: Job, choices: list[int], first: int, n: int) -> Floats:
+    """What choices bring on some deals, axes (deal, choice)."""
+    outcomes = job.outcomes(choices, first, n)
+    found = job.values(outcomes).astype(np.float64)
+    points = job.playouts.objectives["card_points"]
+    if job.objective is not points:
+        found += POINT * job.values(outcomes, points)
+    return found

@@ -1,0 +1,117 @@
+"""The careful player, and deals that he plays out (careful, nested)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine import apply, deal_cards, start
+from engine.analysis import analyse, careful, question, question_of_hand
+from engine.errors import RequestError
+from engine.games.registry import GAMES
+from engine.players import act
+from engine.position import State
+from engine.settlement import ledger
+from engine.state import verdict
+from engine.worlds import state_of, worlds
+from engine.worlds.sampling import draw_deals, draw_plainly
+from tests.accuracy.decisions import states
+
+IDS = sorted(GAMES)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_careful_player_plays_a_whole_hand(game):
+    phases, hand = set(), start(game, deal_cards(game, 3))
+    while hand.to_act is not None and not hand.earlier:
+        action = act(hand, "careful", Random(hand.step))
+        assert verdict(hand, action).legal
+        phases.add(hand.phase)
+        hand = apply(hand, action)
+    assert "play" in phases
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_he_knows_no_more_than_his_seat(game):
+    """With the hidden cards dealt anew he does the same."""
+    moments = [one for one in states(game, 5) if len(question(one).choices) > 1]
+    for state in moments[:: max(1, len(moments) // 6)]:
+        seat = state.acting
+        fitting = worlds(question(state).view)
+        for deal in draw_deals(fitting.flat, 8, 0, 2, draw_plainly):
+            other = state_of(state, seat, deal.tolist())
+            assert careful.act(other, Random(1)) == careful.act(state, Random(1))
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_compiled_and_plain_python_choose_alike(game):
+    moments = [one for one in states(game, 6) if 1 < len(question(one).choices) < 6]
+    for state in moments[:: max(1, len(moments) // 2)]:
+        found = {
+            careful.act(state, Random(2), careful.IN_PLAYOUTS, backend) for backend in ("compiled", "plain")
+        }
+        assert len(found) == 1
+
+
+def chips(game: str, hands: range, sitting: int) -> int:
+    """What a seat gets more in some hands when it plays carefully than when it plays plainly."""
+    return sum(
+        won(start(game, deal_cards(game, n)), sitting, "careful")
+        - won(start(game, deal_cards(game, n)), sitting, "plain")
+        for n in hands
+    )
+
+
+def won(hand: State, sitting: int, player: str) -> int:
+    seat = hand.seating.active[sitting]
+    rng = Random(0)
+    while hand.to_act is not None:
+        hand = apply(hand, act(hand, player if hand.to_act == seat else "plain", rng))
+    return ledger(hand).balances[seat]
+
+
+def test_he_wins_more_than_the_plain_player():
+    """Some 40 chips a deal (tests.benchmarks.strength); twelve deals are enough to see it."""
+    assert chips("danish_tarok", range(12), 1) > 100
+
+
+def test_a_choice_that_is_clearly_worse_gets_no_more_deals(monkeypatch):
+    played = []
+
+    def worth(job: object, choices: list[int], first: int, n: int) -> np.ndarray:
+        played.append((tuple(choices), first, n))
+        luck = np.random.default_rng(first).normal(size=(n, 1))
+        own = np.random.default_rng([first, n]).normal(size=(n, 3))
+        return (luck + 0.5 * own + np.array([0.0, 0.1, -5.0]))[:, choices]
+
+    monkeypatch.setattr(careful, "worth", worth)
+    assert careful.best(None, [0, 1, 2], (40, 400, 2_000)) == 1  # type: ignore[arg-type]
+    assert played[0] == ((0, 1, 2), 0, 40)
+    assert played[1] == ((0, 1), 40, 400)
+
+
+def few(hand: State, **how: object) -> object:
+    return analyse(question(hand), deals=4, seed=2, player="careful", **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_deals_played_out_carefully_give_one_table(game):
+    late = [one for one in states(game, 4) if one.phase == "play" and 1 < len(question(one).choices) < 5][-2]
+    found = few(late)
+    assert found == few(late, threads=3)
+    assert found == few(late, backend="plain")
+    assert found.player == "careful"
+
+
+def test_a_hand_without_a_deal_is_not_played_out_carefully():
+    hand = GAMES["tapp_tarock"].pack(GAMES["tapp_tarock"].option_table.resolve()).full
+    hand = type(hand).of(*sorted(hand)[:16])
+    with pytest.raises(RequestError, match="needs a deal in progress"):
+        analyse(question_of_hand("tapp_tarock", hand), deals=4, player="careful")
+
+
+def test_careful_playouts_are_bounded():
+    with pytest.raises(RequestError, match="from 1 to 1,000"):
+        analyse(question(start("tapp_tarock", deal_cards("tapp_tarock", 1))), deals=1_001, player="careful")
