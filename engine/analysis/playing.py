@@ -139,11 +139,18 @@ def prepare(
         seed=seed,
         kernels=kernels(backend, playouts.play_out, playouts.widths),
         draw=draw,
-        rules=np.array(playouts.rules(put.view.options), dtype=np.int64),
+        rules=_rules(playouts, put, playouts.objectives[objective]),
         position=np.array(playouts.position(put.view), dtype=np.int64),
         candidates=np.array(rows, dtype=np.int64),
         pool=_weighed(put, playouts, fitting, believe, seed, draw, backend, effort or MANY_DEALS),
     )
+
+
+def _rules(playouts: Playouts, put: Question, objective: Objective) -> Ints:
+    row = np.array(playouts.rules(put.view.options), dtype=np.int64)
+    if objective.switch is not None:
+        row[objective.switch] = 1
+    return row
 
 
 def _weighed(

@@ -28,6 +28,7 @@ class Objective:
     ``since_the_deal`` says that the column goes on from what a seat owned when the cards were dealt;
     ``threshold`` is the value that parts gain from loss for every seat, None where no value does. ``needed``
     tells how many card points the side of the seat needs whose view is given, as far as that seat can know.
+    ``switch`` is the number of the rules row that becomes 1 for this objective, None where none does.
     """
 
     column: int
@@ -35,6 +36,7 @@ class Objective:
     since_the_deal: bool = False
     threshold: float | None = 0.0
     needed: Callable[[View], Needed | None] = lambda view: None
+    switch: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

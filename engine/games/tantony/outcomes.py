@@ -46,6 +46,7 @@ PLAYOUTS = Playouts(
     objectives={
         "card_points": Objective(at.SIDE, "side points", threshold=None),
         "payment": Objective(at.AHEAD, "points ahead"),
+        "game": Objective(at.GAME_AHEAD, "points ahead in the game", switch=at.GO_ON),
     },
     events=tuple(EVENTS),
     event_column=at.EVENTS,

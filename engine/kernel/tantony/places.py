@@ -21,7 +21,8 @@ HANDS = 19  # hands of a game of four players
 EXTRA = 20  # whether equal best scores are played off
 TARGET = 21  # points that end a game of three players
 WINNER_LEADS = 22  # of three players: whether the winner of trick 12 leads the next hand, not its receiver
-N_RULES = 23
+GO_ON = 23  # only in playouts: whether they go on into the next hands
+N_RULES = 24
 
 EXCHANGE, NO_EXCHANGE, SHOWDOWN = range(3)
 PAIRS, LEFT, RIGHT, ALONE = range(4)
@@ -79,7 +80,8 @@ AHEAD = 8  # four numbers: how far these are ahead of the other side, or of all 
 TOTAL = 12  # four numbers: BEFORE and the points of the game
 TRICKS_WON = 16  # four numbers
 EVENTS = 20  # HAPPENED after the position row
-OUTCOME_WIDTH = 21
+GAME_AHEAD = 21  # four numbers: as AHEAD, in the points of the game as far as it was played
+OUTCOME_WIDTH = 25
 
 # What may happen after the position row, as event codes.
 A_HOG = 0  # a led card that nobody followed
