@@ -98,7 +98,7 @@ def few(hand: State, **how: object) -> object:
 
 @pytest.mark.parametrize("game", IDS)
 def test_deals_played_out_carefully_give_one_table(game):
-    late = [one for one in states(game, 4) if one.phase == "play" and 1 < len(question(one).choices) < 5][-2]
+    late = [one for one in states(game, 5) if one.phase == "play" and 1 < len(question(one).choices) < 5][-2]
     found = few(late)
     assert found == few(late, threads=3)
     assert found == few(late, backend="plain")
