@@ -191,5 +191,5 @@ def test_an_analysis_of_a_lead_and_of_a_placement() -> None:
 
 @pytest.mark.parametrize("role", tantony_strength.ROLES)
 def test_the_plain_player_beats_the_random_one_everywhere(role: str) -> None:
-    for name, found in tantony_strength.gains(role, 600):
+    for name, found in tantony_strength.gains(role, 600, PLAIN, RANDOM):
         assert found.mean() > 1.96 * found.std(ddof=1) / len(found) ** 0.5, name

@@ -1,4 +1,4 @@
-"""How much better the plain Danish player is than random play, in all and in each position.
+"""How much better one Danish player is than another, in all and in each position.
 
 Every deal is played in all six seatings that mix the two players; the mean over them is one observation,
 so that neither a seat nor a good hand counts for either player. For one position the others are of one
@@ -18,10 +18,10 @@ from engine.games.danish_tarok.machine import rules_row
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import at_positions
 from engine.kernel.rng import stream
 from tests.dealing import DEALING, deal, list_cards
-from tests.support import kernels
+from tests.reference.matches import matches
 
 SEED = 1
 POT = 65  # each pot at the start, as after the foundations and the ante of a first deal at three
@@ -68,14 +68,14 @@ def played(seats: Sequence[int], dealt: npt.NDArray[np.int64]) -> npt.NDArray[np
     position[at.PAGAT_POT] = position[at.KING_POT] = POT
     rules = rules_row(game.option_table.resolve())
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)
-    fast = kernels("compiled", game.id)
+    fast = matches(game.id)
     fast.evaluate(position, rules, dealt, [[at.PLAY_ON, 0, 0]], at_positions(*seats), SEED, 0, out)
     return out[:, 0]
 
 
-def table(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
-    """Each measure with what the plain player gets more than random play, by deal."""
+def table(deals: int, one: int, other: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
+    """Each measure with what ``one`` gets more than ``other``, by deal."""
     for name, column in (("chips", at.CHIPS), ("card points", at.CARD_POINTS)):
-        yield f"whole deals, {name}", gains(column, PLAIN, RANDOM, deals)
+        yield f"whole deals, {name}", gains(column, one, other, deals)
         for role, seat in (("forehand", 0), ("middle hand", 1), ("dealer", 2)):
-            yield f"{role}, {name}", gains(column, PLAIN, RANDOM, deals, seat)
+            yield f"{role}, {name}", gains(column, one, other, deals, seat)

@@ -1,6 +1,6 @@
-"""How much better the plain Grosstarock player is than random play, in each role.
+"""How much better one Grosstarock player is than another, in each role.
 
-Every deal is played with a plain and with a random player in one place, the others being all of one kind
+Every deal is played with the one and with the other player in one place, the others being all of one kind
 or of both, and the same draws: the mean difference over these seatings is one observation.
 """
 
@@ -17,10 +17,10 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import at_positions
 from engine.kernel.rng import stream
 from tests.dealing import DEALING, deal, list_cards
-from tests.support import kernels
+from tests.reference.matches import matches
 
 ROLES = ("forehand", "middle hand", "dealer")
 COLUMNS = {"game points": at.CHIPS, "card points": at.CARD_POINTS}
@@ -38,14 +38,12 @@ def worlds(deals: int) -> npt.NDArray[np.int64]:
     return np.array(rows, np.int64)
 
 
-def gains(
-    role: int, column: int, deals: int, one: int = PLAIN, other: int = RANDOM
-) -> npt.NDArray[np.float64]:
+def gains(role: int, column: int, deals: int, one: int, other: int) -> npt.NDArray[np.float64]:
     """By deal: what ``one`` gets more than ``other`` in a position, beside all mixtures of the others."""
     position = [0] * at.POSITION_WIDTH
     at.start_of_deal(position)
     rules = rules_row(GAMES["grosstarock"].option_table.resolve())
-    dealt, fast = worlds(deals), kernels("compiled", "grosstarock")
+    dealt, fast = worlds(deals), matches("grosstarock")
     total = np.zeros(deals)
     for beside in product((one, other), repeat=2):
         for player, sign in ((one, 1), (other, -1)):
@@ -56,8 +54,8 @@ def gains(
     return total / 4
 
 
-def table(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
-    """Each role with what the plain player gets more than random play, by deal."""
+def table(deals: int, one: int, other: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
+    """Each role with what ``one`` gets more than ``other``, by deal."""
     for name, column in COLUMNS.items():
         for role, title in enumerate(ROLES):
-            yield f"{title}, {name}", gains(role, column, deals)
+            yield f"{title}, {name}", gains(role, column, deals, one, other)

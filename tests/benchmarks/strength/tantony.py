@@ -1,4 +1,4 @@
-"""How much better the plain player of Tantony is than random play, in every role.
+"""How much better one player of Tantony is than another, in every role.
 
 Pairs: every deal is played twice, the players changing sides. Elsewhere one player sits among others of
 the other kind, once in every seat and both ways round. Numbers are points of a hand ahead of each other
@@ -14,12 +14,12 @@ import numpy.typing as npt
 
 from engine import GAMES, Options
 from engine.games.tantony.house_rules import terms
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import at_positions
 from engine.kernel.rng import stream
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS
 from tests.dealing import DEALING, deal, list_cards
-from tests.support import kernels
+from tests.reference.matches import matches
 
 Rows = npt.NDArray[np.int64]
 SEED = 1
@@ -51,13 +51,13 @@ def ahead(options: Options, dealt: Rows, seats: list[int]) -> Rows:
     at.start_of_hand(position)
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)
     everybody = at_positions(*seats)
-    kernels("compiled", "tantony").evaluate(
+    matches("tantony").evaluate(
         position, terms(options), dealt, [[at.PLAY_ON, 0, 0]], everybody, SEED, 0, out
     )
     return out[:, 0, at.AHEAD : at.AHEAD + options.number("players")]
 
 
-def gains(role: str, deals: int, one: int = PLAIN, other: int = RANDOM) -> Iterator[tuple[str, npt.NDArray]]:
+def gains(role: str, deals: int, one: int, other: int) -> Iterator[tuple[str, npt.NDArray]]:
     """By place at the table (0 leads first) and over all: points a deal that ``one`` is ahead."""
     options = GAMES["tantony"].option_table.resolve(ROLES[role])
     players = options.number("players")
@@ -79,8 +79,8 @@ def gains(role: str, deals: int, one: int = PLAIN, other: int = RANDOM) -> Itera
     yield "together", sum(found) / players
 
 
-def table(deals: int) -> Iterator[tuple[str, npt.NDArray]]:
-    """Each role with how far plain play is ahead of random play, by deal."""
+def table(deals: int, one: int, other: int) -> Iterator[tuple[str, npt.NDArray]]:
+    """Each role with how far ``one`` is ahead of ``other``, by deal."""
     for role in ROLES:
-        for name, found in gains(role, deals):
+        for name, found in gains(role, deals, one, other):
             yield f"{role}, {name}", found

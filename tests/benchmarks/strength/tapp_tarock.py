@@ -1,4 +1,4 @@
-"""How much better the plain player of Tapp-Tarock is than random play, role by role.
+"""How much better one player of Tapp-Tarock is than another, role by role.
 
 ``gains`` compares two players on the same deals: in whole deals in all six seatings that mix them, and as
 declarer of a contract or as its defenders against the same other side, in every seat.
@@ -13,18 +13,19 @@ import numpy.typing as npt
 
 from engine import GAMES
 from engine.games.tapp_tarock.house_rules import rules_row
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.rng import stream
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import ALL, packed, plain_of, trumps_of
-from engine.kernel.tapp_tarock.choosing import ENOUGH, strength
+from engine.kernel.tapp_tarock.choosing import strength
 from engine.kernel.tapp_tarock.places import LOWER, SOLO, THREE, UPPER
 from engine.kernel.tapp_tarock.playout import WIDTHS
 from tests.dealing import DEALING, deal, list_cards
-from tests.support import kernels
+from tests.reference.matches import matches
 
 SEED = 1
 CONTRACTS = {"three": THREE, "lower": LOWER, "upper": UPPER, "solo": SOLO}
+SOUND = {THREE: 41, LOWER: 44, UPPER: 46, SOLO: 58}  # the ``strength`` of hands that could declare it
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
@@ -56,7 +57,7 @@ def turned(row: list[int], by: int) -> list[int]:
 
 def sound_deals(contract: int, deals: int) -> list[Ints]:
     """Deals in which the plain player would bid a contract, turned so that each position declares it."""
-    rows = worlds(deals, ENOUGH[contract]).tolist()
+    rows = worlds(deals, SOUND[contract]).tolist()
     return [np.array([turned(row, declarer) for row in rows], np.int64) for declarer in range(3)]
 
 
@@ -74,7 +75,7 @@ def played(position: list[int], seats: list[int], dealt: Ints) -> Ints:
     game = GAMES["tapp_tarock"]
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)
     rules = rules_row(game.option_table.resolve())
-    fast = kernels("compiled", game.id)
+    fast = matches(game.id)
     fast.evaluate(position, rules, dealt, [[at.PLAY_ON, 0, 0]], at_positions(*seats), SEED, 0, out)
     return out[:, 0, :]
 
@@ -120,14 +121,14 @@ def roles(column: int, contract: int, one: int, other: int, dealt: list[Ints]) -
     return declaring / 3, defending / 3
 
 
-def table(deals: int) -> Iterator[tuple[str, Floats]]:
-    """Each role with what the plain player gets more than random play, by deal."""
-    yield "whole deals, game points", whole_deals(at.NETS, PLAIN, RANDOM, deals)
+def table(deals: int, one: int, other: int) -> Iterator[tuple[str, Floats]]:
+    """Each role with what ``one`` gets more than ``other``, by deal."""
+    yield "whole deals, game points", whole_deals(at.NETS, one, other, deals)
     for seat, name in enumerate(("forehand", "middlehand", "rearhand")):
-        yield f"{name} among random players", whole_deals(at.NETS, PLAIN, RANDOM, deals, seat)
+        yield f"{name} among the others", whole_deals(at.NETS, one, other, deals, seat)
     for name, contract in CONTRACTS.items():
         dealt = sound_deals(contract, deals)
         for what, column in (("game points", at.NETS), ("card points", at.SIDE_POINTS)):
-            declaring, defending = roles(column, contract, PLAIN, RANDOM, dealt)
+            declaring, defending = roles(column, contract, one, other, dealt)
             yield f"declarer of {name}, {what}", declaring
             yield f"defenders against {name}, {what}", defending

@@ -1,4 +1,4 @@
-"""What each role of Tübingen Tarock gains by playing plainly instead of at random."""
+"""What each role of Tübingen Tarock gains when one player takes the place of another."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import numpy.typing as npt
 from engine import GAMES
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, N_PLAIN, NUMBERED
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.rng import stream
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose_discard
 from engine.kernel.tubingen_tarock.discarding import may_go, put_out
 from engine.kernel.tubingen_tarock.playout import WIDTHS
 from tests.dealing import DEALING, deal, list_cards
-from tests.support import kernels
+from tests.reference.matches import matches
 
 SIZES = (19, 19, 19, 21)
 SEED = 1
@@ -54,7 +54,7 @@ def played(position: Sequence[int], dealt: Ints, policies: Sequence[int]) -> Int
     """Outcome rows of some worlds under one policy a position."""
     out = np.zeros((len(dealt), 1, WIDTHS.outcome), np.int64)
     rules = rules_row(GAMES["tubingen_tarock"].option_table.resolve())
-    kernels("compiled", "tubingen_tarock").evaluate(
+    matches("tubingen_tarock").evaluate(
         np.array(position, np.int64),
         rules,
         dealt,
@@ -67,8 +67,8 @@ def played(position: Sequence[int], dealt: Ints, policies: Sequence[int]) -> Int
     return out[:, 0]
 
 
-def whole_game(deals: int) -> npt.NDArray[np.float64]:
-    """By deal: what plain players score more than random ones at the same table, from the deal on.
+def whole_game(deals: int, one: int, other: int) -> npt.NDArray[np.float64]:
+    """By deal: what ``one`` scores more than ``other`` at the same table, from the deal on.
 
     All fourteen seatings that mix the two are played.
     """
@@ -77,44 +77,42 @@ def whole_game(deals: int) -> npt.NDArray[np.float64]:
     dealt = worlds(deals, laid_away=False)
     total = np.zeros(deals)
     for mixed in range(1, 15):
-        seats = [PLAIN if mixed >> place & 1 else RANDOM for place in range(4)]
+        seats = [one if mixed >> place & 1 else other for place in range(4)]
         found = played(position, dealt, seats)[:, at.SCORES : at.SCORES + 4]
-        better = [place for place in range(4) if seats[place] == PLAIN]
-        worse = [place for place in range(4) if seats[place] == RANDOM]
+        better = [place for place in range(4) if seats[place] == one]
+        worse = [place for place in range(4) if seats[place] == other]
         total += found[:, better].mean(axis=1) - found[:, worse].mean(axis=1)
     return total / 14
 
 
-def roles(deals: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
-    """By role and deal: card points of its side when it plays plainly, more than when it plays at random.
+def roles(deals: int, one: int, other: int) -> Iterator[tuple[str, npt.NDArray[np.float64]]]:
+    """By role and deal: card points of its side when ``one`` plays it, more than when ``other`` does.
 
     Everybody else plays plainly; the declarer sits in every seat in turn.
     """
     dealt = worlds(deals, laid_away=True)
-    for name, kind in (("raus", at.RAUS), ("rufen", at.RUFEN)):
+    for name, contract_kind in (("raus", at.RAUS), ("rufen", at.RUFEN)):
         for role in ("declarer", "partner", "opponents"):
             if name == "raus" and role == "partner":
                 continue
             total = np.zeros(deals)
             for declarer in range(4):
-                for called, group in groups(dealt, kind, declarer):
-                    position = contract(kind, declarer, called)
+                for called, group in groups(dealt, contract_kind, declarer):
+                    position = contract(contract_kind, declarer, called)
                     for holder, part in partners(dealt, group, called):
-                        seats = [PLAIN] * 4
-                        for place in range(4):
-                            mine = (
-                                "declarer"
-                                if place == declarer
-                                else "partner"
-                                if place == holder
-                                else "opponents"
-                            )
-                            seats[place] = RANDOM if mine == role else PLAIN
-                        one = next(p for p in range(4) if seats[p] == RANDOM)
-                        column = at.SIDE_POINTS + one
-                        plainly = played(position, dealt[part], [PLAIN] * 4)[:, column]
-                        total[part] += plainly - played(position, dealt[part], seats)[:, column]
+                        kinds = [role_at(place, declarer, holder) for place in range(4)]
+                        column = at.SIDE_POINTS + kinds.index(role)
+                        for player, sign in ((one, 1), (other, -1)):
+                            seats = [player if kind == role else PLAIN for kind in kinds]
+                            total[part] += sign * played(position, dealt[part], seats)[:, column]
             yield f"{name} {role}", total / 4
+
+
+def role_at(place: int, declarer: int, partner: int) -> str:
+    """The role of a position."""
+    if place == declarer:
+        return "declarer"
+    return "partner" if place == partner else "opponents"
 
 
 def groups(dealt: Ints, kind: int, declarer: int) -> Iterator[tuple[int, npt.NDArray[np.int64]]]:
@@ -144,8 +142,8 @@ def partners(
             yield holder, part
 
 
-def table(deals: int) -> Iterator[tuple[str, Floats]]:
-    """Each role with what the plain player gets more than random play, by deal."""
-    yield "whole game, score", whole_game(deals)
-    for name, found in roles(deals):
+def table(deals: int, one: int, other: int) -> Iterator[tuple[str, Floats]]:
+    """Each role with what ``one`` gets more than ``other``, by deal."""
+    yield "whole game, score", whole_game(deals, one, other)
+    for name, found in roles(deals, one, other):
         yield f"{name}, card points of the side", found
