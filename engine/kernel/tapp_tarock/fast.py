@@ -51,7 +51,7 @@ def play_tricks(table: MutableRow, hands: Row) -> None:
         choice = held_back(choice) if locked else choice
         best = winning(first, second, NO_CARD, suit, False)
         hostile = are_hostile(declarer, three, leader if best == first else two)
-        third = plain_third(c, choice, best, suit, hostile, a | b | hidden_c)
+        third = plain_third(c, choice, best, suit, hostile, declarer == three, a | b | hidden_c)
         c ^= third
         void_c |= shown(third, suit)
         best = winning(first, second, third, suit, False)

@@ -25,7 +25,7 @@ from tests.reference.matches import matches
 
 SEED = 1
 CONTRACTS = {"three": THREE, "lower": LOWER, "upper": UPPER, "solo": SOLO}
-SOUND = {THREE: 41, LOWER: 44, UPPER: 46, SOLO: 58}  # the ``strength`` of hands that could declare it
+SOUND = {THREE: 45, LOWER: 51, UPPER: 54, SOLO: 75}  # the ``strength`` of hands that could declare it
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
