@@ -20,7 +20,6 @@ PRAISED = [
     ("tubingen_tarock", "anything", "play:CQ"),
     ("tubingen_tarock", "spare-a-trump", "play:F"),
     ("tubingen_tarock", "tout", "tout"),
-    ("tubingen_tarock", "alone", "raus"),
     ("tubingen_tarock", "four-kings", "call:T21"),
     ("danish_tarok", "stay-low", "play:T3"),
     ("danish_tarok", "keep-the-pagat", "play:C6"),

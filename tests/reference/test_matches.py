@@ -13,7 +13,7 @@ from tests.benchmarks.strength.__main__ import table_of
 from tests.reference.matches import MATCHES, REFERENCE, matches
 
 DEALS = 300  # the benchmark takes 2,000
-AHEAD = ("tapp_tarock",)  # games whose plain player has learnt since
+AHEAD = ("tapp_tarock", "tubingen_tarock")  # games whose plain player has learnt since
 
 
 def test_every_game_has_its_match() -> None:

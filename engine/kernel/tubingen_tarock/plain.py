@@ -1,9 +1,10 @@
 """The plain Tübingen player at cards: simple good habits, no look ahead (section 7 of the rules).
 
 It plays with whom it knows to be a friend: gives points to a friend's trick, wins from others as cheaply as
-it can, saves valuable cards with F and is rid of F before the last trick, plays T1 where it wins. A caller
-leads the called suit to find the partner. It always makes the same choice from the same hand, table and set
-of unseen cards.
+it can, saves valuable cards with F and is rid of F from the first trick on where the trick is lost anyway,
+plays T1 where it trumps a plain suit and where it wins as the last card. A caller leads the called suit to
+find the partner. It always makes the same choice from the same hand, table and set of unseen cards. The
+numbers below were checked by ``python -m tests.benchmarks.strength --game tubingen_tarock``.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ RANKS = (
 
 JACK, QUEEN, KING = 10, 12, 13  # strengths in suit
 SAFE_KING = 6  # unseen cards of a suit from which on the others mostly still follow it
-FOOL_FROM, FOOL_BY = 3, 18  # the tricks in which F goes where the trick is lost anyway
+FOOL_FROM, FOOL_BY = 1, 18  # the tricks in which F goes where the trick is lost anyway
 DUMP_FROM = 15  # the trick from which T1 is thrown away while others may hold tarocks
 CASHING, FORCING, GUARDING, LOSING, SHOWING = 200, 25, 60, 100, 150
 NOTHING, NO_CARD = -1000, -1
@@ -199,7 +200,7 @@ def trump(table: Row, turn: int, may_trumps: int, led: int, best: int, unseen_tr
         beating = may_trumps >> level << level
     if not spare:
         return PAGAT
-    if pagat & beating and (turn == 3 or (led != masks.TRUMPS and turn == 2)):
+    if pagat & beating and (turn == 3 or (led != masks.TRUMPS)):
         return PAGAT
     if pagat and unseen_trumps and table[at.TRICK] >= DUMP_FROM and not beating & ~masks.PAGAT_BIT:
         return PAGAT
