@@ -3,7 +3,7 @@
 Deals are weighed by what others have chosen, the plain player plays them out in every seat, and the choice
 with the highest mean is made (perfect-information sampling with playouts: Ginsberg 2001; Furtak and Buro
 2013). Choices that are clearly worse after a few deals get no more of them (sequential halving: Karnin, Koren
-and Somekh 2013).
+and Somekh 2013). In the last tricks a card that is best in every deal with open cards is played.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.actions import Action
-from engine.analysis.candidates import Question, question
+from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.playing import Job, prepare, screen
+from engine.games.registry import game as find_game
 from engine.position import State
 from engine.state import game_of
 from engine.worlds.believing import EVERYTHING, Effort
@@ -27,6 +28,8 @@ Floats = npt.NDArray[np.float64]
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part
+LAST_TRICKS = 6  # solved with open cards, each deal in at most so many moments
+MOMENTS = 20_000
 POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay alike
 
 
@@ -46,28 +49,30 @@ def decide(
     put: Question,
     seed: int,
     *,
-    objective: str = "payment",
+    objective: str | None = None,
     care: Care = AT_THE_TABLE,
     backend: str = "compiled",
 ) -> Action:
     """What the careful player does at a question with one choice or more; the same for the same seed.
 
-    It plays for ``objective``; a payment counts with a little of the card points. Raises as ``prepare``.
+    It plays for ``objective``, or for what those who play to win play for; a payment counts with a little of
+    the card points. Raises as ``prepare``.
     """
     if len(put.choices) == 1:
         return put.choices[0]
+    playouts = playouts_of(find_game(put.view.game))
     job = prepare(
         put,
         seed=seed,
         player="plain",
-        objective=objective,
+        objective=objective or playouts.played_for(put.view),
         backend=backend,
         believe=EVERYTHING,
         effort=care.effort,
     )
     with ThreadPoolExecutor(1) as pool:
         kept = list(screen(job, pool)[0])
-    return put.choices[best(job, kept, care.rounds)]
+    return put.choices[best(job, unbeaten(job, kept, care), care.rounds)]
 
 
 def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
@@ -79,6 +84,18 @@ def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "co
     if put.choices:
         return decide(put, rng.getrandbits(32), care=care, backend=backend)
     return game_of(state).analysis.policies["plain"](put.view, rng)
+
+
+def unbeaten(job: Job, kept: list[int], care: Care) -> list[int]:
+    """The choices that are best in every deal looked at, as open cards have it; all where none is.
+
+    What wins however the cards lie is not left to playouts, which miss it now and then.
+    """
+    found = job.exact(kept, 0, care.rounds[0], LAST_TRICKS, MOMENTS)
+    if found is None:
+        return kept
+    always = (found == found.max(axis=1, keepdims=True)).all(axis=0)
+    return [choice for choice, is_best in zip(kept, always, strict=True) if is_best] or kept
 
 
 def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:

@@ -26,7 +26,7 @@ Ints = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, kw_only=True)
 class NestedJob(Job):
-    """A job whose deals the careful player plays out in every seat, for the payment.
+    """A job whose deals the careful player plays out in every seat.
 
     ``lay`` makes a state of a drawn deal.
     """

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
+from engine.analysis.endings import OBJECTIVES, exact_values
 from engine.analysis.result import Screening
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
@@ -17,6 +18,7 @@ from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
+from engine.kernel.search_rows import UNSOLVED
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, pool
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
@@ -43,6 +45,7 @@ class Job:
     question: Question
     playouts: Playouts
     objective: Objective
+    objective_name: str
     worlds: Worlds
     flat: FlatTable
     policy: int
@@ -75,6 +78,30 @@ class Job:
         seen, wanted = self.question.view, objective or self.objective
         found = outcomes[:, :, wanted.column + seen.seating.place(seen.seat)]
         return found - self.question.owned if wanted.since_the_deal else found
+
+    def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
+        """What choices bring when all know all cards and play their best, axes (deal, choice).
+
+        None before the last ``most_tricks`` tricks, for an objective that is not solved, and where a deal
+        takes more than ``limit`` moments.
+        """
+        ending, objective = self.playouts.ending, self.objective_name
+        if ending is None or objective not in OBJECTIVES:
+            return None
+        if not 0 < ending.tricks_left(self.position.tolist(), self.rules.tolist()) <= most_tricks:
+            return None
+        found = exact_values(
+            self.playouts,
+            backend=self.kernels.backend,
+            position=self.position,
+            rules=self.rules,
+            deals=self.drawn(first, n),
+            candidates=self.candidates[list(choices)],
+            objective=objective,
+            viewer=self.question.view.seating.place(self.question.view.seat),
+            limit=limit,
+        )
+        return None if (found == UNSOLVED).any() else found
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""
@@ -133,6 +160,7 @@ def prepare(
         question=put,
         playouts=playouts,
         objective=playouts.objectives[objective],
+        objective_name=objective,
         worlds=fitting,
         flat=fitting.flat,  # once, not by every thread
         policy=playouts.policies[player],

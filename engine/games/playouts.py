@@ -65,7 +65,8 @@ class Playouts:
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
     that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
     ``event_bit`` gives the bit, in the outcome's ``event_column``, of what a position did; ``events`` names
-    these things. ``ending`` solves the last tricks.
+    these things. ``ending`` solves the last tricks. ``played_for`` names the objective of those who play to
+    win.
     """
 
     play_out: PlayOut
@@ -80,3 +81,4 @@ class Playouts:
     event_column: int
     events: Sequence[str] = ()
     event_bit: Callable[[str, int], int] = lambda name, position: 0
+    played_for: Callable[[View], str] = lambda view: "payment"

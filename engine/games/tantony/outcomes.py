@@ -12,6 +12,7 @@ from engine.kernel.tantony import places as at
 from engine.kernel.tantony import solving
 from engine.kernel.tantony.playout import WIDTHS, play_out
 from engine.kernel.tantony.replay import again
+from engine.seen import View
 
 EVENTS = {
     "hog": at.A_HOG,
@@ -25,6 +26,14 @@ EVENTS = {
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks of the hand are still to be won or placed, 0 where nothing is played."""
     return solving.tricks_left(table, rules) if table[at.PHASE] <= at.PLACING else 0
+
+
+def played_for(view: View) -> str:
+    """The lead when the game ends; in the last of a fixed number of hands that of the hand is the same."""
+    last = view.options.number("players") == 4 and view.table[at.HAND] >= view.options.number(
+        "hands_per_game"
+    )
+    return "payment" if last else "game"
 
 
 PLAYOUTS = Playouts(
@@ -51,4 +60,5 @@ PLAYOUTS = Playouts(
     events=tuple(EVENTS),
     event_column=at.EVENTS,
     event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+    played_for=played_for,
 )
