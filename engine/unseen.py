@@ -7,14 +7,14 @@ fixes. Everything known already stands in ``known``; places without room get not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.cards import CardSet
 
-Role = Hashable
-Feature = Hashable
+Role = Any  # hashable, as the game likes
+Feature = Any  # the same
 Taken = tuple[int, ...]  # how many cards of a class go to each place
 Step = Callable[[Feature, Role, Taken], Feature | None]
 
@@ -116,7 +116,7 @@ def with_needs(unseen: Unseen, needs: Sequence[Need]) -> Unseen:
     }
     everything = (1 << len(needs)) - 1
 
-    def step(feature: Any, role: Any, taken: Taken) -> Feature | None:
+    def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
         inner, met = feature
         after = unseen.step(inner, role[0], taken)
         if after is None:
@@ -126,7 +126,7 @@ def with_needs(unseen: Unseen, needs: Sequence[Need]) -> Unseen:
                 met |= 1 << bit
         return after, met
 
-    def accept(feature: Any) -> bool:
+    def accept(feature: Feature) -> bool:
         inner, met = feature
         return bool(met == everything and unseen.accept(inner))
 

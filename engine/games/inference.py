@@ -1,8 +1,7 @@
 """What can lie in the hands, a discard and a talon, inferred piece by piece, in games with trumps.
 
 Places are the positions (their hands as held now, forehand's first), then the discard, then the parts of
-the talon. A game adds what its own words prove (``Gathered`` is there to be extended). ``DEALER`` and
-``DISCARDED`` are the places of the games of three.
+the talon. A game adds what its own words prove (``Gathered`` is there to be extended).
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
-from operator import sub
+from operator import or_, sub
 from typing import Self, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
@@ -18,9 +17,8 @@ from engine.kernel import masks
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
 from engine.seen import View
-from engine.unseen import Evidence, Need, Unseen, sort_into_classes
+from engine.unseen import Evidence, Feature, Need, Role, Step, Unseen, sort_into_classes, with_needs
 
-DEALER, DISCARDED = 2, 3
 FOOL_CARD, PAGAT, MOND = CardSet.of(masks.FOOL), CardSet.of(masks.FIRST_TRUMP), CardSet.of(masks.LAST_TRUMP)
 KINGS = CardSet(masks.ALL_KINGS, 0)
 ALL_TRUMPS = CardSet(0, masks.NUMBERED)
@@ -54,11 +52,11 @@ class Gathered:
 
     @classmethod
     def seen(
-        cls, view: View, discarder: int | None, laid_away: int, talon: Sequence[tuple[CardSet, int]] = ()
+        cls, view: View, discarder: int | None, n_discard: int, talon: Sequence[tuple[CardSet, int]] = ()
     ) -> Self:
         """What somebody knows who only sees his cards and the table, and how many cards each place holds.
 
-        ``discarder`` is the seat that lays ``laid_away`` cards away; ``talon`` has for each part the cards
+        ``discarder`` is the seat that discards ``n_discard`` cards; ``talon`` has for each part the cards
         that are known to lie there and the number of the others.
         """
         active = view.seating.active
@@ -67,7 +65,7 @@ class Gathered:
             for play in trick.plays:
                 played[active.index(play.seat)] |= view.pack.set_of((play.card,))
         known = [*(EMPTY for _ in active), EMPTY, *(cards for cards, _ in talon)]
-        rooms = [*(view.sizes[seat] for seat in active), laid_away if view.discarded else 0]
+        rooms = [*(view.sizes[seat] for seat in active), n_discard if view.discarded else 0]
         rooms += [others for _, others in talon]
         if view.seat in active:
             own = active.index(view.seat)
@@ -103,6 +101,25 @@ class Gathered:
         """A case that no deal fits."""
         return replace(self, needs=(*self.needs, Need(EMPTY, ())))
 
+    def judged_places(self, position: int) -> tuple[int, ...]:
+        """Where the cards lie that a position's words are judged on, the played ones apart."""
+        return (position,)
+
+    def judged(self, position: int) -> CardSet:
+        """The cards already known of what a position's words are judged on."""
+        return reduce(
+            or_, (self.known[place] for place in self.judged_places(position)), self.played[position]
+        )
+
+    def has(self, position: int, cards: CardSet) -> Self:
+        """What follows if ``position`` is judged on all of ``cards``."""
+        return self.put(cards - self.judged(position), *self.judged_places(position))
+
+    def lacks(self, position: int, cards: CardSet) -> Self:
+        """What follows if ``position`` is judged on none of ``cards``."""
+        case = self.bar(cards, *self.judged_places(position))
+        return case.impossible() if cards & self.judged(position) else case
+
 
 AnyCase = TypeVar("AnyCase", bound=Gathered)
 Piece = tuple[str, Callable[[AnyCase], AnyCase]]
@@ -130,6 +147,15 @@ def evidence_of(
     return Evidence(tuple(words for words, _ in pieces), case)
 
 
+def problem_of(
+    case: Gathered, roles: Iterable[tuple[Role, CardSet]], start: Feature | None, step: Step
+) -> Unseen:
+    """The counting problem of a case whose hidden cards have these ``roles``, judged by ``step``."""
+    classes = sort_into_classes(roles, case.barred, case.rooms, case.needs)
+    unseen = Unseen(rooms=case.rooms, known=case.known, classes=classes, start=start, step=step)
+    return with_needs(unseen, case.needs)
+
+
 def cards_only(view: View, duties: Duties, places: int) -> Evidence:
     """What the cards prove in a game without discard: each was legal, and the talon nobody has seen.
 
@@ -149,10 +175,7 @@ def cards_only(view: View, duties: Duties, places: int) -> Evidence:
         return legal_card(case, trick, turn, duties, situation_of(view, trick, turn), alike)
 
     def problem(case: Gathered) -> Unseen:
-        classes = sort_into_classes([((), case.hidden)], case.barred, case.rooms, case.needs)
-        return Unseen(
-            rooms=case.rooms, known=case.known, classes=classes, start=(), step=lambda feature, *_: feature
-        )
+        return problem_of(case, [((), case.hidden)], (), lambda feature, *_: feature)
 
     return evidence_of(list(each_card(view, piece)), begun, problem)
 
@@ -187,42 +210,3 @@ def legal_card(
             if index not in playable(replace(situation, hand=pair), duties):
                 case = case.bar(hidden, position)
     return case
-
-
-def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
-    """A card was legal where a led fool names a suit; what a card forbids depends on its suit."""
-    situation = replace(
-        situation_of(case.view, trick, turn),
-        demanded=demanded,
-        third_has_named=answer_heard(case, trick) if turn == 1 else None,
-    )
-    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
-    return legal_card(case, trick, turn, duties, situation, alike)
-
-
-def answer_heard(case: Gathered, trick: Trick) -> bool | None:
-    """The third player's answer about the suit that the fool named in ``trick``.
-
-    Who holds the suit must follow with it, so his card gives the answer as well.
-    """
-    if len(trick.plays) < 3:
-        return case.view.third_has_named
-    return trick.plays[2].card.suit is trick.plays[0].named
-
-
-def void_naming_heard(case: AnyCase) -> AnyCase:
-    """What the table hears of a named suit that binds nobody where neither of the others holds it.
-
-    The second player asks exactly if he is void of it, and the third player's answer is true. This is
-    about the trick at hand, before the suit is followed.
-    """
-    view, trick = case.view, case.view.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None:
-        return case
-    suit = of_suit(trick.plays[0].named)
-    leader = view.seating.place(trick.leader)
-    second, third = (leader + 1) % 3, (leader + 2) % 3
-    if view.third_has_named is not None:
-        case = case.bar(suit, second)
-        return case.need(suit, third) if view.third_has_named else case.bar(suit, third)
-    return case.need(suit, second) if len(trick.plays) == 1 else case

@@ -120,13 +120,11 @@ class Judge:
 
     def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
         """The feature after one class of cards, None where a combination or the discard is wrong."""
-        assert isinstance(role, tuple)
         kind, suit = role
         if isinstance(feature, TrumpsSoFar):
             if kind == TRUMPS_DONE:
                 return self._trumps_done(feature)
             return self._trump(feature, kind, taken)
-        assert isinstance(feature, CourtsSoFar)
         if kind == SUIT_DONE:
             return self._suit_done(feature, suit)
         if kind == KINGS_DONE:

@@ -20,7 +20,7 @@ from engine.games.danish_tarok.inference import Inference, in_sight, problem
 from engine.games.danish_tarok.machine import rules_row
 from engine.games.danish_tarok.playing import duties
 from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Piece, each_card, of_suit
-from engine.games.threes.inference import each_statement
+from engine.games.threes.inference import card_played, each_statement, void_naming_heard
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
 from engine.kernel.danish_tarok.tricks import may_demand
@@ -136,7 +136,7 @@ def demand(case: Inference, position: int) -> Inference:
 def card_legal(case: Inference, trick: Trick, turn: int) -> Inference:
     """A card was legal, so that its player has kept nothing that would have forbidden it."""
     demanded = any(isinstance(action, Demand) for action in case.view.said)
-    return shared.card_played(case, trick, turn, duties, demanded=demanded)
+    return card_played(case, trick, turn, duties, demanded=demanded)
 
 
 def naming(case: Inference) -> Inference:
@@ -148,7 +148,7 @@ def naming(case: Inference) -> Inference:
     view, trick = case.view, case.view.trick
     rule = view.options.word("fool_lead_unfollowable")
     if rule == "second_names":
-        return shared.void_naming_heard(case)
+        return void_naming_heard(case)
     if rule != "must_be_followable" or trick is None or not trick.plays or trick.plays[0].named is None:
         return case
     suit = of_suit(trick.plays[0].named)

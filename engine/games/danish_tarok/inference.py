@@ -8,8 +8,7 @@ from engine.cards import EMPTY, CardSet
 from engine.games import inference as shared
 from engine.games.danish_tarok import constraints
 from engine.games.danish_tarok.constraints import COURT, KING, DiscardLimits, Judge, Told
-from engine.games.inference import ALL_TRUMPS, FOOL_CARD
-from engine.games.threes.inference import Judged, problem_of
+from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Gathered, problem_of
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
 from engine.kernel.threes.discarding import CARDS
@@ -18,7 +17,7 @@ from engine.unseen import Role, Unseen
 
 
 @dataclass(frozen=True, kw_only=True)
-class Inference(Judged):
+class Inference(Gathered):
     """The evidence gathered so far about one view; ``told`` is what words prove by position."""
 
     told: tuple[Told, ...] = (Told(),) * 3

@@ -11,14 +11,12 @@ from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
 from engine.games.grosstarock.constraints_of_trumps import trump, trumps_done
 from engine.games.grosstarock.tracking import ANY_NUMBER, Asked, SoFar
-from engine.games.inference import DEALER
+from engine.kernel.threes.places import DEALER
 from engine.unseen import Feature, Role, Taken
 
 
 def step(asked: Asked, feature: Feature, role: Role, taken: Taken) -> Feature | None:
     """The feature after one class of cards, None where a declaration or the discard is wrong."""
-    assert isinstance(role, tuple)
-    assert isinstance(feature, SoFar)
     kind, number = role
     if kind in (
         tracking.FOOL_ROLE,

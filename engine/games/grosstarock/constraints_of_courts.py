@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.tracking import ANY_NUMBER, KING, RANKS, STRENGTH, Asked, SoFar
-from engine.games.inference import DEALER, DISCARDED
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.combinations import cavallerie, half_cavallerie, kings_count
 from engine.kernel.masks import COURTS, LANE_BITS
+from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.unseen import Feature, Taken
 
 

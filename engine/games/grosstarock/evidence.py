@@ -19,11 +19,12 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.inference import Inference, in_sight, problem
 from engine.games.grosstarock.playing import duties
 from engine.games.grosstarock.tracking import ANY_NUMBER, Bounds, DiscardLimits, Told
-from engine.games.inference import DISCARDED, FOOL_CARD, Piece
-from engine.games.threes.inference import each_statement
+from engine.games.inference import FOOL_CARD, Piece
+from engine.games.threes.inference import card_played, each_statement, void_naming_heard
 from engine.kernel.discards import never_discarded
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.grosstarock import places as at
+from engine.kernel.threes.places import DISCARDED
 from engine.seen import Statement, View
 from engine.unseen import Evidence
 
@@ -39,9 +40,9 @@ def evidence(view: View) -> Evidence:
             pieces.append(("the published discard (GT-DISC-6)", published_discard))
             pieces.append(("the trumps disclosed in the discard (GT-DISC-6)", disclosed_trumps))
     pieces += each_statement(view, "GT-DECL-1", declared)
-    pieces += shared.each_card(view, partial(shared.card_played, duties=duties))
+    pieces += shared.each_card(view, partial(card_played, duties=duties))
     if rules_row(view.options)[at.NAMING_LAPSES]:
-        pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", shared.void_naming_heard))
+        pieces.append(("what is said of the suit that the fool names (GT-SKUS-4)", void_naming_heard))
 
     return shared.evidence_of(pieces, in_sight(view), problem)
 

@@ -11,16 +11,16 @@ from engine.games.grosstarock.constraints import step
 from engine.games.grosstarock.constraints_of_trumps import start
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.tracking import KING, NOWHERE, RANKS, STRENGTH, Asked, DiscardLimits, Told
-from engine.games.inference import DEALER, DISCARDED, FOOL_CARD, MOND, PAGAT
-from engine.games.threes.inference import Judged, problem_of
+from engine.games.inference import FOOL_CARD, MOND, PAGAT, Gathered, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.kernel.threes.discarding import CARDS
+from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.seen import View
 from engine.unseen import Role, Unseen
 
 
 @dataclass(frozen=True, kw_only=True)
-class Inference(Judged):
+class Inference(Gathered):
     """The evidence gathered so far about one view.
 
     ``told`` is what words prove by position; ``published`` are the discarded cards that have been shown.

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.cards import CardSet
-from engine.games.inference import DEALER
 from engine.kernel.discards import MOST_TRUMPS
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.places import Row
 from engine.kernel.masks import ALL_KINGS, FOOL_BIT, NUMBERED
 from engine.kernel.matadors import HIGHEST, LOWEST, Run
+from engine.kernel.threes.places import DEALER
 from engine.unseen import Taken
 
 NOWHERE = -1

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
-from engine.games.inference import Gathered
+from engine.games.inference import Gathered, problem_of
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
 from engine.kernel.tapp_tarock.discarding import CARDS
 from engine.kernel.tapp_tarock.places import HALF, OUT
 from engine.seen import View
-from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
+from engine.unseen import Feature, Role, Taken, Unseen
 
 DISCARDED, LOWER_HALF = OUT, HALF
 TAROCKS = cards_of(TAROCK_WORD)
@@ -54,7 +54,6 @@ def problem(inference: Inference) -> Unseen:
         ]
 
     def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
-        assert isinstance(feature, int)
         if role == TAROCK:
             gone = feature + taken[DISCARDED]
             return None if wanted is not None and gone > wanted else gone
@@ -62,6 +61,4 @@ def problem(inference: Inference) -> Unseen:
             return 0 if feature == wanted else None
         return feature
 
-    classes = sort_into_classes(roles, inference.barred, inference.rooms, inference.needs)
-    unseen = Unseen(rooms=inference.rooms, known=inference.known, classes=classes, start=0, step=step)
-    return with_needs(unseen, inference.needs)
+    return problem_of(inference, roles, 0, step)

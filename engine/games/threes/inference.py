@@ -1,41 +1,16 @@
-"""What is known of a hand from one seat: pieces of evidence, and the counting problem that they make."""
+"""Pieces of evidence about the hands of both games: what was declared, and what a led fool names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
-from typing import Self
 
-from engine.cards import CardSet
-from engine.games.inference import AnyCase, Gathered, Piece
+from engine.cards import NAMEABLE_SUITS
+from engine.games.inference import FOOL_CARD, AnyCase, Gathered, Piece, legal_card, of_suit, situation_of
+from engine.phases.play import Duties
+from engine.position import Trick
 from engine.seen import View
-from engine.unseen import Feature, Role, Step, Unseen, sort_into_classes, with_needs
-
-
-@dataclass(frozen=True, kw_only=True)
-class Judged(Gathered):
-    """What is known of hands whose declarations are judged on all the cards that they held."""
-
-    def judged_places(self, position: int) -> tuple[int, ...]:
-        """Where the cards lie that a position's declarations are judged on, the played ones apart."""
-        return (position,)
-
-    def judged(self, position: int) -> CardSet:
-        """The cards already known of what a position's declarations are judged on."""
-        cards = self.played[position]
-        for place in self.judged_places(position):
-            cards |= self.known[place]
-        return cards
-
-    def has(self, position: int, cards: CardSet) -> Self:
-        """What follows if ``position`` is judged on all of ``cards``."""
-        return self.put(cards - self.judged(position), *self.judged_places(position))
-
-    def lacks(self, position: int, cards: CardSet) -> Self:
-        """What follows if ``position`` is judged on none of ``cards``."""
-        case = self.bar(cards, *self.judged_places(position))
-        return case.impossible() if cards & self.judged(position) else case
 
 
 def each_statement(view: View, rule: str, piece: Callable[..., AnyCase]) -> Iterator[Piece[AnyCase]]:
@@ -47,10 +22,40 @@ def each_statement(view: View, rule: str, piece: Callable[..., AnyCase]) -> Iter
             yield f"seat {statement.seat} declared: {words} ({rule})", said
 
 
-def problem_of(
-    case: Gathered, roles: Iterable[tuple[Role, CardSet]], start: Feature | None, step: Step
-) -> Unseen:
-    """The counting problem of a case whose hidden cards have these ``roles``, judged by ``step``."""
-    classes = sort_into_classes(roles, case.barred, case.rooms, case.needs)
-    unseen = Unseen(rooms=case.rooms, known=case.known, classes=classes, start=start, step=step)
-    return with_needs(unseen, case.needs)
+def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
+    """A card was legal where a led fool names a suit; what a card forbids depends on its suit."""
+    situation = replace(
+        situation_of(case.view, trick, turn),
+        demanded=demanded,
+        third_has_named=answer_heard(case, trick) if turn == 1 else None,
+    )
+    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
+    return legal_card(case, trick, turn, duties, situation, alike)
+
+
+def answer_heard(case: Gathered, trick: Trick) -> bool | None:
+    """The third player's answer about the suit that the fool named in ``trick``.
+
+    Who holds the suit must follow with it, so his card gives the answer as well.
+    """
+    if len(trick.plays) < 3:
+        return case.view.third_has_named
+    return trick.plays[2].card.suit is trick.plays[0].named
+
+
+def void_naming_heard(case: AnyCase) -> AnyCase:
+    """What the table hears of a named suit that binds nobody where neither of the others holds it.
+
+    The second player asks exactly if he is void of it, and the third player's answer is true. This is
+    about the trick at hand, before the suit is followed.
+    """
+    view, trick = case.view, case.view.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None:
+        return case
+    suit = of_suit(trick.plays[0].named)
+    leader = view.seating.place(trick.leader)
+    second, third = (leader + 1) % 3, (leader + 2) % 3
+    if view.third_has_named is not None:
+        case = case.bar(suit, second)
+        return case.need(suit, third) if view.third_has_named else case.bar(suit, third)
+    return case.need(suit, second) if len(trick.plays) == 1 else case

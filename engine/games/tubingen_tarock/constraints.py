@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.cards import EMPTY, CardSet
-from engine.games.inference import ALL_TRUMPS, KINGS, Gathered
+from engine.games.inference import ALL_TRUMPS, KINGS, Gathered, problem_of
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import PLAYERS
 from engine.seen import View
-from engine.unseen import Feature, Role, Taken, Unseen, sort_into_classes, with_needs
+from engine.unseen import Feature, Role, Taken, Unseen
 
 # Roles, in the order in which the cards are dealt; those with CHECK have no cards.
 TAROCK, CHECK_TAROCKS, KING, CHECK_KINGS, REST = range(5)
@@ -25,15 +25,6 @@ class Inference(Gathered):
 
     tarocks: tuple[tuple[int, int] | None, ...] = (None,) * PLAYERS
     kings: tuple[int | None, ...] = (None,) * PLAYERS
-
-    def lacks(self, position: int, cards: CardSet) -> Inference:
-        """What is known where a position has had none of ``cards``."""
-        inference = self.bar(cards, position)
-        return inference.impossible() if cards & (self.known[position] | self.played[position]) else inference
-
-    def has(self, position: int, cards: CardSet) -> Inference:
-        """What is known where a position has had all of ``cards``."""
-        return self.put(cards - self.known[position] - self.played[position], position)
 
     def had_tarocks(self, position: int, fewest: int, most: int) -> Inference:
         """What is known where a position was dealt and kept so many tarocks."""
@@ -59,14 +50,7 @@ def problem(inference: Inference) -> Unseen:
         tarocks=_still(inference, ALL_TRUMPS, inference.tarocks),
         kings=_still(inference, KINGS, tuple(None if n is None else (n, n) for n in inference.kings)),
     )
-    unseen = Unseen(
-        rooms=inference.rooms,
-        known=inference.known,
-        classes=sort_into_classes(roles, inference.barred, inference.rooms, inference.needs),
-        start=judge.start,
-        step=judge.step,
-    )
-    return with_needs(unseen, inference.needs)
+    return problem_of(inference, roles, judge.start, judge.step)
 
 
 Bounds = tuple[tuple[int, int, int], ...]  # position, fewest and most cards still hidden there
@@ -77,7 +61,7 @@ def _still(inference: Inference, cards: CardSet, bounds: tuple[tuple[int, int] |
     found = []
     for position, bound in enumerate(bounds):
         if bound is not None:
-            seen = len(cards & (inference.known[position] | inference.played[position]))
+            seen = len(cards & inference.judged(position))
             found.append((position, bound[0] - seen, bound[1] - seen))
     return tuple(found)
 
@@ -96,8 +80,6 @@ class Judge:
 
     def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
         """The counts after the cards of one class; a checkpoint judges them and begins anew."""
-        assert isinstance(feature, tuple)
-        assert isinstance(role, tuple)
         if role[0] == TAROCK:
             return self._counted(feature, self.tarocks, taken)
         if role[0] == KING:
