@@ -13,7 +13,7 @@ from engine.cards import EMPTY, CardSet, Suit
 from engine.deal import Deal
 from engine.games.danish_tarok import GAME
 from engine.games.danish_tarok import evidence as danish
-from engine.games.danish_tarok.constraints import Judge, Told
+from engine.games.danish_tarok.constraints import NOTHING_HIDDEN, Judge, Told
 from engine.games.danish_tarok.inference import by_role, in_sight, problem
 from engine.kernel.masks import FIRST_TRUMP, FOOL
 from engine.position import Played, State, Trick
@@ -183,7 +183,7 @@ def silent_hand(position: int, size: int) -> CountTable:
     rooms[position], rooms[(position + 1) % 3] = size, 78 - size
     nothing = Told(trumps=(0, 9), no_matadors=True, no_cavallerie=(True,) * 4, no_kings=True)
     told = tuple(nothing if p == position else Told() for p in range(3))
-    judge = Judge(told=told, judged=(EMPTY,) * 3, kept=EMPTY, limits=None)
+    judge = Judge(told=told, judged=(EMPTY,) * 3, kept=EMPTY, limits=NOTHING_HIDDEN)
     classes = sort_into_classes(by_role(PACK.full, judge), (EMPTY,) * 4, rooms, ())
     return count(
         Unseen(rooms=tuple(rooms), known=(EMPTY,) * 4, classes=classes, start=judge.start(), step=judge.step)

@@ -53,7 +53,7 @@ class Told:
 
 @dataclass(frozen=True, kw_only=True)
 class DiscardLimits:
-    """What makes a hidden discard legal, apart from single cards that never go.
+    """What makes a discard legal, where one is ``hidden``, apart from single cards that never go.
 
     A discarded card of a combination is *spoiled*; that is legal only where the dealer keeps no *free*
     card, one of no combination that may go (DT-DISC-6); ``spoils`` says that it has happened, ``tracks``
@@ -63,12 +63,16 @@ class DiscardLimits:
     which numbers of trumps the discard may hold.
     """
 
-    protects: bool
-    tracks: bool
-    may_force: bool
+    hidden: bool = True
+    protects: bool = False
+    tracks: bool = False
+    may_force: bool = True
     spoils: bool = False
     declared: tuple[bool, ...] | None = None
     trumps_gone: tuple[int, ...] = (0, 1, 2, 3)
+
+
+NOTHING_HIDDEN = DiscardLimits(hidden=False)
 
 
 class TrumpsSoFar(NamedTuple):
@@ -106,7 +110,7 @@ class Judge:
     told: tuple[Told, ...]
     judged: tuple[CardSet, ...]
     kept: CardSet
-    limits: DiscardLimits | None
+    limits: DiscardLimits
 
     def start(self) -> Feature | None:
         """The feature before any hidden card is dealt, None if that is impossible already."""
@@ -115,7 +119,7 @@ class Judge:
             cards.trumps.bit_count() if told.trumps != ANY_NUMBER else 0
             for told, cards in zip(self.told, self.judged, strict=True)
         )
-        kept = self.limits is not None and bool(self.kept.trumps & NUMBERED)
+        kept = self.limits.hidden and bool(self.kept.trumps & NUMBERED)
         return self._within(TrumpsSoFar(fool_at, self._beside_fool(fool_at), counts, 0, kept, False))
 
     def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
@@ -136,12 +140,12 @@ class Judge:
     def matters(self, suit: int) -> tuple[bool, bool]:
         """Whether the king, and whether the other courts of ``suit`` differ from its lower cards."""
         court = any(told.no_cavallerie[suit] for told in self.told)
-        discard = self.limits is not None and (self.limits.tracks or self.limits.may_force)
+        discard = self.limits.hidden and (self.limits.tracks or self.limits.may_force)
         return court or discard or any(told.no_kings for told in self.told), court or discard
 
     def _to(self, position: int, taken: Taken) -> int:
         """How many cards go to what ``position`` is judged on."""
-        if position == DEALER and self.limits is not None and self.limits.protects:
+        if position == DEALER and self.limits.protects:
             return taken[DEALER] + taken[DISCARDED]
         return taken[position]
 
@@ -165,7 +169,7 @@ class Judge:
             feature._replace(
                 with_fool=feature.with_fool + beside,
                 gone=feature.gone + taken[DISCARDED],
-                kept=feature.kept or (taken[DEALER] > 0 and self.limits is not None),
+                kept=feature.kept or (taken[DEALER] > 0 and self.limits.hidden),
                 pagat_gone=feature.pagat_gone or (kind == PAGAT_ROLE and taken[DISCARDED] > 0),
             )
         )
@@ -181,8 +185,7 @@ class Judge:
         elif with_fool == 2:
             return None
         # DT-DISC-4 and DT-DISC-5: all trumps go or none, but for a single one that is forced.
-        may_force = self.limits is not None and self.limits.may_force
-        if gone and kept and (not may_force or gone > 1 or pagat_gone):
+        if gone and kept and (not self.limits.may_force or gone > 1 or pagat_gone):
             return None
         return feature
 
@@ -194,16 +197,13 @@ class Judge:
         fool_at = feature.fool_at
         if fool_at != NOWHERE and not self._fool_matters(fool_at):
             fool_at = NOWHERE
-        forced = spoiled = keeps_free = False
-        if limits is not None:
-            if feature.gone not in limits.trumps_gone:
-                return None
-            forced = feature.gone > 0 and feature.kept
-            if forced and self.kept.plain & ~ALL_KINGS:
-                return None
-            if limits.tracks and not forced:
-                spoiled = limits.spoils
-                keeps_free = bool(self.kept.plain & ~masks.ALL_COURTS)
+        if feature.gone not in limits.trumps_gone:
+            return None
+        forced = feature.gone > 0 and feature.kept
+        if forced and self.kept.plain & ~ALL_KINGS:
+            return None
+        spoiled = limits.tracks and not forced and limits.spoils
+        keeps_free = limits.tracks and not forced and bool(self.kept.plain & ~masks.ALL_COURTS)
         if spoiled and keeps_free:
             return None
         kings = tuple(
@@ -216,10 +216,7 @@ class Judge:
 
     def _fool_matters(self, position: int) -> bool:
         """Whether F with ``position`` makes a difference to its kings and courts."""
-        told, limits = self.told[position], self.limits
-        if told.no_kings or any(told.no_cavallerie):
-            return True
-        return position == DEALER and limits is not None and limits.tracks and limits.declared is None
+        return self.told[position].no_kings or any(self._counts_suit(position, suit) for suit in range(4))
 
     def _kings_within(self, fool_at: int, kings: tuple[int, ...]) -> bool:
         """Whether nobody who declared no kings holds kings that he had to declare."""
@@ -236,7 +233,7 @@ class Judge:
             return feature._replace(kings=kings) if self._kings_within(feature.fool_at, kings) else None
         if feature.forced:
             return None if taken[DEALER] else feature
-        if self.limits is None or not self.limits.tracks:
+        if not self.limits.tracks:
             return feature
         return feature._replace(
             suit_gone=feature.suit_gone or taken[DISCARDED] > 0,
@@ -244,10 +241,8 @@ class Judge:
         )
 
     def _counts_suit(self, position: int, suit: int) -> bool:
-        if self.told[position].no_cavallerie[suit]:
-            return True
-        limits = self.limits
-        return position == DEALER and limits is not None and limits.tracks and limits.declared is None
+        judges_discard = position == DEALER and self.limits.tracks and self.limits.declared is None
+        return self.told[position].no_cavallerie[suit] or judges_discard
 
     def _suit_done(self, feature: CourtsSoFar, suit: int) -> Feature | None:
         lane = COURTS << (LANE_BITS * suit)
@@ -258,7 +253,7 @@ class Judge:
         if any(told.no_cavallerie[suit] and made for told, made in zip(self.told, combined, strict=True)):
             return None
         limits, spoiled, keeps_free = self.limits, feature.spoiled, feature.keeps_free
-        if limits is not None and limits.tracks and not feature.forced:
+        if limits.tracks and not feature.forced:
             if combined[DEALER] if limits.declared is None else limits.declared[suit]:
                 spoiled = spoiled or feature.suit_gone
             else:
@@ -268,8 +263,4 @@ class Judge:
         return CourtsSoFar(feature.fool_at, feature.forced, spoiled, keeps_free, feature.kings)
 
     def _rest(self, feature: CourtsSoFar, taken: Taken) -> Feature | None:
-        if self.limits is None or not taken[DEALER]:
-            return feature
-        if feature.forced or (self.limits.tracks and feature.spoiled):
-            return None
-        return feature._replace(keeps_free=True) if self.limits.tracks else feature
+        return None if taken[DEALER] and (feature.forced or feature.spoiled) else feature

@@ -59,18 +59,17 @@ def legal_discard(case: Inference) -> Inference:
     """
     rules = rules_row(case.view.options)
     never = CardSet(*never_discarded(rules[at.PAGAT_MAY_GO] > 0, False))
-    limits = DiscardLimits(protects=case.protects, tracks=case.protects, may_force=True)
+    limits = DiscardLimits(protects=case.protects, tracks=case.protects)
     return replace(case.bar(never, at.DISCARDED), limits=limits)
 
 
 def published_discard(case: Inference) -> Inference:
     """Declarable discards are known card by card, and all others are not declarable (DT-DISC-7)."""
-    limits, published = case.limits, case.view.published
-    assert limits is not None
+    published = case.view.published
     barred = tuple(b - published if place == at.DISCARDED else b for place, b in enumerate(case.barred))
     case = replace(case, barred=barred).put(published, at.DISCARDED)
     if not case.protects:
-        return replace(case, limits=replace(limits, may_force=FOOL not in published))
+        return replace(case, limits=replace(case.limits, may_force=FOOL not in published))
     spoils = bool(published.plain)
     in_suit = [False] * 4
     for found in _said_by_dealer(case):
@@ -93,13 +92,12 @@ def _said_by_dealer(case: Inference) -> tuple[Declaration, ...]:
 
 def disclosed_trumps(case: Inference) -> Inference:
     """How many trumps were discarded, or whether any were (DT-DISC-8)."""
-    limits, told = case.limits, case.view.disclosed_trumps
-    assert limits is not None
+    told = case.view.disclosed_trumps
     if told is None:
         return case
     some: tuple[int, ...] = (1, 2, 3) if told else (0,)
     numbers = some if isinstance(told, bool) else (told,)
-    return replace(case, limits=replace(limits, trumps_gone=numbers))
+    return replace(case, limits=replace(case.limits, trumps_gone=numbers))
 
 
 def declared(case: Inference, position: int, statement: Statement) -> Inference:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.cards import EMPTY, CardSet
 from engine.games import inference as shared
 from engine.games.danish_tarok import constraints
-from engine.games.danish_tarok.constraints import COURT, KING, DiscardLimits, Judge, Told
+from engine.games.danish_tarok.constraints import COURT, KING, NOTHING_HIDDEN, DiscardLimits, Judge, Told
 from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Gathered, problem_of
 from engine.kernel.danish_tarok.places import DEALER, DISCARDED
 from engine.kernel.masks import COURTS, KING_BIT, LANE_BITS
@@ -21,7 +21,7 @@ class Inference(Gathered):
     """The evidence gathered so far about one view; ``told`` is what words prove by position."""
 
     told: tuple[Told, ...] = (Told(),) * 3
-    limits: DiscardLimits | None = None
+    limits: DiscardLimits = NOTHING_HIDDEN
 
     @property
     def protects(self) -> bool:

@@ -81,7 +81,6 @@ def suit_done(asked: Asked, so_far: SoFar, suit: int) -> Feature | None:
 
 def protected_suit(asked: Asked, so_far: SoFar, after: SoFar, suit: int) -> Feature | None:
     """``after`` with what the dealer has discarded and kept of a suit, where cards are protected."""
-    assert asked.limits is not None
     dealers = (asked.kept | asked.published).plain
     courts = so_far.dealer_suit + courts_in(dealers, suit)
     king = so_far.kings_of_suit >> DEALER & 1 or king_in(dealers, suit)
@@ -119,7 +118,7 @@ def courts_done(asked: Asked, so_far: SoFar) -> Feature | None:
         if told.no_half_kings and kings_count(n, so_far.fool_at == position, False):
             return None
     spoiled = so_far.spoiled
-    if asked.protects and asked.limits is not None and so_far.gone & so_far.four:
+    if asked.protects and so_far.gone & so_far.four:
         if asked.limits.heard:
             return None
         spoiled = not so_far.forced

@@ -33,7 +33,7 @@ def start(asked: Asked) -> Feature | None:
     )
     if asked.house(at.SEVEN_KINGS):
         so_far = so_far._replace(kings=asked.known([cards.trumps & TRULL for cards in asked.judged], "kings"))
-    if asked.limits is not None:
+    if asked.limits.hidden:
         gone = (asked.published.trumps & NUMBERED).bit_count()
         kept = min((asked.kept.trumps & NUMBERED).bit_count(), tracking.MANY_TRUMPS)
         so_far = so_far._replace(gone_trumps=gone, kept_trumps=kept)
@@ -87,7 +87,7 @@ def trump(asked: Asked, so_far: SoFar, kind: int, number: int, taken: Taken) -> 
                 ladons=asked.more(so_far.ladons, taken, "ladons"),
             ),
         )
-    if asked.limits is not None:
+    if asked.limits.hidden:
         so_far = so_far._replace(
             gone_trumps=so_far.gone_trumps + taken[DISCARDED],
             kept_trumps=min(so_far.kept_trumps + taken[DEALER], tracking.MANY_TRUMPS),
@@ -106,7 +106,7 @@ def within(asked: Asked, so_far: SoFar) -> Feature | None:
             return None
         if told.no_trull and so_far.trull[position] == 3:
             return None
-    if asked.limits is None or not so_far.gone_trumps:
+    if not so_far.gone_trumps:
         return so_far
     # Where trumps must go a single one is forced, and it is not T1 (GT-DISC-5).
     broken = broken_trumps(asked, so_far)
@@ -127,15 +127,13 @@ def trumps_done(asked: Asked, so_far: SoFar) -> Feature | None:
             return None
     if asked.runner != NOWHERE and not sequences_fit(asked, so_far):
         return None
-    forced = False
-    if asked.limits is not None:
-        if so_far.gone_trumps not in asked.limits.trumps_gone:
-            return None
-        forced = broken_trumps(asked, so_far) > 0
-        if forced and (not asked.may_force or asked.kept.plain & ~ALL_KINGS):
-            return None
-        if asked.limits.heard and (asked.published.trumps > 0) != forced:
-            return None
+    if so_far.gone_trumps not in asked.limits.trumps_gone:
+        return None
+    forced = broken_trumps(asked, so_far) > 0
+    if forced and (not asked.may_force or asked.kept.plain & ~ALL_KINGS):
+        return None
+    if asked.limits.heard and (asked.published.trumps > 0) != forced:
+        return None
     pagat_protected = asked.protects and so_far.pagat_gone
     if pagat_protected and so_far.dealer_trull == 2:
         return None

@@ -64,7 +64,6 @@ def legal_discard(inference: Inference) -> Inference:
 
 def published_discard(inference: Inference) -> Inference:
     """Protected cards in the discard are known, and all others of it are not protected (GT-DISC-6)."""
-    assert inference.limits is not None
     if not inference.view.options.on("protect_declarations"):
         return inference
     return replace(inference.publish(inference.view.published), limits=replace(inference.limits, heard=True))
@@ -75,7 +74,6 @@ def disclosed_trumps(inference: Inference) -> Inference:
     told = inference.view.disclosed_trumps
     if told is None:
         return inference
-    assert inference.limits is not None
     return replace(inference, limits=replace(inference.limits, trumps_gone=(int(told),)))
 
 

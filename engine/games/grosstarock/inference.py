@@ -10,7 +10,16 @@ from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints import step
 from engine.games.grosstarock.constraints_of_trumps import start
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.tracking import KING, NOWHERE, RANKS, STRENGTH, Asked, DiscardLimits, Told
+from engine.games.grosstarock.tracking import (
+    KING,
+    NOTHING_HIDDEN,
+    NOWHERE,
+    RANKS,
+    STRENGTH,
+    Asked,
+    DiscardLimits,
+    Told,
+)
 from engine.games.inference import FOOL_CARD, MOND, PAGAT, Gathered, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.kernel.threes.discarding import CARDS
@@ -27,7 +36,7 @@ class Inference(Gathered):
     """
 
     told: tuple[Told, ...] = (Told(),) * 3
-    limits: DiscardLimits | None = None
+    limits: DiscardLimits = NOTHING_HIDDEN
     published: CardSet = EMPTY
 
     def judged(self, position: int) -> CardSet:

@@ -85,14 +85,18 @@ class Told:
 
 @dataclass(frozen=True, kw_only=True)
 class DiscardLimits:
-    """What makes a hidden discard legal, apart from single cards that never go.
+    """What makes a discard legal, where one is ``hidden``, apart from single cards that never go.
 
     ``heard`` says that the discarded cards of combinations have been published, where the house protects
     them; ``trumps_gone`` which numbers of trumps the discard may hold.
     """
 
+    hidden: bool = True
     heard: bool = False
     trumps_gone: tuple[int, ...] = (0, 1, 2, 3)
+
+
+NOTHING_HIDDEN = DiscardLimits(hidden=False)
 
 
 class SoFar(NamedTuple):
@@ -151,7 +155,7 @@ class Asked:
     kept: CardSet
     published: CardSet
     hidden: CardSet
-    limits: DiscardLimits | None
+    limits: DiscardLimits
 
     def house(self, rule: int) -> bool:
         """Whether the house plays by a rule of the rules row."""
@@ -160,13 +164,13 @@ class Asked:
     @property
     def protects(self) -> bool:
         """Whether cards of combinations are protected from a hidden discard."""
-        return self.limits is not None and self.house(at.PROTECTED)
+        return self.limits.hidden and self.house(at.PROTECTED)
 
     @cached_property
     def may_force(self) -> bool:
         """Whether the dealer may have had nothing but F, all trumps, four kings and two cards (GT-DISC-5)."""
         everything = CardSet(ALL_KINGS, NUMBERED | FOOL_BIT)
-        return self.limits is not None and everything <= self.hidden | self.kept | self.published
+        return self.limits.hidden and everything <= self.hidden | self.kept | self.published
 
     @cached_property
     def runner(self) -> int:
