@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Declare, Discard, Play
-from engine.cards import EMPTY
+from engine.cards import EMPTY, CardSet
 from engine.position import State, no_cards
 from engine.seen import Statement as Statement
 from engine.seen import View as View
@@ -34,7 +34,7 @@ def view(state: State, seat: int) -> View:
         tricks=state.tricks,
         trick=state.trick,
         statements=game.heard.statements(state),
-        published=game.heard.published(state) if any(state.discards) else EMPTY,
+        published=_published(state),
         said=said,
         said_after=said_after,
         balances=account.balances,
@@ -50,6 +50,15 @@ def view(state: State, seat: int) -> View:
         sides=game.heard.sides(state),
     )
     return game.heard.seen(public, state)
+
+
+def _published(state: State) -> CardSet:
+    """The discarded cards that had to be made known."""
+    rules, discards = game_of(state).discard, enumerate(state.discards)
+    seat = next((seat for seat, out in discards if out), None)
+    if rules is None or seat is None:
+        return EMPTY
+    return rules.published(state.began_with[seat], state.discards[seat], state.options)
 
 
 def _said(state: State) -> tuple[tuple[Action, ...], tuple[int, ...]]:

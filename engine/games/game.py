@@ -40,7 +40,7 @@ class DiscardRules:
     role: str
     cards: int
     faults: Callable[[CardSet, CardSet, Options], tuple[tuple[int | None, Verdict], ...]]
-    published: Callable[[CardSet, CardSet, Options], CardSet]
+    published: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, out, _: EMPTY
     declaring: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, out, _: hand - out
 
 
@@ -157,14 +157,12 @@ class Scoring:
 class Heard:
     """What the table hears and sees.
 
-    ``statements`` are the combinations declared; ``published`` the discarded cards that had to be made known;
-    ``sides`` who plays with whom as far as everybody knows, and what that means for the score. ``seen``
-    completes the view of a seat with whatever only this game lets it know. ``turn_flags`` are the yes/no
-    facts of a ``Situation`` that mean something in this game.
+    ``statements`` are the combinations declared; ``sides`` who plays with whom as far as everybody knows, and
+    what that means for the score. ``seen`` completes the view of a seat with whatever only this game lets it
+    know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     """
 
     statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()
-    published: Callable[[State], CardSet] = lambda state: EMPTY
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = lambda state: {}
     seen: Callable[[View, State], View] = lambda view, state: view
     turn_flags: tuple[str, ...] = ()

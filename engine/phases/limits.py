@@ -9,8 +9,7 @@ from operator import or_
 from engine.cards import EMPTY, CardSet
 from engine.kernel import discards as kernel
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NUMBERED
-from engine.position import State
-from engine.verdict import LEGAL, Verdict, refused
+from engine.verdict import Verdict, refused
 
 PAGAT = FIRST_TRUMP
 
@@ -115,17 +114,3 @@ class Limits:
     def combination_with(self, index: int) -> CardSet:
         """The cards of all protected combinations in which a card serves."""
         return reduce(or_, (part for part in self.combinations if index in part), EMPTY)
-
-
-def judge_discard(state: State, out: CardSet, limits: Limits) -> Verdict:
-    """The verdict on a discard by the seat to act: the first fault, or legal."""
-    hand = state.hands[state.acting]
-    if not out <= hand:
-        card = state.pack.cards(out - hand)[0]
-        return refused(limits.rules.count, reason="not_held", card=card)
-    wrong = limits.fault(out)
-    if not wrong:
-        return LEGAL
-    index, verdict = wrong[0]
-    named = state.pack.card(index) if index is not None else None
-    return refused(verdict.rule, verdict.because, **{**verdict.facts, "card": named})

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from engine import Action, CardSet, Deal, Discard, Options, State, apply, legal_actions, view
-from engine.games.danish_tarok.discards import faults
+from engine.games.danish_tarok.discards import DISCARD_RULES
 from engine.games.danish_tarok.outcomes import position
 from engine.games.registry import GAMES
 from engine.games.threes.machine import hands_row
@@ -34,7 +34,7 @@ def random_discard(state: State, chance: random.Random) -> Discard:
     held = list(state.hands[dealer])
     while True:
         out = CardSet.of(*chance.sample(held, 3))
-        if not faults(state.hands[dealer], out, state.options):
+        if not DISCARD_RULES.faults(state.hands[dealer], out, state.options):
             return Discard(dealer, state.pack.cards(out))
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.cards import CardSet
-from engine.games.danish_tarok.discards import limits, published
+from engine.games.danish_tarok.discards import DISCARD_RULES, limits
 from tests.differential.plain_cards import PACK as NAMES
 from tests.differential.plain_declare import broken, declarable, legal_discards
 from tests.support import PACK, cards, options, words
@@ -75,7 +75,7 @@ def test_dt_disc_2_to_7_all_triples(make, house: dict[str, object]) -> None:
                 reasons = {verdict.rule for _, verdict in faults}
                 assert reasons <= breaks | (set() if free.get("F" in names, True) else {"DT-DISC-6"}), names
             elif rules.on("protect_declarations"):
-                assert words(published(held, out, rules)) == names & (shown | {"F"})
+                assert words(DISCARD_RULES.published(held, out, rules)) == names & (shown | {"F"})
 
 
 def test_dt_disc_6_there_is_always_a_legal_discard() -> None:

@@ -11,7 +11,7 @@ from engine.cards import CardSet
 from engine.declarations import best_legal
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in
-from engine.games.grosstarock.discards import faults
+from engine.games.grosstarock.discards import DISCARD_RULES
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
 from engine.kernel.grosstarock import combinations as kernel
@@ -40,7 +40,7 @@ def test_every_discard_is_judged_alike() -> None:
         for chosen in chance.sample(list(combinations(sorted(hand), 3)), 150):
             out = CardSet.of(*chosen)
             legal = is_legal(hand.plain, hand.trumps, *shown, out.plain, out.trumps, rules)
-            assert legal == (not faults(hand, out, house)), (seed, chosen)
+            assert legal == (not DISCARD_RULES.faults(hand, out, house)), (seed, chosen)
 
 
 def test_policies_lay_away_what_is_legal() -> None:
@@ -51,7 +51,7 @@ def test_policies_lay_away_what_is_legal() -> None:
         for policy in (RANDOM, PLAIN):
             rules, state = rules_row(house), stream(seed, 1, 1)
             plain, trumps, _ = choose_discard(hand.plain, hand.trumps, rules, scratch(), policy, state)
-            assert not faults(hand, CardSet(plain, trumps), house), (seed, policy)
+            assert not DISCARD_RULES.faults(hand, CardSet(plain, trumps), house), (seed, policy)
 
 
 def test_random_discards_are_all_equally_likely() -> None:

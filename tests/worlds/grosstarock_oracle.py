@@ -38,10 +38,10 @@ def looks_the_same(view: View, world: World) -> bool:
             dealt[active.index(play.seat)] |= view.pack.set_of((play.card,))
     if view.discarded:
         whole = dealt[DEALER] | world[3]
-        if discards.faults(whole, world[3], view.options):
+        if discards.DISCARD_RULES.faults(whole, world[3], view.options):
             return False
         spoken = view.phase == "declare" or bool(view.statements)
-        if spoken and discards.published(whole, world[3], view.options) != view.published:
+        if spoken and discards.DISCARD_RULES.published(whole, world[3], view.options) != view.published:
             return False
         told = view.disclosed_trumps if spoken else None
         if told is not None and suit_cards(0, world[3].trumps, 4) != told:

@@ -47,7 +47,7 @@ def looks_the_same(view: View, world: World) -> bool:
     dealt = [world[p] | played[p] for p in range(3)]
     if view.discarded:
         dealt[DEALER] |= world[3]
-        if discards.faults(dealt[DEALER], world[3], view.options):
+        if discards.DISCARD_RULES.faults(dealt[DEALER], world[3], view.options):
             return False
         if FOOL in world[3] and FOOL not in view.published:
             return False  # it would have announced a tout
@@ -68,7 +68,10 @@ def said_the_same(view: View, dealt: Sequence[CardSet], out: CardSet) -> bool:
         bare = [replace(found, cards=EMPTY) for found in combinations_in(judged, view.pack)]
         if bare != [replace(found, cards=EMPTY) for found in statement.declarations]:
             return False
-    if view.statements and discards.published(dealt[DEALER], out, view.options) != view.published:
+    if (
+        view.statements
+        and discards.DISCARD_RULES.published(dealt[DEALER], out, view.options) != view.published
+    ):
         return False
     if view.disclosed_trumps is not None and view.statements:
         count = suit_cards(0, out.trumps, 4)

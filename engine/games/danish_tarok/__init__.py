@@ -53,7 +53,7 @@ def disclosed_trumps(state: State) -> int | bool | None:
     return known > 0 if rules[at.DISCLOSED] == at.WHETHER_ASKED else known
 
 
-DISCARD = stage(discards.limits, "DT-DISC-1", entitled, judge_redeal)
+DISCARD = stage(discards.limits, discards.DISCARD_RULES, "DT-DISC-1", entitled, judge_redeal)
 
 
 def card_value(index: int, options: Options) -> float:
@@ -99,9 +99,6 @@ GAME = Game(
     ),
     heard=Heard(
         statements=combinations.statements,
-        published=lambda state: discards.published(
-            state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
-        ),
         seen=seen,
         turn_flags=("demanded", "third_has_named"),
     ),

@@ -33,7 +33,7 @@ def disclosed_trumps(state: State) -> int | None:
     return (out.trumps & NUMBERED).bit_count() if out and (rule == "announce" or asked) else None
 
 
-DISCARD = stage(discards.limits, "GT-DISC-1")
+DISCARD = stage(discards.limits, discards.DISCARD_RULES, "GT-DISC-1")
 
 
 def card_value(index: int, options: Options) -> float:
@@ -80,9 +80,6 @@ GAME = Game(
     ),
     heard=Heard(
         statements=declaring.statements,
-        published=lambda state: discards.published(
-            state.dealt[state.seating.dealer], state.discards[state.seating.dealer], state.options
-        ),
         turn_flags=("third_has_named",),
         seen=seen,
     ),

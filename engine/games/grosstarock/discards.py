@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.cards import CardSet
-from engine.games.game import DiscardRules
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import discards as threes
 from engine.games.threes.combinations import empty_rows
 from engine.kernel.grosstarock import combinations as kernel
-from engine.kernel.grosstarock import places as at
-from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
-from engine.phases.limits import Fault, LimitRules, Limits
+from engine.phases.limits import LimitRules
 
 # GT-DISC-6 leaves cards of declarations unprotected; only the house rule that replaces it refuses them.
 RULES = LimitRules(
@@ -37,28 +32,10 @@ def parts(hand: CardSet, options: Options) -> tuple[CardSet, ...]:
     )
 
 
-@lru_cache(maxsize=64)
-def limits(hand: CardSet, options: Options) -> Limits:
-    """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them."""
-    rules = rules_row(options)
-    return threes.limits_of(RULES, hand, parts(hand, options) if rules[at.PROTECTED] else (), rules)
-
-
-def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
-    """Everything wrong with discarding ``out`` from ``hand``; empty when it is legal."""
-    return limits(hand, options).fault(out)
-
-
-def published(hand: CardSet, out: CardSet, options: Options) -> CardSet:
-    """The discarded cards that must be made known: protected ones that had to go, else none (GT-DISC-6)."""
-    return threes.published(limits(hand, options), out)
-
-
 def declaring_hand(dealt: CardSet, out: CardSet, options: Options) -> CardSet:
     """The cards from which a dealer declares: the 25 he keeps (GT-DECL-1) and what he has published."""
-    return (dealt - out) | published(dealt, out, options)
+    return (dealt - out) | threes.published(limits(dealt, options), out)
 
 
-DISCARD_RULES = DiscardRules(
-    role="dealer", cards=CARDS, faults=faults, published=published, declaring=declaring_hand
-)
+limits = threes.limiting(RULES, rules_row, parts)
+DISCARD_RULES = threes.discard_rules(limits, declaring_hand)

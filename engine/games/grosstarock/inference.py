@@ -10,16 +10,7 @@ from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints import step
 from engine.games.grosstarock.constraints_of_trumps import start
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.tracking import (
-    KING,
-    NOTHING_HIDDEN,
-    NOWHERE,
-    RANKS,
-    STRENGTH,
-    Asked,
-    DiscardLimits,
-    Told,
-)
+from engine.games.grosstarock.tracking import Asked, DiscardLimits, Told
 from engine.games.inference import FOOL_CARD, MOND, PAGAT, Gathered, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.kernel.threes.discarding import CARDS
@@ -36,7 +27,7 @@ class Inference(Gathered):
     """
 
     told: tuple[Told, ...] = (Told(),) * 3
-    limits: DiscardLimits = NOTHING_HIDDEN
+    limits: DiscardLimits = tracking.NOTHING_HIDDEN
     published: CardSet = EMPTY
 
     def judged(self, position: int) -> CardSet:
@@ -84,7 +75,7 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
         (tracking.PAGAT_ROLE, 0): PAGAT,
     }
     between = CardSet(0, NUMBERED) - MOND - PAGAT
-    if asked.runner == NOWHERE:
+    if asked.runner == tracking.NOWHERE:
         cards[tracking.TRUMP, 0] = between
     else:
         for index in between:
@@ -93,12 +84,12 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
     kings_matter, courts_matter, ranks_matter = asked.matters
     for suit in range(4):
         lane = CardSet(COURTS << (LANE_BITS * suit), 0)
-        king = CardSet.of(LANE_BITS * suit + STRENGTH[KING])
+        king = CardSet.of(LANE_BITS * suit + tracking.STRENGTH[tracking.KING])
         if kings_matter:
-            cards[KING, suit] = king
+            cards[tracking.KING, suit] = king
         if ranks_matter:
-            for kind in RANKS:
-                cards[kind, suit] = CardSet.of(LANE_BITS * suit + STRENGTH[kind])
+            for kind in tracking.RANKS:
+                cards[kind, suit] = CardSet.of(LANE_BITS * suit + tracking.STRENGTH[kind])
         elif courts_matter:
             cards[tracking.COURT, suit] = lane - king
         rest -= (king if kings_matter else EMPTY) | (lane - king if courts_matter else EMPTY)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions import Bid, Pass, Take
-from engine.cards import EMPTY
 from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
@@ -122,13 +121,6 @@ GAME = Game(
         pairwise=settling.by_differences,
     ),
     heard=Heard(
-        published=lambda state: (
-            EMPTY
-            if state.declarer is None
-            else exchange.published(
-                state.dealt[state.declarer], state.discards[state.declarer], state.options
-            )
-        ),
         sides=sides,
         turn_flags=("ultimo_announced", "declarer"),
         seen=seen,

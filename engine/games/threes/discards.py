@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from engine.actions import Action
 from engine.cards import EMPTY, CardSet
+from engine.games.game import DiscardRules
 from engine.games.inference import FOOL_CARD
 from engine.kernel.threes import places as at
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
-from engine.phases import limits as general
-from engine.phases.exchange import discard_phase
+from engine.phases.exchange import discard_phase, first_fault
 from engine.phases.limits import LimitRules, Limits
 from engine.phases.phase import Phase
 from engine.position import State
@@ -21,17 +22,30 @@ from engine.verdict import Verdict
 LimitsOf = Callable[[CardSet, Options], Limits]
 
 
-def limits_of(rules: LimitRules, hand: CardSet, parts: tuple[CardSet, ...], house: Sequence[int]) -> Limits:
-    """The limits of a dealer's hand under a rules row; ``parts`` are the combinations that are protected."""
-    return Limits(
-        rules=rules,
-        cards=CARDS,
-        hand=hand,
-        combinations=parts,
-        pagat_may_go=house[at.PAGAT_MAY_GO] > 0,
-        fool_may_go=house[at.FOOL_MAY_GO] > 0,
-        only_pagat=house[at.ONLY_PAGAT] > 0,
-    )
+def limiting(
+    rules: LimitRules,
+    house: Callable[[Options], Sequence[int]],
+    parts: Callable[[CardSet, Options], tuple[CardSet, ...]],
+) -> LimitsOf:
+    """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them.
+
+    ``house`` makes the rules row, ``parts`` gives the combinations of a hand that a house may protect.
+    """
+
+    @lru_cache(maxsize=64)
+    def limits(hand: CardSet, options: Options) -> Limits:
+        row = house(options)
+        return Limits(
+            rules=rules,
+            cards=CARDS,
+            hand=hand,
+            combinations=parts(hand, options) if row[at.PROTECTED] else (),
+            pagat_may_go=row[at.PAGAT_MAY_GO] > 0,
+            fool_may_go=row[at.FOOL_MAY_GO] > 0,
+            only_pagat=row[at.ONLY_PAGAT] > 0,
+        )
+
+    return limits
 
 
 def published(limits: Limits, out: CardSet) -> CardSet:
@@ -39,22 +53,32 @@ def published(limits: Limits, out: CardSet) -> CardSet:
     return out & (limits.shown | FOOL_CARD)
 
 
+def discard_rules(
+    limits: LimitsOf, declaring: Callable[[CardSet, CardSet, Options], CardSet]
+) -> DiscardRules:
+    """The discard asked of a hand by itself; ``declaring`` are the cards from which the dealer declares."""
+    return DiscardRules(
+        role="dealer",
+        cards=CARDS,
+        faults=lambda hand, out, options: limits(hand, options).fault(out),
+        published=lambda hand, out, options: published(limits(hand, options), out),
+        declaring=declaring,
+    )
+
+
 def stage(
     limits: LimitsOf,
+    rules: DiscardRules,
     turn_rule: str,
     interjections: Callable[[State], tuple[Action, ...]] = lambda state: (),
     judge_interjection: Callable[[State, Action], Verdict] | None = None,
 ) -> Phase:
     """The stage in which the dealer discards."""
-
-    def here(state: State) -> Limits:
-        return limits(state.hands[state.seating.dealer], state.options)
-
     return discard_phase(
         turn_rule=turn_rule,
         cards=CARDS,
-        judge_cards=lambda state, out: general.judge_discard(state, out, here(state)),
-        allows=lambda state: here(state).allows,
+        judge_cards=first_fault(turn_rule, rules.faults),
+        allows=lambda state: limits(state.hands[state.acting], state.options).allows,
         interjections=interjections,
         judge_interjection=judge_interjection,
     )

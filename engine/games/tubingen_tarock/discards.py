@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import EMPTY, CardSet
+from engine.cards import CardSet
 from engine.games.game import DiscardRules
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
 from engine.options import Options
@@ -18,6 +18,4 @@ def faults(hand: CardSet, out: CardSet, options: Options) -> tuple[Fault, ...]:
     return tuple((index, refused("TB-LEG-2", CardSet.of(index))) for index in staying)
 
 
-DISCARD_RULES = DiscardRules(
-    role="dealer", cards=N_DISCARD, faults=faults, published=lambda hand, out, options: EMPTY
-)
+DISCARD_RULES = DiscardRules(role="dealer", cards=N_DISCARD, faults=faults)

@@ -15,7 +15,7 @@ from engine.deal import Deal
 from engine.declarations import total
 from engine.games.danish_tarok import settling
 from engine.games.danish_tarok.combinations import find
-from engine.games.danish_tarok.discards import faults, limits, published
+from engine.games.danish_tarok.discards import DISCARD_RULES, limits
 from engine.games.danish_tarok.machine import MACHINE, rules_row
 from engine.games.danish_tarok.playing import duties, keeper_of_fool
 from engine.kernel.danish_tarok import places as at
@@ -218,7 +218,7 @@ def discards(hand: str) -> list[set[str]]:
 
 def refusing(hand: str, out: str) -> set[str]:
     """The rules that refuse a discard."""
-    return {verdict.rule for _, verdict in faults(cards(hand), cards(out), STANDARD)}
+    return {verdict.rule for _, verdict in DISCARD_RULES.faults(cards(hand), cards(out), STANDARD)}
 
 
 def test_dt_ex_27() -> None:
@@ -257,7 +257,7 @@ def test_dt_ex_31() -> None:
     assert len(found) == 12
     assert all({"S5", "H3"} < out and (out - {"S5", "H3"}).pop()[1] in "QNJ" for out in found)
     for out in found:
-        shown = published(cards(hand), cards(" ".join(out)), STANDARD)
+        shown = DISCARD_RULES.published(cards(hand), cards(" ".join(out)), STANDARD)
         assert words(shown) == out - {"S5", "H3"}
     assert [(kind, points) for kind, _, points, _, _ in declared(hand, "dealer")] == [
         ("trumps", 10),
@@ -272,7 +272,7 @@ def test_dt_ex_32() -> None:
     hand = f"F {trumps} SK CK HK DK S5 H3"
     found = discards(hand)
     assert sorted(map(sorted, found)) == sorted(sorted({"S5", "H3", f"T{n}"}) for n in range(2, 21))
-    assert words(published(cards(hand), cards("S5 H3 T9"), STANDARD)) == {"T9"}
+    assert words(DISCARD_RULES.published(cards(hand), cards("S5 H3 T9"), STANDARD)) == {"T9"}
     assert in_total(hand) == 190
 
 

@@ -13,7 +13,7 @@ from engine.cards import CardSet, Suit
 from engine.deal import Deal
 from engine.declarations import total
 from engine.games.grosstarock.combinations import combinations_in
-from engine.games.grosstarock.discards import faults, limits
+from engine.games.grosstarock.discards import DISCARD_RULES, limits
 from engine.games.grosstarock.exchange import piles
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.playing import duties
@@ -316,7 +316,7 @@ def discards(hand: str) -> list[set[str]]:
 
 def refusing(hand: str, out: str) -> set[str]:
     """The rules that refuse a discard."""
-    return {verdict.rule for _, verdict in faults(cards(hand), cards(out), STANDARD)}
+    return {verdict.rule for _, verdict in DISCARD_RULES.faults(cards(hand), cards(out), STANDARD)}
 
 
 def test_gt_ex_35() -> None:

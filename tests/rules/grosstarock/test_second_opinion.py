@@ -13,7 +13,7 @@ import pytest
 from engine.cards import CardSet, Suit
 from engine.games.grosstarock import GAME
 from engine.games.grosstarock.combinations import combinations_in, find
-from engine.games.grosstarock.discards import faults
+from engine.games.grosstarock.discards import DISCARD_RULES
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.playing import duties
 from engine.kernel.grosstarock import combinations as kernel
@@ -93,7 +93,7 @@ def test_gt_disc_every_discard_beside_a_second_implementation(seed: int) -> None
     held = words(hand)
     assert len(held) == 28
     for chosen in combinations(sorted(held), 3):
-        legal = not faults(hand, cards(" ".join(chosen)), house)
+        legal = not DISCARD_RULES.faults(hand, cards(" ".join(chosen)), house)
         assert legal == allowed(held, set(chosen), house), chosen
 
 
@@ -114,7 +114,7 @@ def test_check_of_28_cards_is_the_best_of_all_legal_keeps(seed: int) -> None:
         for chosen in combinations(sorted(held), 3)
         if allowed(held, set(chosen), STANDARD)
     )
-    assert not faults(hand, out, STANDARD)
+    assert not DISCARD_RULES.faults(hand, out, STANDARD)
     assert value(words(hand - out)) == best
     assert found == combinations_in(hand - out, STANDARD, PACK)
 

@@ -133,7 +133,7 @@ def test_tb_leg_2_anything_else_may_go_unseen() -> None:
     state = opening()
     for out in ("SQ,HN", "HJ,D3", "T12,D3"):
         laid = do(state, out)
-        assert GAME.heard.published(laid) == cards("")
+        assert view(laid, 0).published == cards("")
         assert view(laid, 0).disclosed_trumps is None
 
 
