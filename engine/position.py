@@ -74,10 +74,8 @@ def line_of(event: Event, seating: Seating, names: Mapping[int, tuple[str, str]]
     """A row of ``engine.kernel.payments`` as a line; ``names`` has the rule and the key of each code."""
     row = event.row
     actor = seating.active[row[ACTOR]]
-    paid = [0] * seating.players
-    for position, seat in enumerate(seating.active):
-        paid[seat] = row[PAY + position]
-    return Line(*names[row[CODE]], tuple(paid), {}, event.step, {"seat": actor})
+    paid = seating.by_seat(row[PAY : PAY + len(seating.active)], 0)
+    return Line(*names[row[CODE]], paid, {}, event.step, {"seat": actor})
 
 
 @dataclass(frozen=True)
@@ -186,6 +184,11 @@ class State:
     def without(self, seat: int, cards: CardSet) -> tuple[CardSet, ...]:
         """All hands after ``seat`` has parted with ``cards``."""
         return tuple(hand - cards if s == seat else hand for s, hand in enumerate(self.hands))
+
+    def discarding(self, seat: int, cards: CardSet) -> State:
+        """This state with ``cards`` as the only discard, that of ``seat``."""
+        seats = range(self.seating.players)
+        return replace(self, discards=tuple(cards if other == seat else EMPTY for other in seats))
 
     def did(self, action: Action, **changes: Any) -> State:
         """This state with ``action`` appended to the history and ``changes`` made."""

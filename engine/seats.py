@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import TypeVar
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,14 @@ class Seating:
         return self.active.index(seat)
 
     @property
-    def places(self) -> tuple[int, ...]:
-        """The position of each seat in turn, where nobody sits out."""
-        return tuple(self.place(seat) for seat in range(self.players))
+    def everybody(self) -> tuple[int, ...]:
+        """The active seats by position, then one that sits out."""
+        return (*self.active, *(seat for seat in range(self.players) if seat not in self.active))
+
+    def by_seat(self, by_position: Iterable[Value], idle: Value) -> tuple[Value, ...]:
+        """What stands by position, by seat; ``idle`` for a seat that sits out, where it has no position."""
+        found = dict(zip(self.everybody, chain(by_position, repeat(idle)), strict=False))
+        return tuple(found[seat] for seat in range(self.players))
 
     def next(self, seat: int) -> int:
         """The active seat that plays after ``seat``."""

@@ -123,12 +123,15 @@ def place_of(row: Row, place: int) -> CardSet:
     return CardSet(row[2 * place], row[2 * place + 1])
 
 
-def with_hands(state: State, row: Row) -> State:
-    """The state with the hands of a row in which the active seats come first, by position."""
-    hands = [EMPTY] * state.seating.players
-    for position, seat in enumerate(state.seating.active):
-        hands[seat] = place_of(row, position)
-    return replace(state, hands=tuple(hands))
+def with_hands(state: State, row: Row, discarder: int | None = None) -> State:
+    """The state with the hands of a row in which the active seats come first, by position.
+
+    Where somebody discards, the discard lies behind them.
+    """
+    places = [place_of(row, place) for place in range(len(row) // 2)]
+    active = len(state.seating.active)
+    state = replace(state, hands=state.seating.by_seat(places[:active], EMPTY))
+    return state if discarder is None else state.discarding(discarder, places[active])
 
 
 def read_round(state: State, table: Row, hands: Row) -> State:

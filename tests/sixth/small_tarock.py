@@ -141,7 +141,7 @@ def duties(situation):
 
 
 def card_points(state):
-    return tuple(state.table[WON + place] for place in state.seating.places)
+    return state.seating.by_seat(state.table[WON:], 0)
 
 
 PLAYOUTS = Playouts(

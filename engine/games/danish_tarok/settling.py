@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from engine.cards import suit_by_number
 from engine.games.danish_tarok.combinations import KINDS
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT
-from engine.games.threes.machine import at_the_table
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.threes.cards import PAR
 from engine.ledger import Line
@@ -59,14 +58,12 @@ def line_of(state: State, event: Event) -> Line:
     row, seating = event.row, state.seating
     code = row[kernel.CODE]
     rule, key = RULES[code]
-    payments = [0] * seating.players
-    for place, seat in enumerate(at_the_table(state)):
-        payments[seat] = row[kernel.PAY + place]
+    payments = seating.by_seat(row[kernel.PAY : kernel.TO_PAGAT], 0)
     pots = {
         pot: change for pot, change in zip(POTS, row[kernel.TO_PAGAT : kernel.FACT], strict=True) if change
     }
     actor = seating.active[row[kernel.ACTOR]] if row[kernel.ACTOR] >= 0 else None
-    return Line(rule, key, tuple(payments), pots, event.step, facts_of(code, actor, row, state.pack))
+    return Line(rule, key, payments, pots, event.step, facts_of(code, actor, row, state.pack))
 
 
 def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Facts:

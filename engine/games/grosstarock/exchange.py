@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Give
-from engine.cards import CardSet, Suit
+from engine.cards import EMPTY, CardSet, Suit
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.cards import lowest
 from engine.kernel.grosstarock.tricks import may_be_given
@@ -16,8 +16,7 @@ from engine.verdict import LEGAL, Verdict, refused
 
 def piles(state: State) -> tuple[CardSet, ...]:
     """The cards that lie with each seat: won tricks, the fool, and the card that was given for it."""
-    place = state.seating.place
-    return tuple(place_of(state.table[at.PILE :], place(seat)) for seat in range(state.seating.players))
+    return state.seating.by_seat((place_of(state.table[at.PILE :], p) for p in range(3)), EMPTY)
 
 
 def owner_of_fool(state: State) -> int | None:

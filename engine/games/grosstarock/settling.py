@@ -53,15 +53,13 @@ def lines(state: State) -> tuple[Line, ...]:
 def line_of(state: State, event: Event) -> Line:
     """A row of payment as a line: its rule, who pays what, and the facts that a sentence needs."""
     row, active = event.row, state.seating.active
-    payments = [0] * state.seating.players
-    for position, seat in enumerate(active):
-        payments[seat] = row[kernel.PAY + position]
+    payments = state.seating.by_seat(row[kernel.PAY : kernel.FOR], 0)
     if row[kernel.CODE] == kernel.DECLARED:
         key, rule = KINDS[row[kernel.FOR]]
     else:
         rule, key = RULES[row[kernel.CODE]]
     repays = REPAID if row[kernel.CODE] == kernel.NULL_REPAID else ()
-    return Line(rule, key, tuple(payments), {}, event.step, facts_of(row, active, state.pack), repays)
+    return Line(rule, key, payments, {}, event.step, facts_of(row, active, state.pack), repays)
 
 
 def facts_of(row: Sequence[int], active: Sequence[int], pack: Pack) -> Facts:

@@ -16,7 +16,7 @@ from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import choose
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.packs import Pack
-from engine.phases.machine import Machine, leading, place_of, row_of_places, with_card
+from engine.phases.machine import Machine, leading, row_of_places, with_card, with_hands
 from engine.position import EarlierHand, State
 from engine.seats import Seating
 from engine.seen import View
@@ -85,7 +85,7 @@ def read(state: State, table: Row, hands: Row) -> State:
         state = replace(state, tricks=(*before, replace(last, receiver=active[told[at.OWNER]])))
     if table[at.HAND] > state.hand_number:
         over = EarlierHand(state.began_with, state.tricks, state.step)
-        held = tuple(place_of(hands, state.seating.place(seat)) for seat in sorted(active))
+        held = with_hands(state, hands).hands
         state = replace(state, earlier=(*state.earlier, over), taken_up=held, hands=held, tricks=())
     if table[at.PHASE] == at.OVER:
         return replace(state, phase="over", to_act=None, trick=None, result="played")

@@ -32,11 +32,6 @@ def runt_of(trick: Trick, pack: Pack) -> Card:
     return pack.card(lowest(kernel.following(cards, base)))
 
 
-def by_seat(state: State, first: int) -> tuple[int, ...]:
-    """A group of numbers of the table row, which go by position, by seat."""
-    return tuple(state.table[first + state.seating.place(seat)] for seat in range(state.seating.players))
-
-
 def written(state: State, hand: int) -> tuple[tuple[int, ...], ...]:
     """The event rows of one hand of the game, those of its end left out."""
     return tuple(e.row for e in state.events if e.row[at.OF_HAND] == hand and not e.at_end)
@@ -84,12 +79,12 @@ def line(state: State, event: Event) -> Line:
 
 def hand_points(state: State) -> tuple[int, ...]:
     """Each player's own points in the hand on the table (TN-SCORE-1)."""
-    return by_seat(state, at.POINTS)
+    return state.seating.by_seat(state.table[at.POINTS :], 0)
 
 
 def totals(state: State) -> tuple[int, ...]:
     """Each player's own points over the hands of this game (TN-IND-1)."""
-    return by_seat(state, at.TOTALS)
+    return state.seating.by_seat(state.table[at.TOTALS :], 0)
 
 
 def scores(own: Sequence[int], options: Options) -> tuple[int, ...]:
@@ -137,7 +132,7 @@ def point_bounds(state: State) -> tuple[tuple[int, int], ...]:
     The most is what the best cards not yet in a placed trick would bring as runts in its open places.
     """
     gone = EMPTY
-    for cards in by_seat(state, at.TAKEN_UP):
+    for cards in state.seating.by_seat(state.table[at.TAKEN_UP :], 0):
         gone = gone | CardSet(cards)
     row = terms(state.options)
     left = sorted((kernel.value(row, index) for index in state.pack.full - gone), reverse=True)
@@ -145,5 +140,7 @@ def point_bounds(state: State) -> tuple[tuple[int, int], ...]:
     last = 0 if state.finished or players == 3 else 1
     return tuple(
         (points, points + sum(left[: quota(players) - given + last]))
-        for points, given in zip(hand_points(state), by_seat(state, at.GIVEN), strict=True)
+        for points, given in zip(
+            hand_points(state), state.seating.by_seat(state.table[at.GIVEN :], 0), strict=True
+        )
     )

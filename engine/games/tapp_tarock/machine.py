@@ -94,15 +94,9 @@ def read(state: State, table: Row, hands: Row) -> State:
     if isinstance(action, Play):
         state = _with_card(state, table, action)
     elif action is not None:
-        held = {seat: cards_of(hands[at.HAND + place]) for place, seat in enumerate(active)}
-        state = replace(
-            state,
-            hands=tuple(held[seat] for seat in range(state.seating.players)),
-            discards=tuple(
-                cards_of(hands[at.OUT]) if seat == declarer else EMPTY
-                for seat in range(state.seating.players)
-            ),
-        )
+        state = replace(state, hands=state.seating.by_seat(map(cards_of, hands[: at.OUT]), EMPTY))
+        if declarer is not None:
+            state = state.discarding(declarer, cards_of(hands[at.OUT]))
     if isinstance(action, Take):
         state = replace(state, taken=HALVES.index(action.part))
     if table[at.PHASE] == at.PLAYING and state.trick is None:

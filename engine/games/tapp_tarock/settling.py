@@ -55,8 +55,8 @@ def card_points(state: State) -> tuple[int, ...]:
 
     What the talon brings the defenders lies with the one to the declarer's right; the two add up.
     """
-    hands, place = hands_row(state), state.seating.place
-    return tuple(points(kernel.lying_with(state.table, hands, place(seat))) for seat in range(3))
+    piles = (kernel.lying_with(state.table, hands_row(state), position) for position in range(3))
+    return state.seating.by_seat(map(points, piles), 0)
 
 
 def lines(state: State) -> tuple[Line, ...]:
@@ -78,10 +78,8 @@ def by_differences(options: Options) -> bool:
 def _line(state: State, event: Event) -> Line:
     code, actor, *scores = event.row
     rule, key = RULES[code]
-    payments = [0] * state.seating.players
-    for score, seat in zip(scores, state.seating.active, strict=True):
-        payments[seat] = score
-    return Line(rule, key, tuple(payments), {}, event.step, _facts(state, event, code, actor, max(scores)))
+    payments = state.seating.by_seat(scores, 0)
+    return Line(rule, key, payments, {}, event.step, _facts(state, event, code, actor, max(scores)))
 
 
 def _facts(state: State, event: Event, code: int, actor: int, amount: int) -> dict[str, Fact]:

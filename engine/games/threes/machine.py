@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.actions import Action, Discard, Play
-from engine.cards import EMPTY, CardSet, suit_by_number
+from engine.cards import CardSet, suit_by_number
 from engine.games.bots import hands_seen
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -14,17 +14,11 @@ from engine.kernel.threes import cards as kernel
 from engine.kernel.threes import places as at
 from engine.packs import Pack
 from engine.phases import machine as stepping
-from engine.phases.machine import Choice, Machine, Row, place_of, with_card
+from engine.phases.machine import Choice, Machine, Row, with_card
 from engine.position import State
 from engine.seen import View
 
 POLICIES = {name: at_positions(*(policy,) * 3) for name, policy in (("random", RANDOM), ("plain", PLAIN))}
-
-
-def at_the_table(state: State | View) -> tuple[int, ...]:
-    """The active seats by position, then one that sits out."""
-    seats = state.seating.active
-    return (*seats, *(seat for seat in range(state.seating.players) if seat not in seats))
 
 
 def begun(state: State, width: int) -> list[int]:
@@ -37,7 +31,7 @@ def begun(state: State, width: int) -> list[int]:
 
 def put_down(owners: State | View, row: list[int]) -> None:
     """Write into a row what every seat owns."""
-    for place, seat in enumerate(at_the_table(owners)):
+    for place, seat in enumerate(owners.seating.everybody):
         row[at.PAID + place] = owners.balances[seat]
 
 
@@ -87,10 +81,9 @@ def read(state: State, table: Row, hands: Row, player: int, phases: Sequence[str
         full = table[at.ON_TABLE] == 0
         led = suit_by_number(table[at.JUDGED_BY]) if full else None
         state = with_card(state, action, led, active[table[at.LEADER]] if full else None)
-    out, dealer, phase = place_of(hands, at.DISCARDED), state.seating.dealer, table[at.PHASE]
+    phase = table[at.PHASE]
     state = replace(
-        stepping.with_hands(state, hands),
-        discards=tuple(out if seat == dealer else EMPTY for seat in range(state.seating.players)),
+        stepping.with_hands(state, hands, state.seating.dealer),
         phase=phases[phase],
         to_act=active[player] if player >= 0 else None,
         result=None if phase < at.OVER else "played" if phase == at.OVER else "redeal",
@@ -122,7 +115,5 @@ def rules_row(rules: Mapping[int, int], width: int) -> Row:
 
 def card_points(state: State) -> tuple[int, ...]:
     """Card points that lie with each seat (DT-CARD-1, GT-CARD-3); a whole hand comes to 78."""
-    points, hands = [0] * state.seating.players, hands_row(state)
-    for position, seat in enumerate(state.seating.active):
-        points[seat] = kernel.card_points(state.table, hands, position)
-    return tuple(points)
+    hands = hands_row(state)
+    return state.seating.by_seat((kernel.card_points(state.table, hands, p) for p in range(3)), 0)

@@ -21,7 +21,6 @@ from engine.phases.machine import (
     Machine,
     Row,
     leading,
-    place_of,
     row_of_places,
     with_card,
     with_hands,
@@ -111,9 +110,7 @@ def read(state: State, table: Row, hands: Row) -> State:
     if isinstance(action, Play):
         state = _with_card(state, action, table)
     elif isinstance(action, Discard):
-        out = place_of(hands, at.DISCARDED)
-        discards = tuple(out if seat == action.seat else CardSet() for seat in range(state.seating.players))
-        state = replace(with_hands(state, hands), discards=discards)
+        state = with_hands(state, hands, action.seat)
     if table[at.KIND] != at.NO_CONTRACT:
         # The contract as everybody heard it: a concealed Raus is called a Rufen.
         state = replace(state, declarer=active[table[at.DECLARER]], contract=CONTRACTS[table[at.KIND]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.cards import CardSet
+from engine.cards import EMPTY, CardSet
 from engine.games.tubingen_tarock.machine import RAUS, claims_of, hands_of
 from engine.games.tubingen_tarock.sides import Sides, true_sides
 from engine.kernel.tubingen_tarock import places as at
@@ -33,8 +33,7 @@ def in_points(halves: int) -> float:
 
 def piles(state: State) -> tuple[CardSet, ...]:
     """The cards that lie with each seat, F and what was given for it included, the discard not."""
-    place = state.seating.place
-    return tuple(place_of(state.table[at.PILE :], place(seat)) for seat in range(state.seating.players))
+    return state.seating.by_seat((place_of(state.table[at.PILE :], p) for p in range(at.PLAYERS)), EMPTY)
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:
@@ -51,8 +50,8 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
 
 def card_points(state: State) -> tuple[float, ...]:
     """Card points that lie with each seat; F where the exchange after the last trick puts it."""
-    hands, seats = hands_of(state), range(state.seating.players)
-    return tuple(in_points(kernel.halves_of(state.table, hands, state.seating.place(seat))) for seat in seats)
+    halves = (kernel.halves_of(state.table, hands_of(state), position) for position in range(at.PLAYERS))
+    return state.seating.by_seat(map(in_points, halves), 0)
 
 
 def at_risk(state: State) -> tuple[float, ...]:
@@ -72,7 +71,7 @@ def lines(state: State) -> tuple[Line, ...]:
         amounts = event.row[at.AMOUNT : at.AMOUNT + at.PLAYERS]
         if any(amounts):
             rule, key, facts = TELL[event.row[at.EVENT]](state, event.row, sides)
-            payments = tuple(amounts[state.seating.place(seat)] for seat in range(state.seating.players))
+            payments = state.seating.by_seat(amounts, 0)
             found.append(Line(rule, key, payments, {}, event.step, facts))
     return tuple(found)
 
