@@ -12,15 +12,27 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule. The first value is the default."""
+    """One house rule. The first value is the default.
+
+    ``place`` is where the rule stands in the kernel's rules row, if it does: a number as it is, yes as 1, a
+    word as its number among the values. With ``one`` that word stands as 1 and all others as 0.
+    """
 
     name: str
     values: tuple[OptionValue, ...]
+    place: int | None = None
+    one: str = ""
 
     @property
     def default(self) -> OptionValue:
         """The value that holds when nothing is said."""
         return self.values[0]
+
+    def as_number(self, value: OptionValue) -> int:
+        """A value as the rules row has it."""
+        if self.one:
+            return int(value == self.one)
+        return self.values.index(value) if isinstance(value, str) else int(value)
 
     def read(self, value: object) -> OptionValue:
         """The option's own value for what a record, a link or a command line says.
@@ -117,6 +129,16 @@ class OptionTable:
                 )
             values[name] = known[name].read(value)
         return Options(tuple(values.items()))
+
+    def row(self, options: Options, width: int, more: Mapping[int, int]) -> tuple[int, ...]:
+        """The house rules as the kernel's rules row: those with a place, and ``more`` numbers by place."""
+        row = [0] * width
+        for option in self.options:
+            if option.place is not None:
+                row[option.place] = option.as_number(options[option.name])
+        for place, number in more.items():
+            row[place] = int(number)
+        return tuple(row)
 
     def changed(self, options: Options) -> dict[str, OptionValue]:
         """Only what differs from the defaults: the form that records and links hold."""

@@ -13,7 +13,8 @@ from dataclasses import replace
 from engine.actions import Action, Demand, Discard, Pass, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.deal import Deal
-from engine.games.danish_tarok.machine import MACHINE, rules_row
+from engine.games.danish_tarok.house_rules import rules_row
+from engine.games.danish_tarok.machine import MACHINE
 from engine.games.registry import GAMES
 from engine.games.threes.machine import hands_row
 from engine.kernel.danish_tarok import places as at

@@ -7,7 +7,8 @@ from itertools import islice
 
 import pytest
 
-from engine.games.danish_tarok.machine import MACHINE, rules_row
+from engine.games.danish_tarok.house_rules import rules_row
+from engine.games.danish_tarok.machine import MACHINE
 from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import machine
 from engine.kernel.danish_tarok import places as at

@@ -12,7 +12,8 @@ import pytest
 from engine import GAMES, Discard, Options, Play, State, apply, card_points, ledger, legal_actions, tricks_won
 from engine.actions import Demand, Pass
 from engine.cards import CardSet, suit_by_number
-from engine.games.danish_tarok.machine import MACHINE, rules_row
+from engine.games.danish_tarok.house_rules import rules_row
+from engine.games.danish_tarok.machine import MACHINE
 from engine.kernel.at_random import any_card
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle

@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.actions import Action, Redeal
 from engine.games.bots import bots
 from engine.games.danish_tarok import combinations, discards, evidence, outcomes, playing, settling
-from engine.games.danish_tarok.house_rules import OPTION_TABLE
-from engine.games.danish_tarok.machine import MACHINE, decide, rules_row
+from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
+from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage

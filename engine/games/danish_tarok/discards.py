@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.games.danish_tarok.machine import rules_row
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import discards as threes
 from engine.games.threes.combinations import empty_rows
 from engine.kernel.danish_tarok import combinations as combos

@@ -16,8 +16,8 @@ from engine.declarations import Declaration
 from engine.games import inference as shared
 from engine.games.danish_tarok.combinations import KINDS
 from engine.games.danish_tarok.constraints import DiscardLimits, Told
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.inference import Inference, in_sight, problem
-from engine.games.danish_tarok.machine import rules_row
 from engine.games.danish_tarok.playing import duties
 from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Piece, each_card, of_suit
 from engine.games.threes.inference import card_played, each_statement, void_naming_heard

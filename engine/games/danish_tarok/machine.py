@@ -2,68 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.actions import Action, Demand, Pass
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import machine as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, pay_stakes
-from engine.kernel.threes.plain import AS_TRUMPS, LONG_SUITS_FIRST
-from engine.options import Options
 from engine.packs import Pack
 from engine.phases.machine import Choice, Machine, MutableRow, Row, Rows
 from engine.position import State
 
 PAGAT_POT, KING_POT = "pagat", "king"
 PHASES = ("discard", "demand", "play", "over", "over")
-POINTS_AFTER = {"always": 0, "not_on_nolo": 1, "never": 2}
-FOOL_LEADS = {
-    "second_card": at.SECOND_CARD_RULES,
-    "second_names": at.SECOND_NAMES,
-    "must_be_followable": at.MUST_BE_FOLLOWABLE,
-    "penalty_20": at.PENALTY,
-}
-DISCLOSURES = {
-    "count_on_request": at.NUMBER_ASKED,
-    "yes_no_on_request": at.WHETHER_ASKED,
-    "announce": at.NUMBER_ANNOUNCED,
-    "none": at.NOTHING_TOLD,
-}
-
-
-@lru_cache(maxsize=64)
-def rules_row(options: Options) -> Row:
-    """The house rules as the kernel's rules row."""
-    fool_lead = FOOL_LEADS[options.word("fool_lead_unfollowable")]
-    rules = {
-        at.PLAYERS: options.number("players"),
-        at.POTS: options.on("pots"),
-        at.FOUNDATION: options.number("foundation"),
-        at.TOUT_VALUE: options.number("tout_value"),
-        at.TOUT_TAKES_POTS: options.on("tout_takes_pots"),
-        at.LAST_TRICK_WITH_BAGUD: options.on("last_trick_with_bagud"),
-        at.SEQUENTIAL_BAGUD: options.word("double_bagud") == "sequential",
-        at.POINTS_AFTER: POINTS_AFTER[options.word("count_points_on_tout_nolo")],
-        at.ROUNDED: options.word("card_rounding") == "nearest_5",
-        at.PAGAT_WIN_PAID: options.on("pagat_win_payment"),
-        at.FOOL_PENALTY_PAID: fool_lead == at.PENALTY,
-        at.FOOL_DEMAND: options.on("fool_demand_trick_23"),
-        at.FOOL_BARRED_TRICK_24: options.on("fool_banned_trick_24"),
-        at.FOOL_LOST: options.on("fool_lost_trick_25"),
-        at.FOOL_LEAD: fool_lead,
-        at.NAMING_LAPSES: fool_lead == at.SECOND_NAMES,
-        at.LAST_FOOL: 23,  # it is barred from the next trick and lost in the last
-        at.HABITS: LONG_SUITS_FIRST | AS_TRUMPS,
-        at.FOOL_NAMES_LAST: options.word("fool_lead_trick_25") == "named",
-        at.PROTECTED: options.on("protect_declarations"),
-        at.PAGAT_MAY_GO: options.word("pagat_discard") == "void_only",
-        at.FOOL_MAY_GO: options.on("fool_discard_for_tout"),
-        at.REDEAL: options.on("redeal_no_trumps"),
-        at.DISCLOSED: DISCLOSURES[options.word("trump_discard_disclosure")],
-    }
-    return threes.rules_row(rules, at.N_RULES)
 
 
 def begin(state: State) -> Row:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate, rules_row
+from engine.games.danish_tarok.house_rules import rules_row
+from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate
 from engine.games.playouts import Ending, Needed, Objective, Playouts
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
-from engine.games.danish_tarok.machine import rules_row
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import playing as threes
 from engine.games.threes.machine import hands_row
 from engine.kernel import tricks as kernel

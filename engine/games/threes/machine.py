@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.actions import Action, Discard, Play
@@ -106,11 +106,6 @@ def deciding(
         return act(seen.seat, *found[:3], seen.pack)
 
     return decide
-
-
-def rules_row(rules: Mapping[int, int], width: int) -> Row:
-    """House rules by place as a row; a rule that the game has not is 0."""
-    return tuple(int(rules.get(place, 0)) for place in range(width))
 
 
 def card_points(state: State) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine import GAMES
-from engine.games.danish_tarok.machine import rules_row
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.playout import WIDTHS
 from engine.kernel.masks import FOOL_BIT, N_PLAIN, NUMBERED

@@ -16,7 +16,8 @@ from engine.declarations import total
 from engine.games.danish_tarok import settling
 from engine.games.danish_tarok.combinations import find
 from engine.games.danish_tarok.discards import DISCARD_RULES, limits
-from engine.games.danish_tarok.machine import MACHINE, rules_row
+from engine.games.danish_tarok.house_rules import rules_row
+from engine.games.danish_tarok.machine import MACHINE
 from engine.games.danish_tarok.playing import duties, keeper_of_fool
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
