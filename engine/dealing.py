@@ -39,8 +39,7 @@ def deal_cards(
         ImpossibleDealError: the fixed cards fit no deal.
         RequestError: the seed is no number from 0 to 2**63 - 1 (code ``out_of_range``).
     """
-    if not 0 <= seed <= MAX_SEED:
-        raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+    source = _source(seed)
     rules, chosen = game_under(game, options)
     players = rules.at_table(chosen)
     seating = rules.seating(chosen, rules.first_dealer(chosen) if dealer is None else dealer)
@@ -50,7 +49,7 @@ def deal_cards(
     _check_fixed(known, pack, hand_sizes)
     held = reduce(or_, known.values(), EMPTY)
     deck = [pack.index(card) for card in pack.cards(pack.full - held)]
-    random.Random(seed).shuffle(deck)
+    source.shuffle(deck)
     sizes = (*hand_sizes, *reversed(talon_sizes))  # so that place -1 is the first part of the talon
     held_at = [known.get(seat, EMPTY) for seat in range(players)] + [EMPTY] * len(talon_sizes)
     for place in _places(rules, chosen, seating, talon_sizes):
@@ -92,10 +91,12 @@ def deal_again(thrown_in: State, seed: int) -> Deal:
     """
     if thrown_in.result != "redeal":
         raise RequestError("only a hand that was thrown in is dealt again")
+    game = game_of(thrown_in)
+    again = game.dealing.again(thrown_in, _source(seed))
+    return again or deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)
+
+
+def _source(seed: int) -> random.Random:
     if not 0 <= seed <= MAX_SEED:
         raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
-    game = game_of(thrown_in)
-    again = game.dealing.again(thrown_in, random.Random(seed))
-    if again is not None:
-        return again
-    return deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)
+    return random.Random(seed)

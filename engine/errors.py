@@ -20,12 +20,16 @@ from collections.abc import Mapping
 
 
 class EngineError(Exception):
-    """Base of everything the engine raises on purpose."""
+    """Base of everything the engine raises on purpose; ``usual`` is the code where none is given."""
 
-    def __init__(self, message: str, *, code: str, step: int | None = None, rule: str | None = None) -> None:
+    usual = ""
+
+    def __init__(
+        self, message: str, *, code: str = "", step: int | None = None, rule: str | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
-        self.code = code
+        self.code = code or self.usual
         self.step = step
         self.rule = rule
 
@@ -45,10 +49,7 @@ class AmbiguousError(NotationError):
 class RequestError(EngineError):
     """A request that cannot be served; other codes are such as ``unknown_option`` or ``out_of_range``."""
 
-    def __init__(
-        self, message: str, *, code: str = "bad_request", step: int | None = None, rule: str | None = None
-    ) -> None:
-        super().__init__(message, code=code, step=step, rule=rule)
+    usual = "bad_request"
 
 
 class ImpossibleDealError(EngineError):
@@ -58,27 +59,20 @@ class ImpossibleDealError(EngineError):
     have, or how many cards ``seat`` was ``given`` and how many it is ``dealt``.
     """
 
-    def __init__(
-        self,
-        message: str,
-        *,
-        step: int | None = None,
-        rule: str | None = None,
-        facts: Mapping[str, str | int] | None = None,
-    ) -> None:
-        super().__init__(message, code="impossible_deal", step=step, rule=rule)
+    usual = "impossible_deal"
+
+    def __init__(self, message: str, *, facts: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(message)
         self.facts = facts or {}
 
 
 class NoDealFitsError(EngineError):
     """No assignment of the unseen cards fits what has been seen."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message, code="no_deal_fits")
+    usual = "no_deal_fits"
 
 
 class IllegalActionError(EngineError):
     """An action that the rules refuse here; ``rule`` says by which one."""
 
-    def __init__(self, message: str, *, rule: str | None, step: int | None = None) -> None:
-        super().__init__(message, code="illegal_action", step=step, rule=rule)
+    usual = "illegal_action"

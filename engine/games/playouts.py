@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.actions import Action
 from engine.kernel.batch import Drive, PlayOut, Widths
@@ -64,9 +64,9 @@ class Playouts:
     ``play_out`` plays one deal to its end, on rows of ``widths`` numbers. ``again`` does a hand again on
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
     that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
-    ``event_bit`` gives the bit, in the outcome's ``event_column``, of what a position did; ``events`` names
-    these things. ``ending`` solves the last tricks. ``played_for`` names the objective of those who play to
-    win.
+    ``events`` has the code of each thing that may happen, ``bit_of`` the bit of a code and a position in the
+    outcome's ``event_column``. ``ending`` solves the last tricks. ``played_for`` names the objective of those
+    who play to win.
     """
 
     play_out: PlayOut
@@ -79,6 +79,10 @@ class Playouts:
     candidate: Callable[[Action, Pack], Sequence[int] | None]
     objectives: Mapping[str, Objective]
     event_column: int
-    events: Sequence[str] = ()
-    event_bit: Callable[[str, int], int] = lambda name, position: 0
+    events: Mapping[str, int] = field(default_factory=dict)
+    bit_of: Callable[[int, int], int] = lambda code, position: 0
     played_for: Callable[[View], str] = lambda view: "payment"
+
+    def event_bit(self, name: str, position: int) -> int:
+        """The bit of what a position did, by the name of it."""
+        return self.bit_of(self.events[name], position)

@@ -1,13 +1,12 @@
-"""A fool that names the suit to follow when it is led: what the others owe, and who wins.
+"""A fool that names the suit to follow when it is led: what the others owe.
 
 In Danish Tarok DT-FOOL-3 to DT-FOOL-6, in Grosstarock GT-SKUS-2 to GT-SKUS-6.
 """
 
 from __future__ import annotations
 
-from engine.cards import Suit
 from engine.kernel import tricks as kernel
-from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards, suit_of
+from engine.kernel.masks import NOTHING_LED, suit_cards
 from engine.phases.play import Situation
 from engine.position import State
 
@@ -43,16 +42,3 @@ def third_has_named(state: State) -> bool | None:
         third = state.hands[state.to_act]
         asked = trick.plays[1].card.suit is not named
     return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None
-
-
-def judge_trick(cards: tuple[int, ...], named: Suit | None) -> tuple[int, int]:
-    """The suit number a full trick is judged by and the place (0 to 2) of its winner.
-
-    The fool never wins. After a led one the suit named stays if anybody followed it, and else is that
-    of the second card.
-    """
-    first, second, third = (*cards, FOOL, FOOL)[:3]
-    asked = named.number if named else NOTHING_LED
-    led = kernel.owed(2, first, second, asked, suit_of(third) == asked, True, False)
-    strengths = [kernel.power(card, led) for card in cards]
-    return led, strengths.index(max(strengths))

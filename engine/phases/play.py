@@ -77,9 +77,14 @@ def suit_led(cards: tuple[int, ...]) -> int:
     return next((suit_of(card) for card in cards if card != FOOL), NOTHING_LED)
 
 
-def judge_round(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int, int]:
-    """The suit number a full trick is judged by and the place of its winner; a fool never wins nor leads."""
+def judge_trick(cards: tuple[int, ...], named: Suit | None = None) -> tuple[int, int]:
+    """The suit number a full trick is judged by and the place of its winner; a fool never wins.
+
+    After a led fool the suit ``named`` stays if anybody followed it, and else is that of the second card.
+    """
     led = suit_led(cards)
+    if named is not None and any(suit_of(card) == named.number for card in cards[1:]):
+        led = named.number
     strengths = [power(card, led) for card in cards]
     return led, strengths.index(max(strengths))
 

@@ -10,8 +10,7 @@ from engine.cards import Suit
 from engine.games.danish_tarok import GAME
 from engine.games.danish_tarok.playing import duties
 from engine.options import Options
-from engine.phases.fool import judge_trick
-from engine.phases.play import Situation, judge_card, playable
+from engine.phases.play import Situation, judge_card, judge_trick, playable
 from engine.settlement import ledger
 from tests.differential import plain_cards as plain
 from tests.differential.plain_settle import Purse, settle_last_trick

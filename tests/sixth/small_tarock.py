@@ -28,7 +28,7 @@ from engine.options import Option, OptionTable
 from engine.packs import Pack
 from engine.phases.machine import Machine, hands_then_talon, leading, read_round
 from engine.phases.phase import free_choice
-from engine.phases.play import Duty, TrickRules, judge_round, play_phase, suit_led
+from engine.phases.play import Duty, TrickRules, judge_trick, play_phase, suit_led
 from engine.position import line_of
 
 PHASE, SOLOIST, WON = at.ROUND_WIDTH, at.ROUND_WIDTH + 1, at.ROUND_WIDTH + 2
@@ -172,7 +172,7 @@ GAME = Game(
         size_sentence="A hand of Small Tarock has 6 cards (10, 5 or 4 with two, four or five players)",
         shape=lambda seats: ((20 // seats.players,) * seats.players, (20 % seats.players,)),
     ),
-    tricks=TrickTable(n_tricks=6, duties=duties, judge_trick=judge_round),
+    tricks=TrickTable(n_tricks=6, duties=duties, judge_trick=judge_trick),
     scoring=Scoring(
         lines=lambda state: tuple(line_of(event, state.seating, LINES) for event in state.events),
         card_points=card_points,

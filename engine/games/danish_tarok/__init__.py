@@ -19,8 +19,8 @@ from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
 from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
 from engine.kernel.threes.cards import TOTAL, points
 from engine.options import Options
-from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
+from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
 from engine.verdict import LEGAL, Verdict, refused

@@ -26,6 +26,7 @@ EVENTS = {
     "tout": settle.TOUT,
     "last_trick": settle.LAST_TRICK,
 }
+PAR_NEEDED = Needed(PAR, "DT-CARD-3")  # neither gain nor loss, for every seat
 
 
 def position(view: View) -> list[int]:
@@ -35,11 +36,6 @@ def position(view: View) -> list[int]:
     row[at.PAGAT_POT] = view.pots.get(PAGAT_POT, 0)
     row[at.KING_POT] = view.pots.get(KING_POT, 0)
     return row
-
-
-def par(view: View) -> Needed:
-    """How many card points are neither gain nor loss, for every seat (DT-CARD-3)."""
-    return Needed(PAR, "DT-CARD-3")
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -65,9 +61,11 @@ PLAYOUTS = Playouts(
     candidate=candidate,
     objectives={
         "payment": Objective(at.CHIPS, "chips", since_the_deal=True),
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
+        "card_points": Objective(
+            at.CARD_POINTS, "card points", threshold=PAR, needed=lambda view: PAR_NEEDED
+        ),
     },
-    events=tuple(EVENTS),
+    events=EVENTS,
     event_column=at.EVENTS,
-    event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+    bit_of=at.event_bit,
 )

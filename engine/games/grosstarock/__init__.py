@@ -18,7 +18,7 @@ from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
 from engine.kernel.masks import NUMBERED
 from engine.kernel.threes.cards import TOTAL
 from engine.options import Options
-from engine.phases.fool import judge_trick
+from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
 

@@ -32,6 +32,7 @@ EVENTS = {
     "null": settle.NULL,
     "null_failed": settle.NULL_FAILED,
 }
+PAR_NEEDED = Needed(PAR, "GT-CARD-4")  # neither gain nor loss, for every seat
 
 
 def position(view: View) -> list[int]:
@@ -41,11 +42,6 @@ def position(view: View) -> list[int]:
     if row[at.PHASE] == at.PLAYING and row[at.SPOKEN] != at.EVERYBODY:
         row[at.PHASE] = at.DECLARING
     return row
-
-
-def par(view: View) -> Needed:
-    """How many card points are neither gain nor loss, for every seat (GT-CARD-4)."""
-    return Needed(PAR, "GT-CARD-4")
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -71,9 +67,11 @@ PLAYOUTS = Playouts(
     candidate=candidate,
     objectives={
         "payment": Objective(at.CHIPS, "game points", since_the_deal=True),
-        "card_points": Objective(at.CARD_POINTS, "card points", threshold=26, needed=par),
+        "card_points": Objective(
+            at.CARD_POINTS, "card points", threshold=PAR, needed=lambda view: PAR_NEEDED
+        ),
     },
-    events=tuple(EVENTS),
+    events=EVENTS,
     event_column=at.EVENTS,
-    event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+    bit_of=at.event_bit,
 )

@@ -15,7 +15,7 @@ from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.machine import leading
-from engine.phases.play import judge_round
+from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -85,7 +85,7 @@ GAME = Game(
     tricks=TrickTable(
         n_tricks=playing.N_TRICKS,
         duties=playing.duties,
-        judge_trick=judge_round,
+        judge_trick=judge_trick,
         clockwise=True,
     ),
     scoring=Scoring(

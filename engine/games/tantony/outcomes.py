@@ -57,8 +57,8 @@ PLAYOUTS = Playouts(
         "payment": Objective(at.AHEAD, "points ahead"),
         "game": Objective(at.GAME_AHEAD, "points ahead in the game", switch=at.GO_ON),
     },
-    events=tuple(EVENTS),
+    events=EVENTS,
     event_column=at.EVENTS,
-    event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+    bit_of=at.event_bit,
     played_for=played_for,
 )

@@ -29,8 +29,8 @@ from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.exchange import discard_phase, first_fault
-from engine.phases.fool import judge_trick
 from engine.phases.phase import not_now
+from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View

@@ -83,7 +83,7 @@ PLAYOUTS = Playouts(
         "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),
         "payment": Objective(at.SCORES, "points", since_the_deal=True),
     },
-    events=tuple(EVENTS),
+    events=EVENTS,
     event_column=at.EVENTS,
-    event_bit=lambda name, position: at.event_bit(EVENTS[name], position),
+    bit_of=at.event_bit,
 )

@@ -62,14 +62,6 @@ def card_bit(index: int) -> int:
     return 1 << (index - UNUSED * (index // LANE_BITS + 1))
 
 
-def card_index(bit: int) -> int:
-    """The index of a single card."""
-    place = bit.bit_length() - 1
-    if place >= TAROCK_SHIFT:
-        return place - TAROCK_SHIFT + FIRST_TRUMP
-    return place + UNUSED * (place // SUIT_CARDS + 1)
-
-
 def extra(word: int) -> int:
     """What the counters of a set score above one point each: kings and the trull 4, queens 3 ..."""
     total = 4 * (word & (KINGS | TRULL)).bit_count() + 3 * (word & QUEENS).bit_count()

@@ -23,8 +23,7 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.danish_tarok.tricks import collect
 from engine.kernel.masks import NOTHING_LED
-from engine.phases.fool import judge_trick
-from engine.phases.play import Situation, playable
+from engine.phases.play import Situation, judge_trick, playable
 from engine.position import Event
 from engine.seats import Seating
 from engine.settlement import card_points, ledger, tricks_won

@@ -21,8 +21,7 @@ from engine.kernel.grosstarock import announcing as said
 from engine.kernel.grosstarock import cards as count
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as kernel
-from engine.phases.fool import judge_trick
-from engine.phases.play import Situation, playable
+from engine.phases.play import Situation, judge_trick, playable
 from engine.position import State
 from engine.settlement import card_points, ledger, tricks_won
 from engine.state import apply, legal_actions, start

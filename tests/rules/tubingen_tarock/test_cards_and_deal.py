@@ -12,7 +12,7 @@ from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError, NotationError
 from engine.games.tubingen_tarock.settling import in_points
 from engine.kernel.tubingen_tarock import cards as count
-from engine.phases.fool import judge_trick
+from engine.phases.play import judge_trick
 from engine.settlement import bounds, card_points
 from engine.state import apply, legal_actions, start, verdict
 from engine.table import new_table

@@ -16,8 +16,7 @@ from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
 from engine.kernel.tubingen_tarock.ski import exchange_fool
-from engine.phases.fool import judge_trick
-from engine.phases.play import Situation, playable
+from engine.phases.play import Situation, judge_trick, playable
 from engine.settlement import card_points, ledger
 from engine.state import legal_actions
 from tests.rules.tubingen_tarock.positions import (

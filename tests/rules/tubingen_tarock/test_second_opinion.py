@@ -20,8 +20,7 @@ from engine.games.tubingen_tarock.settling import TOUT_KEYS
 from engine.games.tubingen_tarock.sides import true_sides
 from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import combinations as kernel
-from engine.phases.fool import judge_trick
-from engine.phases.play import Situation, playable
+from engine.phases.play import Situation, judge_trick, playable
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import apply, legal_actions
