@@ -1,4 +1,9 @@
-"""What is known of a Grosstarock hand from one seat, gathered piece by piece, and the problem it makes."""
+"""What is known of a Grosstarock hand from one seat, gathered piece by piece, and the problem it makes.
+
+While deals are counted class by class, constraints read what has been said of whole hands (GT-DECL-5 to
+GT-DECL-16) and whether the dealer's discard is legal (GT-DISC-2 to GT-DISC-6). Hidden cards come in the order
+of ``ROLES``; what is tracked of them is only what somebody's words or the discard ask for.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +12,16 @@ from functools import partial
 
 from engine.cards import EMPTY, CardSet
 from engine.games.grosstarock import tracking
-from engine.games.grosstarock.constraints import step
-from engine.games.grosstarock.constraints_of_trumps import start
+from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
+from engine.games.grosstarock.constraints_of_trumps import start, trump, trumps_done
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.grosstarock.tracking import Asked, DiscardLimits, Told
+from engine.games.grosstarock.tracking import Asked, DiscardLimits, SoFar, Told
 from engine.games.inference import FOOL_CARD, MOND, PAGAT, Gathered, problem_of
 from engine.kernel.masks import COURTS, FIRST_TRUMP, LANE_BITS, NUMBERED
 from engine.kernel.threes.discarding import CARDS
 from engine.kernel.threes.places import DEALER, DISCARDED
 from engine.seen import View
-from engine.unseen import Role, Unseen
+from engine.unseen import Feature, Role, Taken, Unseen
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,3 +101,37 @@ def by_role(hidden: CardSet, asked: Asked) -> list[tuple[Role, CardSet]]:
     cards[tracking.PIP, 0] = rest
     sorted_cards = [(role, cards.get(role, EMPTY) & hidden) for role in tracking.ROLES]
     return [(role, found) for role, found in sorted_cards if found or role[0] in tracking.CHECKPOINTS]
+
+
+def step(asked: Asked, so_far: SoFar, role: Role, taken: Taken) -> Feature | None:
+    """The feature after one class of cards, None where a declaration or the discard is wrong."""
+    kind, number = role
+    if kind in tracking.TRUMP_ROLES:
+        return trump(asked, so_far, kind, number, taken)
+    if kind == tracking.TRUMPS_DONE:
+        return trumps_done(asked, so_far)
+    if kind in tracking.COURT_ROLES:
+        return court(asked, so_far, kind, taken)
+    if kind == tracking.SUIT_DONE:
+        return suit_done(asked, so_far, number)
+    if kind == tracking.COURTS_DONE:
+        return courts_done(asked, so_far)
+    return pip(asked, so_far, taken) if kind == tracking.PIP else done(asked, so_far)
+
+
+def pip(asked: Asked, so_far: SoFar, taken: Taken) -> Feature | None:
+    """After the lower cards."""
+    if taken[DEALER] and (so_far.forced or so_far.spoiled):
+        return None
+    ladons = asked.more(so_far.ladons, taken, "ladons")
+    if any(n > told.ladons[1] for n, told in zip(ladons, asked.told, strict=True)):
+        return None
+    return so_far._replace(ladons=ladons)
+
+
+def done(asked: Asked, so_far: SoFar) -> Feature | None:
+    """After all cards."""
+    for n, told in zip(so_far.ladons, asked.told, strict=True):
+        if told.ladons != tracking.ANY_NUMBER and not told.ladons[0] <= n <= told.ladons[1]:
+            return None
+    return SoFar()

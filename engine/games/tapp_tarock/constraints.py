@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.cards import EMPTY, CardSet
-from engine.games.inference import Gathered, problem_of
+from engine.cards import EMPTY
+from engine.games.bounds import bounded
+from engine.games.inference import Gathered
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
 from engine.kernel.tapp_tarock.discarding import CARDS
 from engine.kernel.tapp_tarock.places import HALF, OUT
 from engine.seen import View
-from engine.unseen import Feature, Role, Taken, Unseen
+from engine.unseen import Unseen
 
 DISCARDED, LOWER_HALF = OUT, HALF
 TAROCKS = cards_of(TAROCK_WORD)
-
-TAROCK, TAROCKS_DONE, REST = range(3)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,21 +43,7 @@ def in_sight(view: View) -> Inference:
 
 def problem(inference: Inference) -> Unseen:
     """The counting problem that an inference makes."""
-    wanted = inference.tarocks_gone
-    roles: list[tuple[Role, CardSet]] = [(REST, inference.hidden)]
-    if wanted is not None:
-        roles = [
-            (TAROCK, inference.hidden & TAROCKS),
-            (TAROCKS_DONE, EMPTY),
-            (REST, inference.hidden - TAROCKS),
-        ]
-
-    def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
-        if role == TAROCK:
-            gone = feature + taken[DISCARDED]
-            return None if wanted is not None and gone > wanted else gone
-        if role == TAROCKS_DONE:
-            return 0 if feature == wanted else None
-        return feature
-
-    return problem_of(inference, roles, 0, step)
+    number = inference.tarocks_gone
+    return (
+        bounded(inference) if number is None else bounded(inference, (TAROCKS, [(DISCARDED, number, number)]))
+    )
