@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from engine.actions import Action
@@ -91,42 +90,55 @@ class EarlierHand:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State:
-    """One moment of a hand, everything included; a seat sees it through ``engine.view``.
+class Moment:
+    """What a state and every view of it have in common.
 
-    ``dealt`` and ``hands`` have one entry per seat at the table (a seat that sits out holds nothing);
-    ``dealt`` is before any discard. ``balances`` and ``pots`` stand as they were before the deal;
     ``first_deal`` says that the pots still have to be founded. ``to_act`` is None when the hand is over.
-    ``declarer`` and ``contract`` stand when an auction has settled them; ``taken`` is the number of the
-    part of the talon that the declarer took into the hand.
-    Where the cards of one hand make the next, ``earlier`` holds the hands of the record that are over and
-    ``taken_up`` what each seat took up after the last of them; ``tricks`` are those of the hand on the
-    table. ``table`` is the row of ints that the game's machine steps, ``events`` everything paid so far.
+    ``tricks`` are those of the hand on the table. ``declarer`` and ``contract`` stand when an auction has
+    settled them; ``taken`` is the number of the part of the talon that the declarer took into the hand.
+    ``table`` is the row of ints that the game's machine steps.
     """
 
     game: str
     options: Options
     pack: Pack
     seating: Seating
-    dealt: tuple[CardSet, ...]
-    talon: tuple[CardSet, ...] = ()
-    balances: tuple[int, ...] = ()
-    pots: tuple[tuple[str, int], ...] = ()
     first_deal: bool = True
-    hands: tuple[CardSet, ...]
-    discards: tuple[CardSet, ...]
     phase: str
     to_act: int | None
     tricks: tuple[Trick, ...] = ()
     trick: Trick | None = None
-    history: tuple[Action, ...] = ()
     result: str | None = None
     declarer: int | None = None
     contract: str = ""
     taken: int | None = None
+    table: tuple[int, ...] = ()
+
+    @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks and the one on the table."""
+        return self.tricks if self.trick is None else (*self.tricks, self.trick)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Moment):
+    """One moment of a hand, everything included; a seat sees it through ``engine.view``.
+
+    ``dealt`` and ``hands`` have one entry per seat at the table (a seat that sits out holds nothing);
+    ``dealt`` is before any discard. ``balances`` and ``pots`` stand as they were before the deal. Where the
+    cards of one hand make the next, ``earlier`` holds the hands of the record that are over and ``taken_up``
+    what each seat took up after the last of them. ``events`` is everything paid so far.
+    """
+
+    dealt: tuple[CardSet, ...]
+    talon: tuple[CardSet, ...] = ()
+    balances: tuple[int, ...] = ()
+    pots: tuple[tuple[str, int], ...] = ()
+    hands: tuple[CardSet, ...]
+    discards: tuple[CardSet, ...]
+    history: tuple[Action, ...] = ()
     earlier: tuple[EarlierHand, ...] = ()
     taken_up: tuple[CardSet, ...] = ()
-    table: tuple[int, ...] = ()
     events: tuple[Event, ...] = ()
 
     @property
@@ -170,11 +182,6 @@ class State:
     def step(self) -> int:
         """Number of actions so far; the next one is step + 1."""
         return len(self.history)
-
-    @cached_property
-    def all_tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks and the one on the table."""
-        return self.tricks if self.trick is None else (*self.tricks, self.trick)
 
     @property
     def talon_left(self) -> tuple[CardSet, ...]:

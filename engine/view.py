@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from engine.actions import Action, Declare, Discard, Play
 from engine.cards import EMPTY, CardSet
-from engine.position import State, no_cards
+from engine.position import Moment, State, no_cards
 from engine.seen import Statement as Statement
 from engine.seen import View as View
 from engine.settlement import ledger
@@ -19,32 +21,20 @@ def view(state: State, seat: int) -> View:
     account = ledger(state)
     said, said_after = _said(state)
     public = View(
-        game=state.game,
-        options=state.options,
-        pack=state.pack,
-        seating=state.seating,
+        **{field.name: getattr(state, field.name) for field in fields(Moment) if field.name != "table"},
         seat=seat,
         hand=state.hands[seat],
         own_discard=state.discards[seat],
         dealt=state.began_with[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         discarded=any(state.discards),
-        phase=state.phase,
-        to_act=state.to_act,
-        tricks=state.tricks,
-        trick=state.trick,
         statements=game.heard.statements(state),
         published=_published(state),
         said=said,
         said_after=said_after,
         balances=account.balances,
         pots=account.pots,
-        first_deal=state.first_deal,
-        result=state.result,
-        declarer=state.declarer,
-        contract=state.contract,
         talon=tuple(EMPTY for _ in state.talon),
-        taken=state.taken,
         known=no_cards(state.seating.players),
         hand_number=state.hand_number,
         sides=game.heard.sides(state),

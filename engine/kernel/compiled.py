@@ -188,23 +188,10 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
         if shapes != wanted or out.dtype != np.int64:
             raise ValueError(f"rows of shapes {shapes} where {wanted} are wanted, 64-bit ints all")
         found = np.zeros((deals * choices, widths.outcome), np.int64)
-        table, hands = np.zeros(widths.table, np.int64), np.zeros(widths.world, np.int64)
-        scratch = np.zeros(widths.scratch, np.int64)
-        drive(
-            given[0],
-            given[1],
-            given[2],
-            deals,
-            given[3],
-            choices,
-            policy,
-            seed,
-            first_deal,
-            table,
-            hands,
-            scratch,
-            found,
-        )
+        scratch = (np.zeros(shape, np.int64) for shape in (widths.table, widths.world, widths.scratch))
+        moment, house, deal_rows, choice_rows = given
+        counted = moment, house, deal_rows, deals, choice_rows, choices
+        drive(*counted, policy, seed, first_deal, *scratch, found)
         out[...] = found.reshape(out.shape)
 
     return evaluate

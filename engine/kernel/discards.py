@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import (
-    ALL_KINGS,
-    FOOL_BIT,
-    KING_BIT,
-    LANE,
-    LANE_BITS,
-    MOND_BIT,
-    NUMBERED,
-    PAGAT_BIT,
-)
+from engine.kernel import masks
 
 MOST_TRUMPS = 3  # what three discards can remove
 
@@ -31,10 +22,10 @@ def breaches(
     discard. A discarded fool is judged by its own option and counts for neither. With ``only_pagat`` no
     trump but T1 may go, whatever stays; T1 itself is judged by ``pagat_stays``.
     """
-    gone = out_trumps & NUMBERED
-    kept = trumps & NUMBERED & ~out_trumps
+    gone = out_trumps & masks.NUMBERED
+    kept = trumps & masks.NUMBERED & ~out_trumps
     spoiled = (out_plain & shown_plain).bit_count() + (gone & shown_trumps).bit_count()
-    broken = trump_breaches(gone.bit_count(), kept.bit_count(), gone & PAGAT_BIT > 0, only_pagat)
+    broken = trump_breaches(gone.bit_count(), kept.bit_count(), gone & masks.PAGAT_BIT > 0, only_pagat)
     return broken, spoiled
 
 
@@ -63,17 +54,24 @@ def fewest_breaches(
     never go (DT-DISC-2), and T1 goes only with all other trumps (DT-DISC-5), or with ``only_pagat``
     alone, out of at most three.
     """
-    loose = plain & ~ALL_KINGS
+    loose = plain & ~masks.ALL_KINGS
     free = (loose & ~shown_plain).bit_count()
     spare = loose.bit_count()  # the free ones and those of a combination
-    numbered = trumps & NUMBERED
+    numbered = trumps & masks.NUMBERED
     n_trumps = numbered.bit_count()
-    if only_pagat and numbered & PAGAT_BIT and not pagat_stays(trumps, PAGAT_BIT, pagat_may_go, True):
+    if (
+        only_pagat
+        and numbered & masks.PAGAT_BIT
+        and not pagat_stays(trumps, masks.PAGAT_BIT, pagat_may_go, True)
+    ):
         spare += 1
-        free += 0 if shown_trumps & PAGAT_BIT else 1
+        free += 0 if shown_trumps & masks.PAGAT_BIT else 1
     least = max(0, cards - free) if spare >= cards else cards + 1
     can_void = (
-        not only_pagat and n_trumps and not numbered & MOND_BIT and (pagat_may_go or not numbered & PAGAT_BIT)
+        not only_pagat
+        and n_trumps
+        and not numbered & masks.MOND_BIT
+        and (pagat_may_go or not numbered & masks.PAGAT_BIT)
     )
     if can_void and n_trumps <= cards <= n_trumps + spare:
         spoiled = (numbered & shown_trumps).bit_count() + max(0, cards - n_trumps - free)
@@ -81,14 +79,14 @@ def fewest_breaches(
     if least <= cards:
         return 0, least
     forced = cards - spare
-    unshown = numbered & ~(MOND_BIT | PAGAT_BIT) & ~shown_trumps
+    unshown = numbered & ~(masks.MOND_BIT | masks.PAGAT_BIT) & ~shown_trumps
     return forced, (loose & shown_plain).bit_count() + max(0, forced - unshown.bit_count())
 
 
 def never_discarded(pagat_may_go: bool, fool_may_go: bool) -> tuple[int, int]:
     """The cards that no discard may hold, whatever the hand: (plain, trumps) (DT-DISC-2, GT-DISC-2)."""
-    kept = MOND_BIT if fool_may_go else MOND_BIT | FOOL_BIT
-    return ALL_KINGS, kept if pagat_may_go else kept | PAGAT_BIT
+    kept = masks.MOND_BIT if fool_may_go else masks.MOND_BIT | masks.FOOL_BIT
+    return masks.ALL_KINGS, kept if pagat_may_go else kept | masks.PAGAT_BIT
 
 
 def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) -> tuple[int, int]:
@@ -99,7 +97,7 @@ def never_goes(trumps: int, out_plain: int, out_trumps: int, fool_may_go: bool) 
 
 def pagat_stays(trumps: int, out_trumps: int, pagat_may_go: bool, only_pagat: bool = False) -> bool:
     """Whether a discard with T1 in it is refused for that (DT-DISC-5, GT-DISC-4)."""
-    gone, kept = trumps & NUMBERED & out_trumps, trumps & NUMBERED & ~out_trumps
+    gone, kept = trumps & masks.NUMBERED & out_trumps, trumps & masks.NUMBERED & ~out_trumps
     return not pagat_may_go or pagat_bound(gone.bit_count(), kept.bit_count(), only_pagat)
 
 
@@ -127,7 +125,7 @@ def may_discard(
     kept_plain, kept_trumps = never_goes(trumps, out_plain, out_trumps, fool_may_go)
     if kept_plain or kept_trumps:
         return False
-    if out_trumps & PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
+    if out_trumps & masks.PAGAT_BIT and pagat_stays(trumps, out_trumps, pagat_may_go, only_pagat):
         return False
     broken = breaches(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, only_pagat)
     if broken == (0, 0):
@@ -139,10 +137,10 @@ def may_discard(
 
 def shortest_suit(plain: int, loose: int) -> int:
     """The suit in which to discard first: few cards, none of them a king; one of ``loose`` at least."""
-    best = 1 << LANE_BITS
+    best = 1 << masks.LANE_BITS
     for suit in range(4):
-        cards = plain >> LANE_BITS * suit & LANE
-        rank = 4 * cards.bit_count() + suit + (32 if cards & KING_BIT else 0)
-        rank = rank if loose >> LANE_BITS * suit & LANE else best
+        cards = plain >> masks.LANE_BITS * suit & masks.LANE
+        rank = 4 * cards.bit_count() + suit + (32 if cards & masks.KING_BIT else 0)
+        rank = rank if loose >> masks.LANE_BITS * suit & masks.LANE else best
         best = rank if rank < best else best  # no branch that the processor could not foresee
     return best & 3

@@ -28,6 +28,13 @@ from engine.view import View, view
 OWN = ("seat", "hand", "own_discard", "dealt", "known")  # what only the seat itself sees
 # Where the actions stand in the transcript tells the first; the second says in numbers what the rest says.
 DERIVED = ("said_after", "table")
+# What all seats see alike, in the order of the transcript.
+ALIKE = (
+    *("game", "options", "pack", "seating", "sizes", "discarded", "phase", "to_act", "tricks", "trick"),
+    *("statements", "published", "disclosed_trumps", "said", "third_has_named", "balances", "pots"),
+    *("first_deal", "result", "declarer", "contract", "talon", "taken", "hand_number", "sides"),
+)
+assert {*ALIKE, *OWN, *DERIVED} == {field.name for field in fields(View)}
 # What a hand without an auction and a talon, and the first of a record, never shows.
 NOTHING = {
     "declarer": "None",
@@ -102,7 +109,7 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
             yield f"seat {seen.seat} has not seen {_text(seen.unseen, state.pack)}"
             if any(seen.known) and not state.tricks:
                 yield f"seat {seen.seat} knows {_text(seen.known, state.pack)}"
-    for name in (field.name for field in fields(View) if field.name not in OWN + DERIVED):
+    for name in ALIKE:
         texts = {_text(getattr(seen, name), state.pack) for seen in views}
         (text,) = texts  # the seats see all the rest alike
         if shown.get(name) != text:

@@ -16,15 +16,7 @@ from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.combinations import SCRATCH
 from engine.kernel.tubingen_tarock.tricks import led_suit
 from engine.packs import Pack
-from engine.phases.machine import (
-    Choice,
-    Machine,
-    Row,
-    leading,
-    row_of_places,
-    with_card,
-    with_hands,
-)
+from engine.phases.machine import Choice, Machine, Row, leading, row_of_places, with_card, with_hands
 from engine.position import State
 from engine.seen import View
 

@@ -8,17 +8,7 @@ from typing import NamedTuple
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.notation.forgiving.ranges import between
-from engine.notation.forgiving.senses import (
-    ANY_TONGUE,
-    Also,
-    Head,
-    Number,
-    Of,
-    Rank,
-    Roman,
-    Sense,
-    Whole,
-)
+from engine.notation.forgiving.senses import ANY_TONGUE, Also, Head, Number, Of, Rank, Roman, Sense, Whole
 from engine.notation.forgiving.tokens import Gap
 from engine.notation.ranks import FOOL
 from engine.packs import Pack
