@@ -10,7 +10,7 @@ from rich.table import Table
 
 from engine.checking import check_hand
 from engine.cli.requests import HandRequest, as_request, hand_of, role_of, rules_of, said, told_of_texts
-from engine.cli.run import RULES, Answer, Verb, command_of, options_of
+from engine.cli.run import Answer, Verb, command_of
 from engine.declarations import Declaration, NearMiss
 from engine.notation import format_hand
 from engine.packs import Pack
@@ -74,7 +74,7 @@ def show(console: Console, told: Answer) -> None:
     console.print(found)
     console.print(f"total {told['total']}")
     if "discard" in told:
-        console.print(f"after laying away {' '.join(told['discard'])}")
+        console.print(f"after discarding {' '.join(told['discard'])}")
     misses = Table("one of these cards", "adds", "total", title="Near misses")
     for one in told["near_misses"]:
         adds = ", ".join(f"{gain['kind']} {gain['points']:+}" for gain in one["gain"])
@@ -82,10 +82,4 @@ def show(console: Console, told: Answer) -> None:
     console.print(misses)
 
 
-command = command_of(
-    "check",
-    "Find the combinations of a hand.",
-    Verb(answer, show),
-    *options_of(CheckRequest),
-    *RULES,
-)
+command = command_of("check", "Find the combinations of a hand.", Verb(answer, show), CheckRequest)

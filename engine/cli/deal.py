@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cli.requests import Rules, RulesRequest, as_request, in_range, opening_of, rules_of, said
-from engine.cli.run import RULES, Answer, Verb, command_of, options_of
+from engine.cli.run import Answer, Verb, command_of
 from engine.dealing import deal_cards
 from engine.errors import RequestError
 from engine.position import State
@@ -62,10 +62,4 @@ def show(console: Console, told: Answer) -> None:
     console.print(f"code {told['code']}", soft_wrap=True)
 
 
-command = command_of(
-    "deal",
-    "Deal at random, or show the deal of a code.",
-    Verb(answer, show),
-    *options_of(DealRequest),
-    *RULES,
-)
+command = command_of("deal", "Deal at random, or show the deal of a code.", Verb(answer, show), DealRequest)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from engine.cards import CardSet
 from engine.cli import requests
-from engine.cli.run import RULES, Answer, Verb, command_of, options_of
+from engine.cli.run import Answer, Verb, command_of
 from engine.errors import RequestError
 from engine.explain import diagnosis
 from engine.games.game import DiscardRules
@@ -100,9 +100,5 @@ def show(console: Console, told: Answer) -> None:
 
 
 command = command_of(
-    "discards",
-    "List what may be discarded, or judge one choice.",
-    Verb(answer, show),
-    *options_of(DiscardsRequest),
-    *RULES,
+    "discards", "List what may be discarded, or judge one choice.", Verb(answer, show), DiscardsRequest
 )

@@ -46,8 +46,4 @@ def show(console: Console, told: list[Answer]) -> None:
         console.print(rules)
 
 
-command = command_of(
-    "games",
-    "List the games and their house rules.",
-    Verb(answer, show),
-)
+command = command_of("games", "List the games and their house rules.", Verb(answer, show))

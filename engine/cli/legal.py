@@ -12,7 +12,7 @@ from rich.table import Table
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.cli import requests
 from engine.cli.requests import said
-from engine.cli.run import RULES, Answer, Verb, command_of, options_of
+from engine.cli.run import Answer, Verb, command_of
 from engine.errors import ImpossibleDealError, NotationError, RequestError
 from engine.explain import diagnosis, explain_situation
 from engine.phases.play import Situation
@@ -128,6 +128,5 @@ command = command_of(
     "legal",
     "Say which cards may be played to a trick, and why not the others.",
     Verb(answer, show),
-    *options_of(LegalRequest),
-    *RULES,
+    LegalRequest,
 )

@@ -8,7 +8,7 @@ from pydantic import StrictInt, StrictStr
 from rich.console import Console
 
 from engine.cli import requests
-from engine.cli.run import RULES, Answer, Verb, command_of, option, options_of
+from engine.cli.run import Answer, Verb, command_of, option
 from engine.errors import RequestError
 from engine.notation import checked_hand, format_hand
 from engine.packs import PACKS, Pack
@@ -63,6 +63,5 @@ command = command_of(
     "Read a hand and write it in canonical form.",
     Verb(answer, show),
     option("pack", "The pack, where no game is named.", metavar="78|54|52|36"),
-    *options_of(ParseRequest),
-    *RULES,
+    ParseRequest,
 )

@@ -13,7 +13,7 @@ import click
 from pydantic import BaseModel
 from rich.console import Console
 
-from engine.cli.requests import UNDERSTOOD
+from engine.cli.requests import UNDERSTOOD, RulesRequest
 from engine.errors import EngineError, RequestError
 from engine.jsontext import read_object
 from engine.record import LONGEST_RECORD
@@ -72,9 +72,20 @@ OUTPUT = (
 )
 
 
-def command_of(name: str, does: str, verb: Verb, *parameters: click.Parameter) -> click.Command:
-    """The click command of a verb, with the flags that choose the form of the answer."""
-    return click.Command(name, help=does, params=[*parameters, *OUTPUT], callback=partial(run, verb))
+def command_of(
+    name: str, does: str, verb: Verb, *parameters: click.Parameter | type[BaseModel]
+) -> click.Command:
+    """The click command of a verb, with the flags that choose the form of the answer.
+
+    ``parameters`` are in the order of the help; a request stands for an option for each of its fields, and
+    for those that say the house rules, which come last.
+    """
+    found: list[click.Parameter] = []
+    for each in parameters:
+        found += options_of(each) if isinstance(each, type) else [each]
+    if any(isinstance(each, type) and issubclass(each, RulesRequest) for each in parameters):
+        found += RULES
+    return click.Command(name, help=does, params=[*found, *OUTPUT], callback=partial(run, verb))
 
 
 def run(

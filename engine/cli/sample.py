@@ -17,7 +17,7 @@ from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli import requests
 from engine.cli.replay import state_of, with_record
 from engine.cli.requests import said
-from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_of
+from engine.cli.run import FILE, MOVES, Answer, Verb, command_of
 from engine.dealcode import DealCode
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
@@ -151,8 +151,7 @@ command = command_of(
     "Play out every choice, of a hand or of a record in a FILE (- for stdin).",
     Verb(answer, show, completed),
     FILE,
-    *options_of(HandInRole),
+    HandInRole,
     MOVES,
-    *options_of(How),
-    *RULES,
+    How,
 )

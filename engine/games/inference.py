@@ -29,6 +29,9 @@ def of_suit(suit: Suit) -> CardSet:
     return ALL_TRUMPS if suit is Suit.TRUMPS else CardSet(masks.LANE << (masks.LANE_BITS * suit.number), 0)
 
 
+EACH_SUIT = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
+
+
 def courts(suit: Suit) -> CardSet:
     """King, queen, knight and jack of a plain suit."""
     return CardSet(masks.COURTS << (masks.LANE_BITS * suit.number), 0)
@@ -169,10 +172,9 @@ def cards_only(view: View, duties: Duties, places: int) -> Evidence:
         known=(*seen.known[:-1], *(EMPTY,) * (empty + 1)),
         barred=(EMPTY,) * places,
     )
-    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
 
     def piece(case: Gathered, trick: Trick, turn: int) -> Gathered:
-        return legal_card(case, trick, turn, duties, situation_of(view, trick, turn), alike)
+        return legal_card(case, trick, turn, duties, situation_of(view, trick, turn))
 
     def problem(case: Gathered) -> Unseen:
         return problem_of(case, [((), case.hidden)], (), lambda feature, *_: feature)
@@ -192,7 +194,12 @@ def situation_of(view: View, trick: Trick, turn: int) -> Situation:
 
 
 def legal_card(
-    case: AnyCase, trick: Trick, turn: int, duties: Duties, situation: Situation, alike: Iterable[CardSet]
+    case: AnyCase,
+    trick: Trick,
+    turn: int,
+    duties: Duties,
+    situation: Situation,
+    alike: Iterable[CardSet] = EACH_SUIT,
 ) -> AnyCase:
     """A card was legal, so that its player has kept nothing that would have forbidden it.
 

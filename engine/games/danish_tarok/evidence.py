@@ -19,8 +19,8 @@ from engine.games.danish_tarok.constraints import DiscardLimits, Told
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.inference import Inference, in_sight, problem
 from engine.games.danish_tarok.playing import duties
-from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Piece, each_card, of_suit
-from engine.games.threes.inference import card_played, each_statement, void_naming_heard
+from engine.games.inference import ALL_TRUMPS, FOOL_CARD, Piece, each_card
+from engine.games.threes.inference import card_played, each_statement, named_suit, void_naming_heard
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import ENOUGH_TRUMPS, lacking_beside
 from engine.kernel.danish_tarok.tricks import may_demand
@@ -143,15 +143,13 @@ def naming(case: Inference) -> Inference:
     Under second_names the second player asks exactly if he is void of it, and the third player's answer
     is true; under must_be_followable one of the two holds it.
     """
-    view, trick = case.view, case.view.trick
+    view, asked = case.view, named_suit(case)
     rule = view.options.word("fool_lead_unfollowable")
     if rule == "second_names":
         return void_naming_heard(case)
-    if rule != "must_be_followable" or trick is None or not trick.plays or trick.plays[0].named is None:
+    if rule != "must_be_followable" or asked is None:
         return case
-    suit = of_suit(trick.plays[0].named)
-    leader = view.seating.place(trick.leader)
-    second, third = (leader + 1) % 3, (leader + 2) % 3
+    trick, suit, second, third = asked
     if trick.card_of(view.seating.active[third]) is None:
         follower = trick.card_of(view.seating.active[second])
         if follower is None:

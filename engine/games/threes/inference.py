@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.cards import NAMEABLE_SUITS
-from engine.games.inference import FOOL_CARD, AnyCase, Gathered, Piece, legal_card, of_suit, situation_of
+from engine.cards import CardSet
+from engine.games.inference import AnyCase, Gathered, Piece, legal_card, of_suit, situation_of
 from engine.phases.play import Duties
 from engine.position import Trick
 from engine.seen import View
@@ -29,8 +29,7 @@ def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, deman
         demanded=demanded,
         third_has_named=answer_heard(case, trick) if turn == 1 else None,
     )
-    alike = (*map(of_suit, NAMEABLE_SUITS), FOOL_CARD)
-    return legal_card(case, trick, turn, duties, situation, alike)
+    return legal_card(case, trick, turn, duties, situation)
 
 
 def answer_heard(case: Gathered, trick: Trick) -> bool | None:
@@ -43,18 +42,25 @@ def answer_heard(case: Gathered, trick: Trick) -> bool | None:
     return trick.plays[2].card.suit is trick.plays[0].named
 
 
+def named_suit(case: Gathered) -> tuple[Trick, CardSet, int, int] | None:
+    """The trick at hand, the cards of the suit that a led fool names, and who plays second and third."""
+    trick = case.view.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None:
+        return None
+    leader = case.view.seating.place(trick.leader)
+    return trick, of_suit(trick.plays[0].named), (leader + 1) % 3, (leader + 2) % 3
+
+
 def void_naming_heard(case: AnyCase) -> AnyCase:
     """What the table hears of a named suit that binds nobody where neither of the others holds it.
 
     The second player asks exactly if he is void of it, and the third player's answer is true. This is
     about the trick at hand, before the suit is followed.
     """
-    view, trick = case.view, case.view.trick
-    if trick is None or not trick.plays or trick.plays[0].named is None:
+    asked = named_suit(case)
+    if asked is None:
         return case
-    suit = of_suit(trick.plays[0].named)
-    leader = view.seating.place(trick.leader)
-    second, third = (leader + 1) % 3, (leader + 2) % 3
+    view, (trick, suit, second, third) = case.view, asked
     if view.third_has_named is not None:
         case = case.bar(suit, second)
         return case.need(suit, third) if view.third_has_named else case.bar(suit, third)

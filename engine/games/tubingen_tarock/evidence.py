@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.actions import AskTout, Call
-from engine.cards import NAMEABLE_SUITS, CardSet
+from engine.cards import CardSet
 from engine.games import inference as gathering
 from engine.games.inference import ALL_TRUMPS, KINGS
 from engine.games.tubingen_tarock.constraints import Inference, in_sight, problem
@@ -35,7 +35,7 @@ def evidence(view: View) -> Evidence:
     place_of = view.seating.place
     pieces: list[gathering.Piece[Inference]] = []
     if view.discarded and view.seat != view.seating.dealer:
-        pieces.append(("no card of 4.5 points is laid away (TB-LEG-2)", legal_discard))
+        pieces.append(("no card of 4.5 points is discarded (TB-LEG-2)", legal_discard))
     for action in view.said:
         if isinstance(action, AskTout):
             piece = partial(blank, position=place_of(action.seat))
@@ -97,6 +97,4 @@ def card_played(inference: Inference, trick: Trick, turn: int) -> Inference:
     What a card forbids depends on its suit, and F forbids and obeys nothing (TB-SKI-1).
     """
     situation = gathering.situation_of(inference.view, trick, turn)
-    return gathering.legal_card(
-        inference, trick, turn, duties, situation, map(gathering.of_suit, NAMEABLE_SUITS)
-    )
+    return gathering.legal_card(inference, trick, turn, duties, situation)
