@@ -1,11 +1,11 @@
-"""What every stage of a hand offers: candidates, and a judgement on each."""
+"""What every stage of a hand offers: candidates and a judgement on each; and stages that are only talk."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.actions import Action
+from engine.actions import Action, Pass
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -38,5 +38,29 @@ def free_choice(name: str, turn_rule: str, candidates: Callable[[State], tuple[A
 
     def judge(state: State, action: Action) -> Verdict:
         return LEGAL if action in candidates(state) else not_now(turn_rule, state, action)
+
+    return Phase(name, turn_rule, candidates, judge)
+
+
+def round_phase(
+    name: str,
+    *,
+    turn_rule: str,
+    offers: Callable[[State, int], tuple[Action, ...]],
+    judge_offer: Callable[[State, Action], Verdict],
+) -> Phase:
+    """A stage in which the seats speak in turn: each says something that is offered, or passes.
+
+    ``offers`` lists what a seat might say beside a pass, in the order in which it is written;
+    ``judge_offer`` judges anything but a pass said by the seat whose turn it is.
+    """
+
+    def candidates(state: State) -> tuple[Action, ...]:
+        return (*offers(state, state.acting), Pass(state.acting))
+
+    def judge(state: State, action: Action) -> Verdict:
+        if action.seat != state.to_act:
+            return not_now(turn_rule, state, action)
+        return LEGAL if isinstance(action, Pass) else judge_offer(state, action)
 
     return Phase(name, turn_rule, candidates, judge)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import Announce, Play
-from engine.games.tapp_tarock import bonuses, settling
+from engine.games.tapp_tarock import settling
 from engine.games.tapp_tarock.outcomes import EVENTS
 from engine.ledger import Line
 from engine.settlement import ledger
@@ -24,7 +24,7 @@ from tests.rules.tapp_tarock.positions import act, begin
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
 from tutor_app.i18n import catalogue
 
-PACKAGE = Path(bonuses.__file__).parent
+PACKAGE = Path(settling.__file__).parent
 
 
 def rules_in_code() -> set[str]:
@@ -52,7 +52,7 @@ def test_every_rule_that_refuses_has_a_sentence(language: str) -> None:
 def test_every_line_bonus_and_event_has_words(language: str) -> None:
     for rule, key in settling.RULES.values():
         assert template(language, f"line.{rule}.{key}")
-    for kind, _ in bonuses.KINDS.values():
+    for _, kind in map(settling.RULES.get, settling.HAND_ROWS):
         for part in ("", "kind.", "formula."):
             assert template(language, f"declaration.{part}{kind}")
     for event in EVENTS:

@@ -12,7 +12,7 @@ import pytest
 
 from engine.actions import Action, Call, Claim, Combination, Discard, Pass, Play
 from engine.cards import Card, Suit
-from engine.games.tubingen_tarock import GAME, claiming, combinations, settling
+from engine.games.tubingen_tarock import GAME, combinations, settling
 from engine.games.tubingen_tarock.outcomes import EVENTS
 from engine.position import State
 from engine.settlement import ledger
@@ -60,7 +60,7 @@ def test_every_line_combination_and_event_has_words(language: str) -> None:
     for kind, _ in combinations.KINDS.values():
         for part in ("", "kind.", "formula."):
             assert template(language, f"declaration.{part}{kind}")
-    for kind in (*claiming.EVENT_RULES, "fort_mit"):
+    for kind in (*settling.EVENT_RULES, "fort_mit"):
         assert template(language, f"declaration.kind.{kind}")
     for event in EVENTS:
         assert catalogue(language)[f"odds.events.{event}"]

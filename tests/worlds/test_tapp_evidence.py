@@ -14,7 +14,7 @@ from engine.analysis import analyse, question_of_hand
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.errors import IllegalActionError, NoDealFitsError, RequestError
-from engine.games.tapp_tarock.constraints import DISCARDED, LOWER_HALF
+from engine.games.tapp_tarock.evidence import DISCARDED, LOWER_HALF
 from engine.position import State
 from engine.state import apply, start
 from engine.unseen import Unseen, pinned

@@ -15,9 +15,8 @@ from engine.kernel.danish_tarok import tricks
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
 from engine.phases.fool import owed
-from engine.phases.phase import not_now
+from engine.phases.phase import not_now, round_phase
 from engine.phases.play import Duty, Situation, TrickRules, play_phase
-from engine.phases.rounds import round_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
 

@@ -20,7 +20,6 @@ from engine.games.game import (
 from engine.games.tapp_tarock import (
     announcing,
     bidding,
-    bonuses,
     exchange,
     house_rules,
     playing,
@@ -112,7 +111,7 @@ GAME = Game(
         fool_keeper=playing.keeper_of_fool,
     ),
     scoring=Scoring(
-        find=bonuses.find,
+        find=settling.find,
         lines=settling.lines,
         card_points=settling.card_points,
         total_card_points=TOTAL,

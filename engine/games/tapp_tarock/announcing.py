@@ -12,8 +12,7 @@ from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import word_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.announcing import items_at_stake, open_feats, open_items
-from engine.phases.phase import Phase, not_now
-from engine.phases.rounds import round_phase
+from engine.phases.phase import Phase, not_now, round_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 

@@ -7,8 +7,7 @@ from engine.games.tapp_tarock.house_rules import rules_row
 from engine.kernel.tapp_tarock import bidding as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.settling import game_points
-from engine.phases.phase import not_now
-from engine.phases.rounds import round_phase
+from engine.phases.phase import not_now, round_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 

@@ -2,28 +2,61 @@
 
 Every piece of evidence is hard: the talon as it lay open, a legal discard and the tarocks shown of it, T1
 with whoever announced the ultimo, and each card played met its duty. Bids prove nothing, nor does what
-was not announced or not doubled.
+was not announced or not doubled. Places are those of the kernel's hands row.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.games.inference import Piece, each_card, evidence_of, legal_card, situation_of
+from engine.games.bounds import bounded
+from engine.games.inference import Gathered, Piece, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
-from engine.games.tapp_tarock.constraints import DISCARDED, TAROCKS, Inference, in_sight, problem
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import duties
+from engine.games.tapp_tarock.session import HALF as HALF_SIZE
 from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.masks import LANE, LANE_BITS
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import PAGAT
-from engine.kernel.tapp_tarock.discarding import BARRED, loose
+from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
+from engine.kernel.tapp_tarock.discarding import BARRED, CARDS, loose
+from engine.kernel.tapp_tarock.places import HALF, OUT
 from engine.position import Trick
 from engine.seen import View
-from engine.unseen import Evidence
+from engine.unseen import Evidence, Unseen
+
+DISCARDED, LOWER_HALF = OUT, HALF
+TAROCKS = cards_of(TAROCK_WORD)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inference(Gathered):
+    """The evidence gathered so far about one view.
+
+    ``tarocks_gone`` is how many hidden tarocks lie in the discard, None where that makes no difference.
+    """
+
+    tarocks_gone: int | None = None
+
+
+def in_sight(view: View) -> Inference:
+    """What somebody infers who knows only the cards he sees and how many each place holds."""
+    talon = [
+        (EMPTY, 0) if part == view.taken else (cards, HALF_SIZE - len(cards))
+        for part, cards in enumerate(view.talon)
+    ]
+    return Inference.seen(view, view.declarer, CARDS, talon)
+
+
+def problem(inference: Inference) -> Unseen:
+    """The counting problem that an inference makes."""
+    number = inference.tarocks_gone
+    return (
+        bounded(inference) if number is None else bounded(inference, (TAROCKS, [(DISCARDED, number, number)]))
+    )
 
 
 def evidence(view: View) -> Evidence:

@@ -1,19 +1,22 @@
-"""The ledger of Tapp-Tarock: what the winners write (TT-SCORE-1 to TT-END-4)."""
+"""The ledger of Tapp-Tarock: what the winners write, and the bonuses of a hand (TT-SCORE-1 to TT-END-4)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.actions import Play
+from engine.cards import EMPTY, CardSet
+from engine.declarations import Declaration
 from engine.games.tapp_tarock.announcing import GAME, declarer_of, stake_of
 from engine.games.tapp_tarock.bidding import GAME_POINTS
 from engine.games.tapp_tarock.house_rules import rules_row
-from engine.games.tapp_tarock.words import cards_of, hands_row
+from engine.games.tapp_tarock.words import cards_of, hands_row, word_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as kernel
 from engine.kernel.tapp_tarock.cards import KINGS, TRULL, points
 from engine.ledger import Line, settle_differences
 from engine.options import Options
+from engine.packs import Pack
 from engine.position import Event, State
 from engine.verdict import Fact
 
@@ -119,3 +122,22 @@ def _bonus_facts(state: State, code: int, actor: int) -> dict[str, Fact]:
     if code == kernel.TRULL_BONUS and rules[at.TRULL_PAID] == 2:
         facts["in_tricks" if actor != at.NOBODY else "by_defenders"] = True
     return facts
+
+
+def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
+    """The bonuses of a hand, and the discard that leaves them: none is needed.
+
+    Kings and the trull cannot be discarded (TT-TAL-3), so that 19 cards score like the 16 kept of them.
+    A trull that is paid in tricks is none of the hand's.
+    """
+    paid, word = rules_row(options), word_of(hand)
+    held, kings = hand & cards_of(TRULL), cards_of(KINGS)
+    trull = kernel.trull_bonus(word, paid[at.TRULL_PAID] == 1, paid[at.HEADS_PAID] == 1)
+    found = []
+    if trull:  # two of the trull grow into three
+        rule, name = RULES[kernel.TRULL_BONUS if len(held) == 3 else kernel.TWO_OF_TRULL]
+        found.append(Declaration(rule, name, held, len(held), trull, family="trull"))
+    if points := kernel.kings_bonus(word, paid[at.KINGS_PAID] == 1):
+        rule, name = RULES[kernel.FOUR_KINGS]
+        found.append(Declaration(rule, name, kings, len(kings), points, family="kings"))
+    return tuple(found), EMPTY

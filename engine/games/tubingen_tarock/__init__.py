@@ -10,7 +10,6 @@ from engine.games.bots import bots
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
 from engine.games.tubingen_tarock import (
     bidding,
-    claiming,
     combinations,
     discards,
     evidence,
@@ -101,7 +100,7 @@ GAME = Game(
         ),
         **bidding.PHASES,
         machine.PLAYING: playing.PLAY,
-        machine.CLAIMING: claiming.CLAIMS,
+        machine.CLAIMING: settling.CLAIMS,
     },
     machine=machine.MACHINE,
     discard=discards.DISCARD_RULES,

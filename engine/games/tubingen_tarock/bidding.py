@@ -16,8 +16,7 @@ from engine.kernel.tubingen_tarock.cards import half_cards
 from engine.kernel.tubingen_tarock.places import NOBODY
 from engine.kernel.tubingen_tarock.sides import may_call_own
 from engine.phases.machine import row_of_places
-from engine.phases.phase import not_now
-from engine.phases.rounds import round_phase
+from engine.phases.phase import not_now, round_phase
 from engine.position import State
 from engine.seen import Statement
 from engine.verdict import LEGAL, Verdict, refused

@@ -1,8 +1,8 @@
 """What a seat's view of a Tübingen hand proves about the cards it does not see.
 
 Every piece is hard: no card of 4.5 points is discarded, a caller lacks the called card and has the kings
-that the call needs, "fort mit" counts tarocks, who asks for a Tout has a blank hand, and each card played
-met its duty. That a hand did not bid, or did not ask, proves nothing.
+that the call needs, "fort mit" counts tarocks, a player who asks for a Tout has a blank hand, and each card
+played met its duty. That a hand did not bid, or did not ask, proves nothing.
 
 After Stecken (TB-STECK-3) the cards are not shuffled, so that deals are not equally likely: good cards lie
 together. A hand does not say how it was dealt, so that this is left out of account here.
@@ -10,24 +10,63 @@ together. A hand does not say how it was dealt, so that this is left out of acco
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.actions import AskTout, Call
 from engine.cards import CardSet
 from engine.games import inference as gathering
-from engine.games.inference import ALL_TRUMPS, KINGS
-from engine.games.tubingen_tarock.constraints import Inference, in_sight, problem
+from engine.games.bounds import Bound, bounded
+from engine.games.inference import ALL_TRUMPS, KINGS, Gathered
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
 from engine.kernel.tubingen_tarock.bidding import FORT_MIT
 from engine.kernel.tubingen_tarock.cards import half_cards
-from engine.kernel.tubingen_tarock.discarding import may_go
-from engine.kernel.tubingen_tarock.places import DISCARDED, MOST_TAROCKS
+from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
+from engine.kernel.tubingen_tarock.places import DISCARDED, MOST_TAROCKS, PLAYERS
 from engine.kernel.tubingen_tarock.sides import may_call_own
 from engine.position import Trick
 from engine.seen import Statement, View
-from engine.unseen import Evidence
+from engine.unseen import Evidence, Unseen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inference(Gathered):
+    """The evidence gathered so far about one view.
+
+    ``tarocks`` bounds how many tarocks a position was dealt and kept, ``kings`` says how many kings it had
+    (None: no matter).
+    """
+
+    tarocks: tuple[tuple[int, int] | None, ...] = (None,) * PLAYERS
+    kings: tuple[int | None, ...] = (None,) * PLAYERS
+
+    def had_tarocks(self, position: int, fewest: int, most: int) -> Inference:
+        """What is known where a position was dealt and kept so many tarocks."""
+        bounds = tuple((fewest, most) if p == position else t for p, t in enumerate(self.tarocks))
+        return replace(self, tarocks=bounds)
+
+
+def in_sight(view: View) -> Inference:
+    """What somebody knows who sees only his cards, the table, and how many cards each place holds."""
+    return Inference.seen(view, view.seating.dealer, N_DISCARD)
+
+
+def problem(inference: Inference) -> Unseen:
+    """The counting problem that an inference makes."""
+    kings = tuple(None if n is None else (n, n) for n in inference.kings)
+    tarocks = ALL_TRUMPS, _still(inference, ALL_TRUMPS, inference.tarocks)
+    return bounded(inference, tarocks, (KINGS, _still(inference, KINGS, kings)))
+
+
+def _still(inference: Inference, cards: CardSet, bounds: tuple[tuple[int, int] | None, ...]) -> list[Bound]:
+    """How many hidden ones of ``cards`` a position must hold so that it has had as many as bounded."""
+    found = []
+    for position, bound in enumerate(bounds):
+        if bound is not None:
+            seen = len(cards & inference.judged(position))
+            found.append((position, bound[0] - seen, bound[1] - seen))
+    return found
 
 
 def evidence(view: View) -> Evidence:

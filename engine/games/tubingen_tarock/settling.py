@@ -1,16 +1,22 @@
-"""What lies with each seat in Tübingen Tarock, and what the machine pays, as lines (TB-CNT-1 to TB-NET-5)."""
+"""What lies with each seat in Tübingen Tarock, what it may claim, and what is paid (TB-CNT-1 to TB-NET-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.actions import Claim
 from engine.cards import EMPTY, CardSet
-from engine.games.tubingen_tarock.machine import RAUS, claims_of, hands_of
+from engine.games.tubingen_tarock.combinations import RULE_OF, scratch
+from engine.games.tubingen_tarock.house_rules import rules_row
+from engine.games.tubingen_tarock.machine import FEIN, PAGAT_LOST, RAUS, claims_of, hands_of
 from engine.games.tubingen_tarock.sides import Sides, true_sides
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
+from engine.kernel.tubingen_tarock.claiming import claimable
+from engine.kernel.tubingen_tarock.sides import partner_of
 from engine.kernel.tubingen_tarock.ski import EXCHANGE_HALVES
 from engine.ledger import Line
+from engine.phases.declare import Offer, declare_phase
 from engine.phases.machine import Row, place_of
 from engine.position import State, Trick
 from engine.verdict import Fact
@@ -139,3 +145,24 @@ def strafe(state: State, sides: Sides, row: Row) -> str:
         seats = [active[row[at.HOLDER]]]
     (what,) = claims_of(at.claim_bit(row[at.WHAT], row[at.SUIT]))
     return f"{','.join(map(str, seats))}:{what}:{row[at.POINTS]}"
+
+
+EVENT_RULES = {FEIN: "TB-STRAF-12", PAGAT_LOST: "TB-STRAF-13"}
+RULES: Mapping[str, str] = {**RULE_OF, **EVENT_RULES}
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """What a seat may claim now: its own combinations, and events that its side has not claimed yet."""
+    hands, place = hands_of(state), state.seating.place(seat)
+    partner = partner_of(state.table, hands)
+    bits = claimable(state.table, rules_row(state.options), hands, partner, place, scratch())
+    return tuple(Offer(combination, str(combination)) for combination in claims_of(bits))
+
+
+CLAIMS = declare_phase(
+    turn_rule="TB-STRAF-16",
+    exclusion_rule="TB-STRAF-16",
+    rule_of=lambda state, combination: RULES.get(combination.kind, "TB-STRAF-16"),
+    offers=offers,
+    kind=Claim,
+)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
-from engine.notation.forgiving.ranges import between
 from engine.notation.forgiving.senses import ANY_TONGUE, Also, Head, Number, Of, Rank, Roman, Sense, Whole
 from engine.notation.forgiving.tokens import Gap
 from engine.notation.ranks import FOOL
-from engine.packs import Pack
+from engine.packs import PIPS_DOWN, Pack
 
 LOWEST_BARE_TRUMP = 11  # smaller numbers are those of cards in the suits too
 
@@ -169,3 +168,32 @@ def _to_the_end_of_a_range(place: Place, first: Card, sense: Sense, pack: Pack) 
         tongues = sense.tongues if isinstance(sense, Rank | Whole) else ANY_TONGUE
         for cards in between(first, last, pack):
             yield Step(place._replace(span=None), cards, tongues)
+
+
+_PRINTED = ("A", "K", "Q", "N", "J", *PIPS_DOWN)
+
+
+def between(first: Card, last: Card, pack: Pack) -> tuple[tuple[Card, ...], ...]:
+    """The cards after ``first`` up to ``last``, in every way they can be counted; none where they are one.
+
+    In a red suit of a tarot pack ``J-3`` is J 1 2 3 by strength and J 10 9 ... 3 by the numbers.
+
+    >>> from engine.packs import pack_78
+    >>> len(between(Card(Suit.HEARTS, "J"), Card(Suit.HEARTS, "3"), pack_78()))
+    2
+    """
+    if first == last:
+        return ()
+    if first.suit is Suit.TRUMPS:
+        orders = [tuple(str(number) for number in range(21, 0, -1))]
+    else:
+        ranks = pack.ranks[first.suit.number]
+        orders = [ranks, tuple(rank for rank in _PRINTED if rank in ranks)]
+    ways = (_slice(order, first, last) for order in orders)
+    return tuple({frozenset(way): way for way in ways}.values())
+
+
+def _slice(order: tuple[str, ...], first: Card, last: Card) -> tuple[Card, ...]:
+    begin, end = order.index(first.rank), order.index(last.rank)
+    ranks = order[begin + 1 : end + 1] if begin < end else order[end:begin][::-1]
+    return tuple(Card(first.suit, rank) for rank in ranks)

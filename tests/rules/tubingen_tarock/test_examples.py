@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.declarations import best_legal, total
-from engine.games.tubingen_tarock.claiming import EVENT_RULES
 from engine.games.tubingen_tarock.combinations import combinations_in
 from engine.games.tubingen_tarock.discards import faults
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
-from engine.games.tubingen_tarock.settling import piles
+from engine.games.tubingen_tarock.settling import EVENT_RULES, piles
 from engine.kernel.masks import FOOL_BIT
 from engine.kernel.tubingen_tarock import cards as count
 from engine.kernel.tubingen_tarock import places as at
