@@ -1,4 +1,8 @@
-"""The play of tricks: duties as a chain of narrowing steps, and the loop over cards and tricks."""
+"""The play of tricks: duties as a chain of narrowing steps, and the loop over cards and tricks.
+
+A led fool may name the suit to follow: in Danish Tarok DT-FOOL-3 to DT-FOOL-6, in Grosstarock GT-SKUS-2 to
+GT-SKUS-6.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, CardSet, Suit
-from engine.kernel.masks import FOOL, NOTHING_LED, suit_of
+from engine.kernel import tricks as kernel
+from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards, suit_of
 from engine.kernel.tricks import power
 from engine.options import Options
 from engine.phases.phase import Phase, not_now
@@ -147,3 +152,36 @@ def play_phase(rules: TrickRules) -> Phase:
         return refused(rules.naming_rule or rules.turn_rule, reason="names_nothing", named=action.named)
 
     return Phase("play", rules.turn_rule, candidates, judge)
+
+
+def owed(situation: Situation, *, void_naming: bool) -> int:
+    """The suit number that binds the player, or NOTHING_LED.
+
+    After a led fool the second player owes the suit named, the third that of the second card if he
+    holds none of the named one and it was not followed. With ``void_naming`` the second owes nothing
+    where neither of them holds the suit. A fool that names none lets the second card set the suit.
+    """
+    first, second = (*situation.trick, NOTHING_LED, NOTHING_LED)[:2]
+    named = situation.named.number if situation.named else NOTHING_LED
+    has_named = named != NOTHING_LED and suit_cards(situation.hand.plain, situation.hand.trumps, named) > 0
+    third_has = situation.third_has_named is not False
+    return kernel.owed(len(situation.trick), first, second, named, has_named, third_has, void_naming)
+
+
+def third_has_named(state: State) -> bool | None:
+    """The third player's true answer whether he holds the suit that a led fool named.
+
+    A second player void of it asks; the table hears the answer and remembers it until the trick is
+    over. None where nobody has asked.
+    """
+    trick = state.trick
+    if trick is None or not trick.plays or trick.plays[0].named is None or state.to_act is None:
+        return None
+    named = trick.plays[0].named
+    if len(trick.plays) == 1:
+        second, third = state.hands[state.to_act], state.hands[state.seating.next(state.to_act)]
+        asked = not suit_cards(second.plain, second.trumps, named.number)
+    else:
+        third = state.hands[state.to_act]
+        asked = trick.plays[1].card.suit is not named
+    return suit_cards(third.plain, third.trumps, named.number) > 0 if asked else None

@@ -13,7 +13,7 @@ from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionR
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points, hands_row
-from engine.games.threes.playing import seen as threes_seen
+from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
 from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit

@@ -7,16 +7,15 @@ from dataclasses import replace
 from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.games.danish_tarok.house_rules import rules_row
-from engine.games.threes import playing as threes
+from engine.games.threes import machine as threes
 from engine.games.threes.machine import hands_row
 from engine.kernel import tricks as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import tricks
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.fool import owed
 from engine.phases.phase import not_now, round_phase
-from engine.phases.play import Duty, Situation, TrickRules, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State, Trick
 from engine.verdict import LEGAL, Verdict, refused
 

@@ -12,7 +12,7 @@ from engine.games.grosstarock.machine import MACHINE, decide
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points
-from engine.games.threes.playing import seen as threes_seen
+from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.grosstarock import cards as grosstarock_cards
 from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
 from engine.kernel.masks import NUMBERED

@@ -6,14 +6,13 @@ from engine.actions import Action, Announce, Give
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.games.grosstarock import announcing, exchange
 from engine.games.grosstarock.house_rules import rules_row
-from engine.games.threes import playing as threes
+from engine.games.threes import machine as threes
 from engine.kernel import tricks as kernel
 from engine.kernel.grosstarock import places as at
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
-from engine.phases.fool import owed
 from engine.phases.phase import not_now
-from engine.phases.play import Duty, Situation, TrickRules, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 

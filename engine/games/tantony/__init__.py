@@ -6,11 +6,13 @@ hand he holds in the next, so that a record goes on hand after hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.cards import Card
 from engine.games.bots import bots
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
-from engine.games.tantony import evidence, house_rules, knowing, machine, outcomes, playing, session, settling
+from engine.games.tantony import evidence, house_rules, knowing, machine, outcomes, playing, settling
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -19,6 +21,32 @@ from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
+
+
+def first_dealer(options: Options, players: int) -> int:
+    """The seat agreed on; the last one where it is left to chance and nobody has been named (TN-SEAT-2).
+
+    The last one deals, too, where so many are not at the table.
+    """
+    agreed = options["first_dealer"]
+    return players - 1 if agreed == "random" else min(options.number("first_dealer"), players - 1)
+
+
+def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[int, ...]:
+    """The places in ``cut`` of who deals: the lowest card (TN-SEAT-2), or the highest by house rule.
+
+    Rank alone counts, a two being lowest and an ace highest (TN-PACK-2). Several are tied and cut again
+    among themselves.
+    """
+    ranks = [pack.ranks[card.suit.number].index(card.rank) for card in cut]  # 0 is the ace
+    wanted = max(ranks) if options.word("cut_rule") == "lowest_deals" else min(ranks)
+    return tuple(place for place, rank in enumerate(ranks) if rank == wanted)
+
+
+def session_over(options: Options, hands: Sequence[State]) -> bool:
+    """Whether the game has been played: a record holds all its hands."""
+    return bool(hands)
+
 
 HAND, HAND_OF_THREE = 13, 12
 
@@ -101,8 +129,8 @@ GAME = Game(
         seen=seen,
     ),
     session=SessionRules(
-        first_dealer=session.first_dealer,
-        over=session.session_over,
+        first_dealer=first_dealer,
+        over=session_over,
         winners=settling.winners,
     ),
     analysis=Analysis(

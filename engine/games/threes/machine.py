@@ -1,4 +1,4 @@
-"""What the machines of both games have in common, as the readable engine steps and reads them."""
+"""What the machines of both games have in common, as the readable engine steps, reads and shows them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from engine.kernel.threes import places as at
 from engine.packs import Pack
 from engine.phases import machine as stepping
 from engine.phases.machine import Choice, Machine, Row, with_card
+from engine.phases.play import Situation, situation_at, third_has_named
 from engine.position import State
 from engine.seen import View
 
@@ -112,3 +113,29 @@ def card_points(state: State) -> tuple[int, ...]:
     """Card points that lie with each seat (DT-CARD-1, GT-CARD-3); a whole hand comes to 78."""
     hands = hands_row(state)
     return state.seating.by_seat((kernel.card_points(state.table, hands, p) for p in range(3)), 0)
+
+
+def public_answer(state: State, rules: Sequence[int]) -> bool | None:
+    """The third player's answer to a second one who lacks the suit that a led fool named.
+
+    The whole table hears it, and it is true (GT-SKUS-4; in Danish Tarok under second_names). Nobody asks
+    where the second player is bound whatever the third holds.
+    """
+    return third_has_named(state) if rules[at.NAMING_LAPSES] else None
+
+
+def situation(state: State, seat: int, rules: Sequence[int]) -> Situation:
+    """The turn of ``seat`` in the trick on the table."""
+    plays = state.on_table.plays
+    named = plays[0].named if plays else None
+    return replace(situation_at(state, seat), named=named, third_has_named=public_answer(state, rules))
+
+
+def seen(view: View, state: State, rules: Sequence[int], disclosed_trumps: int | bool | None) -> View:
+    """What else a seat knows: the trumps discarded, the answer, and the table, where nothing is hidden."""
+    return replace(
+        view,
+        disclosed_trumps=disclosed_trumps,
+        third_has_named=public_answer(state, rules),
+        table=state.table,
+    )

@@ -6,8 +6,7 @@ from engine.cards import CardSet, Suit, suit_by_number
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.kernel.tubingen_tarock.places import N_TRICKS
-from engine.phases.fool import owed
-from engine.phases.play import Duty, Situation, TrickRules, play_phase
+from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 
 
 def duties(situation: Situation) -> tuple[Duty, ...]:

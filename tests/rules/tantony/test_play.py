@@ -11,8 +11,7 @@ from engine.cards import CardSet, Suit
 from engine.checking import check_hand, hand_size
 from engine.dealing import deal_cards
 from engine.errors import NotationError
-from engine.games.tantony import settling
-from engine.games.tantony.session import dealers_by_cut
+from engine.games.tantony import dealers_by_cut, settling
 from engine.notation import decode_moves, encode_moves, parse_action
 from engine.packs import pack_36, pack_52
 from engine.replaying import follow
