@@ -14,7 +14,6 @@ N_PLAIN = 4 * LANE_BITS
 FIRST_TRUMP = N_PLAIN  # index of T1
 LAST_TRUMP = N_PLAIN + 20  # index of T21
 FOOL = N_PLAIN + 21  # index of the fool
-N_INDICES = N_PLAIN + 22
 
 NUMBERED = (1 << 21) - 1  # T1 to T21 in the trump word
 FOOL_BIT = 1 << 21

@@ -97,18 +97,7 @@ GAME = Game(
         card_value=card_value,
         counting=Counting.BY_CARD,
     ),
-    heard=Heard(
-        statements=combinations.statements,
-        seen=seen,
-        turn_flags=("demanded", "third_has_named"),
-    ),
-    session=SessionRules(
-        over=session_over,
-        share_pots=settling.share_pots,
-    ),
-    analysis=Analysis(
-        policies=bots(decide),
-        evidence=evidence.evidence,
-        playouts=outcomes.PLAYOUTS,
-    ),
+    heard=Heard(statements=combinations.statements, seen=seen, turn_flags=("demanded", "third_has_named")),
+    session=SessionRules(over=session_over, share_pots=settling.share_pots),
+    analysis=Analysis(policies=bots(decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.cards import CardSet
@@ -75,25 +76,23 @@ class DiscardLimits:
 NOTHING_HIDDEN = DiscardLimits(hidden=False)
 
 
-class TrumpsSoFar(NamedTuple):
-    """Feature while trumps are dealt: where F is, how many of T21 and T1 are with it, and the counts."""
+class SoFar(NamedTuple):
+    """The feature: where F is, how many of T21 and T1 are with it, and tracked numbers by position.
+
+    ``gone`` counts the trumps in the discard; ``kept`` says that the dealer keeps one. ``suit`` counts the
+    courts of the suit at hand, ``suit_gone`` and ``suit_kept`` say whether some below the king are there.
+    """
 
     fool_at: int
-    with_fool: int
-    counts: tuple[int, ...]
-    gone: int
-    kept: bool
-    pagat_gone: bool
-
-
-class CourtsSoFar(NamedTuple):
-    """Feature after the trumps; ``suit`` counts the courts of the suit at hand by position."""
-
-    fool_at: int
-    forced: bool
-    spoiled: bool
-    keeps_free: bool
-    kings: tuple[int, ...]
+    with_fool: int = 0
+    trumps: tuple[int, ...] = NONE_YET
+    gone: int = 0
+    kept: bool = False
+    pagat_gone: bool = False
+    forced: bool = False
+    spoiled: bool = False
+    keeps_free: bool = False
+    kings: tuple[int, ...] = NONE_YET
     suit: tuple[int, ...] = NONE_YET
     suit_gone: bool = False
     suit_kept: bool = False
@@ -115,26 +114,23 @@ class Judge:
     def start(self) -> Feature | None:
         """The feature before any hidden card is dealt, None if that is impossible already."""
         fool_at = next((p for p in range(3) if FOOL in self.judged[p]), NOWHERE)
-        counts = tuple(
-            cards.trumps.bit_count() if told.trumps != ANY_NUMBER else 0
-            for told, cards in zip(self.told, self.judged, strict=True)
-        )
+        counts = self._known([cards.trumps for cards in self.judged], self._number_told)
         kept = self.limits.hidden and bool(self.kept.trumps & NUMBERED)
-        return self._within(TrumpsSoFar(fool_at, self._beside_fool(fool_at), counts, 0, kept, False))
+        return self._within(SoFar(fool_at, self._beside_fool(fool_at), counts, kept=kept))
 
     def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
         """The feature after one class of cards, None where a combination or the discard is wrong."""
         kind, suit = role
-        if isinstance(feature, TrumpsSoFar):
-            if kind == TRUMPS_DONE:
-                return self._trumps_done(feature)
+        if kind < TRUMPS_DONE:
             return self._trump(feature, kind, taken)
+        if kind == TRUMPS_DONE:
+            return self._trumps_done(feature)
         if kind == SUIT_DONE:
             return self._suit_done(feature, suit)
         if kind == KINGS_DONE:
             return feature._replace(fool_at=NOWHERE, kings=NONE_YET)
         if kind == REST:
-            return self._rest(feature, taken)
+            return None if taken[DEALER] and (feature.forced or feature.spoiled) else feature
         return self._court(feature, kind, suit, taken)
 
     def matters(self, suit: int) -> tuple[bool, bool]:
@@ -149,6 +145,19 @@ class Judge:
             return taken[DEALER] + taken[DISCARDED]
         return taken[position]
 
+    @cached_property
+    def _number_told(self) -> list[bool]:
+        """The positions whose number of trumps is bounded."""
+        return [told.trumps != ANY_NUMBER for told in self.told]
+
+    @cached_property
+    def _no_kings(self) -> list[bool]:
+        return [told.no_kings for told in self.told]
+
+    def _known(self, words: Sequence[int], tracked: Sequence[bool]) -> tuple[int, ...]:
+        """How many bits each position's word has, 0 where that is not tracked."""
+        return tuple(word.bit_count() if counts else 0 for word, counts in zip(words, tracked, strict=True))
+
     def _beside_fool(self, fool_at: int) -> int:
         if fool_at == NOWHERE:
             return 0
@@ -158,9 +167,8 @@ class Judge:
         """Tracked numbers by position after one more class of cards."""
         return tuple(n + self._to(p, taken) if tracked[p] else 0 for p, n in enumerate(counts))
 
-    def _trump(self, feature: TrumpsSoFar, kind: int, taken: Taken) -> Feature | None:
-        told_number = [told.trumps != ANY_NUMBER for told in self.told]
-        feature = feature._replace(counts=self._more(feature.counts, told_number, taken))
+    def _trump(self, feature: SoFar, kind: int, taken: Taken) -> Feature | None:
+        feature = feature._replace(trumps=self._more(feature.trumps, self._number_told, taken))
         if kind == FOOL_ROLE:
             fool_at = next((p for p in range(3) if self._to(p, taken)), feature.fool_at)
             return self._within(feature._replace(fool_at=fool_at, with_fool=self._beside_fool(fool_at)))
@@ -174,31 +182,26 @@ class Judge:
             )
         )
 
-    def _within(self, feature: TrumpsSoFar) -> Feature | None:
+    def _within(self, feature: SoFar) -> Feature | None:
         """The feature if nothing is too much yet, without what no longer matters."""
-        fool_at, with_fool, counts, gone, kept, pagat_gone = feature
-        for told, n in zip(self.told, counts, strict=True):
-            if n > told.trumps[1]:
-                return None
-        if fool_at == NOWHERE or not self.told[fool_at].no_matadors:
+        if any(n > told.trumps[1] for told, n in zip(self.told, feature.trumps, strict=True)):
+            return None
+        if feature.fool_at == NOWHERE or not self.told[feature.fool_at].no_matadors:
             feature = feature._replace(with_fool=0)
-        elif with_fool == 2:
+        elif feature.with_fool == 2:
             return None
         # DT-DISC-4 and DT-DISC-5: all trumps go or none, but for a single one that is forced.
-        if gone and kept and (not self.limits.may_force or gone > 1 or pagat_gone):
-            return None
-        return feature
+        must_not = not self.limits.may_force or feature.gone > 1 or feature.pagat_gone
+        return None if feature.gone and feature.kept and must_not else feature
 
-    def _trumps_done(self, feature: TrumpsSoFar) -> Feature | None:
-        for told, n in zip(self.told, feature.counts, strict=True):
-            if told.trumps != ANY_NUMBER and n < told.trumps[0]:
-                return None
-        limits = self.limits
-        fool_at = feature.fool_at
-        if fool_at != NOWHERE and not self._fool_matters(fool_at):
-            fool_at = NOWHERE
+    def _trumps_done(self, feature: SoFar) -> Feature | None:
+        limits, fool_at = self.limits, feature.fool_at
+        if any(n < told.trumps[0] for told, n in zip(self.told, feature.trumps, strict=True)):
+            return None
         if feature.gone not in limits.trumps_gone:
             return None
+        if fool_at != NOWHERE and not self._fool_matters(fool_at):
+            fool_at = NOWHERE
         forced = feature.gone > 0 and feature.kept
         if forced and self.kept.plain & ~ALL_KINGS:
             return None
@@ -206,13 +209,9 @@ class Judge:
         keeps_free = limits.tracks and not forced and bool(self.kept.plain & ~masks.ALL_COURTS)
         if spoiled and keeps_free:
             return None
-        kings = tuple(
-            (cards.plain & ALL_KINGS).bit_count() if told.no_kings else 0
-            for told, cards in zip(self.told, self.judged, strict=True)
-        )
-        if not self._kings_within(fool_at, kings):
-            return None
-        return CourtsSoFar(fool_at, forced, spoiled, keeps_free, kings)
+        kings = self._known([cards.plain & ALL_KINGS for cards in self.judged], self._no_kings)
+        after = SoFar(fool_at, forced=forced, spoiled=spoiled, keeps_free=keeps_free, kings=kings)
+        return after if self._kings_within(fool_at, kings) else None
 
     def _fool_matters(self, position: int) -> bool:
         """Whether F with ``position`` makes a difference to its kings and courts."""
@@ -225,11 +224,11 @@ class Judge:
             for p, (told, n) in enumerate(zip(self.told, kings, strict=True))
         )
 
-    def _court(self, feature: CourtsSoFar, kind: int, suit: int, taken: Taken) -> Feature | None:
+    def _court(self, feature: SoFar, kind: int, suit: int, taken: Taken) -> Feature | None:
         counted = [self._counts_suit(p, suit) for p in range(3)]
         feature = feature._replace(suit=self._more(feature.suit, counted, taken))
         if kind == KING:
-            kings = self._more(feature.kings, [told.no_kings for told in self.told], taken)
+            kings = self._more(feature.kings, self._no_kings, taken)
             return feature._replace(kings=kings) if self._kings_within(feature.fool_at, kings) else None
         if feature.forced:
             return None if taken[DEALER] else feature
@@ -244,7 +243,7 @@ class Judge:
         judges_discard = position == DEALER and self.limits.tracks and self.limits.declared is None
         return self.told[position].no_cavallerie[suit] or judges_discard
 
-    def _suit_done(self, feature: CourtsSoFar, suit: int) -> Feature | None:
+    def _suit_done(self, feature: SoFar, suit: int) -> Feature | None:
         lane = COURTS << (LANE_BITS * suit)
         combined = [
             cavallerie(n + (cards.plain & lane).bit_count(), feature.fool_at == p) != NOTHING
@@ -260,7 +259,6 @@ class Judge:
                 keeps_free = keeps_free or feature.suit_kept or self.kept.plain & lane & ~ALL_KINGS > 0
             if spoiled and keeps_free:
                 return None
-        return CourtsSoFar(feature.fool_at, feature.forced, spoiled, keeps_free, feature.kings)
-
-    def _rest(self, feature: CourtsSoFar, taken: Taken) -> Feature | None:
-        return None if taken[DEALER] and (feature.forced or feature.spoiled) else feature
+        return feature._replace(
+            spoiled=spoiled, keeps_free=keeps_free, suit=NONE_YET, suit_gone=False, suit_kept=False
+        )

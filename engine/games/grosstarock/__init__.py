@@ -78,11 +78,7 @@ GAME = Game(
         at_risk=settling.at_risk,
         piles=exchange.piles,
     ),
-    heard=Heard(
-        statements=declaring.statements,
-        turn_flags=("third_has_named",),
-        seen=seen,
-    ),
+    heard=Heard(statements=declaring.statements, turn_flags=("third_has_named",), seen=seen),
     session=SessionRules(over=session_over),
     analysis=Analysis(
         policies=bots(decide),

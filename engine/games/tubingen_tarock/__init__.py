@@ -135,9 +135,5 @@ GAME = Game(
         turn_flags=("demanded", "third_has_named"),
     ),
     # No rules of a session: the players agree on its end (TB-END-1).
-    analysis=Analysis(
-        policies=bots(decide),
-        evidence=evidence.evidence,
-        playouts=outcomes.PLAYOUTS,
-    ),
+    analysis=Analysis(policies=bots(decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
 )

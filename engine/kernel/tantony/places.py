@@ -89,7 +89,6 @@ GRAND_COUP = 1  # such an ace
 LAST = 2  # trick 13 won, and with it the tantony card
 GAME_WON = 3  # the game ends with this hand, won by this position
 DOUBLE = 4  # and for two stakes
-N_EVENTS = 5
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]

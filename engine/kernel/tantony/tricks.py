@@ -7,7 +7,7 @@ from engine.kernel.tantony import places as at
 from engine.kernel.tantony.cards import ACES, base_of, following, value
 from engine.kernel.tantony.places import MutableRow, Row, event_bit
 
-PLACED = 12  # tricks of a hand that are placed: all but trick 13 of four players (TN-at.LAST-7, TN-3P-4)
+PLACED = 12  # tricks of a hand that are placed: all but trick 13 of four players (TN-LAST-7, TN-3P-4)
 
 
 def playable(own: int, base: int) -> int:
