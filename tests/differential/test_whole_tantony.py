@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.games.tantony import GAME
-from engine.games.tantony.knowing import void_suits
+from engine.games.tantony.evidence import void_suits
 from engine.games.tantony.settling import hand_points, totals, winners
 from engine.position import State
 from engine.state import apply, legal_actions

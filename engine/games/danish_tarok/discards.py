@@ -8,7 +8,7 @@ from engine.games.threes import discards as threes
 from engine.games.threes.combinations import empty_rows
 from engine.kernel.danish_tarok import combinations as combos
 from engine.options import Options
-from engine.phases.limits import LimitRules
+from engine.phases.discarding import LimitRules
 
 RULES = LimitRules(
     count="DT-DISC-1",

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.cards import Card
 from engine.games.bots import bots
 from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
-from engine.games.tantony import evidence, house_rules, knowing, machine, outcomes, playing, settling
+from engine.games.tantony import evidence, house_rules, machine, outcomes, playing, settling
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -89,7 +89,7 @@ def card_value(index: int, options: Options) -> float:
 
 def seen(view: View, state: State) -> View:
     """What else a seat knows: the cards of other hands that it remembers, and all that the table row says."""
-    return replace(view, known=knowing.known(state, view.seat), table=state.table)
+    return replace(view, known=evidence.known(state, view.seat), table=state.table)
 
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""What a seat's view of a hand of Tantony proves about the cards it does not see.
+"""What a seat may know of a hand of Tantony, and what its view proves about the cards it does not see.
 
 Only counts and voids are proof; nothing is read into choices (TN-INFO-6). From the second hand on a
 perfect memory leaves nothing to guess (TN-INFO-7).
@@ -7,11 +7,16 @@ perfect memory leaves nothing to guess (TN-INFO-7).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
-from engine.cards import EMPTY, CardSet, Suit
+from engine.cards import EMPTY, Card, CardSet, Suit
 from engine.games.inference import of_suit
-from engine.position import Trick
+from engine.games.tantony import settling
+from engine.games.tantony.house_rules import last_trick
+from engine.kernel.masks import suit_cards
+from engine.kernel.tantony import places as at
+from engine.position import State, Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen, sort_into_classes
 
@@ -58,3 +63,83 @@ def _unseen(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unsee
     hidden = view.unseen
     classes = sort_into_classes([("card", hidden)], barred, rooms, ()) if hidden else ()
     return Unseen(rooms=rooms, known=known, classes=classes, start=(), step=lambda feature, role, taken: ())
+
+
+def known(state: State, seat: int) -> tuple[CardSet, ...]:
+    """The cards of each other hand that a seat knows without seeing them.
+
+    In the first hand none (TN-INFO-3). Later every card has been seen and every receiver was public, so
+    that a perfect memory knows all hands (TN-INFO-7), as everybody does where the house lays them open;
+    a casual player knows what lay face up (TN-INFO-8), and a hand without history tells nothing
+    (TN-INFO-9).
+    """
+    held = tuple(EMPTY if other == seat else hand for other, hand in enumerate(state.hands))
+    memory = state.options.word("memory")
+    if state.hand_number > 1:
+        if memory == "perfect" or state.options.word("open_hands") == "from_hand_2":
+            return held
+        if memory == "tops":
+            shown = face_up(state)
+            return tuple(hand & shown for hand in held)
+    return (EMPTY,) * len(held)
+
+
+def face_up(state: State) -> CardSet:
+    """What lay face up when the last hand was over: the cards that counted, as the tantony card (TN-LAST-6).
+
+    The other single cards were turned down, but in a showdown all of them lay open.
+    """
+    shown = CardSet.of(*(row[at.CARD] for row in settling.written(state, state.hand_number - 1)))
+    if last_trick(state.options) == "showdown":
+        plays = (play.card for trick in state.earlier[-1].tricks for play in trick.plays)
+        shown = shown | (state.pack.full - state.pack.set_of(plays))
+    return shown
+
+
+def void_suits(view: View, seat: int) -> frozenset[Suit]:
+    """The suits that a seat has failed to follow in the hand on the table (TN-INFO-5)."""
+    return frozenset(suit for _, who, suit in failures(view) if who == seat)
+
+
+def certain_hog(view: View, suit: Suit) -> bool:
+    """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11)."""
+    hidden = suit_cards(view.unseen.plain, 0, suit.number) > 0
+    for seat in view.seating.active:
+        if seat == view.seat:
+            continue
+        if suit_cards(view.known[seat].plain, 0, suit.number):
+            return False
+        if hidden and view.sizes[seat] > len(view.known[seat]) and suit not in void_suits(view, seat):
+            return False
+    return True
+
+
+def is_decision(legal: int) -> bool:
+    """Whether so many legal actions leave anything to decide (TN-INFO-12); an application does the rest."""
+    return legal > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A trick before the player who got it: its runt on top, and the cards that may be looked at."""
+
+    trick: Trick
+    top: Card
+    shown: tuple[Card, ...]
+
+
+def piles(view: View) -> tuple[tuple[Pile, ...], ...]:
+    """The piles before each seat, as they may be inspected (TN-PLACE-6).
+
+    All that was played was public when it happened (TN-INFO-1), but only the top may be looked at later
+    (TN-INFO-2), unless the house shows the whole history.
+    """
+    found: list[list[Pile]] = [[] for _ in range(view.seating.players)]
+    for trick in view.tricks:
+        if trick.receiver is None:
+            continue
+        top = settling.runt_of(trick, view.pack)
+        whole = tuple(play.card for play in trick.plays)
+        shown = whole if view.options.word("inspect_piles") == "full_history" else (top,)
+        found[trick.receiver].append(Pile(trick, top, shown))
+    return tuple(map(tuple, found))

@@ -11,7 +11,7 @@ from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.tapp_tarock import discarding as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.options import Options
-from engine.phases.exchange import Fault, discard_phase, first_fault
+from engine.phases.discarding import Fault, discard_phase, first_fault
 from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused

@@ -13,8 +13,7 @@ from engine.games.inference import FOOL_CARD
 from engine.kernel.threes import places as at
 from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
-from engine.phases.exchange import discard_phase, first_fault
-from engine.phases.limits import LimitRules, Limits
+from engine.phases.discarding import LimitRules, Limits, discard_phase, first_fault
 from engine.phases.phase import Phase
 from engine.position import State
 from engine.verdict import Verdict

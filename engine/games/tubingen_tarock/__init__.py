@@ -27,7 +27,7 @@ from engine.kernel.tubingen_tarock.discarding import N_DISCARD
 from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
-from engine.phases.exchange import discard_phase, first_fault
+from engine.phases.discarding import discard_phase, first_fault
 from engine.phases.phase import not_now
 from engine.phases.play import judge_trick
 from engine.position import State

@@ -6,7 +6,7 @@ from engine.cards import CardSet
 from engine.games.game import DiscardRules
 from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
 from engine.options import Options
-from engine.phases.exchange import Fault
+from engine.phases.discarding import Fault
 from engine.verdict import refused
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.actions import Place
 from engine.games.tantony import settling
-from engine.games.tantony.knowing import certain_hog
+from engine.games.tantony.evidence import certain_hog
 from engine.packs import pack_36, pack_52
 from engine.settlement import ledger
 from engine.state import game_of

@@ -9,7 +9,7 @@ import pytest
 from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.errors import NoDealFitsError
 from engine.games.inference import of_suit
-from engine.games.tantony.knowing import certain_hog, is_decision, piles, void_suits
+from engine.games.tantony.evidence import certain_hog, is_decision, piles, void_suits
 from engine.games.tantony.settling import runt_of
 from engine.packs import pack_52
 from engine.state import legal_actions

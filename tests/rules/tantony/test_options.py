@@ -8,7 +8,7 @@ from engine.cards import CardSet
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
 from engine.games.tantony import dealers_by_cut, settling
-from engine.games.tantony.knowing import piles
+from engine.games.tantony.evidence import piles
 from engine.packs import pack_52
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start
