@@ -44,11 +44,6 @@ class DiscardRules:
     declaring: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, out, _: hand - out
 
 
-def no_shares(options: Options, balances: Balances, pots: Mapping[str, int], last_dealer: int) -> Balances:
-    """What each seat gets of the pots where there are none."""
-    return (0,) * len(balances)
-
-
 def deal_goes_round(state: State) -> int:
     """The next dealer: the next seat (DT-SEAT-4), the same one after a hand that was thrown in."""
     dealer = state.seating.dealer
@@ -179,7 +174,9 @@ class SessionRules:
     """
 
     over: Callable[[Options, Sequence[State]], bool] = lambda options, hands: False
-    share_pots: Callable[[Options, Balances, Mapping[str, int], int], Balances] = no_shares
+    share_pots: Callable[[Options, Balances, Mapping[str, int], int], Balances] = (
+        lambda options, balances, pots, last_dealer: (0,) * len(balances)
+    )
     next_dealer: Callable[[State], int] = deal_goes_round
     first_dealer: Callable[[Options, int], int] = lambda options, players: players - 1
     winners: Callable[[State], tuple[int, ...]] | None = None

@@ -17,7 +17,7 @@ from engine.kernel import masks
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
 from engine.seen import View
-from engine.unseen import Evidence, Feature, Need, Role, Step, Unseen, sort_into_classes, with_needs
+from engine.unseen import Evidence, Feature, Need, Role, Step, Taken, Unseen, sort_into_classes, with_needs
 
 FOOL_CARD, PAGAT, MOND = CardSet.of(masks.FOOL), CardSet.of(masks.FIRST_TRUMP), CardSet.of(masks.LAST_TRUMP)
 KINGS = CardSet(masks.ALL_KINGS, 0)
@@ -217,3 +217,31 @@ def legal_card(
             if index not in playable(replace(situation, hand=pair), duties):
                 case = case.bar(hidden, position)
     return case
+
+
+Bound = tuple[int, int, int]  # a place, the fewest and the most hidden cards that lie there
+Kind = tuple[CardSet, Sequence[Bound]]
+
+
+def bounded(case: Gathered, *kinds: Kind) -> Unseen:
+    """The counting problem of a case with bounds for ``kinds`` of cards; no card is of two kinds.
+
+    A kind is counted while its cards are dealt, and judged at the checkpoint that follows them.
+    """
+    rest = case.hidden
+    roles: list[tuple[Role, CardSet]] = []
+    for number, (cards, _) in enumerate(kinds):
+        roles += [((number, False), cards & case.hidden), ((number, True), EMPTY)]
+        rest -= cards
+    roles.append(((len(kinds), False), rest))
+    bounds = [*(bounds for _, bounds in kinds), ()]
+
+    def step(feature: Feature, role: Role, taken: Taken) -> Feature | None:
+        number, checkpoint = role
+        after = tuple(n + taken[place] for n, (place, _, _) in zip(feature, bounds[number], strict=True))
+        for n, (_, fewest, most) in zip(after, bounds[number], strict=True):
+            if n > most or (checkpoint and n < fewest):
+                return None
+        return (0,) * len(bounds[number + 1]) if checkpoint else after
+
+    return problem_of(case, roles, (0,) * len(bounds[0]), step)

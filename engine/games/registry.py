@@ -7,16 +7,8 @@ from engine.games import danish_tarok, grosstarock, tantony, tapp_tarock, tubing
 from engine.games.game import Game
 from engine.options import Options
 
-GAMES: dict[str, Game] = {
-    game.id: game
-    for game in (
-        tapp_tarock.GAME,
-        tantony.GAME,
-        danish_tarok.GAME,
-        tubingen_tarock.GAME,
-        grosstarock.GAME,
-    )
-}
+_MODULES = (tapp_tarock, tantony, danish_tarok, tubingen_tarock, grosstarock)
+GAMES: dict[str, Game] = {module.GAME.id: module.GAME for module in _MODULES}
 
 
 def game(game_id: str) -> Game:

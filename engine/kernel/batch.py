@@ -54,19 +54,10 @@ def driver(play_out: PlayOut) -> Drive:
     ) -> None:
         for deal in range(n_worlds):
             state = stream(seed, PLAYING_OUT, first_deal + deal)
+            world = worlds[deal]
             for choice in range(n_candidates):
-                play_out(
-                    position,
-                    rules,
-                    worlds[deal],
-                    candidates[choice],
-                    policy,
-                    state,
-                    table,
-                    hands,
-                    scratch,
-                    outcomes[deal * n_candidates + choice],
-                )
+                candidate, outcome = candidates[choice], outcomes[deal * n_candidates + choice]
+                play_out(position, rules, world, candidate, policy, state, table, hands, scratch, outcome)
 
     evaluate.__qualname__ = f"{play_out.__module__}.{play_out.__qualname__}"
     return evaluate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import PLAIN_SUITS, Card, Suit
+from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError
 from engine.notation.text import quoted, unreadable
 from engine.packs import Pack
@@ -15,13 +15,7 @@ SYMBOLS = {
 }
 PLAIN = {suit.value: suit for suit in PLAIN_SUITS} | SYMBOLS
 
-SUIT_NAMES = {
-    Suit.SPADES: "spades",
-    Suit.CLUBS: "clubs",
-    Suit.HEARTS: "hearts",
-    Suit.DIAMONDS: "diamonds",
-    Suit.TRUMPS: "trumps",
-}
+SUIT_NAMES = {suit: suit.name.lower() for suit in NAMEABLE_SUITS}
 RANK_NAMES = {"Q": "queen", "N": "knight", "10": "ten"}
 
 # NOT-2, NOT-3: every rank that some pack has; NOT-12, NOT-13: index letters of other packs.

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
-from engine.games.bounds import bounded
-from engine.games.inference import Gathered, Piece, each_card, evidence_of, legal_card, situation_of
+from engine.games.inference import Gathered, Piece, bounded, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import duties

@@ -16,8 +16,7 @@ from functools import partial
 from engine.actions import AskTout, Call
 from engine.cards import CardSet
 from engine.games import inference as gathering
-from engine.games.bounds import Bound, bounded
-from engine.games.inference import ALL_TRUMPS, KINGS, Gathered
+from engine.games.inference import ALL_TRUMPS, KINGS, Bound, Gathered, bounded
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.playing import duties
 from engine.kernel.tubingen_tarock.bidding import FORT_MIT
