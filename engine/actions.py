@@ -46,7 +46,7 @@ class Redeal(Action, verb="redeal"):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action, verb="discard"):
-    """Lay cards away before the play. Text form: ``2:discard:S3,HN,DN``."""
+    """Discard cards before the play. Text form: ``2:discard:S3,HN,DN``."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""Check a hand: what it may declare, what that brings, and what one card more would bring."""
+"""Check a hand: what it may declare, what that scores, and what one card more would score."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.options import Options
 class Checked:
     """The combinations of a hand, their total to each opponent, and its near misses.
 
-    ``discard`` is empty unless the total holds only after laying these cards away.
+    ``discard`` is empty unless the total holds only after these cards are discarded.
     """
 
     hand: CardSet

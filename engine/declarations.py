@@ -88,7 +88,7 @@ def _points(declarations: tuple[Declaration, ...]) -> int:
 def near_misses(hand: CardSet, pack: Pack, find: Finder, discarded: CardSet = EMPTY) -> tuple[NearMiss, ...]:
     """The single cards that would raise the total of ``hand``, the largest gain first.
 
-    Cards that bring exactly the same gains stand together. Cards that the holder has ``discarded`` are none.
+    Cards with exactly the same gains stand together. Cards that the holder has ``discarded`` are none.
     """
     before = find(hand)
     grouped: dict[tuple[tuple[Gain, ...], int], list[Card]] = {}

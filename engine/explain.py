@@ -54,9 +54,9 @@ class JudgedAction:
 
 
 def explain_words(state: State) -> tuple[JudgedAction, ...]:
-    """Everything that could be done now beside playing a card or laying cards away, each with its verdict.
+    """Everything that could be done now beside playing a card or discarding, each with its verdict.
 
-    What other seats may put in is among it. The order is that of ``legal_actions``.
+    Interjections of other seats are among it. The order is that of ``legal_actions``.
     """
     if state.finished:
         return ()

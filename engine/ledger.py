@@ -47,7 +47,7 @@ class Ledger:
 
     @property
     def nets(self) -> tuple[int, ...]:
-        """What the hand brought each seat: the sum of the lines, settled where scores are written."""
+        """What the hand paid each seat: the sum of the lines, settled where scores are written."""
         seats = range(len(self.balances))
         sums = tuple(sum(line.payments[seat] for line in self.lines) for seat in seats)
         return settle_differences(sums) if self.pairwise else sums

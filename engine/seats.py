@@ -23,7 +23,7 @@ class Seating:
 
     @staticmethod
     def around(players: int, dealer: int, playing: int) -> Seating:
-        """The seating when ``playing`` of ``players`` take part; who is opposite the dealer sits out.
+        """The seating when ``playing`` of ``players`` take part; the seat opposite the dealer sits out.
 
         With four at a three-handed game that is DT-SEAT-2.
 

@@ -1,4 +1,4 @@
-"""What one seat sees of a hand: the only thing a player, a sampler or a page gets."""
+"""What one seat sees of a hand: all that a player, a sampler or a page gets."""
 
 from __future__ import annotations
 

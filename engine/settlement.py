@@ -1,4 +1,4 @@
-"""What a hand has brought so far: the ledger, tricks, card points, and what is still open."""
+"""What a hand has paid so far: the ledger, tricks, card points, and what is still open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.state import game_of
 
 
 def ledger(state: State) -> Ledger:
-    """The itemised account of a hand, also in its middle."""
+    """The itemised account of a hand, even before its end."""
     game = game_of(state)
     pairwise = game.scoring.pairwise(state.options)
     return add_up(game.scoring.lines(state), state.balances, dict(state.pots), pairwise=pairwise)
@@ -77,7 +77,7 @@ def count_both_ways(state: State, seat: int) -> Count | None:
 
 
 def piles(state: State) -> tuple[CardSet, ...]:
-    """The cards that lie with each seat: tricks won, the fool with its keeper, and what was laid away."""
+    """The cards that lie with each seat: tricks won, the fool with its keeper, and the discard."""
     game = game_of(state)
     if game.scoring.piles is not None:
         won = game.scoring.piles(state)

@@ -44,7 +44,7 @@ class Table:
     def after(self, hand: State) -> Table:
         """The table when ``hand`` is over: dealer, balances and pots moved on.
 
-        Who deals next, also after a hand that was thrown in, is the game's own rule.
+        The game's own rule names the next dealer, even after a hand that was thrown in.
 
         Raises:
             RequestError: the hand is not over, or was not played at this table.

@@ -1,4 +1,4 @@
-"""What is still hidden from somebody, as a counting problem: places with room and classes of cards.
+"""What is still hidden from a seat, as a counting problem: places with room and classes of cards.
 
 A game turns what a seat may see into such a problem; ``engine.worlds`` counts and draws its deals. The
 *places* are the hands as they are held now and whatever else lies face down, in an order that the game

@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except click.UsageError as error:
         return refuse(RequestError(usage(error, given)), as_json)
     except BrokenPipeError:
-        # Whoever read the answers has gone; nothing more can be said, at exit neither.
+        # The reader of the answers has gone: no message is possible any more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (KeyboardInterrupt, click.Abort):

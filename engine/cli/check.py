@@ -1,4 +1,4 @@
-"""``check``: the combinations of a hand, their total, and what one more card would bring."""
+"""``check``: the combinations of a hand, their total, and what one more card would score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``sample``: what every choice brings, over deals that fit what the seat to act knows."""
+"""``sample``: what every choice scores, over deals that fit what the seat to act knows."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Balances = tuple[int, ...]  # chips by seat
 
 @dataclass(frozen=True)
 class DiscardRules:
-    """The discard, asked of a hand by itself: how many cards, and what is wrong with a choice.
+    """The discard in a question about a hand alone: how many cards, and what is wrong with a choice.
 
     ``faults`` lists every fault of a choice with the card at fault, or None where only the whole is;
     an empty list means legal. ``published`` are the cards that must be made known, ``declaring`` those
@@ -52,7 +52,7 @@ def deal_goes_round(state: State) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """How the holder of a role comes to decide, where a hand is asked about by itself.
+    """How the holder of a role comes to decide, in a question about a hand alone.
 
     ``moves`` are what was said and done before, forehand being seat 0; ``from_talon`` is how many cards of
     the hand come from the first part of the talon; ``stage`` is the stage at which he decides, where that

@@ -57,7 +57,7 @@ class Gathered:
     def seen(
         cls, view: View, discarder: int | None, n_discard: int, talon: Sequence[tuple[CardSet, int]] = ()
     ) -> Self:
-        """What somebody knows who only sees his cards and the table, and how many cards each place holds.
+        """What a player knows who only sees his cards and the table, and how many cards each place holds.
 
         ``discarder`` is the seat that discards ``n_discard`` cards; ``talon`` has for each part the cards
         that are known to lie there and the number of the others.
@@ -183,7 +183,7 @@ def cards_only(view: View, duties: Duties, places: int) -> Evidence:
 
 
 def situation_of(view: View, trick: Trick, turn: int) -> Situation:
-    """What somebody had to obey who played to a trick, his hand apart; a game adds facts of its own."""
+    """What a player had to obey who played to a trick, his hand apart; a game adds facts of its own."""
     return Situation(
         hand=EMPTY,
         options=view.options,

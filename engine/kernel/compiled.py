@@ -114,9 +114,9 @@ def plain(function: Drive, takes: Sequence[str]) -> Drive:
 
 
 def build(function: Drive, takes: Sequence[str]) -> Drive:
-    """The same compiled, from the cache on disk if possible.
+    """A function compiled, from the cache on disk if possible.
 
-    Rows go in as bare pointers, which cost far less than arrays to hand on, and no index is checked: the
+    Rows go in as bare pointers, which cost far less to pass on than arrays, and no index is checked: the
     caller answers for the shapes. Other threads run meanwhile.
 
     Raises:
@@ -198,7 +198,7 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
 
 
 def compile_apart(*functions: Callable[..., Any]) -> bool:
-    """Have the cache hold the compiled code of games; whether compiled code is to be had.
+    """Fill the cache with the compiled code of games; returns whether there is compiled code.
 
     ``functions`` are each the ``play_out``, the ``again`` or the ``solve`` of a game; the drawing of deals is
     always wanted. What is missing is compiled in a process of its own. Compiling holds Python's global lock

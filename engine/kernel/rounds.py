@@ -19,7 +19,7 @@ MOST_PLAYERS = 5
     TRICK,  # number of the trick on the table or about to be led, from 1
     LEADER,  # position that leads to it; when a trick is full, its winner
     LED_BY,  # position that led to the last full trick, or leads to this one
-    ON_TABLE,  # cards of it already played
+    ON_TABLE,  # cards of that trick already played
     LED,  # suit owed, NOTHING_LED before a card has set it
     BEST,  # power of the card that wins so far, and who played it
     BY,

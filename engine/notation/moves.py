@@ -1,7 +1,7 @@
 """Actions without their seats, short and safe in an address: ``S3-HN-DN.T11.F~S.demand.pass``.
 
 Folding tells who acts, so a link leaves the seats out. Moves are joined by full stops. A card alone is
-played, cards joined by hyphens are laid away; everything else is the verb, with its arguments after a
+played, cards joined by hyphens are discarded; everything else is the verb, with its arguments after a
 hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text. Only an
 announcement says its seat, ``1announce-null``, since several people may make the same one at one time.
 """
@@ -24,7 +24,7 @@ _FROM_LINK = str.maketrans("-~", ",/")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something to be done by whoever is to act, or by the seat that it names itself."""
+    """Something to be done by the seat to act, or by the seat that it names itself."""
 
     action: Action  # by seat 0 where the move names none; only ``by`` gives it a meaning
 

@@ -76,7 +76,7 @@ def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ..
 
 
 def _after(state: State, actions: Iterable[Action]) -> State:
-    """The state after actions that everybody heard; who is asked a question unheard keeps silent."""
+    """The state after actions that everybody heard; a player who is asked a question unheard keeps silent."""
     for action in actions:
         while (asked := asked_unheard(state)) is not None and action != AskTout(asked):
             state = done(state, Pass(asked))

@@ -49,7 +49,7 @@ def opening_pots(options: Options) -> Mapping[str, int]:
 
 
 def lines(state: State) -> tuple[Line, ...]:
-    """Everything paid so far, in the order in which it falls due, as the machine has written it."""
+    """Everything paid so far, in the order in which it falls due, as the machine wrote it."""
     return tuple(line_of(state, event) for event in state.events)
 
 

@@ -26,14 +26,14 @@ from engine.seen import View
 def first_dealer(options: Options, players: int) -> int:
     """The seat agreed on; the last one where it is left to chance and nobody has been named (TN-SEAT-2).
 
-    The last one deals, too, where so many are not at the table.
+    Where the table has fewer seats than that, the last one deals.
     """
     agreed = options["first_dealer"]
     return players - 1 if agreed == "random" else min(options.number("first_dealer"), players - 1)
 
 
 def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[int, ...]:
-    """The places in ``cut`` of who deals: the lowest card (TN-SEAT-2), or the highest by house rule.
+    """The places in ``cut`` of the dealer's card: the lowest one (TN-SEAT-2), or the highest by house rule.
 
     Rank alone counts, a two being lowest and an ace highest (TN-PACK-2). Several are tied and cut again
     among themselves.

@@ -129,7 +129,7 @@ def sides(state: State) -> dict[str, tuple[int, ...]]:
 def point_bounds(state: State) -> tuple[tuple[int, int], ...]:
     """The fewest and most points that each seat can still end the hand on the table with.
 
-    The most is what the best cards not yet in a placed trick would bring as runts in its open places.
+    The most is what the best cards not yet in a placed trick would score as runts in its open places.
     """
     gone = EMPTY
     for cards in state.seating.by_seat(state.table[at.TAKEN_UP :], 0):

@@ -42,7 +42,7 @@ class Inference(Gathered):
 
 
 def in_sight(view: View) -> Inference:
-    """What somebody infers who knows only the cards he sees and how many each place holds."""
+    """What a player infers who knows only the cards he sees and how many each place holds."""
     talon = [
         (EMPTY, 0) if part == view.taken else (cards, HALF_SIZE - len(cards))
         for part, cards in enumerate(view.talon)
@@ -121,7 +121,7 @@ def tarocks_discarded(inference: Inference) -> Inference:
 
 
 def promised(inference: Inference, position: int) -> Inference:
-    """Only who held T1 may have announced the ultimo (TT-ANN-3)."""
+    """Only the holder of T1 may have announced the ultimo (TT-ANN-3)."""
     return inference.put(cards_of(PAGAT) & inference.hidden, position)
 
 

@@ -14,8 +14,8 @@ LOWER_PLACE, UPPER_PLACE = -1, -2
 def packets(options: Options, seats: Seating) -> tuple[int, ...]:
     """Where each card goes: first the lower, then the upper half of the talon (TT-DEAL-4), then the hands.
 
-    Each player gets two packets of eight from forehand on (TT-DEAL-5), or what the house deals. Who
-    knocks instead of cutting asks for 16 cards in one packet.
+    Each player gets two packets of eight from forehand on (TT-DEAL-5), or what the house deals. A
+    player who knocks instead of cutting asks for 16 cards in one packet.
     """
     talon = (LOWER_PLACE,) * HALF + (UPPER_PLACE,) * HALF
     pattern = options.word("deal_pattern")
@@ -38,7 +38,7 @@ def dealing_order(seats: Seating) -> tuple[int, ...]:
 
 
 def next_dealer(state: State) -> int:
-    """The present forehand, also after a passed-out deal (TT-DEAL-6), unless the house deals again.
+    """The present forehand, even after a passed-out deal (TT-DEAL-6), unless the house deals again.
 
     There is no last deal but the one that the players agree on (TT-END-2).
     A hand without tarocks is always dealt again by the same dealer: nothing has been said then.

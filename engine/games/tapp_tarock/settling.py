@@ -56,7 +56,7 @@ HAND_ROWS = (kernel.TRULL_BONUS, kernel.TWO_OF_TRULL, kernel.FOUR_KINGS)
 def card_points(state: State) -> tuple[int, ...]:
     """Card points that lie with each seat, as far as everybody knows (TT-CNT-5).
 
-    What the talon brings the defenders lies with the one to the declarer's right; the two add up.
+    What the talon counts for the defenders lies with the one to the declarer's right; the two add up.
     """
     piles = (kernel.lying_with(state.table, hands_row(state), position) for position in range(3))
     return state.seating.by_seat(map(points, piles), 0)
@@ -65,7 +65,7 @@ def card_points(state: State) -> tuple[int, ...]:
 def lines(state: State) -> tuple[Line, ...]:
     """Everything written so far, to the winners and only ever positive, in the order of TT-END-1.
 
-    Only what a captured T21 brings is written during the play (TT-PLAY-11), where the house pays for it.
+    Only what a captured T21 scores is written during the play (TT-PLAY-11), where the house pays for it.
     """
     found = tuple(_line(state, event) for event in state.events)
     if state.options.word("score_style") == "zero_sum":

@@ -26,7 +26,7 @@ def limiting(
     house: Callable[[Options], Sequence[int]],
     parts: Callable[[CardSet, Options], tuple[CardSet, ...]],
 ) -> LimitsOf:
-    """The limits of a dealer's hand before the discard; kept, since 3,276 choices ask for them.
+    """The limits of a dealer's hand before the discard; cached, since 3,276 choices ask for them.
 
     ``house`` makes the rules row, ``parts`` gives the combinations of a hand that a house may protect.
     """
@@ -55,7 +55,7 @@ def published(limits: Limits, out: CardSet) -> CardSet:
 def discard_rules(
     limits: LimitsOf, declaring: Callable[[CardSet, CardSet, Options], CardSet]
 ) -> DiscardRules:
-    """The discard asked of a hand by itself; ``declaring`` are the cards from which the dealer declares."""
+    """The discard asked of one hand; ``declaring`` are the cards from which the dealer declares."""
     return DiscardRules(
         role="dealer",
         cards=CARDS,

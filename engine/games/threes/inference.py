@@ -35,7 +35,7 @@ def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, deman
 def answer_heard(case: Gathered, trick: Trick) -> bool | None:
     """The third player's answer about the suit that the fool named in ``trick``.
 
-    Who holds the suit must follow with it, so his card gives the answer as well.
+    A player who holds the suit must follow, so that the third card gives the answer as well.
     """
     if len(trick.plays) < 3:
         return case.view.third_has_named

@@ -117,7 +117,7 @@ def said(state: State) -> tuple[Action, ...]:
 
 
 def turn_seen(state: State, seat: int) -> tuple[str, int | None]:
-    """The stage and whose turn it is, as a seat sees it: who could ask for a Tout thinks unnoticed."""
+    """The stage and whose turn it is, as a seat sees it: a player who could ask for a Tout does so unseen."""
     if state.phase == ASKING and seat != state.to_act:
         return RAUS_ROUND, state.seating.forehand
     return state.phase, state.to_act

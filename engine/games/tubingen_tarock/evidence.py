@@ -47,7 +47,7 @@ class Inference(Gathered):
 
 
 def in_sight(view: View) -> Inference:
-    """What somebody knows who sees only his cards, the table, and how many cards each place holds."""
+    """What a player knows who sees only his cards, the table, and how many cards each place holds."""
     return Inference.seen(view, view.seating.dealer, N_DISCARD)
 
 
@@ -96,7 +96,7 @@ def legal_discard(inference: Inference) -> Inference:
 
 
 def blank(inference: Inference, position: int) -> Inference:
-    """Who asks for a Tout holds half cards only, and no more tarocks than the house allows (TB-TOUT-1)."""
+    """The asker of a Tout holds half cards only, and no more tarocks than the house allows (TB-TOUT-1)."""
     full = inference.view.pack.full
     counting = full - CardSet(*half_cards(full.plain, full.trumps))
     most = rules_row(inference.view.options)[MOST_TAROCKS]

@@ -13,9 +13,9 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
     """The duty towards the suit led; F may always be played and never meets or breaks it (TB-SKI-1).
 
     A suit must be followed (TB-PLAY-3), else a tarock played (TB-PLAY-4); a tarock led must be followed
-    (TB-PLAY-5); nothing binds a leader (TB-PLAY-2) or who has neither (TB-PLAY-6, TB-SKI-4), and nobody
-    has to beat a card (TB-PLAY-7). After a led F the next card sets the suit (TB-SKI-3). The
-    highest tarock wins, or else the highest card of the suit (TB-PLAY-8), but never F (TB-SKI-2).
+    (TB-PLAY-5); nothing binds a leader (TB-PLAY-2) or a player who has neither (TB-PLAY-6, TB-SKI-4), and
+    nobody has to beat a card (TB-PLAY-7). After a led F the next card sets the suit (TB-SKI-3). The highest
+    tarock wins, or else the highest card of the suit (TB-PLAY-8), but never F (TB-SKI-2).
     """
     fool = situation.hand & CardSet.of(FOOL)
     led = owed(situation, void_naming=False)

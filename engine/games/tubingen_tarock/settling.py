@@ -43,7 +43,7 @@ def piles(state: State) -> tuple[CardSet, ...]:
 
 
 def keeper_of_fool(state: State, trick: Trick) -> int | None:
-    """With whom the F of a finished trick lies: its winner, after the exchange who gave a half card for it.
+    """With whom the F of a finished trick lies: its winner, after the exchange the giver of the half card.
 
     The exchange happens automatically after the last trick (TB-SKI-11).
     """

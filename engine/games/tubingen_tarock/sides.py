@@ -61,7 +61,7 @@ def sides_shown(state: State) -> Mapping[str, tuple[int, ...]]:
 
 
 def sides_known(view: View) -> Sides | None:
-    """The sides as the seat of a view knows them; ``partner`` is None also where it does not know him.
+    """The sides as the seat of a view knows them; ``partner`` is None as long as it does not know him.
 
     The holder of the called card knows it, and a dealer who has called his own king.
     """

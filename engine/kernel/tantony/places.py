@@ -1,4 +1,4 @@
-"""The rows of ints of Tantony: house rules, a moment of a game, who holds what, an action, what it brings.
+"""The rows of ints of Tantony: house rules, a moment of a game, who holds what, an action, its outcome.
 
 Players are positions, 0 being the dealer's left in every hand of a game; of three players the fourth
 number of a group stays 0. The *position* row says what everybody knows, the *world* row who holds which
@@ -31,7 +31,7 @@ PAIRS, LEFT, RIGHT, ALONE = range(4)
 PHASE = 0  # PLAYING or PLACING; HAND_OVER or OVER only in the machine
 TRICK = 1  # number of the trick on the table, about to be led, or to be placed, from 1
 LEADER = 2  # position that leads or has led to it; when a hand is over, that leads the next one
-ON_TABLE = 3  # cards of it already played; all of them while PLACING
+ON_TABLE = 3  # cards of that trick already played; all of them while PLACING
 CARDS = 4  # four card indices in the order of play; only the first ON_TABLE of them count
 GIVEN = 8  # four numbers: tricks that each position has been given
 WON = 12  # four numbers: tricks won so far, whoever was given them

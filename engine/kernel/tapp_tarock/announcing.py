@@ -43,8 +43,8 @@ def items_at_stake(table: Row, rules: Row) -> int:
 def open_items(table: Row, rules: Row) -> int:
     """What the position to speak may double at the step at hand, as bits.
 
-    Contra and subcontra are said by those against whom an item counts, the recontra by whom it is for
-    (TT-ANN-7); an item gets each step once (TT-ANN-8).
+    Contra and subcontra are said by those against whom an item counts, the recontra by the side that it
+    counts for (TT-ANN-7); an item gets each step once (TT-ANN-8).
     """
     before, answers = table[at.STEP] - 1, table[at.STEP] == 2
     found = 0

@@ -1,4 +1,4 @@
-"""A moment of a Tapp-Tarock hand as rows of ints: what a playout starts from and what it brings.
+"""A moment of a Tapp-Tarock hand as rows of ints: what a playout starts from, and its outcome.
 
 Players are positions: 0 forehand, 1 middlehand, 2 rearhand, the dealer (TT-DEAL-2). The *position* row
 says everything that all three know, the *world* row who holds which card. Together with the *rules* row
@@ -37,7 +37,7 @@ NOBODY = -1
     ULTIMO_STEPS,  # steps said of the ultimo
     TRICK,  # number of the trick on the table or about to be led, from 1; N_TRICKS + 1 after the last
     LEADER,  # position that leads to it, in the end the winner of the last trick
-    ON_TABLE,  # cards of it already played, 0 to 2
+    ON_TABLE,  # cards of that trick already played, 0 to 2
     FIRST_CARD,  # their bits in the order of play, NO_CARD where there is none
     SECOND_CARD,
 ) = range(20)

@@ -160,7 +160,7 @@ def player_of(card: int, leader: int, first: int, second: int) -> int:
 
 
 def end_play(table: MutableRow, leader: int, first: int, second: int, third: int) -> None:
-    """Nothing is left to play after this last trick; who played T1 to it is remembered (TT-PU-1)."""
+    """Nothing is left to play after this last trick; the position that played T1 to it is noted (TT-PU-1)."""
     table[at.PHASE] = at.OVER
     has_pagat = (first | second | third) & cards.PAGAT
     table[at.PAGAT_LAST_BY] = player_of(cards.PAGAT, leader, first, second) if has_pagat else NOBODY

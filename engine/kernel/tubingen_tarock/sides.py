@@ -33,7 +33,7 @@ def called_suit(table: Row) -> int:
 
 
 def partner_of(table: Row, hands: Row) -> int:
-    """The caller's partner in truth: who has played or holds the called card (TB-RUF-2, TB-RUF-6).
+    """The caller's true partner: the position that has played or holds the called card (TB-RUF-2, TB-RUF-6).
 
     NOBODY where there is none: nobody was called, or the caller called his own king, a concealed Raus.
     """
