@@ -1,8 +1,9 @@
 """The last tricks with open cards: what every choice brings if all know all cards and play their best.
 
-The values are exact. ``exact_values`` solves many deals of one question at once; ``solved`` and
-``best_line`` are about one state, all of whose hands are known. How players choose, with and without
-partners, stands in ``engine.kernel.solving``. Announcements during the play are not among the choices.
+The values are exact. ``exact_values`` and ``exact_of`` solve many deals of one question at once;
+``solved`` and ``best_line`` are about one state, all of whose hands are known. How players choose, with and
+without partners, stands in ``engine.kernel.solving``. Announcements during the play are not among the
+choices.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.actions import Action, Announce, Give
-from engine.analysis.candidates import playouts_of
+from engine.analysis.candidates import Question, playouts_of
 from engine.errors import RequestError
 from engine.games.playouts import Ending, Playouts
 from engine.games.registry import game as find_game
@@ -55,6 +56,33 @@ def exact_values(
         position, rules, deals, candidates, _number(objective), viewer, left, limit
     )
     return found.values
+
+
+def exact_of(
+    put: Question,
+    deals: Ints,
+    objective: str = "payment",
+    *,
+    backend: str = "compiled",
+    limit: int = MOMENTS,
+) -> Ints:
+    """What the asking seat gets by every choice of a question in every deal, axes (deal, choice).
+
+    ``deals`` are world rows, as ``engine.worlds.sampling.draw_deals`` gives them. UNSOLVED and errors are
+    those of ``exact_values``.
+    """
+    seen, playouts = put.view, playouts_of(find_game(put.view.game))
+    return exact_values(
+        playouts,
+        backend=backend,
+        position=np.array(playouts.position(seen), np.int64),
+        rules=np.array(playouts.rules(seen.options), np.int64),
+        deals=deals,
+        candidates=np.array([playouts.candidate(choice, seen.pack) for choice in put.choices], np.int64),
+        objective=objective,
+        viewer=seen.seating.place(seen.seat),
+        limit=limit,
+    )
 
 
 def solved(

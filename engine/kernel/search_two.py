@@ -17,6 +17,41 @@ HALF, LOW_HALF = 32, (1 << 32) - 1
 TAG_BITS, TAG_MASK = 16, (1 << 16) - 1  # a noted move and the stamp behind it
 
 
+def is_noted(memo: Row, slot: int, stamp: int, frame: Row, key_words: int) -> bool:
+    """Whether the result of a moment with this key is noted in a slot."""
+    same = memo[slot] >> TAG_BITS == stamp
+    for place in range(key_words):
+        same = same and memo[slot + 2 + place] == frame[at.KEY + place]
+    return same
+
+
+def note(memo: MutableRow, slot: int, stamp: int, frame: Row, key_words: int) -> None:
+    """Note the best move and what is known of the result above BANK: exact, at least or at most."""
+    value, bank = frame[at.BEST], frame[at.BANK]
+    least, most = frame[at.LEAST], frame[at.MOST]
+    if value > frame[at.FIRST_ALPHA]:
+        least = max(least, value - bank)
+    if value < frame[at.FIRST_BETA]:
+        most = min(most, value - bank)
+    memo[slot] = stamp << TAG_BITS | frame[at.BEST_MOVE]
+    memo[slot + 1] = (most + UNBOUNDED) << HALF | (least + UNBOUNDED)
+    for place in range(key_words):
+        memo[slot + 2 + place] = frame[at.KEY + place]
+
+
+def takes_last(frame: MutableRow, value: int, moves: Row) -> bool:
+    """Note in a frame what its last move has brought; whether no other move needs to be tried."""
+    tried = frame[at.TRIED]
+    if frame[at.MINE]:
+        if value > frame[at.BEST]:
+            frame[at.BEST], frame[at.BEST_MOVE] = value, moves[tried - 1]
+            frame[at.ALPHA] = max(frame[at.ALPHA], value)
+    elif value < frame[at.BEST]:
+        frame[at.BEST], frame[at.BEST_MOVE] = value, moves[tried - 1]
+        frame[at.BETA] = min(frame[at.BETA], value)
+    return tried == frame[at.COUNT] or frame[at.ALPHA] >= frame[at.BETA]
+
+
 def between_two(
     key_words: int,
     moment: Callable[..., int],
@@ -77,10 +112,7 @@ def between_two(
                         key(table, rules, hands, context, frame)
                         noted_least, noted_most = -UNBOUNDED, UNBOUNDED
                         slot = width * slot_of(frame, at.KEY, key_words, context[at.SLOTS])
-                        same = memo[slot] >> TAG_BITS == stamp
-                        for place in range(key_words):
-                            same = same and memo[slot + 2 + place] == frame[at.KEY + place]
-                        if same:
+                        if is_noted(memo, slot, stamp, frame, key_words):
                             hint = memo[slot] & TAG_MASK
                             noted = memo[slot + 1]
                             noted_least = (noted & LOW_HALF) - UNBOUNDED
@@ -103,29 +135,11 @@ def between_two(
                     frame[at.COUNT], frame[at.TRIED] = count, 0
                     frame[at.MINE], frame[at.SLOT] = mine, slot
             else:
-                tried = frame[at.TRIED]
-                if frame[at.MINE]:
-                    if value > frame[at.BEST]:
-                        frame[at.BEST], frame[at.BEST_MOVE] = value, lists[depth][tried - 1]
-                        frame[at.ALPHA] = max(frame[at.ALPHA], value)
-                elif value < frame[at.BEST]:
-                    frame[at.BEST], frame[at.BEST_MOVE] = value, lists[depth][tried - 1]
-                    frame[at.BETA] = min(frame[at.BETA], value)
-                known = tried == frame[at.COUNT] or frame[at.ALPHA] >= frame[at.BETA]
+                known = takes_last(frame, value, lists[depth])
                 if known:
                     value = frame[at.BEST]
-                    slot = frame[at.SLOT]
-                    if slot >= 0:
-                        bank = frame[at.BANK]
-                        least, most = frame[at.LEAST], frame[at.MOST]
-                        if value > frame[at.FIRST_ALPHA]:
-                            least = max(least, value - bank)
-                        if value < frame[at.FIRST_BETA]:
-                            most = min(most, value - bank)
-                        memo[slot] = stamp << TAG_BITS | frame[at.BEST_MOVE]
-                        memo[slot + 1] = (most + UNBOUNDED) << HALF | (least + UNBOUNDED)
-                        for place in range(key_words):
-                            memo[slot + 2 + place] = frame[at.KEY + place]
+                    if frame[at.SLOT] >= 0:
+                        note(memo, frame[at.SLOT], stamp, frame, key_words)
                 else:
                     restore(table, hands, frame)
             if known:
@@ -142,3 +156,7 @@ def between_two(
 
     search.__qualname__ = SEARCH
     return search
+
+
+# Called for every moment: compiled code has them in their callers' bodies.
+MERGED = (is_noted, note, takes_last)

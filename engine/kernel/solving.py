@@ -125,6 +125,25 @@ def no_banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow
     """Where there are always two sides."""
 
 
+def beginning(lay: Callable[..., None], step: Callable[..., object], play_on: int) -> Callable[..., None]:
+    """A function that lays a deal and does a candidate, unless that fixes no choice."""
+
+    def begin(
+        position: Row,
+        rules: Row,
+        deal: Row,
+        candidate: Row,
+        table: MutableRow,
+        hands: MutableRow,
+        rows: Sequence[MutableRow],
+    ) -> None:
+        lay(position, rules, deal, table, hands, rows)
+        if candidate[0] != play_on:
+            step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
+
+    return begin
+
+
 def solver(game: Searched) -> Drive:
     """The batch solver of one game; ``SOLVER_TAKES`` lists its arguments.
 
@@ -132,19 +151,14 @@ def solver(game: Searched) -> Drive:
     viewer's value, UNSOLVED where the deal took more than LIMIT moments, and then what the players compare:
     one number for the viewer's side, or one for each position. Last stands the number of moments looked at.
     """
-    lay, prepare, step, tricks_left, told = game.lay, game.prepare, game.step, game.tricks_left, game.told
-    bounds, play_on = game.bounds, game.play_on
+    prepare, tricks_left, told, bounds = game.prepare, game.tricks_left, game.told, game.bounds
+    lay, begin = game.lay, beginning(game.lay, game.step, game.play_on)
     parts = (game.moment, game.to_act, game.moves, game.act, game.save, game.restore)
-    of_two = (
-        no_sides
-        if game.sides == ALL_APART
-        else between_two(game.key_words, *parts, game.bounds, game.key, game.worth)
-    )
-    of_each = (
-        nobody_apart
-        if game.sides == TWO_SIDES
-        else each_for_himself(game.key_words, *parts, game.banks, game.key, game.worth)
-    )
+    of_two, of_each = no_sides, nobody_apart
+    if game.sides != ALL_APART:
+        of_two = between_two(game.key_words, *parts, game.bounds, game.key, game.worth)
+    if game.sides != TWO_SIDES:
+        of_each = each_for_himself(game.key_words, *parts, game.banks, game.key, game.worth)
 
     def solve(
         position: Row,
@@ -168,58 +182,33 @@ def solver(game: Searched) -> Drive:
             context[at.SEEN] = 0
             context[at.STAMP] = deal + 1
             last = 0
+            lay(position, rules, deals[deal], table, hands, rows)
+            prepare(table, rules, hands, context, rows)
             for choice in range(n_candidates):
-                lay(position, rules, deals[deal], table, hands, rows)
-                prepare(table, rules, hands, context, rows)
-                candidate = candidates[choice]
-                if candidate[0] != play_on:
-                    step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
+                begin(position, rules, deals[deal], candidates[choice], table, hands, rows)
                 if context[at.APART]:
                     done = of_each(table, rules, hands, context, frames, lists, memo, rows, outcome)
                     value = context[at.RESULT + context[at.VIEWER]] if done else at.UNSOLVED
-                elif tricks_left(table, rules) < MANY:
-                    value = of_two(
-                        table,
-                        rules,
-                        hands,
-                        context,
-                        frames,
-                        lists,
-                        memo,
-                        rows,
-                        outcome,
-                        -UNBOUNDED,
-                        UNBOUNDED,
-                    )
                 else:
-                    _, low, high = bounds(table, rules, hands, context, rows, outcome)
-                    guess = (low + high) // 2 if choice == 0 else last
-                    value = at.UNSOLVED - 1
+                    low, high, guess = -UNBOUNDED, UNBOUNDED, last
+                    narrow = tricks_left(table, rules) >= MANY
+                    if narrow:
+                        _, low, high = bounds(table, rules, hands, context, rows, outcome)
+                        guess = (low + high) // 2 if choice == 0 else last
+                    value, fresh = 0, True
                     while low < high and value != at.UNSOLVED:
-                        if value != at.UNSOLVED - 1:
-                            lay(position, rules, deals[deal], table, hands, rows)
-                            if candidate[0] != play_on:
-                                step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
-                        beta = min(max(guess, low + 1), high)
+                        if not fresh:
+                            begin(position, rules, deals[deal], candidates[choice], table, hands, rows)
+                        beta = min(max(guess, low + 1), high) if narrow else high
+                        alpha = beta - 1 if narrow else low
                         value = of_two(
-                            table,
-                            rules,
-                            hands,
-                            context,
-                            frames,
-                            lists,
-                            memo,
-                            rows,
-                            outcome,
-                            beta - 1,
-                            beta,
+                            table, rules, hands, context, frames, lists, memo, rows, outcome, alpha, beta
                         )
-                        if value >= beta:
-                            low = guess = value
-                        elif value != at.UNSOLVED:
-                            high = guess = value
+                        low = value if not narrow or value >= beta else low
+                        high = value if not narrow or value < beta else high
+                        guess, fresh = value, False
+                    last = low
                     value = low if value != at.UNSOLVED else value
-                    last = value
                 place = FOUND_WIDTH * (deal * n_candidates + choice)
                 found[place] = told(value, context) if value != at.UNSOLVED else value
                 found[place + 1] = value

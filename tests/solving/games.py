@@ -124,4 +124,4 @@ def random_endings(game: str, rng: Random, most: int, house: bool = True) -> Ite
         states = play_on(random_start(rules, options, rng), rng)
         near = [state for state in states if state.to_act is not None and 1 < tricks_left(state) <= most]
         rng.shuffle(near)
-        yield from (state for state in near[:3] if len(choices(state)) > 1)
+        yield from (state for state in near[:6] if len(choices(state)) > 1)

@@ -7,7 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from engine.analysis.endings import UNSOLVED, best_line, exact_values, solved
+from engine.analysis.candidates import question
+from engine.analysis.endings import UNSOLVED, best_line, exact_of, exact_values, solved
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.search_keys import only_lowest, ranked
@@ -46,6 +47,7 @@ def test_many_deals_at_once_as_each_alone(game: str) -> None:
     assert together.tolist() == alone
     assert exact_values(found, deals=deals, **{**asked, "backend": "plain"}).tolist() == alone
     assert (exact_values(found, deals=deals, limit=1, **asked) == UNSOLVED).any()
+    assert exact_of(question(state), deals).tolist() == alone
 
 
 @pytest.mark.parametrize("game", CASES)

@@ -8,9 +8,9 @@ from engine.games.playouts import Ending, Needed, Objective, Playouts
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.words import hands_row
+from engine.kernel.tapp_tarock import bounding, solving
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
-from engine.kernel.tapp_tarock import solving
 from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL, plain_of, trumps_of
 from engine.kernel.tapp_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.kernel.tapp_tarock.replay import again
@@ -54,7 +54,7 @@ def points_needed(view: View) -> Needed | None:
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 before the play."""
-    return solving.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
+    return bounding.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
 
 
 def world_row(state: State) -> Sequence[int]:

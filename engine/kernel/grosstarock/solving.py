@@ -75,10 +75,13 @@ def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> 
     """The hands, how the fool stands, and for a payment who has no trick and what that may still change."""
     more, past = fool_of(table, rules, hands), 0
     without = threes.without_trick(table)
+    if context[search.OBJECTIVE] == search.PAYMENT:
+        for position in range(3):  # a candidate may announce something
+            past = past << 4 | table[at.VOLES + position] << 2 | table[at.NULLS + position]
     if context[search.OBJECTIVE] == search.PAYMENT and without:
         more |= without << 8
         if not points_are_settled(table, rules):
-            past = card_points(table, hands, 0) << 7 | card_points(table, hands, 1)
+            past = (past << 7 | card_points(table, hands, 0)) << 7 | card_points(table, hands, 1)
         for position in range(3):
             if without >> position & 1:
                 for steps in range(1, 3):
