@@ -19,7 +19,7 @@ from engine.analysis import careful
 from engine.analysis.candidates import Question, question
 from engine.analysis.nested import nested
 from engine.analysis.playing import Job, prepare, screen, within
-from engine.analysis.result import Belief, Result, Screening, summarise
+from engine.analysis.result import Belief, Intervals, Result, Screening, besides, summarise
 from engine.analysis.statistics import Tally
 from engine.position import State
 from engine.worlds.believing import DEFAULT_BELIEF, MODEL
@@ -70,7 +70,9 @@ class Plan:
     def result(self, parts: Iterable[Tally]) -> Result:
         """What some parts say together; at least one."""
         tally = reduce(add, parts)
-        asked = self.job.question
+        asked, weighed = self.job.question, self.job.pool
+        intervals = Intervals(tally.n, self.deals, weighed.effective if weighed is not None else None)
+        actions = [str(asked.choices[c]) for c in self.kept]
         return Result(
             seed=self.job.seed,
             deals=tally.n,
@@ -81,12 +83,13 @@ class Plan:
             unit=self.job.objective.unit,
             belief=self._belief(),
             seat=asked.view.seat,
-            choices=summarise(
+            choices=summarise(tally, intervals, actions, self.job.event_places()),
+            beside=besides(
                 tally,
-                self.deals,
-                [str(asked.choices[c]) for c in self.kept],
-                self.job.event_places(),
-                self.job.pool.effective if self.job.pool is not None else None,
+                intervals,
+                actions,
+                self.job.beside,
+                self.job.playouts.objectives[self.job.beside].unit,
             ),
             screening=self.screening,
         )

@@ -79,6 +79,11 @@ class Job:
         found = outcomes[:, :, wanted.column + seen.seating.place(seen.seat)]
         return found - self.question.owned if wanted.since_the_deal else found
 
+    @property
+    def beside(self) -> str:
+        """The other thing that one may play for: card points beside payments, and the other way round."""
+        return "payment" if self.objective_name == "card_points" else "card_points"
+
     def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
         """What choices bring when all know all cards and play their best, axes (deal, choice).
 
@@ -107,7 +112,11 @@ class Job:
         """The tally of ``n`` deals from number ``first`` on."""
         outcomes = self.outcomes(choices, first, n)
         bits = [self.playouts.event_bit(*which) for which in self._counted()]
-        return tally(self.values(outcomes), outcomes[:, :, self.playouts.event_column], bits)
+        happened = outcomes[:, :, self.playouts.event_column]
+        return tally(self.values(outcomes), happened, bits, self.values(outcomes, self._beside()))
+
+    def _beside(self) -> Objective:
+        return self.playouts.objectives[self.beside]
 
     def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
         """The sum of the values of each choice over some deals."""

@@ -102,6 +102,31 @@ class Belief:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Beside:
+    """Another choice that is best where something else counts: ``objective``, in ``unit``.
+
+    ``mean`` is what it brings there, ``gain`` how much more than the choice that is best in the result, on
+    the same deals, with its 95 % interval.
+    """
+
+    objective: str
+    unit: str
+    action: str
+    mean: float
+    gain: float
+    gain_ci95: Interval | None
+
+    def document(self) -> dict[str, object]:
+        """The other choice as JSON values."""
+        return {
+            "objective": self.objective,
+            "action": self.action,
+            "mean": self.mean,
+            "gain": {"mean": self.gain, "ci95": _pair(self.gain_ci95)},
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
 class Result:
     """The value of the choices of ``seat``, best first, after ``deals`` of ``planned`` deals.
 
@@ -122,6 +147,7 @@ class Result:
     choices: tuple[Choice, ...]
     screening: Screening | None = None
     belief: Belief | None = None
+    beside: Beside | None = None
 
     @property
     def finished(self) -> bool:
@@ -147,55 +173,91 @@ class Result:
             found["screening"] = self.screening.document()
         if self.belief is not None:
             found["belief"] = self.belief.document()
+        if self.beside is not None:
+            found["beside"] = self.beside.document()
         if not self.finished:
             found |= {"planned": self.planned, "intervals": self.intervals}
         return found
 
 
+@dataclass(frozen=True)
+class Intervals:
+    """The intervals of ``n`` of ``planned`` deals.
+
+    Deals that were drawn from a pool of ``effective`` ones tell less than deals of their own: intervals are
+    wider.
+    """
+
+    n: int
+    planned: int
+    effective: float | None = None
+
+    def of(self, mean: float, deviation: float | None, comparisons: int = 1) -> Interval | None:
+        """The interval of a mean; ``comparisons`` of them hold together."""
+        if deviation is not None and self.effective is not None:
+            deviation *= sqrt(1 + self.n / self.effective)
+        if self.n == self.planned:
+            return fixed_interval(mean, deviation, self.n, comparisons)
+        return anytime_interval(mean, deviation, self.n, self.planned, comparisons)
+
+
 def summarise(
-    tally: Tally,
-    planned: int,
-    actions: Sequence[str],
-    events: Mapping[str, Sequence[int]],
-    effective: float | None = None,
+    tally: Tally, intervals: Intervals, actions: Sequence[str], events: Mapping[str, Sequence[int]]
 ) -> tuple[Choice, ...]:
     """The choices of a tally, best first; equal means stay in the order of the actions.
 
-    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out). Deals
-    that were drawn from a pool of ``effective`` ones tell less than deals of their own: intervals are wider.
+    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out).
     """
     order = sorted(range(len(actions)), key=lambda choice: -tally.sums[choice])
     best = order[0]
-    n = tally.n
-    drawn_twice = 1.0 if effective is None else sqrt(1 + n / effective)
-
-    def interval(mean: float, deviation: float | None, comparisons: int = 1) -> Interval | None:
-        deviation = None if deviation is None else deviation * drawn_twice
-        if n == planned:
-            return fixed_interval(mean, deviation, n, comparisons)
-        return anytime_interval(mean, deviation, n, planned, comparisons)
 
     def describe(choice: int) -> Choice:
         mean, sd = tally.mean(choice), tally.deviation(choice)
         apart, apart_sd = tally.difference(choice, best), tally.difference_deviation(choice, best)
-        jointly = interval(apart, apart_sd, max(1, len(actions) - 1))
+        jointly = intervals.of(apart, apart_sd, max(1, len(actions) - 1))
         counts = tally.events[choice]
         return Choice(
             action=actions[choice],
             mean=mean,
-            ci95=interval(mean, sd),
+            ci95=intervals.of(mean, sd),
             sd=sd,
             p10=tally.quantile(choice, 0.1),
             p50=tally.quantile(choice, 0.5),
             p90=tally.quantile(choice, 0.9),
             difference=apart,
-            difference_ci95=ZERO if choice == best else interval(apart, apart_sd),
+            difference_ci95=ZERO if choice == best else intervals.of(apart, apart_sd),
             tied=choice == best or jointly is None or jointly[0] <= 0.0 <= jointly[1],
             events={
-                name: tuple(counts[where] / n if where >= 0 else 0.0 for where in places)
+                name: tuple(counts[where] / tally.n if where >= 0 else 0.0 for where in places)
                 for name, places in events.items()
             },
             histogram=tuple(sorted(tally.histograms[choice].items())),
         )
 
     return tuple(describe(choice) for choice in order)
+
+
+def besides(
+    tally: Tally, intervals: Intervals, actions: Sequence[str], objective: str, unit: str
+) -> Beside | None:
+    """The choice that is best in the tally's other objective, where it is surely better there.
+
+    None where that cannot be told apart from the choice that is best in the tally itself.
+    """
+    other = tally.beside
+    if other is None:
+        return None
+    best = max(range(len(actions)), key=tally.sums.__getitem__)
+    there = max(range(len(actions)), key=other.sums.__getitem__)
+    gain, deviation = other.difference(there, best), other.difference_deviation(there, best)
+    jointly = intervals.of(gain, deviation, max(1, len(actions) - 1))
+    if there == best or jointly is None or jointly[0] <= 0.0:
+        return None
+    return Beside(
+        objective=objective,
+        unit=unit,
+        action=actions[there],
+        mean=other.mean(there),
+        gain=gain,
+        gain_ci95=intervals.of(gain, deviation),
+    )

@@ -30,7 +30,8 @@ class Tally:
     """Sums over ``n`` deals of the values of several choices, all played on the same deals.
 
     ``sums[c]`` adds up the values of choice c, ``products[c][d]`` value of c times value of d,
-    ``histograms[c]`` counts each value, ``events[c][e]`` how often event e happened.
+    ``histograms[c]`` counts each value, ``events[c][e]`` how often event e happened. ``beside`` has the
+    sums of the same deals in another objective, without histograms and events.
     """
 
     n: int
@@ -38,14 +39,17 @@ class Tally:
     products: tuple[tuple[int, ...], ...]
     histograms: tuple[Counter[int], ...]
     events: tuple[tuple[int, ...], ...]
+    beside: Tally | None = None
 
     def __add__(self, other: Tally) -> Tally:
+        beside = self.beside + other.beside if self.beside is not None and other.beside is not None else None
         return Tally(
             self.n + other.n,
             _plus(self.sums, other.sums),
             tuple(_plus(a, b) for a, b in zip(self.products, other.products, strict=True)),
             tuple(a + b for a, b in zip(self.histograms, other.histograms, strict=True)),
             tuple(_plus(a, b) for a, b in zip(self.events, other.events, strict=True)),
+            beside,
         )
 
     def mean(self, choice: int) -> float:
@@ -86,27 +90,35 @@ def _plus(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def tally(values: Ints, happened: Ints, bits: Sequence[int]) -> Tally:
+def tally(values: Ints, happened: Ints, bits: Sequence[int], beside: Ints | None = None) -> Tally:
     """The tally of some deals.
 
     ``values`` and ``happened`` have the axes (deal, choice); ``happened`` holds events as bits, of which
-    ``bits`` are the masks to count.
+    ``bits`` are the masks to count. ``beside`` are the values of another objective.
     """
-    n, choices = values.shape
-    largest = int(np.abs(values).max(initial=0))
-    exact = values if largest * largest * n < SAFE else values.astype(object)
-    products = exact.T @ exact
+    choices = values.shape[1]
     histograms = []
     for choice in range(choices):
         found, counts = np.unique(values[:, choice], return_counts=True)
         histograms.append(Counter(dict(zip(found.tolist(), counts.tolist(), strict=True))))
     counted = [np.count_nonzero(happened & bit, axis=0) for bit in bits]
     return Tally(
-        n,
-        tuple(int(total) for total in exact.sum(axis=0)),
-        tuple(tuple(int(product) for product in row) for row in products),
+        len(values),
+        *_sums(values),
         tuple(histograms),
         tuple(tuple(int(count[choice]) for count in counted) for choice in range(choices)),
+        None if beside is None else Tally(len(values), *_sums(beside), (), ()),
+    )
+
+
+def _sums(values: Ints) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The sums of the values of each choice, and of the products of every two."""
+    largest = int(np.abs(values).max(initial=0))
+    exact = values if largest * largest * len(values) < SAFE else values.astype(object)
+    products = exact.T @ exact
+    return (
+        tuple(int(total) for total in exact.sum(axis=0)),
+        tuple(tuple(int(product) for product in row) for row in products),
     )
 
 

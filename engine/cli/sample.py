@@ -128,6 +128,13 @@ def show(console: Console, told: Answer) -> None:
             f"believed of what others chose: {believed['believe']}; {believed['weighed']} deals, weighed by"
             f" what a {believed['model']} player would do, tell as much as {believed['effective']:.0f} others"
         )
+    if "beside" in told:
+        other = told["beside"]
+        gain = other["gain"]
+        console.print(
+            f"in {other['objective']} another choice is better: {other['action']},"
+            f" by {gain['mean']:.2f}{half(gain['ci95'])}"
+        )
     console.print("tied: cannot be told apart from the best when all choices are judged together")
 
 

@@ -30,7 +30,7 @@ NOTHING, WORDS, EVERYTHING = BELIEFS = "nothing", "words", "everything"
 DEFAULT_BELIEF = EVERYTHING
 MODEL = "plain"
 # How often somebody does not do what the model does, as the log score of the true cards has it (accuracy).
-OTHER_WORD, OTHER_DISCARD, OTHER_CARD = 0.001, 0.03, 0.05
+OTHER_WORD, OTHER_DISCARD, OTHER_CARD = 0.001, 0.05, 0.1
 POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from those of the analysis
 TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
 

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from engine.analysis.result import summarise
+from engine.analysis.result import Intervals, summarise
 from engine.analysis.statistics import (
     Tally,
     anytime_interval,
@@ -76,7 +76,7 @@ def test_student_quantiles_are_the_tabled_ones():
 
 
 def test_one_deal_gives_no_interval():
-    choices = summarise(of([[5, 7]]), 1, ("a", "b"), {})
+    choices = summarise(of([[5, 7]]), Intervals(1, 1), ("a", "b"), {})
     assert [c.action for c in choices] == ["b", "a"]
     assert choices[0].ci95 is None
     assert choices[0].sd is None
@@ -90,7 +90,7 @@ def test_one_deal_gives_no_interval():
 
 def test_the_same_outcome_on_every_deal_is_an_exact_tie():
     deals = [[n % 7, n % 7, (n % 7) - 1] for n in range(40)]
-    same, also, worse = summarise(of(deals), 40, ("a", "b", "c"), {})
+    same, also, worse = summarise(of(deals), Intervals(40, 40), ("a", "b", "c"), {})
     assert (same.action, also.action, worse.action) == ("a", "b", "c")
     assert also.difference_ci95 == (0.0, 0.0)
     assert also.tied
@@ -101,8 +101,8 @@ def test_the_same_outcome_on_every_deal_is_an_exact_tie():
 def test_ties_judge_all_comparisons_together():
     """A choice whose own interval just misses 0 is not told apart when eighteen others are judged too."""
     deals = [[50, 49 if n < 60 else 51] + [n % 3] * 18 for n in range(100)]
-    many = summarise(of(deals), 100, [str(n) for n in range(20)], {})
-    alone = summarise(of([deal[:2] for deal in deals]), 100, ["0", "1"], {})
+    many = summarise(of(deals), Intervals(100, 100), [str(n) for n in range(20)], {})
+    alone = summarise(of([deal[:2] for deal in deals]), Intervals(100, 100), ["0", "1"], {})
     assert [choice.action for choice in many[:2]] == ["0", "1"]
     assert many[1].difference_ci95 == alone[1].difference_ci95
     assert many[1].difference_ci95 is not None

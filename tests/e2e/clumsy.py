@@ -28,7 +28,7 @@ CLICKS = 20
 ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
 KEY_GAP = 33
 SETTLED_MILLISECONDS = 300
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 60
 MARKED_CARDS = ":is(.st-key-question-hand, .st-key-deal-discard)"
 WIDE = {"width": 1280, "height": 800}
 

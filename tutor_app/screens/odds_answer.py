@@ -47,7 +47,7 @@ def render(
     ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
     ``plotly`` says that the browser is ready to draw a chart with it.
     """
-    st.markdown(" ".join((f"**{headline(result, scene)}**", *_others(result))))
+    st.markdown(" ".join((f"**{headline(result, scene)}**", *_others(result), *_beside(result, scene))))
     if stopped and not result.finished:
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
     _assumptions(result)
@@ -84,6 +84,19 @@ def _others(result: Result) -> list[str]:
         return [t("odds.equal", n=same)] if same else []
     ties = sum(choice.tied for choice in result.choices) - 1
     return [t("odds.ties", n=ties)] if ties else []
+
+
+def _beside(result: Result, scene: Scene) -> list[str]:
+    """What is best where something else counts, if that is another choice."""
+    other = result.beside
+    if other is None:
+        return []
+    facts = {
+        "choice": choice_words(other.action, scene),
+        "objective": unit_words(scene.view.game, other.objective),
+        "gain": number(other.gain),
+    }
+    return [t("odds.beside", **facts)]
 
 
 def _assumptions(result: Result) -> None:
