@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, deal_cards, start
+from engine.analysis import careful
 from engine.players import NAMES as PLAYERS
 from engine.view import view
 from lessons.library import LANGUAGES, exists
@@ -60,10 +61,12 @@ def test_it_has_rule_tests_and_counts(game: str) -> None:
 
 def test_it_is_played_by_every_player_and_played_out(game: str) -> None:
     rules = GAMES[game]
-    assert set(PLAYERS) <= set(rules.analysis.policies)
+    assert set(PLAYERS) == {*rules.analysis.policies, careful.NAME}
     assert rules.analysis.evidence is not None
     assert rules.analysis.playouts is not None
-    assert set(PLAYERS) <= set(rules.analysis.playouts.policies)
+    assert set(rules.analysis.policies) == set(rules.analysis.playouts.policies)
+    assert rules.analysis.playouts.again is not None
+    assert rules.analysis.playouts.ending is not None
     assert callable(table_of(game))
 
 

@@ -16,11 +16,12 @@ from operator import add
 from typing import Required, TypedDict, Unpack
 
 from engine.analysis import careful
-from engine.analysis.candidates import Question, question
+from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
-from engine.analysis.playing import Job, prepare, screen, within
+from engine.analysis.playing import Job, one_of, prepare, screen, within
 from engine.analysis.result import Belief, Intervals, Result, Screening, besides, summarise
 from engine.analysis.statistics import Tally
+from engine.games.registry import game as find_game
 from engine.position import State
 from engine.worlds.believing import DEFAULT_BELIEF, MODEL
 from engine.worlds.sampling import CHUNK
@@ -132,6 +133,7 @@ def plan(
     within("deals", deals, 1, MOST_NESTED if slow else MAX_DEALS)
     within("threads", threads, 1, MAX_THREADS)
     put = question(asked) if isinstance(asked, State) else asked
+    one_of("player", player, (*playouts_of(find_game(put.view.game)).policies, careful.NAME))
     by = DEFAULT_PLAYER if slow else player
     job = prepare(put, seed=seed, player=by, objective=objective, backend=backend, believe=believe)
     with ThreadPoolExecutor(threads) as pool:

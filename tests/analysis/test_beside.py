@@ -49,14 +49,14 @@ def test_parts_of_the_work_add_up():
 def test_results_say_it_only_where_it_is_so():
     """In some of these decisions points and payments ask for different cards."""
     found = []
-    for state in states("tapp_tarock", 5):
-        if state.phase == "play" and len(question(state).choices) > 3:
-            result = analyse(question(state), deals=400, seed=1)
+    for state in list(states("danish_tarok", 5))[::7]:
+        if len(question(state).choices) > 3:
+            result = analyse(question(state), deals=400, seed=1, objective="payment")
             found.append(result.beside)
             assert ("beside" in result.document()) == (result.beside is not None)
             if result.beside is not None:
-                paid = analyse(question(state), deals=400, seed=1, objective="payment")
-                assert paid.choices[0].action == result.beside.action
-                assert paid.choices[0].mean == result.beside.mean
+                points = analyse(question(state), deals=400, seed=1)
+                assert points.choices[0].action == result.beside.action
+                assert points.choices[0].mean == result.beside.mean
     assert any(found)
     assert not all(found)

@@ -204,7 +204,7 @@ def test_demand_or_pass_are_choices():
         ({"deals": 1_000_001}, "out_of_range", "1 to 1,000,000"),
         ({"seed": -1}, "out_of_range", "seed"),
         ({"threads": 0}, "out_of_range", "threads"),
-        ({"player": "careful"}, "bad_request", "random, plain"),
+        ({"player": "clever"}, "bad_request", "random, plain, careful"),
         ({"objective": "fame"}, "bad_request", "payment, card_points"),
         ({"backend": "abacus"}, "bad_request", "compiled, plain"),
     ],
