@@ -1,6 +1,6 @@
 """``python -m tests.accuracy``: how well the numbers of the analysis foretell what comes.
 
-Everybody plays like the plain player; decisions are evaluated from what their seat sees, and held against the
+Everybody plays like one player; decisions are evaluated from what their seat sees, and held against the
 deal as it really was. The tables go to ``docs/accuracy.md``.
 """
 
@@ -19,10 +19,11 @@ from engine.worlds.believing import BELIEFS
 from tests.accuracy.decisions import Prediction, predictions
 
 FEWEST = 30  # decisions for a line of its own
-PAGE = Path(__file__).parents[2] / "docs" / "accuracy.md"
+PAGES = {"plain": "accuracy.md", "careful": "accuracy-careful.md"}
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def hand(task: tuple[str, int, int, int]) -> list[Prediction]:
+def hand(task: tuple[str, int, int, int, str]) -> list[Prediction]:
     """The predictions of one hand, for a worker."""
     return list(predictions(*task))
 
@@ -134,8 +135,9 @@ def page(found: Sequence[Prediction], command: str) -> str:
     parts = [
         "# How well the numbers foretell",
         f"Made by `{command}`.",
-        "Everybody plays like the plain player. Each decision is evaluated from what its seat sees, for the"
-        " choice that it then makes; what came is the same choice played out on the cards as they really lay."
+        f"Everybody plays like the {found[0].player} player. Each decision is evaluated from what its seat"
+        " sees, for the choice that it then makes; what came is the same choice played out plainly on the"
+        " cards as they really lay."
         " Beliefs: what others have chosen counts for nothing, their words count, or everything counts.",
         "## Card points: predicted and realised",
         "The 80 % range runs from the 10 % to the 90 % outcome and should hold 80 % of what came, or a little"
@@ -159,23 +161,28 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=5, help="one decision out of so many")
     parser.add_argument("--seed", type=int, default=1_000, help="number of the first hand")
     parser.add_argument("--game", choices=list(GAMES), action="append")
+    parser.add_argument(
+        "--player", choices=list(PAGES), default="plain", help="who plays the hands (plain or careful)"
+    )
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args()
     games = chosen.game or list(GAMES)
     tasks = [
-        (game, chosen.seed + n, chosen.deals, chosen.every) for game in games for n in range(chosen.hands)
+        (game, chosen.seed + n, chosen.deals, chosen.every, chosen.player)
+        for game in games
+        for n in range(chosen.hands)
     ]
     with ProcessPoolExecutor(chosen.workers) as workers:
         found = [one for some in workers.map(hand, tasks) for one in some]
     names = "".join(f" --game {game}" for game in chosen.game or ())
     command = (
         f"python -m tests.accuracy --hands {chosen.hands} --deals {chosen.deals} --every {chosen.every}"
-        f" --seed {chosen.seed}{names}"
+        f" --seed {chosen.seed} --player {chosen.player}{names}"
     )
     text = page(found, command)
     print(text)
     if chosen.game is None:
-        PAGE.write_text(text, encoding="utf-8")
+        (DOCS / PAGES[chosen.player]).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

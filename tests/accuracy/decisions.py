@@ -40,6 +40,7 @@ class Prediction:
     came: int
     made: float | None
     needed: int
+    player: str
     log_score: float
     effective: float
 
@@ -53,9 +54,9 @@ def states(game: str, seed: int, player: str = "plain") -> Iterator[State]:
         state = apply(state, act(state, player, rng))
 
 
-def predictions(game: str, seed: int, deals: int, every: int) -> Iterator[Prediction]:
+def predictions(game: str, seed: int, deals: int, every: int, player: str = "plain") -> Iterator[Prediction]:
     """The decisions of a hand, one out of ``every``, under each belief; hands differ in where they begin."""
-    line = list(states(game, seed))
+    line = list(states(game, seed, player))
     for before, after in list(pairwise(line))[seed % every :: every]:
         made = after.history[len(before.history)]
         asked = question(before)
@@ -65,10 +66,10 @@ def predictions(game: str, seed: int, deals: int, every: int) -> Iterator[Predic
         for belief in BELIEFS:
             ready = plan(asked, deals=deals, seed=seed, objective=OBJECTIVE, believe=belief)
             if ready.job.worlds.total > 1:
-                yield _prediction(before, ready, belief)
+                yield _prediction(before, ready, belief, player)
 
 
-def _prediction(state: State, ready: Plan, belief: str) -> Prediction:
+def _prediction(state: State, ready: Plan, belief: str, player: str) -> Prediction:
     job, seen = ready.job, ready.job.question.view
     result = ready.result(ready.part(number) for number in range(len(ready.pieces)))
     truth = true_cards(state, job.flat.width)
@@ -88,6 +89,7 @@ def _prediction(state: State, ready: Plan, belief: str) -> Prediction:
         came=int(job.values(out)[0, 0]),
         made=over / result.deals if needed is not None else None,
         needed=enough,
+        player=player,
         log_score=log_score(job.pool.draw(1, 0, 512) if job.pool else _drawn(ready, 512), truth),
         effective=job.pool.effective if job.pool else float(result.deals),
     )
