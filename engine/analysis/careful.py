@@ -3,13 +3,14 @@
 Deals are weighed by what others have chosen, the plain player plays them out in every seat, and the choice
 with the highest mean is made (perfect-information sampling with playouts: Ginsberg 2001; Furtak and Buro
 2013). Choices that are clearly worse after a few deals get no more of them (sequential halving: Karnin, Koren
-and Somekh 2013). In the last tricks a card that is best in every deal with open cards is played.
+and Somekh 2013). In the last tricks a choice that is best in every deal with open cards is played.
 """
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import accumulate
 from math import sqrt
 from random import Random
 
@@ -28,21 +29,28 @@ Floats = npt.NDArray[np.float64]
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part
-LAST_TRICKS = 6  # solved with open cards, each deal in at most so many moments
+LAST_TRICKS = 5  # solved with open cards, each deal in at most so many moments
 MOMENTS = 20_000
 POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay alike
 
 
 @dataclass(frozen=True, kw_only=True)
 class Care:
-    """How much the careful player looks at: deals played in each round, and deals weighed."""
+    """How much the careful player looks at: deals played in each round, deals weighed, and deals solved."""
 
     rounds: tuple[int, ...]
+    solved: tuple[int, ...]
     effort: Effort
 
 
-AT_THE_TABLE = Care(rounds=(64, 64, 128), effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40))
-IN_PLAYOUTS = Care(rounds=(24, 24), effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20))
+AT_THE_TABLE = Care(
+    rounds=(64, 64, 128),
+    solved=(64, 436),
+    effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40),
+)
+IN_PLAYOUTS = Care(
+    rounds=(24, 24), solved=(24,), effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20)
+)
 
 
 def decide(
@@ -72,7 +80,7 @@ def decide(
     )
     with ThreadPoolExecutor(1) as pool:
         kept = list(screen(job, pool)[0])
-    return put.choices[best(job, unbeaten(job, kept, care), care.rounds)]
+    return put.choices[best(job, unbeaten(job, kept, care.solved), care.rounds)]
 
 
 def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
@@ -86,16 +94,21 @@ def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "co
     return game_of(state).analysis.policies["plain"](put.view, rng)
 
 
-def unbeaten(job: Job, kept: list[int], care: Care) -> list[int]:
+def unbeaten(job: Job, kept: list[int], looks: tuple[int, ...]) -> list[int]:
     """The choices that are best in every deal looked at, as open cards have it; all where none is.
 
     What wins however the cards lie is not left to playouts, which miss it now and then.
     """
-    found = job.exact(kept, 0, care.rounds[0], LAST_TRICKS, MOMENTS)
-    if found is None:
-        return kept
-    always = (found == found.max(axis=1, keepdims=True)).all(axis=0)
-    return [choice for choice, is_best in zip(kept, always, strict=True) if is_best] or kept
+    best = kept
+    for first, n in zip((0, *accumulate(looks)), looks, strict=False):
+        found = job.exact(kept, first, n, LAST_TRICKS, MOMENTS)
+        if found is None:
+            return kept
+        always = (found == found.max(axis=1, keepdims=True)).all(axis=0)
+        best = [choice for choice, is_best in zip(kept, always, strict=True) if is_best and choice in best]
+        if not best:
+            return kept
+    return best
 
 
 def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:

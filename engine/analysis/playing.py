@@ -87,8 +87,9 @@ class Job:
     def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
         """What choices bring when all know all cards and play their best, axes (deal, choice).
 
-        None before the last ``most_tricks`` tricks, for an objective that is not solved, and where a deal
-        takes more than ``limit`` moments.
+        The deals are drawn from all that fit, each as likely as the others, whatever is believed. None before
+        the last ``most_tricks`` tricks, for an objective that is not solved, and where a deal takes more than
+        ``limit`` moments.
         """
         ending, objective = self.playouts.ending, self.objective_name
         if ending is None or objective not in OBJECTIVES:
@@ -100,7 +101,7 @@ class Job:
             backend=self.kernels.backend,
             position=self.position,
             rules=self.rules,
-            deals=self.drawn(first, n),
+            deals=draw_deals(self.flat, self.seed, first, n, self.draw),
             candidates=self.candidates[list(choices)],
             objective=objective,
             viewer=self.question.view.seating.place(self.question.view.seat),
