@@ -25,7 +25,7 @@ CASHING = 5  # the most unseen cards of a suit whose king the declarer cashes be
 DRAWING = 7  # the cards in hand up to which nobody draws tarocks or keeps back courts any more
 HOPE = 3  # unseen cards that beat the declarer's from which on the partner may well hold one
 KEEPING = 6  # the cards in hand up to which the declarer keeps T1 for the last trick
-LONG = 3  # blanks of a suit that make it a long one to lead from
+LONG = 3  # cards of a suit, a defender's without courts, that make it a long one to lead from
 
 
 def plain_card(table: Row, hands: Row, position: int, choice: int) -> int:
@@ -137,9 +137,10 @@ def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_voi
     tarocks = choice & cards.TAROCKS & ~cards.PAGAT
     out = unseen & cards.TAROCKS
     if declares and choice & cards.KINGS:
-        king = king_to_cash(choice, enemy_void | mate_void, unseen)
-        if king:
-            return king
+        kings = choice & cards.KINGS & ~(enemy_void | mate_void)
+        kings &= ~suits_with(unseen & cards.PLAIN, CASHING + 1)
+        if kings:
+            return lowest(kings)
     draws = not declares or hand.bit_count() > DRAWING or not choice & cards.PLAIN
     if tarocks and out and draws and rules_tarocks(hand, unseen):
         safe = tarocks & ~cards.MOND if out & cards.F else tarocks
@@ -156,9 +157,7 @@ def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_voi
             kings = winners & cards.KINGS
             return lowest(kings) if kings else highest(winners)
         if declares:
-            long = plain & suits_with(plain, 4)
-            if not long:
-                long = plain & suits_with(plain, 2)
+            long = plain & suits_with(plain, LONG)
             return lowest(long if long else plain)
         blanks = plain & cards.PIPS
         if may_trump:
@@ -176,19 +175,6 @@ def plain_lead(hand: int, choice: int, declares: bool, enemy_void: int, mate_voi
     if tarocks:
         return highest(tarocks) if out == 0 else lowest(tarocks)
     return cheapest(choice)
-
-
-def king_to_cash(choice: int, lacking: int, unseen: int) -> int:
-    """The declarer's king to lead: of the suit with the fewest cards unseen, of those that nobody lacks."""
-    fewest, found = CASHING + 1, 0
-    kings = choice & cards.KINGS & ~lacking
-    while kings:
-        king = lowest(kings)
-        out = (unseen & suit_of(king)).bit_count()
-        if out < fewest:
-            fewest, found = out, king
-        kings ^= king
-    return found
 
 
 def third_lowest(held: int) -> int:
