@@ -13,7 +13,9 @@ from tests.benchmarks.strength.__main__ import table_of
 from tests.reference.matches import MATCHES, REFERENCE, matches
 
 DEALS = 300  # the benchmark takes 2,000
-AHEAD = ("tapp_tarock", "tubingen_tarock")  # games whose plain player has learnt since
+AHEAD = ("tantony", "tapp_tarock", "tubingen_tarock")  # games whose plain player has learnt since
+
+OVER_ALL = {"tantony": "pairs, together"}  # elsewhere the first measure
 
 
 def test_every_game_has_its_match() -> None:
@@ -22,7 +24,8 @@ def test_every_game_has_its_match() -> None:
 
 @pytest.mark.parametrize("game", AHEAD)
 def test_the_plain_player_beats_the_one_before(game: str) -> None:
-    _, gains = next(table_of(game)(DEALS, PLAIN, REFERENCE))
+    measures = dict(table_of(game)(DEALS, PLAIN, REFERENCE))
+    gains = measures[OVER_ALL.get(game, next(iter(measures)))]
     assert gains.mean() - 1.96 * gains.std(ddof=1) / math.sqrt(DEALS) > 0
 
 
