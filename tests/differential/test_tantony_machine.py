@@ -15,7 +15,7 @@ from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tantony import machine
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import any_plain_card, any_seat, choose
-from engine.kernel.tantony.playout import WIDTHS, play_out, write_outcome
+from engine.kernel.tantony.playout import WIDTHS, play_out, write_game, write_outcome
 from tests.dealing import deal, list_cards
 from tests.differential.tantony_cases import any_moment, directed
 from tests.effort import cases
@@ -105,6 +105,7 @@ def played_by_steps(rules: tuple[int, ...], rows: Rows, state: int, policy: int)
     assert happened == table[at.HAPPENED]
     outcome = [0] * WIDTHS.outcome
     write_outcome(table, rules, outcome)
+    write_game(table, rules, outcome)
     return outcome
 
 
@@ -172,4 +173,5 @@ def test_a_first_choice_is_a_step() -> None:
         else:
             outcome = [0] * WIDTHS.outcome
             write_outcome(rows[0], rules, outcome)
+            write_game(rows[0], rules, outcome)
         assert outcome == found

@@ -172,6 +172,7 @@ def tantony(
             kind, first, state = tantony_choosing.choose(table, rules, hands, policy, state)
         tantony_machine.step(table, rules, hands, kind, first, rows)
     tantony_playout.write_outcome(table, rules, outcome)
+    tantony_playout.write_game(table, rules, outcome)
     return state
 
 
