@@ -25,7 +25,7 @@ CASHING = 5  # the most unseen cards of a suit whose king the declarer cashes be
 DRAWING = 7  # the cards in hand up to which nobody draws tarocks or keeps back courts any more
 HOPE = 3  # unseen cards that beat the declarer's from which on the partner may well hold one
 KEEPING = 6  # the cards in hand up to which the declarer keeps T1 for the last trick
-LONG = 3  # cards of a suit, a defender's without courts, that make it a long one to lead from
+LONG = 3  # cards of a suit, of a defender pips alone, that make it a long one to lead from
 
 
 def plain_card(table: Row, hands: Row, position: int, choice: int) -> int:
