@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, MutableSequence, Sequence
 
 from engine.kernel.batch import INT, ROW, ROWS
+from engine.kernel.rng import PLAYING_OUT, stream
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
@@ -21,6 +22,8 @@ KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does
+
+LOTS = stream(0, PLAYING_OUT, 0)  # where a policy draws lots, it draws the same ones in every deal
 
 
 def laying(out: int) -> Callable[..., None]:
@@ -78,13 +81,13 @@ def replayer(
                 kind, first, second = action[KIND], action[FIRST], action[SECOND]
                 taken_as = action[TAKEN_AS]
                 if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
-                    _, as_first, _, _ = choose(table, rules, hands, policies, rows, 0)
+                    _, as_first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
                     if as_first != 0:
                         other[deal][n_actions] = 1
                     step(table, rules, hands, silence, 0, 0, rows)
                 other[deal][number] = 0
                 if taken_as != KNOWN:
-                    as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, 0)
+                    as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
                     if taken_as == AS_CHOSEN:
                         kind, first, second = as_kind, as_first, as_second
                     elif taken_as == AS_DEALT:
