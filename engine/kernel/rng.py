@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-import numpy as np
-
 LOW = 0xFFFFFFFF
 MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 
@@ -57,12 +55,17 @@ def _places(mask: int) -> int:
     return sum(bit << 3 * n for n, bit in enumerate(bits))
 
 
-PLACES = np.array([_places(mask) for mask in range(256)], np.int64)  # found faster than bits are counted
+PLACES = tuple(_places(mask) for mask in range(256))  # found faster than bits are counted
+
+
+def places_of_8(mask: int) -> int:
+    """The numbers of the set bits of a mask of eight, from the table; compiled code has one of its own."""
+    return PLACES[mask]
 
 
 def nth_of_8(mask: int, n: int) -> int:
     """Number of the n-th set bit of the lowest eight of a mask; there must be that many."""
-    return int(PLACES[mask & 0xFF]) >> 3 * n & 7
+    return places_of_8(mask & 0xFF) >> 3 * n & 7
 
 
 def nth_of_16(mask: int, n: int) -> int:

@@ -13,6 +13,8 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any
 
+import numpy as np
+
 from engine.kernel import rng
 from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.reached import reached
@@ -165,6 +167,9 @@ def _register(function: FunctionType, pdep: bool) -> None:
     select = _instructions()
     if pdep and function in (rng.nth_bit, rng.nth_of_32, rng.nth_of_16):
         overload(function)(lambda mask, n: lambda mask, n: select(mask, n))
+    elif function is rng.places_of_8:
+        table = np.array(rng.PLACES, np.int64)  # numba would go through a tuple by comparing
+        overload(function)(lambda mask: lambda mask: table[mask])
     else:
         # Nobody calls these from Python, so the code that would allow it is left out.
         register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_options())(function)

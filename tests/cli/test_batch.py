@@ -227,7 +227,7 @@ def test_no_encoding_of_the_terminal_matters(encoding: str) -> None:
 def test_light_verbs_do_not_wait_for_heavy_modules() -> None:
     code = (
         "import sys, engine.cli.check, engine.cli.replay;"
-        "print({'llvmlite', 'numba', 'pandas'} & set(sys.modules))"
+        "print({'llvmlite', 'numba', 'numpy', 'pandas'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout.strip() == b"set()"
