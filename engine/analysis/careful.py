@@ -8,7 +8,6 @@ and Somekh 2013). In the last tricks a choice that is best in every deal with op
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import accumulate
 from math import sqrt
@@ -78,8 +77,7 @@ def decide(
         believe=EVERYTHING,
         effort=care.effort,
     )
-    with ThreadPoolExecutor(1) as pool:
-        kept = list(screen(job, pool)[0])
+    kept = list(screen(job)[0])
     return put.choices[best(job, unbeaten(job, kept, care.solved), care.rounds)]
 
 

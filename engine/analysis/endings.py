@@ -1,6 +1,6 @@
 """The last tricks with open cards: what every choice brings if all know all cards and play their best.
 
-The values are exact. ``exact_values`` and ``exact_of`` solve many deals of one question at once;
+The values are exact. ``exact_values`` solves many deals of one question at once;
 ``solved`` and ``best_line`` are about one state, all of whose hands are known. How players choose, with and
 without partners, stands in ``engine.kernel.solving``. Announcements during the play are not among the
 choices.
@@ -30,59 +30,43 @@ OBJECTIVES = {"card_points": CARD_POINTS, "payment": PAYMENT}
 
 
 def exact_values(
-    playouts: Playouts,
-    *,
-    backend: str,
-    position: Ints,
-    rules: Ints,
-    deals: Ints,
-    candidates: Ints,
-    objective: str,
-    viewer: int,
-    limit: int = MOMENTS,
-) -> Ints:
-    """What position ``viewer`` gets by every candidate in every deal, axes (deal, candidate).
-
-    The rows are those of ``engine.kernel.compiled.Kernels.evaluate``, the numbers those of the outcome column
-    of the ``objective`` (``card_points`` or ``payment``). Where a deal took more than ``limit`` moments the
-    number is ``UNSOLVED``.
-
-    Raises:
-        RequestError: another objective, no cards are being played, or too many tricks are left.
-    """
-    ending = _ending(playouts)
-    left = _solvable(ending, position.tolist(), rules.tolist())
-    found = _solver(playouts, ending, backend).find(
-        position, rules, deals, candidates, _number(objective), viewer, left, limit
-    )
-    return found.values
-
-
-def exact_of(
     put: Question,
     deals: Ints,
     objective: str = "payment",
     *,
+    choices: Sequence[int] | None = None,
     backend: str = "compiled",
     limit: int = MOMENTS,
 ) -> Ints:
-    """What the asking seat gets by every choice of a question in every deal, axes (deal, choice).
+    """What the asking seat gets by choices of a question (all unless given) in every deal: (deal, choice).
 
-    ``deals`` are world rows, as ``engine.worlds.sampling.draw_deals`` gives them. UNSOLVED and errors are
-    those of ``exact_values``.
+    ``deals`` are world rows, as ``engine.worlds.sampling.draw_deals`` gives them; the numbers are those of
+    the outcome column of the ``objective`` (``card_points`` or ``payment``). Where a deal took more than
+    ``limit`` moments the number is ``UNSOLVED``.
+
+    Raises:
+        RequestError: another objective, no cards are being played, or too many tricks are left.
     """
     seen, playouts = put.view, playouts_of(find_game(put.view.game))
-    return exact_values(
-        playouts,
-        backend=backend,
-        position=np.array(playouts.position(seen), np.int64),
-        rules=np.array(playouts.rules(seen.options), np.int64),
-        deals=deals,
-        candidates=np.array([playouts.candidate(choice, seen.pack) for choice in put.choices], np.int64),
-        objective=objective,
-        viewer=seen.seating.place(seen.seat),
-        limit=limit,
+    ending, position, rules = _ending(playouts), playouts.position(seen), playouts.rules(seen.options)
+    asked = put.choices if choices is None else [put.choices[choice] for choice in choices]
+    found = _solver(playouts, ending, backend).find(
+        position,
+        rules,
+        deals,
+        [playouts.candidate(choice, seen.pack) for choice in asked],
+        _number(objective),
+        seen.seating.place(seen.seat),
+        _solvable(ending, position, rules),
+        limit,
     )
+    return found.values
+
+
+def tricks_left(put: Question) -> int:
+    """How many tricks are left at a question; 0 where no cards are being played."""
+    seen, playouts = put.view, playouts_of(find_game(put.view.game))
+    return _ending(playouts).tricks_left(playouts.position(seen), playouts.rules(seen.options))
 
 
 def solved(

@@ -137,7 +137,7 @@ def plan(
     by = DEFAULT_PLAYER if slow else player
     job = prepare(put, seed=seed, player=by, objective=objective, backend=backend, believe=believe)
     with ThreadPoolExecutor(threads) as pool:
-        kept, screening = screen(job, pool)
+        kept, screening = screen(job, pool.map)
     return Plan(
         job=nested(job, backend) if slow else job,
         deals=deals,

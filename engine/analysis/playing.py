@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
-from engine.analysis.endings import OBJECTIVES, exact_values
+from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.result import Screening
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
@@ -24,6 +23,7 @@ from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
 
 Ints = npt.NDArray[np.int64]
+Mapping = Callable[..., Iterable[list[int]]]
 
 MAX_SEED = 2**63 - 1
 BACKENDS = ("compiled", "plain")
@@ -91,21 +91,14 @@ class Job:
         the last ``most_tricks`` tricks, for an objective that is not solved, and where a deal takes more than
         ``limit`` moments.
         """
-        ending, objective = self.playouts.ending, self.objective_name
-        if ending is None or objective not in OBJECTIVES:
+        put, objective = self.question, self.objective_name
+        if self.playouts.ending is None or objective not in OBJECTIVES:
             return None
-        if not 0 < ending.tricks_left(self.position.tolist(), self.rules.tolist()) <= most_tricks:
+        if not 0 < tricks_left(put) <= most_tricks:
             return None
+        deals = draw_deals(self.flat, self.seed, first, n, self.draw)
         found = exact_values(
-            self.playouts,
-            backend=self.kernels.backend,
-            position=self.position,
-            rules=self.rules,
-            deals=draw_deals(self.flat, self.seed, first, n, self.draw),
-            candidates=self.candidates[list(choices)],
-            objective=objective,
-            viewer=self.question.view.seating.place(self.question.view.seat),
-            limit=limit,
+            put, deals, objective, choices=choices, backend=self.kernels.backend, limit=limit
         )
         return None if (found == UNSOLVED).any() else found
 
@@ -243,11 +236,12 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
         raise RequestError(f"{name} {value!r}: there are {', '.join(known)}")
 
 
-def screen(job: Job, pool: Executor) -> tuple[Sequence[int], Screening | None]:
+def screen(job: Job, each: Mapping = map) -> tuple[Sequence[int], Screening | None]:
     """The choices worth comparing in full: all of them, unless there are very many.
 
     Then all are played on a few deals and the best kept, in rounds that each have deals of their own,
-    so that the means reported later are of other deals than those that chose.
+    so that the means reported later are of other deals than those that chose. ``each`` does the work: one
+    slice after another, or in the threads of an executor (its ``map``).
     """
     kept: Sequence[int] = range(len(job.question.choices))
     if len(kept) <= MANY:
@@ -256,7 +250,7 @@ def screen(job: Job, pool: Executor) -> tuple[Sequence[int], Screening | None]:
     rounds = []
     for deals, survivors in SCREENING_ROUNDS:
         slices = [kept[start : start + SLICE] for start in range(0, len(kept), SLICE)]
-        parts = pool.map(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
+        parts = each(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
         totals = [total for part in parts for total in part]
         ranked = sorted(range(len(kept)), key=lambda place: -totals[place])
         kept = sorted(kept[place] for place in ranked[:survivors])

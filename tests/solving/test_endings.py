@@ -8,16 +8,15 @@ import numpy as np
 import pytest
 
 from engine.analysis.candidates import question
-from engine.analysis.endings import UNSOLVED, best_line, exact_of, exact_values, solved
+from engine.analysis.endings import UNSOLVED, best_line, exact_values, solved
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.search_keys import only_lowest, ranked
-from engine.state import legal_actions
 from engine.view import view
 from engine.worlds.knowledge import worlds
 from engine.worlds.sampling import draw_deals, drawing
 from tests.hands import random_start
-from tests.solving.games import CASES, playouts, random_endings, tricks_left
+from tests.solving.games import CASES, random_endings, tricks_left
 
 
 @pytest.mark.parametrize("game", CASES)
@@ -25,29 +24,16 @@ def test_many_deals_at_once_as_each_alone(game: str) -> None:
     """A batch may be cut anywhere, and deals in which too much would be looked at are told."""
     luck = Random(3)
     state = next(each for each in random_endings(game, luck, 4, house=False) if tricks_left(each) > 2)
-    found = playouts(game)
-    seen = view(state, state.acting)
-    deals = np.array(draw_deals(worlds(seen).flat, 1, 0, 12, drawing("compiled")))
-    rows = [
-        found.candidate(action, state.pack)
-        for action in legal_actions(state)
-        if action.seat == state.to_act and found.candidate(action, state.pack)
-    ]
-    asked = {
-        "backend": "compiled",
-        "position": np.array(found.position(seen)),
-        "rules": np.array(found.rules(state.options)),
-        "candidates": np.array(rows),
-        "objective": "payment",
-        "viewer": state.seating.place(state.acting),
-    }
-    together = exact_values(found, deals=deals, **asked)
-    assert together.shape == (12, len(rows))
-    alone = [exact_values(found, deals=deals[n : n + 1], **asked)[0].tolist() for n in range(12)]
+    deals = np.array(draw_deals(worlds(view(state, state.acting)).flat, 1, 0, 12, drawing("compiled")))
+    asked = question(state)
+    together = exact_values(asked, deals)
+    assert together.shape == (12, len(asked.choices))
+    alone = [exact_values(asked, deals[n : n + 1])[0].tolist() for n in range(12)]
     assert together.tolist() == alone
-    assert exact_values(found, deals=deals, **{**asked, "backend": "plain"}).tolist() == alone
-    assert (exact_values(found, deals=deals, limit=1, **asked) == UNSOLVED).any()
-    assert exact_of(question(state), deals).tolist() == alone
+    assert exact_values(asked, deals, backend="plain").tolist() == alone
+    assert (exact_values(asked, deals, limit=1) == UNSOLVED).any()
+    last = len(asked.choices) - 1
+    assert exact_values(asked, deals, choices=[last, 0]).tolist() == [[row[last], row[0]] for row in alone]
 
 
 @pytest.mark.parametrize("game", CASES)
