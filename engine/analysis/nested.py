@@ -14,10 +14,12 @@ import numpy.typing as npt
 
 from engine.actions import Action
 from engine.analysis import careful
+from engine.analysis.candidates import playouts_of
 from engine.analysis.playing import Job
 from engine.errors import RequestError
+from engine.kernel.compiled import Kernels
 from engine.position import State
-from engine.state import apply
+from engine.state import apply, game_of
 from engine.view import view
 from engine.worlds.layouts import deal_of
 
@@ -49,25 +51,27 @@ class NestedJob(Job):
         while True:
             before, state = state, apply(state, action)
             if state.to_act is None or len(state.earlier) > hand:
-                return self._settled(before, action)
+                return settled(before, action, self.kernels, self.rules)
             rng = Random(f"{self.seed} {deal} {state.step}")
             action = careful.act(state, rng, careful.IN_PLAYOUTS, self.backend)
 
-    def _settled(self, state: State, last: Action) -> Ints:
-        """The outcome row of a hand with its last action: the kernel settles it."""
-        out = np.zeros((1, 1, self.kernels.widths.outcome), dtype=np.int64)
-        self.kernels.evaluate(
-            np.array(self.playouts.position(view(state, state.acting)), dtype=np.int64),
-            self.rules,
-            np.array([deal_of(state, self.flat.width)], dtype=np.int64),
-            np.array([self.playouts.candidate(last, state.pack)], dtype=np.int64),
-            self.policy,
-            0,
-            0,
-            out,
-        )
-        row: Ints = out[0, 0]
-        return row
+
+def settled(state: State, last: Action, fast: Kernels, rules: Ints) -> Ints:
+    """The outcome row of a hand with its last action: nothing is left to choose, the kernel settles it."""
+    playouts = playouts_of(game_of(state))
+    out = np.zeros((1, 1, fast.widths.outcome), dtype=np.int64)
+    fast.evaluate(
+        np.array(playouts.position(view(state, state.acting)), dtype=np.int64),
+        rules,
+        np.array([deal_of(state, fast.widths.world)], dtype=np.int64),
+        np.array([playouts.candidate(last, state.pack)], dtype=np.int64),
+        playouts.policies["plain"],
+        0,
+        0,
+        out,
+    )
+    row: Ints = out[0, 0]
+    return row
 
 
 def nested(job: Job, backend: str) -> NestedJob:

@@ -18,14 +18,14 @@ from time import process_time
 import numpy as np
 
 from engine import apply, deal_cards, start
+from engine.actions import Action
 from engine.analysis import playouts_of
+from engine.analysis.nested import settled
 from engine.games.registry import GAMES, game
 from engine.kernel.compiled import kernels
 from engine.players import act
 from engine.position import State
 from engine.state import game_of
-from engine.view import view
-from engine.worlds.layouts import deal_of
 from tests.accuracy.decisions import side_of
 
 WITH_DECLARERS = ("tapp_tarock", "tubingen_tarock")
@@ -42,29 +42,18 @@ class Match:
     seconds: tuple[float, ...]
 
 
-def outcome(state: State, action: object, objective: str) -> dict[int, int]:
-    """What each seat gets by a hand whose last action is known: the kernel has nothing left to choose."""
+def outcomes(state: State, last: Action) -> list[dict[int, int]]:
+    """What each seat gets by a hand with its last action, one dict for each objective."""
     playouts = playouts_of(game_of(state))
     fast = kernels("compiled", playouts.play_out, playouts.widths)
-    out = np.zeros((1, 1, fast.widths.outcome), dtype=np.int64)
-    fast.evaluate(
-        np.array(playouts.position(view(state, state.acting)), dtype=np.int64),
-        np.array(playouts.rules(state.options), dtype=np.int64),
-        np.array([deal_of(state, fast.widths.world)], dtype=np.int64),
-        np.array([playouts.candidate(action, state.pack)], dtype=np.int64),
-        playouts.policies["plain"],
-        0,
-        0,
-        out,
-    )
-    column = playouts.objectives[objective].column
-    return {seat: int(out[0, 0, column + n]) for n, seat in enumerate(state.seating.active)}
+    row = settled(state, last, fast, np.array(playouts.rules(state.options), dtype=np.int64))
+    columns = [playouts.objectives[objective].column for objective in OBJECTIVES]
+    return [{seat: int(row[column + n]) for n, seat in enumerate(state.seating.active)} for column in columns]
 
 
 def played(state: State, careful: Callable[[int], bool]) -> tuple[list[dict[int, int]], tuple[float, ...]]:
     """What each seat gets by the hand on the table, one dict for each objective, and times of decisions."""
     rng, hand, seconds = Random(1), state.hand_number, []
-    before, action = state, None
     while state.to_act is not None and state.hand_number == hand:
         began = process_time()
         player = "careful" if careful(state.to_act) else "plain"
@@ -72,7 +61,7 @@ def played(state: State, careful: Callable[[int], bool]) -> tuple[list[dict[int,
         if player == "careful":
             seconds.append(process_time() - began)
         state = apply(state, action)
-    return [outcome(before, action, objective) for objective in OBJECTIVES], tuple(seconds)
+    return outcomes(before, action), tuple(seconds)
 
 
 def matches(name: str, seed: int) -> list[Match]:
