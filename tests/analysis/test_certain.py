@@ -30,7 +30,7 @@ def test_nothing_is_left_to_chance_where_one_deal_fits(game):
     found = 0
     for state in last_decisions(game, 3, 9):
         asked = question(state)
-        result = analyse(asked, deals=12, backend="plain", objective="payment")
+        result = analyse(asked, deals=12, objective="payment")
         known = certain(asked, "plain")
         assert known == (result.consistent_deals == 1)
         if known:  # every deal and every playout is the same one

@@ -211,9 +211,11 @@ def test_samples_are_the_same_however_they_are_computed(number: int) -> None:
     for objective in ("card_points", "payment"):
         one = analyse(state, deals=70, seed=3, objective=objective)
         two = analyse(state, deals=70, seed=3, objective=objective, threads=2)
-        slow = analyse(state, deals=70, seed=3, objective=objective, backend="plain")
-        assert one == two == slow
+        assert one == two
         assert len(one.choices) >= 1
+        believe = "everything" if number == 6 else "nothing"  # weighing deals takes plain Python 10 s
+        fast = analyse(state, deals=70, seed=3, objective=objective, believe=believe)
+        assert analyse(state, deals=70, seed=3, objective=objective, backend="plain", believe=believe) == fast
 
 
 def test_a_hand_that_would_be_dealt_again_has_nothing_to_choose() -> None:
