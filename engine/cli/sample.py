@@ -43,7 +43,7 @@ class How(requests.Request):
     player: StrictStr = Field(
         DEFAULT_PLAYER, description="Who plays the deals out: plain (default), random, or careful (slow)."
     )
-    objective: StrictStr = Field(OBJECTIVE, description="card_points (default) or payment.")
+    objective: StrictStr = Field(OBJECTIVE, description="card_points (default), payment, or game in Tantony.")
     believe: StrictStr = Field(
         DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
     )

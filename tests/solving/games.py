@@ -20,7 +20,7 @@ from tests.solving.oracle import Values, choices
 
 @dataclass(frozen=True)
 class Case:
-    """One game: who is on the side of a seat (None: nobody but itself), what an end is worth to each seat."""
+    """A game: the partners of a seat with itself (None: each alone), what an end is worth to each seat."""
 
     side: Callable[[State, int], frozenset[int] | None]
     ends: Callable[[State, str], Values]

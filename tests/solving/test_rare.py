@@ -116,7 +116,7 @@ def test_three_for_themselves(state: State, objective: str) -> None:
 
 
 TANTONY = [
-    # trick 13 is won by who must win it, and counts for the winner (TN-LAST-6, TN-LAST-7)
+    # whoever must win trick 13 wins it, and it counts for him (TN-LAST-6, TN-LAST-7)
     table_of(["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[2, 3, 3, 2]),
     # a full pair can be given nothing, a full winner neither (TN-PLACE-2)
     table_of(["SA H5 D2", "SK S4 C3", "S3 HA CK", "D5 H2 CA"], given=[3, 1, 3, 3], leader=3),

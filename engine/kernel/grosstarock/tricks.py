@@ -1,4 +1,4 @@
-"""The effects of a Grosstarock trick: who gets its cards, the card for the fool (GT-PLAY, GT-SKUS)."""
+"""What a Grosstarock trick changes: who gets its cards, and what is given for the fool (GT-PLAY, GT-SKUS)."""
 
 from __future__ import annotations
 
