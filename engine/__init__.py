@@ -67,6 +67,7 @@ from engine.notation import (
     read_hand,
     understood,
 )
+from engine.notebook import evaluate
 from engine.options import Option, Options
 from engine.packs import PACKS, Pack
 from engine.phases.play import Situation
