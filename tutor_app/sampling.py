@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
 from tutor_app.games import GAMES
 
-DEALS = (500, 2_000, 10_000, 50_000)
+DEALS = (500, 2_000, 10_000, 50_000, 250_000)
 FIRST_DEALS = 2_000
 
 

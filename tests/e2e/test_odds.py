@@ -44,12 +44,12 @@ def test_p_8_the_page_and_a_script_give_the_same_numbers(panel):
 
 
 def test_p_8_cancel_keeps_what_was_found(panel):
-    panel.get_by_text("50,000", exact=True).click()
+    panel.get_by_text("250,000", exact=True).click()
     panel.get_by_text("card points", exact=True).click()
     panel.get_by_role("button", name="Play it out").click()
-    expect(panel.get_by_text(re.compile("of 50,000 deals"))).to_be_visible(timeout=COMPILING)
+    expect(panel.get_by_text(re.compile("of 250,000 deals"))).to_be_visible(timeout=COMPILING)
     panel.get_by_role("button", name="Cancel").click()
-    expect(panel.get_by_text(re.compile("^Stopped after .* of 50,000 deals"))).to_be_visible()
+    expect(panel.get_by_text(re.compile("^Stopped after .* of 250,000 deals"))).to_be_visible()
     expect(panel.get_by_role("table", name="Every choice, in card points")).to_be_visible()
     expect(panel.get_by_role("button", name="Play it out")).to_be_enabled()
 
