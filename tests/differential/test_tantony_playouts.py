@@ -182,8 +182,16 @@ def test_an_analysis_of_a_lead_and_of_a_placement() -> None:
         if len(legal_actions(state)) > 1:
             kinds.add(state.phase)
             for objective in ("card_points", "payment"):
-                one = analyse(state, deals=32, seed=3, objective=objective, threads=1)
-                two = analyse(state, deals=32, seed=3, objective=objective, threads=2, backend="plain")
+                one = analyse(state, deals=32, seed=3, objective=objective, threads=1, believe="nothing")
+                two = analyse(
+                    state,
+                    deals=32,
+                    seed=3,
+                    objective=objective,
+                    threads=2,
+                    believe="nothing",
+                    backend="plain",
+                )  # weighed deals: tests/worlds/test_believing.py
                 assert one == two
                 assert {choice.action for choice in one.choices} == set(map(str, legal_actions(state)))
     assert kinds == {"play", "place"}
