@@ -127,6 +127,32 @@ def test_the_panel_names_the_decision(visit, game):
     assert any("to trick 1" in line for line in asked)
 
 
+def sheets(app) -> dict[str, dict]:
+    """The tables of a page by their captions."""
+    found = [element.proto for element in app.get("bidi_component")]
+    told = [json.loads(one.json) for one in found if one.component_name == "trick_tutor.sheet"]
+    return {one["caption"]: one for one in told}
+
+
+@pytest.mark.parametrize(
+    ("language", "plan", "caption"),
+    [
+        ("en", "Empties ", "The best discard of each plan, in "),
+        ("ja", "をなくす", "ねらいごとの最善の捨て札"),
+    ],
+)
+def test_discards_are_told_by_plan(visit, language, plan, caption):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "discard")
+    app = visit("deal", **{**answered(desk), "lang": language})
+    assert not app.exception
+    (table,) = (table for said, table in sheets(app).items() if said.startswith(caption))
+    words = [row["cells"][0]["text"] for row in table["rows"]]
+    assert len(words) == len(set(words)) > 3
+    assert any(plan in one for one in words)
+    lead = played("tapp_tarock", 5, lambda state: state.phase == "play")
+    assert not any(said.startswith(caption) for said in sheets(visit("deal", **answered(lead))))
+
+
 def of_tapp(seat_declares: bool) -> Exploration:
     def decided(state):
         return state.phase == "play" and (state.to_act == state.declarer) == seat_declares

@@ -12,6 +12,7 @@ from engine.analysis.tables import choices_table
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
+from tutor_app.screens import odds_plans
 from tutor_app.screens.odds_chart import figure
 from tutor_app.screens.odds_words import (
     Scene,
@@ -56,6 +57,7 @@ def render(
         _distribution(result, shown, scene, done=done, plotly=plotly)
     if done:
         _events(result, shown, scene)
+    odds_plans.render(result, scene)
     _choices(result, shown, scene, on_pick)
     if done:
         _downloads(result)
