@@ -1,156 +1,55 @@
 """``python -m tests.accuracy``: how well the numbers of the analysis foretell what comes.
 
 Everybody plays like one player; decisions are evaluated from what their seat sees, and held against the
-deal as it really was. The tables go to ``docs/accuracy.md``.
+deal as it really was. Tables and pictures go to ``docs``; the main figures go to the app, where all games are
+measured and the plain player plays them.
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import groupby
-from math import sqrt
 from pathlib import Path
 
 from engine.games.registry import GAMES
-from engine.worlds.believing import BELIEFS
 from tests.accuracy.decisions import Prediction, predictions
+from tests.accuracy.intervals import Cover, covers
+from tests.accuracy.page import Found, measured, page, pictures
+from tests.accuracy.regret import Dominance, Regret, endings
+from tutor_app.measured import FILE
 
-FEWEST = 30  # decisions for a line of its own
-PAGES = {"plain": "accuracy.md", "careful": "accuracy-careful.md"}
+PAGES = {"plain": "accuracy", "careful": "accuracy-careful"}
 DOCS = Path(__file__).parents[2] / "docs"
 
-
-def hand(task: tuple[str, int, int, int, str]) -> list[Prediction]:
-    """The predictions of one hand, for a worker."""
-    return list(predictions(*task))
+Task = tuple[str, int, int, int, str, bool, bool]
 
 
-def line(cells: Iterable[object]) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+def hand(task: Task) -> list[Prediction | Cover | Regret | Dominance]:
+    """What is measured in one hand, for a worker."""
+    return list(_measured(*task))
 
 
-def half(values: Sequence[float]) -> float:
-    """Half the 95 % interval of a mean."""
-    return 1.96 * statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+def _measured(
+    game: str, seed: int, deals: int, every: int, player: str, intervals: bool, last_tricks: bool
+) -> Iterator[Prediction | Cover | Regret | Dominance]:
+    yield from predictions(game, seed, deals, every, player)
+    if intervals:
+        yield from covers(game, seed)
+    if last_tricks:
+        yield from endings(game, seed)
 
 
-def calibration(found: Sequence[Prediction]) -> list[str]:
-    """Predicted against realised means and the cover of the 80 % ranges, by game, stage, side and belief."""
-    lines = [
-        line(
-            ["game", "stage", "side", "belief", "decisions", "predicted", "came", "difference", "80 % range"]
-        ),
-        line(["---"] * 9),
-    ]
-
-    def key(one: Prediction) -> tuple[str, ...]:
-        return one.game, one.stage, one.side, str(BELIEFS.index(one.belief))
-
-    for _, group in groupby(sorted(found, key=key), key=key):
-        some = list(group)
-        if len(some) < FEWEST:
-            continue
-        apart = [one.came - one.mean for one in some]
-        inside = sum(one.low <= one.came <= one.high for one in some) / len(some)
-        one = some[0]
-        mean = statistics.fmean
-        lines.append(
-            line(
-                [
-                    GAMES[one.game].name,
-                    one.stage,
-                    one.side,
-                    one.belief,
-                    len(some),
-                    f"{mean(p.mean for p in some):.1f}",
-                    f"{mean(p.came for p in some):.1f}",
-                    f"{mean(apart):+.2f} ± {half(apart):.2f}",
-                    f"{inside:.0%}",
-                ]
-            )
-        )
-    return lines
-
-
-def reliability(found: Sequence[Prediction]) -> list[str]:
-    """Chances of the points that a side needs, in fifths, against how often they were made."""
-    lines = [
-        line(["game", "belief", "chance said", "decisions", "mean chance", "made"]),
-        line(["---"] * 6),
-    ]
-    told = [one for one in found if one.made is not None]
-
-    def key(one: Prediction) -> tuple[str, int, int]:
-        return one.game, BELIEFS.index(one.belief), min(4, int(5 * (one.made or 0)))
-
-    for (game, belief, fifth), group in groupby(sorted(told, key=key), key=key):
-        some = list(group)
-        if len(some) >= FEWEST:
-            said = statistics.fmean(one.made or 0 for one in some)
-            came = statistics.fmean(one.came >= one.needed for one in some)
-            span = f"{20 * fifth} to {20 * fifth + 20} %"
-            lines.append(
-                line([GAMES[game].name, BELIEFS[belief], span, len(some), f"{said:.0%}", f"{came:.0%}"])
-            )
-    return lines
-
-
-def scores(found: Sequence[Prediction]) -> list[str]:
-    """The log score of the true cards under each belief, paired with believing nothing."""
-    lines = [
-        line(
-            ["game", "belief", "decisions", "log score", "better than nothing by", "median effective deals"]
-        ),
-        line(["---"] * 6),
-    ]
-    for game in GAMES:
-        by_belief = {
-            belief: [one for one in found if one.game == game and one.belief == belief] for belief in BELIEFS
-        }
-        for belief, some in by_belief.items():
-            if not some:
-                continue
-            gains = [a.log_score - b.log_score for a, b in zip(some, by_belief[BELIEFS[0]], strict=True)]
-            lines.append(
-                line(
-                    [
-                        GAMES[game].name,
-                        belief,
-                        len(some),
-                        f"{statistics.fmean(one.log_score for one in some):.3f}",
-                        f"{statistics.fmean(gains):+.3f} ± {half(gains):.3f}",
-                        f"{statistics.median(one.effective for one in some):,.0f}",
-                    ]
-                )
-            )
-    return lines
-
-
-def page(found: Sequence[Prediction], command: str) -> str:
-    """The page of results."""
-    parts = [
-        "# How well the numbers foretell",
-        f"Made by `{command}`.",
-        f"Everybody plays like the {found[0].player} player. Each decision is evaluated from what its seat"
-        " sees, for the choice that it then makes; what came is the same choice played out plainly on the"
-        " cards as they really lay."
-        " Beliefs: what others have chosen counts for nothing, their words count, or everything counts.",
-        "## Card points: predicted and realised",
-        "The 80 % range runs from the 10 % to the 90 % outcome and should hold 80 % of what came, or a little"
-        " more, as outcomes are whole numbers.",
-        "\n".join(calibration(found)),
-        "## Chance of the points that a side needs",
-        "\n".join(reliability(found)),
-        "## Where the cards lie",
-        "Mean natural logarithm of the chance that was given to the true place of a hidden card; nearer to 0"
-        " is better.",
-        "\n".join(scores(found)),
-    ]
-    return "\n\n".join(parts) + "\n"
+def collected(tasks: Sequence[Task], workers: int) -> Found:
+    """What is measured in all hands, in their order, whoever of the workers did which."""
+    found = Found()
+    with ProcessPoolExecutor(workers) as pool:
+        for done, some in enumerate(pool.map(hand, tasks), 1):
+            found.add(some)
+            print(f"\r{done} of {len(tasks)} hands", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return found
 
 
 def main() -> None:
@@ -160,6 +59,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=256, help="deals of each prediction")
     parser.add_argument("--every", type=int, default=5, help="one decision out of so many")
     parser.add_argument("--seed", type=int, default=1_000, help="number of the first hand")
+    parser.add_argument("--intervals", type=int, default=30, help="hands in which intervals are checked")
+    parser.add_argument("--endings", type=int, default=100, help="hands whose last tricks are solved")
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument(
         "--player", choices=list(PAGES), default="plain", help="who plays the hands (plain or careful)"
@@ -168,21 +69,35 @@ def main() -> None:
     chosen = parser.parse_args()
     games = chosen.game or list(GAMES)
     tasks = [
-        (game, chosen.seed + n, chosen.deals, chosen.every, chosen.player)
+        (
+            game,
+            chosen.seed + n,
+            chosen.deals,
+            chosen.every,
+            chosen.player,
+            n < chosen.intervals,
+            n < chosen.endings,
+        )
         for game in games
         for n in range(chosen.hands)
     ]
-    with ProcessPoolExecutor(chosen.workers) as workers:
-        found = [one for some in workers.map(hand, tasks) for one in some]
+    found = collected(tasks, chosen.workers)
     names = "".join(f" --game {game}" for game in chosen.game or ())
     command = (
         f"python -m tests.accuracy --hands {chosen.hands} --deals {chosen.deals} --every {chosen.every}"
-        f" --seed {chosen.seed} --player {chosen.player}{names}"
+        f" --seed {chosen.seed} --intervals {chosen.intervals} --endings {chosen.endings}"
+        f" --player {chosen.player}{names}"
     )
-    text = page(found, command)
+    run, name = measured(found, command, chosen.hands), PAGES[chosen.player]
+    text = page(found, run, name)
     print(text)
     if chosen.game is None:
-        (DOCS / PAGES[chosen.player]).write_text(text, encoding="utf-8")
+        (DOCS / name).mkdir(exist_ok=True)
+        for title, drawing in pictures(found).items():
+            (DOCS / name / f"{title}.svg").write_text(drawing, encoding="utf-8")
+        (DOCS / f"{name}.md").write_text(text, encoding="utf-8")
+        if chosen.player == "plain":
+            FILE.write_text(run.to_json(), encoding="utf-8")
 
 
 if __name__ == "__main__":

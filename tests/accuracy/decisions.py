@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
@@ -26,11 +26,13 @@ class Prediction:
 
     ``stage`` and ``side`` group decisions. ``mean``, ``low`` and ``high`` (10 and 90 %) are card
     points after the choice that was made, ``came`` is what came. ``made`` is the chance of the points that
-    the side needs, None where it needs none. ``log_score`` is the mean log chance of the true places of the
-    hidden cards.
+    the side needs, None where it needs none. ``below`` and ``up_to`` are the shares of sampled outcomes below
+    ``came`` and not above it. ``events`` are (name, chance, whether it happened) for the seat that decides.
+    ``log_score`` is the mean log chance of the true places of the hidden cards. ``hand`` is the hand's seed.
     """
 
     game: str
+    hand: int
     stage: str
     side: str
     belief: str
@@ -38,8 +40,11 @@ class Prediction:
     low: int
     high: int
     came: int
+    below: float
+    up_to: float
     made: float | None
     needed: int
+    events: tuple[tuple[str, float, bool], ...]
     player: str
     log_score: float
     effective: float
@@ -66,10 +71,10 @@ def predictions(game: str, seed: int, deals: int, every: int, player: str = "pla
         for belief in BELIEFS:
             ready = plan(asked, deals=deals, seed=seed, objective=OBJECTIVE, believe=belief)
             if ready.job.worlds.total > 1:
-                yield _prediction(before, ready, belief, player)
+                yield _prediction(before, ready, belief, player, seed)
 
 
-def _prediction(state: State, ready: Plan, belief: str, player: str) -> Prediction:
+def _prediction(state: State, ready: Plan, belief: str, player: str, hand: int) -> Prediction:
     job, seen = ready.job, ready.job.question.view
     result = ready.result(ready.part(number) for number in range(len(ready.pieces)))
     truth = true_cards(state, job.flat.width)
@@ -77,18 +82,31 @@ def _prediction(state: State, ready: Plan, belief: str, player: str) -> Predicti
     job.kernels.evaluate(job.position, job.rules, truth, job.candidates, job.policy, 0, 0, out)
     choice, needed = result.choices[0], points_needed(seen)
     enough = needed.points if needed is not None else 0
-    over = sum(count for value, count in choice.histogram if value >= enough)
+    came = int(job.values(out)[0, 0])
+    happened, place = int(out[0, 0, job.playouts.event_column]), seen.seating.place(seen.seat)
+
+    def share(values: Iterable[int]) -> float:
+        return sum(dict(choice.histogram)[value] for value in values) / result.deals
+
+    outcomes = [value for value, _ in choice.histogram]
     return Prediction(
         game=state.game,
+        hand=hand,
         stage=stage_of(state),
         side=side_of(state),
         belief=belief,
         mean=choice.mean,
         low=choice.p10,
         high=choice.p90,
-        came=int(job.values(out)[0, 0]),
-        made=over / result.deals if needed is not None else None,
+        came=came,
+        below=share(value for value in outcomes if value < came),
+        up_to=share(value for value in outcomes if value <= came),
+        made=share(value for value in outcomes if value >= enough) if needed is not None else None,
         needed=enough,
+        events=tuple(
+            (name, by_seat[seen.seat], bool(happened & job.playouts.event_bit(name, place)))
+            for name, by_seat in choice.events.items()
+        ),
         player=player,
         log_score=log_score(job.pool.draw(1, 0, 512) if job.pool else _drawn(ready, 512), truth),
         effective=job.pool.effective if job.pool else float(result.deals),

@@ -1,0 +1,106 @@
+"""How often 95 % intervals hold what very many deals give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from engine.analysis import question
+from engine.analysis.playing import Job, prepare
+from engine.analysis.result import Intervals
+from engine.analysis.statistics import Interval, Tally
+from engine.worlds.believing import EVERYTHING, NOTHING, Effort, pool
+from engine.worlds.knowledge import worlds
+from tests.accuracy.decisions import OBJECTIVE, states
+
+RUNS, RUN_DEALS = 40, 128
+MANY_DEALS = 20_000
+BELIEVED = (NOTHING, EVERYTHING)
+WEIGHED = Effort(first=1 << 15, largest=1 << 18, enough=MANY_DEALS, least=100)
+FIRST_RUN = 1_000_000  # seeds of the runs, apart from those of the many deals
+CHOICES = 3
+MEAN, PAIR, BEST = KINDS = "mean", "difference of two choices", "difference to the best"
+ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The share of intervals of one ``kind`` that held at one decision, over all runs."""
+
+    game: str
+    hand: int
+    belief: str
+    kind: str
+    held: float
+
+
+def covers(game: str, seed: int) -> Iterator[Cover]:
+    """How intervals held at one decision of a hand, which the seed picks, by belief and kind."""
+    asked = [one for one in map(question, states(game, seed)) if len(one.choices) > 1]
+    Random(seed).shuffle(asked)
+    put = next((one for one in asked if worlds(one.view).total > 1), None)
+    if put is None:
+        return
+    put = replace(put, choices=put.choices[:: -(-len(put.choices) // CHOICES)])
+    for belief in BELIEVED:
+        job = prepare(
+            put,
+            seed=seed,
+            player="plain",
+            objective=OBJECTIVE,
+            backend="compiled",
+            believe=belief,
+            effort=WEIGHED,
+        )
+        if belief != NOTHING and job.pool is None:  # nobody has chosen anything yet
+            continue
+        every = range(len(put.choices))
+        truth = job.tally(every, 0, MANY_DEALS)
+        held: dict[str, list[bool]] = {kind: [] for kind in KINDS}
+        for run in range(RUNS):
+            small = _again(job, belief, FIRST_RUN + RUNS * seed + run)
+            effective = small.pool.effective if small.pool else None
+            for kind, holds in checked(
+                small.tally(every, 0, RUN_DEALS), Intervals(RUN_DEALS, RUN_DEALS, effective), truth
+            ):
+                held[kind].append(holds)
+        for kind, all_of in held.items():
+            if all_of:
+                yield Cover(game, seed, belief, kind, sum(all_of) / len(all_of))
+
+
+def _again(job: Job, belief: str, seed: int) -> Job:
+    """The same question with deals, and weighed deals, of another seed."""
+    seen, again = job.question.observed(), job.playouts.again
+    if job.pool is None or seen is None or again is None:
+        return replace(job, seed=seed)
+    weighed = pool(job.flat, seen, again, job.playouts.widths, belief, seed, job.draw, job.kernels.backend)
+    return replace(job, seed=seed, pool=weighed)
+
+
+def checked(run: Tally, intervals: Intervals, truth: Tally) -> Iterator[tuple[str, bool]]:
+    """For each interval of a run its kind and whether it holds the value of ``truth``.
+
+    What never varies in ``truth`` is left out: nothing is estimated there.
+    """
+    choices = range(len(run.sums))
+    for choice in choices:
+        if truth.deviation(choice):
+            yield MEAN, _holds(intervals.of(run.mean(choice), run.deviation(choice)), truth.mean(choice))
+    yield from ((PAIR, holds) for holds in _apart(run, intervals, truth, choices, 0))
+    best = max(choices, key=run.sums.__getitem__)
+    yield from ((BEST, holds) for holds in _apart(run, intervals, truth, choices, best))
+
+
+def _apart(
+    run: Tally, intervals: Intervals, truth: Tally, choices: Sequence[int], other: int
+) -> Iterator[bool]:
+    for choice in choices:
+        if choice != other and truth.difference_deviation(choice, other):
+            interval = intervals.of(run.difference(choice, other), run.difference_deviation(choice, other))
+            yield _holds(interval, truth.difference(choice, other))
+
+
+def _holds(interval: Interval | None, value: float) -> bool:
+    return interval is None or interval[0] - ROUNDING <= value <= interval[1] + ROUNDING
