@@ -11,6 +11,14 @@ from engine.analysis.statistics import Interval, Tally, anytime_interval, fixed_
 ZERO: Interval = (0.0, 0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The deals on one side of a value: their share of all, and how far from it they lie on average."""
+
+    share: float
+    distance: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choice:
     """The outcomes of one choice over all deals played.
@@ -35,6 +43,21 @@ class Choice:
     events: Mapping[str, tuple[float, ...]]
     histogram: tuple[tuple[int, int], ...]
 
+    def parted(self, at: float, *, reached: bool) -> tuple[Part, Part]:
+        """The deals that end above a value and those below; ``reached`` counts the value itself as above.
+
+        >>> one = Choice(
+        ...     action="", mean=0.5, ci95=None, sd=None, p10=0, p50=0, p90=0, difference=0.0,
+        ...     difference_ci95=None, tied=True, events={}, histogram=((-4, 1), (0, 2), (6, 1)),
+        ... )
+        >>> one.parted(0, reached=False)
+        (Part(share=0.25, distance=6.0), Part(share=0.25, distance=4.0))
+        """
+        above = [(value, n) for value, n in self.histogram if value > at or (reached and value == at)]
+        below = [(value, n) for value, n in self.histogram if value < at]
+        deals = sum(n for _, n in self.histogram)
+        return _part(above, at, deals), _part(below, at, deals)
+
     def document(self, seat: int) -> dict[str, object]:
         """The choice as JSON values, events for ``seat`` and beside them for everybody."""
         chances: dict[str, object] = {name: by_seat[seat] for name, by_seat in self.events.items()}
@@ -51,6 +74,11 @@ class Choice:
             "tied_with_best": self.tied,
             "events": chances,
         }
+
+
+def _part(some: Sequence[tuple[int, int]], at: float, deals: int) -> Part:
+    n = sum(count for _, count in some)
+    return Part(n / deals, abs(sum((value - at) * count for value, count in some)) / n if n else 0.0)
 
 
 def _pair(interval: Interval | None) -> list[float | None]:

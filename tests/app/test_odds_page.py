@@ -153,6 +153,25 @@ def test_discards_are_told_by_plan(visit, language, plan, caption):
     assert not any(said.startswith(caption) for said in sheets(visit("deal", **answered(lead))))
 
 
+@pytest.mark.parametrize(("objective", "both_ways"), [("payment", True), ("card_points", False)])
+def test_a_bid_says_how_often_it_gains_and_by_how_much(visit, objective, both_ways):
+    """Nobody declares yet, so that no number of card points is needed."""
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "auction")
+    app = visit("deal", **answered(desk, Settings(objective=objective)), count=objective)
+    assert not app.exception
+    (table,) = (table for said, table in sheets(app).items() if said.startswith("Every choice, in "))
+    headings = [column["text"] for column in table["columns"]]
+    assert ({"Gains", "Loses"} <= set(headings)) == both_ways
+    if both_ways:
+        gains, loses = headings.index("Gains"), headings.index("Loses")
+        for place, row in enumerate(table["rows"]):  # as ``made_up`` has it
+            assert row["cells"][gains]["text"] == f"70%, by {34 - place}.0"
+            assert row["cells"][loses]["text"] == "30%, by 20.0"
+    lead = played("tapp_tarock", 5, lambda state: state.phase == "play")
+    told = sheets(visit("deal", **answered(lead, Settings(objective=objective)), count=objective))
+    assert all("Gains" not in [column["text"] for column in one["columns"]] for one in told.values())
+
+
 def of_tapp(seat_declares: bool) -> Exploration:
     def decided(state):
         return state.phase == "play" and (state.to_act == state.declarer) == seat_declares

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -14,9 +14,11 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens import odds_plans
 from tutor_app.screens.odds_chart import figure
+from tutor_app.screens.odds_columns import columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
+    border_of,
     border_words,
     choice_name,
     choice_words,
@@ -26,11 +28,9 @@ from tutor_app.screens.odds_words import (
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.histogram import histogram, span
-from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 CHOICES = "odds-choices"
-
-Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
 
 
 def render(
@@ -127,8 +127,7 @@ def _assumptions(result: Result) -> None:
 
 
 def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
-    draw = _exact_columns if sampling.is_certain(result) else _sampled_columns
-    columns, cells = draw(result)
+    columns, cells = columns_of(result, scene)
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_name(choice.action, scene), pick=True, pressed=choice.action == shown.action)
@@ -146,65 +145,6 @@ def _is_best(result: Result, choice: Choice) -> bool:
     return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
 
 
-def _exact_columns(result: Result) -> Told:
-    """The columns behind the name where nothing is an estimate: what a choice brings, and what it loses."""
-    best = result.choices[0]
-    cells = [
-        (
-            Cell(number(choice.mean, exact=True)),
-            Cell("–" if choice is best else number(choice.difference, exact=True)),
-            Cell(t("odds.first") if choice.mean == best.mean else ""),
-        )
-        for choice in result.choices
-    ]
-    columns = [
-        Column(t("odds.exactly"), "number"),
-        Column(t("odds.vs_best"), "number"),
-        Column(t("odds.same")),
-    ]
-    return columns, cells
-
-
-def _sampled_columns(result: Result) -> Told:
-    """The columns behind the name: mean, interval, distance from the best, usual outcomes, verdict."""
-    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
-    start, end = min(ends), max(ends)
-    cells = []
-    for choice in result.choices:
-        low, high = choice.ci95 or (choice.mean, choice.mean)
-        apart = choice.difference_ci95
-        cells.append(
-            (
-                Cell(number(choice.mean)),
-                Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
-                Cell(f"{number(low)} … {number(high)}" if choice.ci95 else "–"),
-                Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
-                Cell(f"{number(choice.p10, exact=True)} … {number(choice.p90, exact=True)}"),
-                Cell(_verdict(result, choice)),
-            )
-        )
-    columns = [
-        Column(t("odds.mean"), "number"),
-        Column(t("odds.picture")),
-        Column(t("odds.ci"), "number"),
-        Column(t("odds.vs_best"), "number"),
-        Column(t("odds.usual"), "number"),
-        Column(t("odds.same")),
-    ]
-    return columns, cells
-
-
-def _verdict(result: Result, choice: Choice) -> str:
-    if choice is result.choices[0]:
-        return t("odds.first")
-    return t("odds.tied") if choice.tied else ""
-
-
-def _apart(choice: Choice, apart: tuple[float, float]) -> str:
-    half = (apart[1] - apart[0]) / 2
-    return f"{number(choice.difference)} ± {half:.2f}"
-
-
 def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, plotly: bool) -> None:
     unit = unit_words(scene.view.game, result.objective)
     if len(shown.histogram) == 1:
@@ -212,8 +152,7 @@ def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, pl
         st.markdown(t("odds.always_same", choice=choice_name(shown.action, scene), amount=value))
         return
     label = t("odds.chart", choice=choice_name(shown.action, scene), unit=unit)
-    border = border_words(scene, result.objective)
-    drawn = picture(result.choices, shown, result.deals, _marks(shown, border))
+    drawn = picture(result.choices, shown, result.deals, _marks(shown, scene, result.objective))
     st.markdown(f"**{label}**")
     if done and plotly:
         scheme = scheme_now()
@@ -226,11 +165,11 @@ def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, pl
         _outcomes(drawn, label, unit)
 
 
-def _marks(shown: Choice, border: tuple[float, str] | None) -> list[Mark]:
+def _marks(shown: Choice, scene: Scene, objective: str) -> list[Mark]:
     marks = [Mark(shown.mean, "mean", t("odds.mean_mark", mean=number(shown.mean)))]
+    border = border_of(scene, objective)
     if border is not None:
-        at, words = border
-        marks.append(Mark(at, "border", words))
+        marks.append(Mark(border.at, "border", border_words(scene, border)))
     return marks
 
 

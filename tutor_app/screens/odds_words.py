@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Question, points_needed
@@ -75,20 +76,34 @@ def choice_name(action: str, scene: Scene) -> str:
     return capital(choice_words(action, scene))
 
 
-def border_words(scene: Scene, objective: str) -> tuple[float, str] | None:
-    """The value that parts better from worse for the deciding seat, and what the line there says.
+@dataclass(frozen=True, slots=True)
+class Border:
+    """The value that parts better from worse for the deciding seat.
 
-    It is the number that the seat's side needs (``points_needed``), or one that is neither gain nor loss for
-    anybody; None where the game names none.
+    ``kind`` says whether it is what the seat's side has to reach (``needed``) or neither gain nor loss for
+    anybody (``even``).
     """
+
+    at: float
+    kind: Literal["even", "needed"]
+
+
+def border_of(scene: Scene, objective: str) -> Border | None:
+    """The border of an objective at a decision, None where the game names none (``points_needed``)."""
     even = sampling.even(scene.view.game, objective)
     if even is not None:
-        return even, t("odds.border.even", value=f"{even:g}")
+        return Border(even, "even")
     needed = points_needed(scene.view, objective)
-    if needed is None:
-        return None
+    return None if needed is None else Border(needed.points, "needed")
+
+
+def border_words(scene: Scene, border: Border) -> str:
+    """What the line at a border says."""
+    value = f"{border.at:g}"
+    if border.kind == "even":
+        return t("odds.border.even", value=value)
     facts: dict[str, object] = {} if scene.person == "you" else {"seat": scene.seat}
-    return needed.points, t(f"odds.border.{scene.person}", value=needed.points, **facts)
+    return t(f"odds.border.{scene.person}", value=value, **facts)
 
 
 def unit_words(game: str, objective: str) -> str:

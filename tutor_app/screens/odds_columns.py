@@ -1,0 +1,108 @@
+"""What the table of choices says of each one behind its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.analysis import Choice, Result
+from engine.analysis.result import Part
+from tutor_app import sampling
+from tutor_app.screens.odds_words import Border, Scene, border_of, number
+from tutor_app.state import t
+from tutor_app.ui.sheet import Cell, Column, Interval
+
+Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
+
+OF_CARDS = (
+    "play",
+    "discard",
+    "place",
+)  # the stages in which cards are chosen, or who gets them; others: words
+
+
+def columns_of(result: Result, scene: Scene) -> Told:
+    """The columns behind the name, and for each choice its cells."""
+    if sampling.is_certain(result):
+        return _exact_columns(result)
+    return _sampled_columns(result, scene)
+
+
+def _exact_columns(result: Result) -> Told:
+    """The columns behind the name where nothing is an estimate: what a choice brings, and what it loses."""
+    best = result.choices[0]
+    cells = [
+        (
+            Cell(number(choice.mean, exact=True)),
+            Cell("–" if choice is best else number(choice.difference, exact=True)),
+            Cell(t("odds.first") if choice.mean == best.mean else ""),
+        )
+        for choice in result.choices
+    ]
+    columns = [
+        Column(t("odds.exactly"), "number"),
+        Column(t("odds.vs_best"), "number"),
+        Column(t("odds.same")),
+    ]
+    return columns, cells
+
+
+def _sampled_columns(result: Result, scene: Scene) -> Told:
+    """The columns behind the name: mean, interval, distance from the best, usual outcomes, verdict.
+
+    A choice of words has two more: how often what is played for comes about, and by how much.
+    """
+    border = border_of(scene, result.objective) if scene.view.phase not in OF_CARDS else None
+    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
+    start, end = min(ends), max(ends)
+    cells = []
+    for choice in result.choices:
+        low, high = choice.ci95 or (choice.mean, choice.mean)
+        apart = choice.difference_ci95
+        cells.append(
+            (
+                Cell(number(choice.mean)),
+                Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
+                Cell(f"{number(low)} … {number(high)}" if choice.ci95 else "–"),
+                Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
+                Cell(f"{number(choice.p10, exact=True)} … {number(choice.p90, exact=True)}"),
+                *(() if border is None else _both_ways(choice, border)),
+                Cell(_verdict(result, choice)),
+            )
+        )
+    columns = [
+        Column(t("odds.mean"), "number"),
+        Column(t("odds.picture")),
+        Column(t("odds.ci"), "number"),
+        Column(t("odds.vs_best"), "number"),
+        Column(t("odds.usual"), "number"),
+        *(
+            ()
+            if border is None
+            else (Column(t(f"odds.{border.kind}.above")), Column(t(f"odds.{border.kind}.below")))
+        ),
+        Column(t("odds.same")),
+    ]
+    return columns, cells
+
+
+def _both_ways(choice: Choice, border: Border) -> tuple[Cell, Cell]:
+    """How often a choice brings more than the border and how often less, and by how much on average."""
+    above, below = choice.parted(border.at, reached=border.kind == "needed")
+    return _part(above), _part(below)
+
+
+def _part(part: Part) -> Cell:
+    if not part.share:
+        return Cell("–")
+    return Cell(t("odds.by", share=f"{part.share:.0%}", by=number(part.distance)))
+
+
+def _verdict(result: Result, choice: Choice) -> str:
+    if choice is result.choices[0]:
+        return t("odds.first")
+    return t("odds.tied") if choice.tied else ""
+
+
+def _apart(choice: Choice, apart: tuple[float, float]) -> str:
+    half = (apart[1] - apart[0]) / 2
+    return f"{number(choice.difference)} ± {half:.2f}"
