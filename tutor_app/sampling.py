@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
+from engine.analysis.open_cards import open_cards
 from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000, 250_000)
@@ -63,18 +64,27 @@ def players(game: str) -> tuple[str, ...]:
 
 
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:
-    """The work of answering: better and better results, for a job.
+    """The work of answering: better and better results, for a job; in the last tricks open cards at the end.
 
     One deal is played where nothing is left to chance.
     """
-    return lambda: stream(
-        question,
-        deals=1 if certain(question, settings.player) else settings.deals,
-        seed=settings.seed,
-        player=settings.player,
-        objective=objective_of(settings, question.view.game),
-        believe=settings.believe,
-    )
+    objective = objective_of(settings, question.view.game)
+
+    def results() -> Iterator[Result]:
+        for result in stream(
+            question,
+            deals=1 if certain(question, settings.player) else settings.deals,
+            seed=settings.seed,
+            player=settings.player,
+            objective=objective,
+            believe=settings.believe,
+        ):
+            yield result
+        found = open_cards(question, objective=objective, seed=settings.seed)
+        if found is not None:
+            yield replace(result, open_cards=found)
+
+    return results
 
 
 def is_certain(result: Result) -> bool:

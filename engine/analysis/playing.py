@@ -76,8 +76,10 @@ class Job:
     def values(self, outcomes: Ints, objective: Objective | None = None) -> Ints:
         """What the viewer gains in outcomes, axes (deal, choice); in another objective where one is given."""
         seen, wanted = self.question.view, objective or self.objective
-        found = outcomes[:, :, wanted.column + seen.seating.place(seen.seat)]
-        return found - self.question.owned if wanted.since_the_deal else found
+        return self._of_this_hand(outcomes[:, :, wanted.column + seen.seating.place(seen.seat)], wanted)
+
+    def _of_this_hand(self, found: Ints, objective: Objective) -> Ints:
+        return found - self.question.owned if objective.since_the_deal else found
 
     @property
     def beside(self) -> str:
@@ -100,7 +102,7 @@ class Job:
         found = exact_values(
             put, deals, objective, choices=choices, backend=self.kernels.backend, limit=limit
         )
-        return None if (found == UNSOLVED).any() else found
+        return None if (found == UNSOLVED).any() else self._of_this_hand(found, self.objective)
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""

@@ -103,6 +103,18 @@ class Screening:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class OpenCards:
+    """What each choice brings, by action: the mean of ``deals`` in which all see all cards and play best."""
+
+    deals: int
+    means: Mapping[str, float]
+
+    def document(self) -> dict[str, object]:
+        """The same as JSON values."""
+        return {"deals": self.deals, "means": dict(self.means)}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Belief:
     """How much was believed of what others have chosen.
@@ -176,6 +188,7 @@ class Result:
     screening: Screening | None = None
     belief: Belief | None = None
     beside: Beside | None = None
+    open_cards: OpenCards | None = None
 
     @property
     def finished(self) -> bool:
@@ -203,6 +216,8 @@ class Result:
             found["belief"] = self.belief.document()
         if self.beside is not None:
             found["beside"] = self.beside.document()
+        if self.open_cards is not None:
+            found["open_cards"] = self.open_cards.document()
         if not self.finished:
             found |= {"planned": self.planned, "intervals": self.intervals}
         return found

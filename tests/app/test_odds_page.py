@@ -172,6 +172,25 @@ def test_a_bid_says_how_often_it_gains_and_by_how_much(visit, objective, both_wa
     assert all("Gains" not in [column["text"] for column in one["columns"]] for one in told.values())
 
 
+def test_in_the_last_tricks_open_cards_stand_beside_the_estimate(visit):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "play" and len(state.tricks) == 12)
+    where = answered(desk)
+    settings = resolved(Settings(), "tapp_tarock")
+    (*_, result) = sampling.work(question(desk.state), settings)()
+    assert result.open_cards is not None
+    assert result.finished
+    answers().put((position_name(desk), settings), result)
+    app = visit("deal", **where)
+    assert not app.exception
+    (table,) = (table for said, table in sheets(app).items() if said.startswith("Every choice, in "))
+    assert table["columns"][-1]["text"] == "Open cards"
+    means = result.open_cards.means
+    told = {row["id"]: row["cells"][-1]["text"] for row in table["rows"]}
+    assert set(told) == set(means)
+    assert all(float(told[one].replace("−", "-")) == pytest.approx(means[one], abs=0.06) for one in means)
+    assert any("is no forecast" in caption.value for caption in app.caption)
+
+
 def of_tapp(seat_declares: bool) -> Exploration:
     def decided(state):
         return state.phase == "play" and (state.to_act == state.declarer) == seat_declares

@@ -139,6 +139,8 @@ def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
         on_pick=lambda: _picked(on_pick),
     )
+    if result.open_cards is not None:
+        st.caption(t("odds.open.note", n=result.open_cards.deals))
 
 
 def _is_best(result: Result, choice: Choice) -> bool:

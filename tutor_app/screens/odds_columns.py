@@ -22,9 +22,15 @@ OF_CARDS = (
 
 def columns_of(result: Result, scene: Scene) -> Told:
     """The columns behind the name, and for each choice its cells."""
-    if sampling.is_certain(result):
-        return _exact_columns(result)
-    return _sampled_columns(result, scene)
+    columns, cells = (
+        _exact_columns(result) if sampling.is_certain(result) else _sampled_columns(result, scene)
+    )
+    if result.open_cards is None:
+        return columns, cells
+    means, one = result.open_cards.means, result.open_cards.deals == 1
+    opened = [Cell(number(means[choice.action], exact=one)) for choice in result.choices]
+    cells = [(*told, cell) for told, cell in zip(cells, opened, strict=True)]
+    return [*columns, Column(t("odds.open.column"), "number")], cells
 
 
 def _exact_columns(result: Result) -> Told:
