@@ -154,7 +154,8 @@ def _name(function: Drive, takes: Sequence[str]) -> str:
 def _address(row: NDArray[Any]) -> int:
     if row.dtype not in (np.int64, np.float64) or not row.flags.c_contiguous:
         raise ValueError("compiled code takes contiguous rows of 64-bit numbers")
-    return row.ctypes.data
+    address: int = row.__array_interface__["data"][0]
+    return address
 
 
 def _pointers(rows: Ints) -> Ints:

@@ -23,14 +23,16 @@ from collections.abc import MutableSequence, Sequence
 
 from engine.kernel.batch import FLOATS, INT, ROW
 from engine.kernel.masks import FIRST_TRUMP
-from engine.kernel.rng import LOW, advance, shuffle
+from engine.kernel.rng import LOW, SAMPLING, advance, shuffle, stream
 
 LAYERS, PLACES, CARDS, ROOM, WIDTH = range(5)
 CHILD, MAIN, REST, TAKEN = range(4)  # node behind, cards to the main place, who gets what is left
 BEGIN, END, PLAIN, TRUMPS, LAYER_WIDTH = range(5)
 
 # The kinds of ``draw_many``'s arguments.
-DRAW_TAKES = (ROW, ROW, ROW, FLOATS, FLOATS, ROW, ROW, ROW, ROW, ROW, INT, INT)
+DRAW_TAKES = (ROW, ROW, ROW, FLOATS, FLOATS, ROW, ROW, ROW, ROW, ROW, INT, INT, INT)
+
+CHUNK = 64  # deals that share a stream
 
 UNIT = 1.0 / (1 << 53)
 
@@ -134,14 +136,19 @@ def draw_many(
     deck: MutableRow,
     out: MutableRow,
     count: int,
-    state: int,
+    seed: int,
+    chunk: int,
 ) -> None:
-    """Write the first ``count`` deals of the stream that ``state`` begins into ``out``.
+    """Write ``count`` deals of a seed into ``out``, from the first one of a chunk on.
 
-    ``deck`` is scratch space for the cards of all classes.
+    Each chunk of ``CHUNK`` deals has a stream of its own. ``deck`` is scratch space for the cards of all
+    classes.
     """
-    for place in range(sizes[CARDS]):
-        deck[place] = cards[place]
     width = 2 * sizes[PLACES]
+    state = 0
     for n in range(count):
+        if n % CHUNK == 0:
+            state = stream(seed, SAMPLING, chunk + n // CHUNK)
+            for place in range(sizes[CARDS]):
+                deck[place] = cards[place]
         state = draw(sizes, first, edges, ways, weight, layers, known, deck, out, n * width, state)

@@ -17,11 +17,10 @@ import numpy.typing as npt
 from engine.cards import CardSet
 from engine.errors import NoDealFitsError
 from engine.kernel.compiled import COMPILED, compiled_draw
+from engine.kernel.dealing import CHUNK as CHUNK
 from engine.kernel.dealing import draw_many
-from engine.kernel.rng import SAMPLING, stream
 from engine.worlds.counting import CountTable
 
-CHUNK = 64  # deals that share a stream
 KNOWN, CARDS = 6, 7  # places in the rows of a table
 
 Ints = npt.NDArray[np.int64]
@@ -128,17 +127,14 @@ def draw_deals(flat: FlatTable, seed: int, first: int, n: int, draw: Draw) -> In
     width = flat.width
     begin = first - first % CHUNK  # chunks are drawn from their beginning
     rows = np.zeros((first + n - begin) * width, dtype=np.int64)
-    for chunk in range(begin, first + n, CHUNK):
-        wanted = min(CHUNK, first + n - chunk)
-        here = (chunk - begin) * width
-        draw(flat, rows[here : here + wanted * width], wanted, stream(seed, SAMPLING, chunk // CHUNK))
+    draw(flat, rows, seed, begin // CHUNK)
     return rows.reshape(-1, width)[first - begin :]
 
 
-def draw_plainly(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
-    """Fill ``rows`` with deals by plain Python, on lists: numpy's ints are slow there."""
-    out = [0] * (count * flat.width)
-    draw_many(*flat.lists, [0] * flat.n_cards, out, count, state)
+def draw_plainly(flat: FlatTable, rows: Ints, seed: int, chunk: int) -> None:
+    """Fill ``rows`` with the deals from a chunk on by plain Python, on lists: numpy's ints are slow there."""
+    out = [0] * len(rows)
+    draw_many(*flat.lists, [0] * flat.n_cards, out, len(rows) // flat.width, seed, chunk)
     rows[:] = out
 
 
@@ -151,7 +147,8 @@ def drawing(backend: str) -> Draw:
     if compiled is None:
         return draw_plainly
 
-    def draw(flat: FlatTable, rows: Ints, count: int, state: int) -> None:
-        compiled(*flat.rows, np.zeros(flat.n_cards, dtype=np.int64), rows, count, state)
+    def draw(flat: FlatTable, rows: Ints, seed: int, chunk: int) -> None:
+        deck = np.zeros(flat.n_cards, dtype=np.int64)
+        compiled(*flat.rows, deck, rows, len(rows) // flat.width, seed, chunk)
 
     return draw
