@@ -17,10 +17,11 @@ class Aim:
 
     ``key`` names what is measured, ``low`` and ``high`` the bounds of the aim (None where it has none) and
     ``unit`` what they count: ``points``, ``share``, ``gap`` (between shares), ``log`` or ``times``. ``value``
-    is the figure furthest from what is aimed at, ``half`` half its 95 % interval (None where it has none),
-    found in a ``group`` of decisions of a ``game`` (empty where games were pooled). Of ``groups`` with enough
-    decisions ``reached`` keep the bounds, of ``unsure`` it cannot be told; ``few`` more have too few of them.
-    ``verdict`` is ``reached``, ``not_reached``, ``cannot_tell`` or ``too_few``; then ``value`` is None.
+    is the figure furthest from the aim among those that decide the verdict, ``half`` half its 95 % interval
+    (None where it has none), found in a ``group`` of decisions of a ``game`` (empty where games were pooled).
+    Of ``groups`` with enough decisions ``reached`` keep the bounds, of ``unsure`` it cannot be told; ``few``
+    more have too few of them. ``verdict`` is ``reached``, ``not_reached``, ``cannot_tell`` or ``too_few``;
+    then ``value`` is None.
     """
 
     key: str

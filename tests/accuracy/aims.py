@@ -41,8 +41,9 @@ class Figure:
 class Goal:
     """Bounds that every group of a measure is to keep.
 
-    ``centre`` is what one would have at best; the figure furthest from it is told. Where ``apart`` the
-    sampling error decides too: a group whose interval holds a bound proves nothing.
+    ``centre`` is what one would have at best; of the groups that decide the verdict the one furthest from it
+    is told. Where ``apart`` the sampling error decides too: a group whose interval holds a bound proves
+    nothing.
     """
 
     key: str
@@ -70,8 +71,9 @@ class Goal:
         found = [(self.verdict(one), one) for one in figures]
         judged = [(verdict, one) for verdict, one in found if verdict != TOO_FEW]
         verdicts = [verdict for verdict, _ in judged]
-        worst = max((one for _, one in judged), key=lambda one: abs(one.value - self.centre), default=None)
         overall = next((one for one in (NOT_REACHED, CANNOT_TELL, REACHED) if one in verdicts), TOO_FEW)
+        decisive = [one for verdict, one in judged if verdict == overall]
+        worst = max(decisive, key=lambda one: abs(one.value - self.centre), default=None)
         return Aim(
             key=self.key,
             unit=self.unit,

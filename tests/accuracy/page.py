@@ -13,7 +13,7 @@ from tests.accuracy import choice_tables, forecast_tables
 from tests.accuracy.aims import FEWEST, FEWEST_COSTLY, FEWEST_OF_A_FIFTH, GOALS
 from tests.accuracy.decisions import Prediction
 from tests.accuracy.intervals import MANY_DEALS, RUN_DEALS, RUNS, Cover
-from tests.accuracy.measures import spans
+from tests.accuracy.measures import FIFTHS, spans
 from tests.accuracy.pictures import Dot, picture, ticks_for
 from tests.accuracy.regret import FITTING, MORE, SOLVED, Dominance, Regret
 from tests.accuracy.tables import called, grouped, table
@@ -144,8 +144,8 @@ def pictures(found: Found) -> dict[str, str]:
                     name,
                     [
                         Dot(100 * one.said, 100 * one.came, 100 * one.half)
-                        for one in spans(forecast_tables.chances(believed, events), sure_apart=False)
-                        if one.n >= forecast_tables.FEWEST
+                        for one in spans(forecast_tables.chances(believed, events), sure_apart=events)
+                        if one.span in FIFTHS and one.n >= forecast_tables.FEWEST
                     ],
                 )
                 for name, events in (("points that a side needs", False), ("events", True))

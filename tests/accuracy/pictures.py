@@ -11,7 +11,7 @@ from html import escape
 from math import isnan
 
 SIZE, LEFT, TOP, BOTTOM, LEGEND = 320, 56, 16, 52, 210  # pixels
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900")
+COLOURS = ("#2f8fd0", "#d55e00", "#009e73", "#cc79a7", "#b58900")
 STYLE = (
     "svg{color:#57606a;font:12px sans-serif}"
     "@media(prefers-color-scheme:dark){svg{color:#c9d1d9}}"

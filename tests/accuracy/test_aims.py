@@ -64,6 +64,11 @@ def test_what_cannot_be_told_is_neither_reached_nor_failed():
     assert (aim.verdict, aim.reached, aim.unsure) == (CANNOT_TELL, 1, 1)
 
 
+def test_the_group_that_decides_is_named_however_far_off_a_doubtful_one_is():
+    aim = GOALS["events"].aim([figure(0.3, 0.4, game="grosstarock"), figure(0.09, 0.02)])
+    assert (aim.verdict, aim.game) == (NOT_REACHED, "tantony")
+
+
 def test_no_group_is_large_enough():
     aim = GOALS["points"].aim([figure(0.0, n=5)])
     assert (aim.verdict, aim.value, aim.few) == (TOO_FEW, None, 1)

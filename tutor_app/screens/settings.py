@@ -13,6 +13,7 @@ from lessons.progress import Progress, ProgressError, read_progress, set_aside_t
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state, storage
 from tutor_app.games import GAMES
+from tutor_app.screens import accuracy
 from tutor_app.screens.parts import page_title
 from tutor_app.state import language, naming, t
 from tutor_app.ui.hand import HandCard, show_hand
@@ -36,6 +37,8 @@ def render() -> None:
     _progress()
     st.header(t("settings.method"))
     st.markdown(t("settings.method_text"))
+    st.subheader(t("settings.measured.title"))
+    accuracy.draw()
     st.header(t("settings.sources"))
     for game in GAMES.values():
         book = load_rulebook(game.id, language())
