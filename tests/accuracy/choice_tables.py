@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Sequence
+from math import isnan
 
 from engine.analysis import playouts_of
 from engine.games.registry import game
@@ -45,7 +46,7 @@ def covered(found: Sequence[Cover]) -> str:
                 belief,
                 kind,
                 one.n,
-                f"{one.value:.1%} ± {one.half:.1%}",
+                f"{one.value:.1%}" + ("" if isnan(one.half) else f" ± {one.half:.1%}"),
             ]
             for pooled in (False, True)
             for belief, kind, one in cover_figures(found, pooled=pooled)
