@@ -133,14 +133,3 @@ def may_discard(
     return broken == fewest_breaches(
         plain, trumps, shown_plain, shown_trumps, cards, pagat_may_go, only_pagat
     )
-
-
-def shortest_suit(plain: int, loose: int) -> int:
-    """The suit in which to discard first: few cards, none of them a king; one of ``loose`` at least."""
-    best = 1 << masks.LANE_BITS
-    for suit in range(4):
-        cards = plain >> masks.LANE_BITS * suit & masks.LANE
-        rank = 4 * cards.bit_count() + suit + (32 if cards & masks.KING_BIT else 0)
-        rank = rank if loose >> masks.LANE_BITS * suit & masks.LANE else best
-        best = rank if rank < best else best  # no branch that the processor could not foresee
-    return best & 3

@@ -1,4 +1,4 @@
-"""How the first plain player of Danish Tarok and Grosstarock plays cards: the present one's yardstick."""
+"""How the first plain player of Danish Tarok and Grosstarock discards and plays: the yardstick."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from engine.kernel import masks, picking
 from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
 from engine.kernel.picking import best_naming, highest, lowest
 from engine.kernel.threes import places as at
+from engine.kernel.threes.discarding import CARDS, any_discard, is_legal
 from engine.kernel.threes.places import N_TRICKS, Row, after
 from engine.kernel.threes.tricks import unseen
 from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, power
@@ -31,11 +32,13 @@ def choose_card(
     led: int,
     fool: int,
     may_name: int,
+    habits: int,
 ) -> tuple[int, int]:
     """A card that ``position`` plays in its ``turn``, and the suit that it names.
 
     ``first`` and ``second`` lie on the table (or NO_CARD), ``led`` is owed, ``fool`` is what the end of the
-    hand does to the fool, and ``may_name`` has a bit for each suit that a fool led now may name.
+    hand does to the fool, and ``may_name`` has a bit for each suit that a fool led now may name; ``habits``
+    are the game's, as bits.
     """
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     unseen_plain, unseen_trumps = unseen(hands, position)
@@ -44,7 +47,9 @@ def choose_card(
     if fool == FOOL_BARRED:
         trumps &= NUMBERED
     best = max(power(first, led), power(second, led))
-    return plain_card(table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps)
+    return plain_card(
+        table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps, habits
+    )
 
 
 def plain_card(
@@ -58,6 +63,7 @@ def plain_card(
     best: int,
     unseen_plain: int,
     unseen_trumps: int,
+    habits: int,
 ) -> tuple[int, int]:
     """The card to play in a ``turn`` where ``led`` is owed, and the suit it names if it is a led fool.
 
@@ -67,7 +73,7 @@ def plain_card(
     trick, leader, last_fool = table[at.TRICK], table[at.LEADER], rules[at.LAST_FOOL]
     next_void, last_void = table[at.VOID + after(leader, 1)], table[at.VOID + after(leader, 2)]
     if turn == 0:
-        long_first = rules[at.HABITS] & LONG_SUITS_FIRST > 0
+        long_first = habits & LONG_SUITS_FIRST > 0
         return plain_lead(
             plain,
             trumps,
@@ -80,7 +86,7 @@ def plain_card(
             may_name,
             long_first,
         )
-    if led == NOTHING_LED and not plain and rules[at.HABITS] & AS_TRUMPS:
+    if led == NOTHING_LED and not plain and habits & AS_TRUMPS:
         led = TRUMPS
     card = plain_follow(
         plain, trumps, led, best, turn == 2, unseen_plain, unseen_trumps, last_void, trick, last_fool
@@ -261,3 +267,45 @@ def throw_away(plain: int, trick: int) -> int:
     if kings and N_TRICKS + 1 - trick - kings.bit_count() <= 1:
         return lowest(kings)
     return picking.cheapest(plain)
+
+
+def discard(
+    plain: int, trumps: int, wanted: int, shown_plain: int, shown_trumps: int, rules: Row
+) -> tuple[int, int]:
+    """The discard: (plain, trumps).
+
+    A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
+    without a king are emptied of plain cards that are neither ``wanted`` nor protected, then of wanted ones.
+    Where that is not legal, chance decides.
+    """
+    out_plain = out_trumps = 0
+    numbered = trumps & NUMBERED
+    if numbered & masks.PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
+        out_trumps = masks.PAGAT_BIT if rules[at.ONLY_PAGAT] else numbered
+    for kept in (wanted | shown_plain, shown_plain):
+        left = plain & ~(masks.ALL_KINGS | kept | out_plain)
+        while out_plain.bit_count() + out_trumps.bit_count() < CARDS and left:
+            suit = shortest_suit(plain & ~out_plain, left)
+            cards = left & LANE << LANE_BITS * suit
+            # A queen in a short suit saves her points; from a long one the lowest card goes.
+            exposed = cards & masks.ALL_COURTS
+            chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
+            chosen &= -chosen
+            out_plain |= chosen
+            left ^= chosen
+    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
+    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+        return out_plain, out_trumps
+    out_plain, out_trumps, _ = any_discard(plain, trumps, shown_plain, shown_trumps, rules, 0)
+    return out_plain, out_trumps
+
+
+def shortest_suit(plain: int, loose: int) -> int:
+    """The suit in which to discard first: few cards, none of them a king; one of ``loose`` at least."""
+    best = 1 << masks.LANE_BITS
+    for suit in range(4):
+        cards = plain >> masks.LANE_BITS * suit & masks.LANE
+        rank = 4 * cards.bit_count() + suit + (32 if cards & masks.KING_BIT else 0)
+        rank = rank if loose >> masks.LANE_BITS * suit & masks.LANE else best
+        best = rank if rank < best else best  # no branch that the processor could not foresee
+    return best & 3

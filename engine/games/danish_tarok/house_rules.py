@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.habits import HABITS
 from engine.kernel.danish_tarok.places import Row
-from engine.kernel.threes.plain import AS_TRUMPS, LONG_SUITS_FIRST
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -70,6 +70,5 @@ def rules_row(options: Options) -> Row:
         at.FOOL_PENALTY_PAID: fool_lead == "penalty_20",
         at.NAMING_LAPSES: fool_lead == "second_names",
         at.LAST_FOOL: 23,  # it is barred from the next trick and lost in the last
-        at.HABITS: LONG_SUITS_FIRST | AS_TRUMPS,
     }
-    return OPTION_TABLE.row(options, at.N_RULES, more)
+    return OPTION_TABLE.row(options, at.N_RULES, more | HABITS)

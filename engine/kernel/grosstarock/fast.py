@@ -16,7 +16,9 @@ from engine.kernel.grosstarock.tricks import fool_player, gather
 from engine.kernel.masks import plain_bit, trump_bit
 from engine.kernel.threes.fast import play_turns
 from engine.kernel.threes.fast_random import playing_at_random
-from engine.kernel.threes.plain import plain_card, plain_follow, plain_lead
+from engine.kernel.threes.following import plain_follow
+from engine.kernel.threes.leading import plain_lead
+from engine.kernel.threes.plain import plain_card
 from engine.kernel.threes.tricks import ALL_NAMINGS, next_trick, winner_of
 from engine.kernel.tricks import FOOL_FREE
 

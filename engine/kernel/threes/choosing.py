@@ -40,6 +40,8 @@ def choose_card(
         if table[at.TRICK] == N_TRICKS and not may_name:
             return card_of(plain, trumps), NOTHING_LED, state  # the last card needs no draw
         return any_card(plain, trumps, may_name, state)
+    if table[at.TRICK] == N_TRICKS and not trumps & FOOL_BIT:
+        return card_of(plain, trumps), NOTHING_LED, state
     unseen_plain, unseen_trumps = unseen(hands, position)
     if fool == FOOL_DEMANDED and trumps & FOOL_BIT:
         return FOOL, best_naming(plain, unseen_plain, may_name), state

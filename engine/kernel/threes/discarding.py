@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from engine.kernel import masks
 from engine.kernel.at_random import any_cards
-from engine.kernel.discards import may_discard, never_goes, shortest_suit
+from engine.kernel.discards import may_discard, never_goes
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
+from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import places as at
+from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import Row
 
 CARDS = 3
+NOTHING, WANTED = -100_000, 1_000
+KING = 13  # strength in suit
 
 
 def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
@@ -68,26 +72,52 @@ def plain_discard(
 ) -> tuple[int, int, int]:
     """The plain player's discard: (plain, trumps, next state).
 
-    A few trumps with T1 among them go, where that is allowed: it would be lost. Else the shortest suits
-    without a king are emptied of plain cards that are neither ``wanted`` nor protected, then of wanted ones.
-    Where that is not legal, chance decides.
+    A few trumps with T1 among them go, where that is allowed: it would be lost. Else those cards go that
+    weigh most by the game's weights, none of them protected, and ``wanted`` ones last. Where that is not
+    legal, chance decides.
     """
     out_plain = out_trumps = 0
     numbered = trumps & NUMBERED
     if numbered & PAGAT_BIT and numbered.bit_count() <= CARDS and not numbered & shown_trumps:
         out_trumps = PAGAT_BIT if rules[at.ONLY_PAGAT] else numbered
-    for kept in (wanted | shown_plain, shown_plain):
-        left = plain & ~(masks.ALL_KINGS | kept | out_plain)
-        while out_plain.bit_count() + out_trumps.bit_count() < CARDS and left:
-            suit = shortest_suit(plain & ~out_plain, left)
-            cards = left & LANE << LANE_BITS * suit
-            # A queen in a short suit saves her points; from a long one the lowest card goes.
-            exposed = cards & masks.ALL_COURTS
-            chosen = exposed if exposed and cards.bit_count() <= CARDS else cards
-            chosen &= -chosen
-            out_plain |= chosen
-            left ^= chosen
-    enough = out_plain.bit_count() + out_trumps.bit_count() == CARDS
-    if enough and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
+    left = plain & ~(masks.ALL_KINGS | shown_plain)
+    need = CARDS - out_trumps.bit_count()
+    while need and left:
+        chosen = best_out(plain, left, wanted, need, rules)
+        out_plain |= chosen
+        plain ^= chosen
+        left ^= chosen
+        need -= 1
+    plain |= out_plain
+    if not need and is_legal(plain, trumps, shown_plain, shown_trumps, out_plain, out_trumps, rules):
         return out_plain, out_trumps, state
     return any_discard(plain, trumps, shown_plain, shown_trumps, rules, state)
+
+
+def best_out(plain: int, left: int, wanted: int, need: int, rules: Row) -> int:
+    """The card of ``left`` that goes first where ``need`` cards of ``plain`` must go, as a mask.
+
+    Of the suit that weighs most the highest court goes, or the lowest pip.
+    """
+    best, chosen = NOTHING, 0
+    for suit in range(4):
+        # Without a branch, which the processor could not foresee.
+        cards = left >> LANE_BITS * suit & LANE
+        mine = plain >> LANE_BITS * suit & LANE
+        free = cards & ~(wanted >> LANE_BITS * suit)
+        king = mine >> KING
+        cards = free if free else cards
+        courts = cards & masks.COURTS
+        place = highest(courts) if courts else lowest(cards)
+        size = mine.bit_count()
+        worth = (
+            rules[by.OUT_LENGTH] * size
+            + rules[by.OUT_KING] * king
+            + rules[by.OUT_VOID] * ((size <= need) & (king == 0))
+            + rules[by.OUT_VALUE] * by.value(place)
+            - WANTED * (free == 0)
+        )
+        better = (cards > 0) & (worth > best)
+        best = worth if better else best
+        chosen = LANE_BITS * suit + place if better else chosen
+    return 1 << chosen

@@ -55,9 +55,10 @@ DISCARDING, PLAYING, OVER = 0, 2, 3  # between the first two stages the players 
     ONLY_PAGAT,  # no trump but T1 may be discarded
     NAMING_LAPSES,  # a suit that a led fool names binds nobody where neither opponent holds it (GT-SKUS-6)
     LAST_FOOL,  # the last trick in which a plain player is rid of the fool without losing it
-    HABITS,  # what else a plain player does, as bits of ``plain``
-) = range(7)
-OWN_RULES = 7
+) = range(6)
+WEIGHTS = 6  # the first of the numbers that a plain player weighs (``weights``)
+N_WEIGHTS = 55
+OWN_RULES = WEIGHTS + N_WEIGHTS
 
 # The world row: hands as they are now, and the dealer's discard (empty while DISCARDING).
 HAND = 0  # plain, trumps of position p stand at HAND + 2 * p and the place after it

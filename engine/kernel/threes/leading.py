@@ -1,0 +1,113 @@
+"""What the plain player of both games leads: the choice that weighs most by its game's weights."""
+
+from __future__ import annotations
+
+from engine.kernel import masks, picking
+from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NOTHING_LED, NUMBERED, TRUMPS
+from engine.kernel.picking import highest, lowest
+from engine.kernel.threes import weights as by
+from engine.kernel.threes.places import N_TRICKS, Row
+from engine.kernel.threes.weights import value
+
+KING = 13  # strength in suit
+SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
+NOTHING, NO_CARD = -100_000, -1
+
+
+def plain_lead(
+    rules: Row,
+    plain: int,
+    trumps: int,
+    unseen_plain: int,
+    unseen_trumps: int,
+    second_void: int,
+    third_void: int,
+    trick: int,
+    last_fool: int,
+    may_name: int,
+) -> tuple[int, int]:
+    """The card to lead, and the suit it names if it is a fool; the voids are what the others have shown."""
+    own = trumps & NUMBERED
+    outside = unseen_trumps & NUMBERED
+    if trumps & FOOL_BIT:
+        if trick == last_fool or (not plain and not own):
+            return FOOL, picking.best_naming(plain, unseen_plain, may_name)
+        if trick < last_fool and may_name >> TRUMPS & 1 and outside & (outside - 1):
+            return FOOL, TRUMPS  # it costs the others a trump each
+    left = N_TRICKS + 1 - trick
+    kings = plain & masks.ALL_KINGS
+    if kings:
+        if outside:
+            if left - kings.bit_count() <= rules[by.KINGS_LEFT]:
+                return lowest(kings), NOTHING_LED
+        elif not kings & (kings - 1) and picking.sure_winners(plain, own, unseen_plain) == left > 1:
+            plain ^= kings  # it wins the last trick, where it is paid twice
+    n_outside = outside.bit_count()
+    n_own = own.bit_count()
+    edge = 2 * n_own - n_outside
+    second_ruffs = second_void & ~(-(second_void >> TRUMPS & 1))
+    third_ruffs = third_void & ~(-(third_void >> TRUMPS & 1))
+    drawn = outside == 0
+    cash = rules[by.CASH] + rules[by.CASH_LEFT] * left + rules[by.CASH_DRAWN] * drawn
+    forcing = rules[by.LOW_FORCING] + rules[by.LOW_FORCING_EDGE] * edge
+    best, card = NOTHING, NO_CARD
+    for suit in range(4):
+        # Without a branch, which the processor could not foresee.
+        mine = plain >> LANE_BITS * suit & LANE
+        out = unseen_plain >> LANE_BITS * suit & LANE
+        ruffing = (second_ruffs >> suit & 1) + (third_ruffs >> suit & 1)
+        place, top, count = lowest(mine), highest(mine), out.bit_count()
+        unbeaten = mine > out
+        worth = (
+            rules[by.LOW_LENGTH] * mine.bit_count()
+            + rules[by.LOW_UNSEEN] * count
+            + forcing * ruffing
+            + rules[by.LOW_KING] * (mine >> KING)
+            + rules[by.LOW_LONE_KING] * (place == KING)
+            + rules[by.LOW_VALUE] * value(place)
+            + rules[by.LOW_SURE] * unbeaten
+        )
+        sure = (
+            cash
+            + rules[by.CASH_UNSEEN] * count
+            + rules[by.CASH_VALUE] * value(top)
+            + rules[by.CASH_KING] * (mine >> KING)
+        )
+        cashing = unbeaten & (drawn | ((count >= SAFE) & (ruffing == 0))) & (sure > worth)
+        worth = sure if cashing else worth
+        place = top if cashing else place
+        better = (mine > 0) & (worth > best)
+        best = worth if better else best
+        card = LANE_BITS * suit + place if better else card
+    if own and (outside or card == NO_CARD):
+        spare = own & ~masks.PAGAT_BIT
+        if not spare:
+            return (FIRST_TRUMP if card == NO_CARD else card), NOTHING_LED
+        if not outside:
+            return FIRST_TRUMP + lowest(spare), NOTHING_LED
+        n_kings, pagat, top = kings.bit_count(), own & masks.PAGAT_BIT, own > outside
+        worth = (
+            rules[by.TRUMP]
+            + rules[by.TRUMP_EDGE] * edge
+            + rules[by.TRUMP_OUT] * n_outside
+            + rules[by.TRUMP_PAGAT] * pagat
+            + rules[by.TRUMP_KINGS] * n_kings
+            + rules[by.TRUMP_OWN] * n_own
+            + rules[by.TRUMP_LEFT] * left
+            + rules[by.TRUMP_TOP] * top
+        )
+        if worth > best:
+            best = worth
+            card = FIRST_TRUMP + lowest(spare)
+        if edge > 2 * picking.SPARE:
+            worth = (
+                rules[by.DRAWING]
+                + rules[by.DRAWING_EDGE] * edge
+                + rules[by.DRAWING_TOP] * top
+                + rules[by.DRAWING_PAGAT] * pagat
+                + rules[by.DRAWING_KINGS] * n_kings
+                + rules[by.DRAWING_OWN] * n_own
+            )
+            if worth > best:
+                card = FIRST_TRUMP + highest(own)
+    return card, NOTHING_LED

@@ -1,0 +1,84 @@
+"""What the plain player of either game weighs: the names of its numbers in the rules row.
+
+Each game has a table of its own (``engine.kernel.<game>.habits``), found by playing against the first plain
+player. ``edge`` is twice the own trumps less those outside, ``left`` the tricks still to be played, ``value``
+1 for a jack to 4 for a king.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
+
+(
+    # The worth of a sure card of a plain suit as a lead.
+    CASH,
+    CASH_KING,
+    CASH_VALUE,  # each of the card's value
+    CASH_LEFT,  # each trick left
+    CASH_DRAWN,  # nobody else has a trump
+    CASH_UNSEEN,  # each card of the suit outside
+    # The worth of the lowest card of a plain suit as a lead.
+    LOW_LENGTH,  # each card held
+    LOW_UNSEEN,  # each card outside
+    LOW_FORCING,  # each opponent who must trump it
+    LOW_FORCING_EDGE,  # the same, times edge
+    LOW_KING,  # the king is among the cards held
+    LOW_VALUE,  # each of the card's value
+    LOW_LONE_KING,  # it is the king
+    LOW_SURE,  # the highest card held cannot be beaten
+    # The worth of the lowest trump but T1 as a lead.
+    TRUMP,
+    TRUMP_EDGE,
+    TRUMP_OUT,  # each trump outside
+    TRUMP_PAGAT,  # T1 is held
+    TRUMP_KINGS,  # each king held
+    TRUMP_OWN,  # each trump held
+    TRUMP_LEFT,
+    TRUMP_TOP,  # the highest trump is held
+    # The worth of the highest trump as a lead, from a hand that rules trumps.
+    DRAWING,
+    DRAWING_EDGE,
+    DRAWING_TOP,
+    DRAWING_PAGAT,
+    DRAWING_KINGS,
+    DRAWING_OWN,
+    # The third player wins a plain trick where these come to more than 0.
+    WIN,
+    WIN_VALUE,
+    WIN_OWN,
+    WIN_DRAWN,
+    # A player who must trump a plain suit does it with a winning trump where these come to more than 0.
+    RUFF,
+    RUFF_EDGE,
+    RUFF_OWN,
+    RUFF_LEFT,
+    RUFF_PAGAT,
+    # The same where a trump is led, in the same order.
+    OVER,
+    OVER_EDGE,
+    OVER_OWN,
+    OVER_LEFT,
+    OVER_PAGAT,
+    # The second player plays the highest trump where these come to more than 0.
+    HIGH,
+    HIGH_EDGE,
+    HIGH_OUT,
+    HIGH_LED,  # a trump is led
+    # Numbers of tricks and cards.
+    KINGS_LEFT,  # tricks left besides those of the kings held when these are led or thrown away
+    DUMP_FROM,  # the trick from which T1 is thrown away while others may hold trumps
+    FOOL_FROM,  # the trick from which the fool is played where the trick is lost anyway
+    NULL_FROM,  # the trick from which a weak player without a trick wants none
+    NULL_TRUMPS,  # how many trumps such a player holds at most
+    # The worth of a card as a discard.
+    OUT_VALUE,  # each of the card's value
+    OUT_LENGTH,  # each card held of its suit
+    OUT_KING,  # the king of its suit is held
+    OUT_VOID,  # the suit can be discarded as a whole
+) = range(WEIGHTS, WEIGHTS + N_WEIGHTS)
+
+
+def value(strength: int) -> int:
+    """What a plain card of a strength is worth: 1 for a jack to 4 for a king, else 0."""
+    over = strength - 9
+    return over & ~(over >> 63)  # no branch that the processor could not foresee
