@@ -237,7 +237,9 @@ def test_a15_shared_deals_make_differences_sharper():
         first, second = result.choices[0], result.choices[1]
         found = [choice.ci95 for choice in (first, second)] + [second.difference_ci95]
         one, other, apart = (float(np.ptp(each)) ** 2 for each in found if each is not None)
-        ratios.append(apart / (one + other))
+        if one + other:  # some first tricks bring the same in every deal
+            ratios.append(apart / (one + other))
+    assert len(ratios) >= 5
     assert sorted(ratios)[len(ratios) // 2] <= 0.20
 
 
