@@ -64,9 +64,11 @@ def exact_values(
 
 
 def tricks_left(put: Question) -> int:
-    """How many tricks are left at a question; 0 where no cards are being played."""
+    """How many tricks are left at a question; 0 where no cards are being played, or none can be solved."""
     seen, playouts = put.view, playouts_of(find_game(put.view.game))
-    return _ending(playouts).tricks_left(playouts.position(seen), playouts.rules(seen.options))
+    if playouts.ending is None:
+        return 0
+    return playouts.ending.tricks_left(playouts.position(seen), playouts.rules(seen.options))
 
 
 def solved(

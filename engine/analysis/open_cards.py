@@ -6,12 +6,12 @@ It is no forecast, since nobody sees all cards: it tells what a choice could bri
 from __future__ import annotations
 
 from engine.analysis.candidates import Question
+from engine.analysis.careful import LAST_TRICKS, MOMENTS
+from engine.analysis.endings import tricks_left
 from engine.analysis.playing import prepare
 from engine.analysis.result import OpenCards
 
 DEALS = 100
-LAST_TRICKS = 5
-MOMENTS = 20_000
 
 
 def open_cards(
@@ -22,6 +22,8 @@ def open_cards(
     None before the last five tricks, for an objective that is not solved, and where a deal takes too long.
     Raises as ``prepare``.
     """
+    if not 0 < tricks_left(put) <= LAST_TRICKS:
+        return None
     job = prepare(put, seed=seed, player="plain", objective=objective, backend=backend)
     deals = 1 if job.worlds.total == 1 else deals
     found = job.exact(range(len(put.choices)), 0, deals, LAST_TRICKS, MOMENTS)

@@ -94,9 +94,7 @@ class Job:
         ``limit`` moments.
         """
         put, objective = self.question, self.objective_name
-        if self.playouts.ending is None or objective not in OBJECTIVES:
-            return None
-        if not 0 < tricks_left(put) <= most_tricks:
+        if objective not in OBJECTIVES or not 0 < tricks_left(put) <= most_tricks:
             return None
         deals = draw_deals(self.flat, self.seed, first, n, self.draw)
         found = exact_values(

@@ -9,8 +9,9 @@ import pytest
 
 from engine import apply, deal_cards, start, view
 from engine.analysis import question
+from engine.analysis.careful import LAST_TRICKS
 from engine.analysis.endings import solved
-from engine.analysis.open_cards import DEALS, LAST_TRICKS, open_cards
+from engine.analysis.open_cards import DEALS, open_cards
 from engine.games.registry import GAMES
 from engine.players import act
 from engine.position import State
