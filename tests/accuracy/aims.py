@@ -96,23 +96,17 @@ GOALS = {
     for goal in (
         Goal(key="points", unit="points", low=-POINTS_APART, high=POINTS_APART, centre=0, fewest=FEWEST),
         Goal(key="range", unit="share", low=RANGE[0], high=RANGE[1], centre=0.8, fewest=FEWEST),
-        Goal(
-            key="made",
-            unit="gap",
-            low=-RELIABILITY,
-            high=RELIABILITY,
-            centre=0,
-            fewest=FEWEST_OF_A_FIFTH,
-            apart=True,
-        ),
-        Goal(
-            key="events",
-            unit="gap",
-            low=-RELIABILITY,
-            high=RELIABILITY,
-            centre=0,
-            fewest=FEWEST_OF_A_FIFTH,
-            apart=True,
+        *(
+            Goal(
+                key=key,
+                unit="gap",
+                low=-RELIABILITY,
+                high=RELIABILITY,
+                centre=0,
+                fewest=FEWEST_OF_A_FIFTH,
+                apart=True,
+            )
+            for key in ("made", "events")
         ),
         Goal(
             key="intervals",
