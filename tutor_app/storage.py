@@ -91,10 +91,13 @@ def forget_progress() -> None:
 
 
 def take_told(told: Mapping[str, Any]) -> bool:
-    """Take in what the browser tells of its storage; whether it had not been heard before."""
+    """Take in what the browser tells of its storage; whether it had not been heard before.
+
+    What it told another visit, as before the server was started anew, is not for this one.
+    """
     here = stored()
     number = told.get("n", 1)
-    if type(number) is not int or number <= here.heard:
+    if told.get("visit", here.name) != here.name or type(number) is not int or number <= here.heard:
         return False
     if not here.heard:
         take_settings(told.get("settings"))
@@ -107,7 +110,7 @@ def take_told(told: Mapping[str, Any]) -> bool:
 def take_progress(said: object, since: object = None) -> None:
     """Bring the stored progress together with ours; what cannot be read is put aside and told.
 
-    ``since`` is the stored progress that this tab knew before, None for the first time.
+    ``since`` is the last stored progress that both come from, None where nothing is known of one.
     """
     here = stored()
     if said is None and since is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -62,6 +64,19 @@ def test_what_was_stored_without_a_word_is_not_written_over(page):
     solve(page, 1)
     expect_stored(page, FIRST, THIRD)
     expect(page.get_by_role("link", name="Step 3, done")).to_be_visible()
+
+
+def test_what_another_tab_wrote_over_unseen_is_not_lost(tabs):
+    first, second = tabs
+    before = json.loads(first.evaluate("name => localStorage.getItem(name)", STORED))
+    solve(first, 1)
+    expect_stored(first, FIRST)
+    # As when the other tab writes at the same moment: its progress comes from the one before.
+    theirs = Progress().solved(LESSON, THIRD, alone=True).to_values()
+    theirs["descent"] = ["other", *before.get("descent", [])]
+    second.evaluate("([name, text]) => localStorage.setItem(name, text)", [STORED, json.dumps(theirs)])
+    expect_stored(first, FIRST, THIRD)
+    expect(second.get_by_role("link", name="Step 1, done")).to_be_visible()
 
 
 def test_what_one_tab_forgot_does_not_come_back_from_the_other(tabs):

@@ -19,9 +19,9 @@ def browser(
     """What the browser had stored when it last told us, None until it has. Nothing in it has been checked.
 
     ``write`` holds what is to be stored from now on, by name. Beside the stored values by name comes ``n``,
-    which counts the tellings of a ``visit``, and ``since``, the progress that this tab knew before: where
-    another tab has stored its own, nothing is written before ``heard`` is that ``n``. A progress that
-    begins ``anew`` (a number that grows) is written in any case.
+    which counts the tellings of a ``visit``, and ``since``, the last stored progress that what lies there and
+    what this tab keeps both come from: where another tab has stored its own, nothing is written before
+    ``heard`` is that ``n``. A progress that begins ``anew`` (a number that grows) is written in any case.
     """
     found = _BROWSER(
         key="browser",

@@ -1,0 +1,34 @@
+"""What the browser tells of its storage reaches the visit that it is told to."""
+
+from __future__ import annotations
+
+import json
+
+from streamlit.testing.v1 import AppTest
+
+
+def told(**said: object) -> dict[str, object]:
+    def page(said: dict[str, object]) -> None:
+        import streamlit as st
+
+        from tutor_app import storage
+
+        mine = {"visit": storage.stored().name} if said.pop("mine", False) else {}
+        st.json({"taken": storage.take_told(said | mine), "heard": storage.stored().heard})
+
+    app = AppTest.from_function(page, kwargs={"said": said}).run()
+    assert not app.exception
+    return json.loads(app.json[0].value)
+
+
+def test_what_was_told_to_another_visit_is_not_heard():
+    assert told(n=3, visit="another") == {"taken": False, "heard": 0}
+
+
+def test_what_is_told_to_this_visit_is_heard():
+    assert told(n=3, mine=True) == {"taken": True, "heard": 3}
+
+
+def test_a_number_that_is_none_is_not_heard():
+    assert told(n="3", mine=True) == {"taken": False, "heard": 0}
+    assert told(n=True, mine=True) == {"taken": False, "heard": 0}
