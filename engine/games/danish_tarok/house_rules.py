@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.habits import HABITS
 from engine.kernel.danish_tarok.places import Row
+from engine.kernel.threes.weights import in_row
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -71,4 +72,4 @@ def rules_row(options: Options) -> Row:
         at.NAMING_LAPSES: fool_lead == "second_names",
         at.LAST_FOOL: 23,  # it is barred from the next trick and lost in the last
     }
-    return OPTION_TABLE.row(options, at.N_RULES, more | HABITS)
+    return OPTION_TABLE.row(options, at.N_RULES, more | in_row(HABITS))

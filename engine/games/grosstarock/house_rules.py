@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.habits import HABITS
 from engine.kernel.grosstarock.places import Row
+from engine.kernel.threes.weights import in_row
 from engine.options import Option, Options, OptionTable
 
 OPTION_TABLE = OptionTable(
@@ -40,4 +41,4 @@ OPTION_TABLE = OptionTable(
 def rules_row(options: Options) -> Row:
     """The house rules as the kernel's rules row."""
     last_fool = min(options.number("skus_lost_from_trick") - 1, at.N_TRICKS)
-    return OPTION_TABLE.row(options, at.N_RULES, {at.LAST_FOOL: last_fool} | HABITS)
+    return OPTION_TABLE.row(options, at.N_RULES, {at.LAST_FOOL: last_fool} | in_row(HABITS))

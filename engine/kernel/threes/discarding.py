@@ -6,7 +6,6 @@ from engine.kernel import masks
 from engine.kernel.at_random import any_cards
 from engine.kernel.discards import may_discard, never_goes
 from engine.kernel.masks import FOOL_BIT, LANE, LANE_BITS, NUMBERED, PAGAT_BIT
-from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import places as at
 from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import Row
@@ -108,16 +107,16 @@ def best_out(plain: int, left: int, wanted: int, need: int, rules: Row) -> int:
         king = mine >> KING
         cards = free if free else cards
         courts = cards & masks.COURTS
-        place = highest(courts) if courts else lowest(cards)
+        place = courts.bit_length() if courts else (cards & -cards).bit_length()
         size = mine.bit_count()
         worth = (
             rules[by.OUT_LENGTH] * size
             + rules[by.OUT_KING] * king
             + rules[by.OUT_VOID] * ((size <= need) & (king == 0))
-            + rules[by.OUT_VALUE] * by.value(place)
+            + rules[by.OUT_CARD + place]
             - WANTED * (free == 0)
         )
         better = (cards > 0) & (worth > best)
         best = worth if better else best
-        chosen = LANE_BITS * suit + place if better else chosen
+        chosen = LANE_BITS * suit + place - 1 if better else chosen
     return 1 << chosen

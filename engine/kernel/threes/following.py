@@ -7,7 +7,6 @@ from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NO
 from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import N_TRICKS, Row
-from engine.kernel.threes.weights import value
 
 TEN, KING = 9, 13  # strengths in suit
 NO_CARD = -1
@@ -81,7 +80,7 @@ def follow_suit(
         win = (
             rules[by.WIN]
             + rules[by.WIN_OWN] * own.bit_count()
-            + rules[by.WIN_VALUE] * value(top)
+            + rules[by.WIN_VALUE] * max(top - TEN, 0)
             + rules[by.WIN_DRAWN] * (not outside)
         )
         if win <= 0:

@@ -7,9 +7,7 @@ from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, LANE, LANE_BITS, NO
 from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import N_TRICKS, Row
-from engine.kernel.threes.weights import value
 
-KING = 13  # strength in suit
 SAFE = 4  # unseen cards of a suit from which on both others mostly still follow it
 NOTHING, NO_CARD = -100_000, -1
 
@@ -56,29 +54,23 @@ def plain_lead(
         mine = plain >> LANE_BITS * suit & LANE
         out = unseen_plain >> LANE_BITS * suit & LANE
         ruffing = (second_ruffs >> suit & 1) + (third_ruffs >> suit & 1)
-        place, top, count = lowest(mine), highest(mine), out.bit_count()
+        low, top, count = (mine & -mine).bit_length(), mine.bit_length(), out.bit_count()
         unbeaten = mine > out
         worth = (
             rules[by.LOW_LENGTH] * mine.bit_count()
             + rules[by.LOW_UNSEEN] * count
             + forcing * ruffing
-            + rules[by.LOW_KING] * (mine >> KING)
-            + rules[by.LOW_LONE_KING] * (place == KING)
-            + rules[by.LOW_VALUE] * value(place)
+            + rules[by.LOW_CARD + low]
+            + rules[by.LOW_TOP + top]
             + rules[by.LOW_SURE] * unbeaten
         )
-        sure = (
-            cash
-            + rules[by.CASH_UNSEEN] * count
-            + rules[by.CASH_VALUE] * value(top)
-            + rules[by.CASH_KING] * (mine >> KING)
-        )
+        sure = cash + rules[by.CASH_UNSEEN] * count + rules[by.CASH_CARD + top]
         cashing = unbeaten & (drawn | ((count >= SAFE) & (ruffing == 0))) & (sure > worth)
         worth = sure if cashing else worth
-        place = top if cashing else place
-        better = (mine > 0) & (worth > best)
+        low = top if cashing else low
+        better = worth > best
         best = worth if better else best
-        card = LANE_BITS * suit + place if better else card
+        card = LANE_BITS * suit + low - 1 if better else card
     if own and (outside or card == NO_CARD):
         spare = own & ~masks.PAGAT_BIT
         if not spare:
@@ -88,7 +80,6 @@ def plain_lead(
         n_kings, pagat, top = kings.bit_count(), own & masks.PAGAT_BIT, own > outside
         worth = (
             rules[by.TRUMP]
-            + rules[by.TRUMP_EDGE] * edge
             + rules[by.TRUMP_OUT] * n_outside
             + rules[by.TRUMP_PAGAT] * pagat
             + rules[by.TRUMP_KINGS] * n_kings

@@ -7,7 +7,14 @@ player. ``edge`` is twice the own trumps less those outside, ``left`` the tricks
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
+
+N_NAMED = 54  # the weights that have a name
+STRENGTHS = 14
+KING = STRENGTHS - 1
+NO_CARD = -1_000_000
 
 (
     # The worth of a sure card of a plain suit as a lead.
@@ -28,7 +35,6 @@ from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
     LOW_SURE,  # the highest card held cannot be beaten
     # The worth of the lowest trump but T1 as a lead.
     TRUMP,
-    TRUMP_EDGE,
     TRUMP_OUT,  # each trump outside
     TRUMP_PAGAT,  # T1 is held
     TRUMP_KINGS,  # each king held
@@ -75,10 +81,19 @@ from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
     OUT_LENGTH,  # each card held of its suit
     OUT_KING,  # the king of its suit is held
     OUT_VOID,  # the suit can be discarded as a whole
-) = range(WEIGHTS, WEIGHTS + N_WEIGHTS)
+) = range(WEIGHTS, WEIGHTS + N_NAMED)
+
+# What a plain card comes to by these, to be looked up: each table begins with no card, then the lowest.
+CASH_CARD, LOW_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, STRENGTHS + 1)
 
 
-def value(strength: int) -> int:
-    """What a plain card of a strength is worth: 1 for a jack to 4 for a king, else 0."""
-    over = strength - 9
-    return over & ~(over >> 63)  # no branch that the processor could not foresee
+def in_row(habits: Mapping[int, int]) -> dict[int, int]:
+    """What a game weighs, by place in its rules row: its ``habits``, and the tables made of them."""
+    row = {**habits, LOW_CARD: NO_CARD}
+    for place in range(STRENGTHS):
+        value, king = max(place - KING + 4, 0), place == KING
+        row[CASH_CARD + 1 + place] = habits[CASH_VALUE] * value + habits[CASH_KING] * king
+        row[LOW_CARD + 1 + place] = habits[LOW_VALUE] * value + habits[LOW_LONE_KING] * king
+        row[LOW_TOP + 1 + place] = habits[LOW_KING] * king
+        row[OUT_CARD + 1 + place] = habits[OUT_VALUE] * value
+    return row
