@@ -38,7 +38,7 @@ def plain_follow(
         level = best - base + 1 if best >= base else 0
         beating = 0 if best >= FIRST_TRUMP else suit >> level << level
         out = unseen_plain >> base & LANE
-        strength = follow_suit(rules, suit, beating, out, is_last, led, own, outside, third_void)
+        strength = follow_suit(suit, beating, out, is_last, led, outside, third_void)
         card = base + strength
         wins = beating >> strength & 1
         dear = strength == KING
@@ -62,29 +62,13 @@ def plain_follow(
 
 
 def follow_suit(
-    rules: Row,
-    mine: int,
-    beating: int,
-    out: int,
-    is_last: bool,
-    led: int,
-    own: int,
-    outside: int,
-    third_void: int,
+    mine: int, beating: int, out: int, is_last: bool, led: int, outside: int, third_void: int
 ) -> int:
     """Strength of the card to follow a suit with: the lowest if it cannot or had better not win."""
     if not beating:
         return lowest(mine)
     top = highest(beating)
     if is_last:
-        win = (
-            rules[by.WIN]
-            + rules[by.WIN_OWN] * own.bit_count()
-            + rules[by.WIN_VALUE] * max(top - TEN, 0)
-            + rules[by.WIN_DRAWN] * (not outside)
-        )
-        if win <= 0:
-            return lowest(mine)
         return top if top > TEN else lowest(beating)
     may_ruff = outside and not third_void >> TRUMPS & 1
     if third_void >> led & 1 or not out:
@@ -111,8 +95,7 @@ def follow_trump(
     if not beating and not pagat:
         return lowest(own)
     n_outside = outside.bit_count()
-    n_own = own.bit_count()
-    edge = 2 * n_own - n_outside
+    edge = 2 * own.bit_count() - n_outside
     if pagat and outside and edge <= 2 * picking.SPARE:
         if trick >= rules[by.DUMP_FROM]:
             return 0
@@ -125,24 +108,8 @@ def follow_trump(
     beating &= ~masks.PAGAT_BIT
     if not beating or (trick == N_TRICKS - 1 and own > outside):
         return lowest(spare)  # before the last trick the highest trump is kept for it
-    if not is_last:
-        high = (
-            rules[by.HIGH]
-            + rules[by.HIGH_EDGE] * edge
-            + rules[by.HIGH_OUT] * n_outside
-            + rules[by.HIGH_LED] * (led == TRUMPS)
-        )
-        if high > 0:
-            return highest(beating)
-    first = by.OVER if led == TRUMPS else by.RUFF
-    win = (
-        rules[first]
-        + rules[first + 1] * edge
-        + rules[first + 2] * n_own
-        + rules[first + 3] * (N_TRICKS - trick)
-        + rules[first + 4] * pagat
-    )
-    return lowest(beating if win > 0 else spare)
+    high = rules[by.HIGH] + rules[by.HIGH_EDGE] * edge + rules[by.HIGH_OUT] * n_outside
+    return highest(beating) if high > 0 and not is_last else lowest(beating)
 
 
 def throw_away(rules: Row, plain: int, trick: int) -> int:

@@ -46,7 +46,7 @@ def plain_lead(
     second_ruffs = second_void & ~(-(second_void >> TRUMPS & 1))
     third_ruffs = third_void & ~(-(third_void >> TRUMPS & 1))
     drawn = outside == 0
-    cash = rules[by.CASH] + rules[by.CASH_LEFT] * left + rules[by.CASH_DRAWN] * drawn
+    cash = rules[by.CASH] + rules[by.CASH_LEFT] * left
     forcing = rules[by.LOW_FORCING] + rules[by.LOW_FORCING_EDGE] * edge
     best, card = NOTHING, NO_CARD
     for suit in range(4):
@@ -60,9 +60,7 @@ def plain_lead(
             rules[by.LOW_LENGTH] * mine.bit_count()
             + rules[by.LOW_UNSEEN] * count
             + forcing * ruffing
-            + rules[by.LOW_CARD + low]
             + rules[by.LOW_TOP + top]
-            + rules[by.LOW_SURE] * unbeaten
         )
         sure = cash + rules[by.CASH_UNSEEN] * count + rules[by.CASH_CARD + top]
         cashing = unbeaten & (drawn | ((count >= SAFE) & (ruffing == 0))) & (sure > worth)
@@ -77,26 +75,14 @@ def plain_lead(
             return (FIRST_TRUMP if card == NO_CARD else card), NOTHING_LED
         if not outside:
             return FIRST_TRUMP + lowest(spare), NOTHING_LED
-        n_kings, pagat, top = kings.bit_count(), own & masks.PAGAT_BIT, own > outside
-        worth = (
-            rules[by.TRUMP]
-            + rules[by.TRUMP_OUT] * n_outside
-            + rules[by.TRUMP_PAGAT] * pagat
-            + rules[by.TRUMP_KINGS] * n_kings
-            + rules[by.TRUMP_OWN] * n_own
-            + rules[by.TRUMP_LEFT] * left
-            + rules[by.TRUMP_TOP] * top
-        )
-        if worth > best:
-            best = worth
+        if rules[by.TRUMP] > best:
+            best = rules[by.TRUMP]
             card = FIRST_TRUMP + lowest(spare)
         if edge > 2 * picking.SPARE:
             worth = (
                 rules[by.DRAWING]
                 + rules[by.DRAWING_EDGE] * edge
-                + rules[by.DRAWING_TOP] * top
-                + rules[by.DRAWING_PAGAT] * pagat
-                + rules[by.DRAWING_KINGS] * n_kings
+                + rules[by.DRAWING_PAGAT] * (own & masks.PAGAT_BIT)
                 + rules[by.DRAWING_OWN] * n_own
             )
             if worth > best:

@@ -57,7 +57,7 @@ DISCARDING, PLAYING, OVER = 0, 2, 3  # between the first two stages the players 
     LAST_FOOL,  # the last trick in which a plain player is rid of the fool without losing it
 ) = range(6)
 WEIGHTS = 6  # the first of the numbers that a plain player weighs (``weights``)
-N_WEIGHTS = 114
+N_WEIGHTS = 72
 OWN_RULES = WEIGHTS + N_WEIGHTS
 
 # The world row: hands as they are now, and the dealer's discard (empty while DISCARDING).

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
 
-N_NAMED = 54  # the weights that have a name
+N_NAMED = 27  # the weights that have a name
 STRENGTHS = 14
 KING = STRENGTHS - 1
 NO_CARD = -1_000_000
@@ -22,7 +22,6 @@ NO_CARD = -1_000_000
     CASH_KING,
     CASH_VALUE,  # each of the card's value
     CASH_LEFT,  # each trick left
-    CASH_DRAWN,  # nobody else has a trump
     CASH_UNSEEN,  # each card of the suit outside
     # The worth of the lowest card of a plain suit as a lead.
     LOW_LENGTH,  # each card held
@@ -30,46 +29,17 @@ NO_CARD = -1_000_000
     LOW_FORCING,  # each opponent who must trump it
     LOW_FORCING_EDGE,  # the same, times edge
     LOW_KING,  # the king is among the cards held
-    LOW_VALUE,  # each of the card's value
-    LOW_LONE_KING,  # it is the king
-    LOW_SURE,  # the highest card held cannot be beaten
     # The worth of the lowest trump but T1 as a lead.
     TRUMP,
-    TRUMP_OUT,  # each trump outside
-    TRUMP_PAGAT,  # T1 is held
-    TRUMP_KINGS,  # each king held
-    TRUMP_OWN,  # each trump held
-    TRUMP_LEFT,
-    TRUMP_TOP,  # the highest trump is held
     # The worth of the highest trump as a lead, from a hand that rules trumps.
     DRAWING,
     DRAWING_EDGE,
-    DRAWING_TOP,
     DRAWING_PAGAT,
-    DRAWING_KINGS,
     DRAWING_OWN,
-    # The third player wins a plain trick where these come to more than 0.
-    WIN,
-    WIN_VALUE,
-    WIN_OWN,
-    WIN_DRAWN,
-    # A player who must trump a plain suit does it with a winning trump where these come to more than 0.
-    RUFF,
-    RUFF_EDGE,
-    RUFF_OWN,
-    RUFF_LEFT,
-    RUFF_PAGAT,
-    # The same where a trump is led, in the same order.
-    OVER,
-    OVER_EDGE,
-    OVER_OWN,
-    OVER_LEFT,
-    OVER_PAGAT,
     # The second player plays the highest trump where these come to more than 0.
     HIGH,
     HIGH_EDGE,
     HIGH_OUT,
-    HIGH_LED,  # a trump is led
     # Numbers of tricks and cards.
     KINGS_LEFT,  # tricks left besides those of the kings held when these are led or thrown away
     DUMP_FROM,  # the trick from which T1 is thrown away while others may hold trumps
@@ -84,16 +54,15 @@ NO_CARD = -1_000_000
 ) = range(WEIGHTS, WEIGHTS + N_NAMED)
 
 # What a plain card comes to by these, to be looked up: each table begins with no card, then the lowest.
-CASH_CARD, LOW_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, STRENGTHS + 1)
+CASH_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, STRENGTHS + 1)
 
 
 def in_row(habits: Mapping[int, int]) -> dict[int, int]:
     """What a game weighs, by place in its rules row: its ``habits``, and the tables made of them."""
-    row = {**habits, LOW_CARD: NO_CARD}
+    row = {**habits, LOW_TOP: NO_CARD}
     for place in range(STRENGTHS):
         value, king = max(place - KING + 4, 0), place == KING
         row[CASH_CARD + 1 + place] = habits[CASH_VALUE] * value + habits[CASH_KING] * king
-        row[LOW_CARD + 1 + place] = habits[LOW_VALUE] * value + habits[LOW_LONE_KING] * king
         row[LOW_TOP + 1 + place] = habits[LOW_KING] * king
         row[OUT_CARD + 1 + place] = habits[OUT_VALUE] * value
     return row
