@@ -32,11 +32,11 @@ def plain_lead(own: int, unseen: int) -> int:
         n = theirs.bit_count()
         top = mine.bit_length() - 1
         # Without branches, which the processor could not foresee; a suit that is not held is worth 0.
-        worth = 48 - n if mine > theirs else 20 - n
+        sure = mine & -1 << theirs.bit_length()
+        worth = 48 - n if sure else 20 - n
         worth = 64 + top if theirs == 0 else worth
         worth = worth if mine else 0
-        above = mine >> theirs.bit_length() << theirs.bit_length()
-        lead = above if mine > theirs and theirs else mine
+        lead = sure if sure else mine
         strength = (lead & -lead).bit_length() - 1 if theirs else top
         better = worth > best
         best = worth if better else best
@@ -68,13 +68,13 @@ def plain_follow(mine: int, theirs: int, best: int, runt: int, worth: int, frien
     # The trick will be theirs: make it one that they give away, with the best of the small cards. If it is
     # one already, its runt stays.
     wanted = over_runt & UP_TO_NINE if worth < KEEP else mine & SMALL
-    return wanted.bit_length() - 1 if wanted else low
+    return (wanted if wanted else mine & -mine).bit_length() - 1
 
 
 def plain_throw(own: int) -> int:
     """The card to throw on a suit that one does not hold: a middling one, else the lowest of a suit."""
     middle = own & ALL_MIDDLE
-    return middle.bit_length() - 1 if middle else (own & -own).bit_length() - 1
+    return (middle if middle else own & -own).bit_length() - 1
 
 
 def plain_receiver(seats: int, friends: int, worth: int, places: int) -> int:
