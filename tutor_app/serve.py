@@ -7,6 +7,9 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
+from tutor_app.gone_readers import GoneReaders
 from tutor_app.unknown_pages import UnknownPages
 
-app = st.App(Path(__file__).with_name("main.py"), middleware=[Middleware(UnknownPages)])
+BEFORE = [Middleware(UnknownPages), Middleware(GoneReaders)]
+
+app = st.App(Path(__file__).with_name("main.py"), middleware=BEFORE)
