@@ -21,9 +21,14 @@ ANYBODY = -1
 KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
-AS_CHOSEN = 3  # not known in full: what the policy does
+AS_CHOSEN = 3  # not known in full: what the policy does; what was told of it is compared
 
 LOTS = stream(0, PLAYING_OUT, 0)  # where a policy draws lots, it draws the same ones in every deal
+
+
+def untold(first: int) -> int:
+    """What others hear of a choice that is not known in full: nothing that its cards leave open."""
+    return 0
 
 
 def laying(out: int) -> Callable[..., None]:
@@ -45,6 +50,7 @@ def replayer(
     to_act: Callable[..., int],
     lay: Callable[..., None],
     silence: int,
+    told: Callable[[int], int] = untold,
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
@@ -53,7 +59,8 @@ def replayer(
     where the policy would have done what was done, else 1, and for a discard the number of cards that the
     policy would not have discarded. Where somebody else than the actor is asked first with these cards, that
     player has said nothing that the others heard: an action of kind ``silence`` is done, and
-    ``other[deal][n_actions]`` becomes 1 if the policy would have spoken.
+    ``other[deal][n_actions]`` becomes 1 if the policy would have spoken. Of what is done AS_CHOSEN the action
+    row holds what was ``told`` of it, and the policy's own choice is compared by that.
     """
 
     def again(
@@ -89,6 +96,7 @@ def replayer(
                 if taken_as != KNOWN:
                     as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
                     if taken_as == AS_CHOSEN:
+                        other[deal][number] = int(told(as_first) != first)
                         kind, first, second = as_kind, as_first, as_second
                     elif taken_as == AS_DEALT:
                         first, second = discard[0], discard[1]

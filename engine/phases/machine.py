@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from engine.actions import Action, Discard, Play
 from engine.cards import EMPTY, CardSet, Suit, suit_by_number
 from engine.kernel import rounds
+from engine.kernel.replay import untold
 from engine.options import Options
 from engine.position import Event, Played, State, Trick
 
@@ -39,10 +40,11 @@ class Machine:
     changes ``table`` and ``hands``, writes what is paid into ``rows`` and returns how many rows that are;
     ``settle(table, rules, hands, rows)`` does the same with what the end of the hand pays, and is asked once,
     when ``is_over(table)``. ``stakes(state, table, rows)`` pays what is due before the first action.
-    ``written(state, action)`` is the action as the history keeps it. ``read(state, table, hands)`` is the
-    state whose history already ends with the action, with everything else that the rows say: phase, seat to
-    act, hands, discards, result. ``rows`` is how many rows one step or the settlement may write, and how many
-    ints each has.
+    ``written(state, action)`` is the action as the history keeps it. ``told(first)`` is what others hear of a
+    declaration beyond what its cards decide, from the first argument of its choice. ``read(state, table,
+    hands)`` is the state whose history already ends with the action, with everything else that the rows say:
+    phase, seat to act, hands, discards, result. ``rows`` is how many rows one step or the settlement may
+    write, and how many ints each has.
     """
 
     rules: Callable[[Options], Row]
@@ -56,6 +58,7 @@ class Machine:
     rows: tuple[int, int]
     stakes: Callable[[State, MutableRow, Rows], int] = lambda state, table, rows: 0
     written: Callable[[State, Action], Action] = in_order
+    told: Callable[[int], int] = untold
 
     def empty_rows(self) -> Rows:
         """Rows for what one step, the stakes or the settlement pay."""

@@ -1,7 +1,8 @@
 """What a seat has seen others choose in a hand, as rows for the kernel to do again on other cards.
 
 Everything here is known to the seat: what was said and played, and by whom. A discard face down and the
-hidden part of a declaration are left open; the drawn deal, or the modelled player, fills them in.
+hidden part of a declaration are left open; the drawn deal, or the modelled player, fills them in. What was
+told of a declaration counts as words.
 """
 
 from __future__ import annotations
@@ -88,14 +89,17 @@ def observed(state: State, viewer: int) -> Observed | None:
     for action in state.history[first.step :]:
         if asked_unheard(now) != action.seat or not isinstance(action, Pass):
             taken_as = _taken_as(action, viewer)
-            if taken_as == row.JUDGED:
+            if taken_as == row.JUDGED or (taken_as == row.AS_CHOSEN and machine.told is not row.untold):
                 (cards if isinstance(action, Play) else words).append(len(rows))
             elif taken_as == row.AS_DEALT:
                 discards.append(len(rows))
             turn = state.seating.place(action.seat) if action.seat == now.to_act else row.ANYBODY
             kind, *arguments = machine.choice(now, action)
-            known = taken_as in (row.KNOWN, row.JUDGED)
-            rows.append((kind, *(arguments if known else (0, 0)), turn, taken_as))
+            if taken_as == row.AS_DEALT:
+                arguments = [0, 0]
+            elif taken_as == row.AS_CHOSEN:
+                arguments = [machine.told(arguments[0]), 0]
+            rows.append((kind, *arguments, turn, taken_as))
         now = apply(now, action)
     if not words and not discards and not cards:
         return None

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from engine import apply, deal_cards, legal_actions, start
+from engine.actions import Declare
 from engine.analysis import analyse, question
 from engine.errors import RequestError
 from engine.games.registry import GAMES
@@ -104,6 +105,36 @@ def test_the_kernel_asks_the_model_as_the_readable_engine_does(game):
                 now = apply(now, action)
     assert compared > 40
     assert different > 10
+
+
+def test_a_declaration_held_back_is_compared_with_what_the_model_would_declare():
+    """GT-DECL-1, GT-DECL-12: by the number of each kind, as the suit of a cavallerie is not told."""
+    compared = different = 0
+    for seed in range(30):
+        state = next(one for one in played("grosstarock", seed, "random") if one.phase == "play")
+        seat = state.to_act
+        seen = observed(state, seat)
+        assert seen is not None
+        deals = draw_deals(worlds(view(state, seat)).flat, seed, 0, 3, draw_plainly)
+        for deal, other in zip(deals, other_than(state, seen, deals), strict=True):
+            layout = state_of(state, seat, deal.tolist())
+            assert observed(layout, seat) == seen
+            now = beginning(layout, layout.began_with, layout.talon)
+            for number, action in enumerate(layout.history[now.step :]):
+                if isinstance(action, Declare) and action.seat != seat:
+                    model = choose("plain", view(now, action.seat), Random(0))
+                    alike = isinstance(model, Declare) and _kinds(model) == _kinds(action)
+                    assert bool(other[number]) != alike
+                    assert number in seen.words
+                    compared += 1
+                    different += not alike
+                now = apply(now, action)
+    assert compared > 20
+    assert different > 5
+
+
+def _kinds(declaration: Declare) -> list[str]:
+    return sorted(one.kind for one in declaration.combinations)
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -12,7 +12,7 @@ from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import machine as kernel
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.choosing import choose
-from engine.kernel.grosstarock.combinations import CAVALLERIE, HALF_CAVALLERIE, bit_of
+from engine.kernel.grosstarock.combinations import CAVALLERIE, HALF_CAVALLERIE, bit_of, told
 from engine.kernel.grosstarock.settling import ROW_WIDTH
 from engine.packs import Pack
 from engine.phases.declare import in_order as combinations_in_order
@@ -96,5 +96,6 @@ MACHINE = Machine(
     read=read,
     written=written,
     rows=(kernel.N_ROWS, ROW_WIDTH),
+    told=told,
 )
 decide = threes.deciding(MACHINE, choose, action_of)

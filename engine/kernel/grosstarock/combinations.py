@@ -148,6 +148,17 @@ def bit_of(kind: int, suit: int) -> int:
     return 1 << 4 * kind + (suit & 3)
 
 
+def told(said: int) -> int:
+    """What others hear of a declaration written as bits: how many of each kind, four bits for each kind.
+
+    The suit of a cavallerie need not be named (GT-DECL-12).
+    """
+    heard = 0
+    for kind in range(LADONS + 1):
+        heard |= (said >> 4 * kind & 15).bit_count() << 4 * kind
+    return heard
+
+
 def value_said(rows: Rows, n: int, said: int) -> int:
     """What each opponent pays for those of the first ``n`` combinations that are ``said``, as bits."""
     total = 0

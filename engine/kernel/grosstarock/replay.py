@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.grosstarock import choosing, machine
 from engine.kernel.grosstarock import places as at
+from engine.kernel.grosstarock.combinations import told
 from engine.kernel.replay import laying, replayer
 
-again = replayer(__name__, choosing.choose, machine.step, machine.to_act, laying(at.OUT_PLAIN), at.DECLARE)
+again = replayer(
+    __name__, choosing.choose, machine.step, machine.to_act, laying(at.OUT_PLAIN), at.DECLARE, told
+)
