@@ -39,6 +39,15 @@ def note(memo: MutableRow, slot: int, stamp: int, frame: Row, key_words: int) ->
         memo[slot + 2 + place] = frame[at.KEY + place]
 
 
+def open_moment(frame: MutableRow, mine: int, count: int, slot: int, alpha: int, beta: int) -> None:
+    """Write a frame before the first of ``count`` moves is tried in the window from ``alpha`` to ``beta``."""
+    frame[at.ALPHA] = frame[at.FIRST_ALPHA] = alpha
+    frame[at.BETA] = frame[at.FIRST_BETA] = beta
+    frame[at.BEST] = -UNBOUNDED if mine else UNBOUNDED
+    frame[at.COUNT], frame[at.TRIED] = count, 0
+    frame[at.MINE], frame[at.SLOT] = mine, slot
+
+
 def takes_last(frame: MutableRow, value: int, moves: Row) -> bool:
     """Note in a frame what its last move has brought; whether no other move needs to be tried."""
     tried = frame[at.TRIED]
@@ -129,11 +138,7 @@ def between_two(
                     count = moves(table, rules, hands, context, hint, lists[depth])
                     if count > 1:
                         save(table, hands, frame)
-                    frame[at.ALPHA] = frame[at.FIRST_ALPHA] = alpha
-                    frame[at.BETA] = frame[at.FIRST_BETA] = beta
-                    frame[at.BEST] = -UNBOUNDED if mine else UNBOUNDED
-                    frame[at.COUNT], frame[at.TRIED] = count, 0
-                    frame[at.MINE], frame[at.SLOT] = mine, slot
+                    open_moment(frame, mine, count, slot, alpha, beta)
             else:
                 known = takes_last(frame, value, lists[depth])
                 if known:
@@ -159,4 +164,4 @@ def between_two(
 
 
 # Called for every moment: compiled code has them in their callers' bodies.
-MERGED = (is_noted, note, takes_last)
+MERGED = (is_noted, note, open_moment, takes_last)
