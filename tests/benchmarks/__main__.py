@@ -64,11 +64,11 @@ class Race:
 
 
 RACES = (
-    Race("Danish Tarok, plays", setups.DANISH, "tarok", 10),
-    Race("Grosstarock, plays", setups.GROSSTAROCK, "tarok", 10),
-    Race("Tapp-Tarock from the first lead, plays", setups.TAPP, "tarok", 20),
-    Race("Tübingen Tarock, plays", setups.TUBINGEN, "tarok", 10),
-    Race("Tantony, plays", setups.TANTONY, "spades", 6),
+    Race("Danish Tarok, plays", setups.DANISH, "tarok", 12),
+    Race("Grosstarock, plays", setups.GROSSTAROCK, "tarok", 16),
+    Race("Tapp-Tarock from the first lead, plays", setups.TAPP, "tarok", 24),
+    Race("Tübingen Tarock, plays", setups.TUBINGEN, "tarok", 13),
+    Race("Tantony, plays", setups.TANTONY, "spades", 9),
 )
 PEERS = {"tarok": tarok_rollouts, "spades": spades_rollouts}
 POLICY_GOAL, LANGUAGE_GOAL = 0.6, 60.0
