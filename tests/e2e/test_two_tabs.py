@@ -68,7 +68,8 @@ def test_what_was_stored_without_a_word_is_not_written_over(page):
 
 def test_what_another_tab_wrote_over_unseen_is_not_lost(tabs):
     first, second = tabs
-    before = json.loads(first.evaluate("name => localStorage.getItem(name)", STORED))
+    opened = first.wait_for_function("name => localStorage.getItem(name)", arg=STORED)
+    before = json.loads(opened.json_value())
     solve(first, 1)
     expect_stored(first, FIRST)
     # As when the other tab writes at the same moment: its progress comes from the one before.
