@@ -12,7 +12,6 @@ from engine.kernel.threes.places import Row
 
 CARDS = 3
 NOTHING, WANTED = -100_000, 1_000
-KING = 13  # strength in suit
 
 
 def loose(plain: int, trumps: int, rules: Row) -> tuple[int, int]:
@@ -104,7 +103,7 @@ def best_out(plain: int, left: int, wanted: int, need: int, rules: Row) -> int:
         cards = left >> LANE_BITS * suit & LANE
         mine = plain >> LANE_BITS * suit & LANE
         free = cards & ~(wanted >> LANE_BITS * suit)
-        king = mine >> KING
+        king = mine >> by.KING
         cards = free if free else cards
         courts = cards & masks.COURTS
         place = courts.bit_length() if courts else (cards & -cards).bit_length()

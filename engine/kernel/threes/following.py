@@ -8,7 +8,7 @@ from engine.kernel.picking import highest, lowest
 from engine.kernel.threes import weights as by
 from engine.kernel.threes.places import N_TRICKS, Row
 
-TEN, KING = 9, 13  # strengths in suit
+TEN = 9  # strength in suit
 NO_CARD = -1
 
 
@@ -41,7 +41,7 @@ def plain_follow(
         strength = follow_suit(suit, beating, out, is_last, led, outside, third_void)
         card = base + strength
         wins = beating >> strength & 1
-        dear = strength == KING
+        dear = strength == by.KING
     elif own and led != NOTHING_LED:
         level = best - FIRST_TRUMP + 1 if best >= FIRST_TRUMP else 0
         beating = own >> level << level

@@ -1,7 +1,7 @@
 """The plain player of both games: simple good habits, no look ahead (section 7 of the strategy notes).
 
 It leads the fool and asks for trumps with it, cashes sure cards while they are safe, forces others to trump,
-and draws trumps from strength (``leading``). As last player it wins where that is worth it, it spends T1
+and draws trumps from strength (``leading``). As last player it wins what it can, it spends T1
 where T1 wins or keeps it for the last trick with trumps to spare, and saves a king or T1 with the fool; a
 weak player without a trick wants none (``following``). How much each of these counts is a game's own
 (``weights``). The player always makes the same choice from the same hand, table and set of unseen cards.

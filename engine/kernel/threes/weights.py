@@ -13,8 +13,8 @@ from engine.kernel.threes.places import N_WEIGHTS, WEIGHTS
 
 N_NAMED = 27  # the weights that have a name
 STRENGTHS = 14
-KING = STRENGTHS - 1
-NO_CARD = -1_000_000
+KING = STRENGTHS - 1  # strength in suit
+NOT_HELD = -1_000_000  # what a suit counts from which one has nothing to lead
 
 (
     # The worth of a sure card of a plain suit as a lead.
@@ -59,7 +59,7 @@ CASH_CARD, LOW_TOP, OUT_CARD = range(WEIGHTS + N_NAMED, WEIGHTS + N_WEIGHTS, STR
 
 def in_row(habits: Mapping[int, int]) -> dict[int, int]:
     """What a game weighs, by place in its rules row: its ``habits``, and the tables made of them."""
-    row = {**habits, LOW_TOP: NO_CARD}
+    row = {**habits, LOW_TOP: NOT_HELD}
     for place in range(STRENGTHS):
         value, king = max(place - KING + 4, 0), place == KING
         row[CASH_CARD + 1 + place] = habits[CASH_VALUE] * value + habits[CASH_KING] * king
