@@ -12,6 +12,7 @@ points a hand on the first one, of them 0.77 by the lead, 0.68 by small cards an
 from __future__ import annotations
 
 from engine.kernel.masks import LANE, LANE_BITS
+from engine.kernel.picking import highest, lowest
 
 KEEP = 6  # a trick worth so much is kept for one's own side, a cheaper one given away
 SMALL = 0b11111  # two to five: a trick with such a runt is given away
@@ -25,23 +26,23 @@ def plain_lead(own: int, unseen: int) -> int:
 
     Of several suits the one of which the others hold fewest: there the runt is high.
     """
-    best = card = 0
-    for suit in range(4):
-        mine = own >> (LANE_BITS * suit) & LANE
-        theirs = unseen >> (LANE_BITS * suit) & LANE
+    best = suit = 0
+    for one in range(4):
+        mine = own >> (LANE_BITS * one) & LANE
+        theirs = unseen >> (LANE_BITS * one) & LANE
         n = theirs.bit_count()
-        top = mine.bit_length() - 1
         # Without branches, which the processor could not foresee; a suit that is not held is worth 0.
-        sure = mine & -1 << theirs.bit_length()
-        worth = 48 - n if sure else 20 - n
-        worth = 64 + top if theirs == 0 else worth
+        worth = 48 - n if mine > theirs else 20 - n
+        worth = 64 + mine.bit_length() if theirs == 0 else worth
         worth = worth if mine else 0
-        lead = sure if sure else mine
-        strength = (lead & -lead).bit_length() - 1 if theirs else top
-        better = worth > best
-        best = worth if better else best
-        card = LANE_BITS * suit + strength if better else card
-    return card
+        suit = one if worth > best else suit
+        best = worth if worth > best else best
+    mine = own >> (LANE_BITS * suit) & LANE
+    theirs = unseen >> (LANE_BITS * suit) & LANE
+    if theirs == 0:
+        return LANE_BITS * suit + highest(mine)
+    sure = mine & -1 << theirs.bit_length()
+    return LANE_BITS * suit + lowest(sure if sure else mine)
 
 
 def plain_follow(mine: int, theirs: int, best: int, runt: int, worth: int, friend: bool, left: int) -> int:
@@ -51,20 +52,17 @@ def plain_follow(mine: int, theirs: int, best: int, runt: int, worth: int, frien
     whether the own side wins so far, ``left`` how many players come after this one.
     """
     top = mine.bit_length() - 1
-    low = (mine & -mine).bit_length() - 1
     over_runt = mine & ~((2 << runt) - 1)
     if friend and (left == 0 or theirs >> best == 0):
         # The trick is ours: a good runt stays good under the card that wins, else the lowest card goes. An
         # opponent still to come would make it one that we give away; then it had better be worth little.
         under_best = over_runt & ((1 << best) - 1)
         if worth <= KEEP or over_runt == 0 or (left and mine & SMALL and theirs & SMALL):
-            return low
+            return (mine & -mine).bit_length() - 1
         return under_best.bit_length() - 1 if under_best else (over_runt & -over_runt).bit_length() - 1
-    if top > best and left == 0:
+    if top > best and (left < 2 or mine > theirs):
         winning = mine & ~((2 << best) - 1)
-        return (winning & -winning).bit_length() - 1
-    if top > best and (left == 1 or mine > theirs):
-        return top
+        return top if left else (winning & -winning).bit_length() - 1
     # The trick will be theirs: make it one that they give away, with the best of the small cards. If it is
     # one already, its runt stays.
     wanted = over_runt & UP_TO_NINE if worth < KEEP else mine & SMALL
@@ -86,12 +84,11 @@ def plain_receiver(seats: int, friends: int, worth: int, places: int) -> int:
     wanted = seats & friends if worth >= KEEP else seats & ~friends
     if wanted == 0:
         wanted = seats
-    together = friends & (friends - 1) > 0
-    best = chosen = 0
-    for position in range(4):
-        room = places >> 4 * position & 15
-        room = 8 - room if together and not friends >> position & 1 else room
-        better = wanted >> position & 1 and room > best
-        best = room if better else best
-        chosen = position if better else chosen
-    return chosen
+    # Those wanted are all friends or all opponents, so that their places are compared in one direction.
+    fewest = friends & (friends - 1) > 0 and wanted & friends == 0
+    room = places ^ (0x7777 if fewest else 0)
+    among = (wanted | wanted << 3 | wanted << 6 | wanted << 9) & 0x1111
+    for bit in range(2, -1, -1):
+        more = among & room >> bit
+        among = more if more else among
+    return lowest(among) >> 2
