@@ -17,11 +17,11 @@ from tests.accuracy.decisions import OBJECTIVE, states
 RUNS, RUN_DEALS = 40, 128
 MANY_DEALS = 20_000
 BELIEVED = (NOTHING, EVERYTHING)
-WEIGHED = Effort(first=1 << 15, largest=1 << 18, enough=MANY_DEALS, least=100)
+WEIGHED = Effort(first=1 << 15, largest=1 << 20, enough=MANY_DEALS, least=100)
 FIRST_RUN = 1_000_000  # seeds of the runs, apart from those of the many deals
 CHOICES = 3
 MEAN, PAIR, BEST = KINDS = "mean", "difference of two choices", "difference to the best"
-ROUNDING = 1e-9
+ROUNDING = 0.005  # intervals are printed to two decimals
 
 
 @dataclass(frozen=True, slots=True)
