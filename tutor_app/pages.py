@@ -9,13 +9,15 @@ from dataclasses import dataclass
 class PageSpec:
     """One page. ``path`` is its address without the slash; the parameters are those its address may hold.
 
-    The menu leads to where this visit was on a page, or to the beginning of one that ``begins_anew``.
+    The menu leads to where this visit was on a page, or to the beginning of one that ``begins_anew``; a page
+    that is not ``in_menu`` is reached from another.
     """
 
     name: str
     path: str
     parameters: tuple[str, ...]
     begins_anew: bool = False
+    in_menu: bool = True
 
     @property
     def file(self) -> str:
@@ -40,6 +42,7 @@ PAGES = (
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", *SAMPLING)),
+    PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("settings", "settings", ()),
 )

@@ -57,7 +57,8 @@ def _browser() -> None:
 
 def _header(pages: dict[str, Page]) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        for name, page in pages.items():
+        for name in (name for name in pages if BY_NAME[name].in_menu):
+            page = pages[name]
             st.page_link(
                 page,
                 label=f"**{t('title')}**" if name == "home" else t(BY_NAME[name].title),

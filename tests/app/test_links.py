@@ -177,6 +177,11 @@ def _deal(arrival: Arrival):
     return deal_parameters(desk) | asked, (*problems, *more)
 
 
+def _paper(arrival: Arrival):
+    desk, problems = deal_in(arrival)
+    return deal_parameters(desk), problems
+
+
 def _rule(arrival: Arrival):
     game, rule, problems = rule_in(arrival)
     return rule_parameters(game, rule), problems
@@ -192,6 +197,7 @@ READERS = {
     "practise": _practice,
     "hand": _hand,
     "deal": _deal,
+    "sheet": _paper,
     "rules": _rule,
     "settings": _nothing,
 }

@@ -90,6 +90,11 @@ def _body() -> None:
         odds.render(where, scene, partial(question, desk.state))
     deal_record.account(desk)
     share_link(link("deal", **parameters), key="share-deal")
+    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=_given(deal_parameters(desk)))
+
+
+def _given(parameters: dict[str, str | int | None]) -> dict[str, str]:
+    return {name: str(value) for name, value in parameters.items() if value is not None}
 
 
 def position_name(desk: Exploration) -> str:

@@ -64,6 +64,8 @@ def share_link(path: str, *, key: str) -> None:
         button=t("share.button"),
         done=t("share.done"),
         by_hand=t("share.by_hand"),
+        code=t("share.code"),
+        too_long=t("share.too_long"),
     )
 
 

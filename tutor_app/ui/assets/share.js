@@ -1,13 +1,14 @@
-// A link to copy. Shown in full, so that it can be read, selected or kept without the button too.
+// A link to copy, and its QR code. Shown in full, so that it can be read, selected or kept without the button too.
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   if (!root.firstElementChild) {
     root.append(
       make("label", {}, make("span"), make("input", { readonly: "", type: "text", spellcheck: "false" })),
-      make("button", { type: "button" }), make("p", { class: "status", role: "status" }));
+      make("button", { type: "button" }), make("p", { class: "status", role: "status" }),
+      make("details", {}, make("summary"), make("div")));
   }
-  const [label, button, status] = root.children;
+  const [label, button, status, code] = root.children;
   const [name, field] = label.children;
   const link = location.origin + data.path;
   say(name, data.label);
@@ -18,4 +19,11 @@ export default function ({ data, parentElement }) {
     try { await navigator.clipboard.writeText(link); say(status, data.done); }
     catch { field.focus(); field.select(); say(status, data.byHand); }
   };
+  const [summary, picture] = code.children;
+  say(summary, data.code);
+  if (root.drawn !== data.qr?.path) {
+    root.drawn = data.qr?.path;
+    picture.replaceChildren(...(data.qr ? [qr(data.qr, data.code)] : []));
+  }
+  if (!data.qr) say(picture, data.tooLong);
 }
