@@ -4,10 +4,10 @@
 The plain functions stay as they are; the very same function objects are compiled (``compiling``). Where
 numba is missing or does not work, the plain ones take its place and ``trouble`` says why.
 
-``python -m engine.kernel.compiled MODULE:FUNCTION`` compiles the ``play_out``, ``again`` or ``solve`` of
-a game into the cache on disk (``cachedir``). Set ``TRICK_TUTOR_SELECT=pdep`` to pick random cards by an
-instruction that only some processors have; the results are the same. Without it, or where the processor
-lacks it, the portable loop runs.
+``python -m engine.kernel.compiled MODULE:FUNCTION`` compiles the ``play_out``, ``again``, ``solve`` or
+``grow`` of a game into the cache on disk (``cachedir``). Set ``TRICK_TUTOR_SELECT=pdep`` to pick random
+cards by an instruction that only some processors have; the results are the same. Without it, or where the
+processor lacks it, the portable loop runs.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from engine.kernel.dealing import DRAW_TAKES, draw_many
 from engine.kernel.reached import fingerprint
 from engine.kernel.replay import AGAIN_TAKES
 from engine.kernel.solving import SOLVER_TAKES
+from engine.kernel.tree import GROWER_TAKES
 
 Ints = NDArray[np.int64]
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
@@ -201,8 +202,8 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
 def compile_apart(*functions: Callable[..., Any]) -> bool:
     """Fill the cache with the compiled code of games; returns whether there is compiled code.
 
-    ``functions`` are each the ``play_out``, the ``again`` or the ``solve`` of a game; the drawing of deals is
-    always wanted. What is missing is compiled in a process of its own. Compiling holds Python's global lock
+    ``functions`` are each the ``play_out``, ``again``, ``solve`` or ``grow`` of a game; drawing is always
+    wanted. What is missing is compiled in a process of its own. Compiling holds Python's global lock
     for seconds at a time: a server that did it in a thread would not answer meanwhile.
     """
     try:
@@ -218,11 +219,13 @@ def compile_apart(*functions: Callable[..., Any]) -> bool:
 
 
 def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
-    """A ``play_out`` in its driver, an ``again`` or a ``solve`` as it is, with the kinds of its arguments."""
+    """A ``play_out`` in its driver, any other function as it is, with the kinds of its arguments."""
     if function.__qualname__ == "solve":
         return function, SOLVER_TAKES
     if function.__qualname__ == "again":
         return function, AGAIN_TAKES
+    if function.__qualname__ == "grow":
+        return function, GROWER_TAKES
     return driver(function), DRIVER_TAKES
 
 
