@@ -65,14 +65,15 @@ class Playouts:
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
     that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
     ``events`` has the code of each thing that may happen, ``bit_of`` the bit of a code and a position in the
-    outcome's ``event_column``. ``ending`` solves the last tricks. ``played_for`` names the objective of those
-    who play to win.
+    outcome's ``event_column``. ``ending`` solves the last tricks, ``tree`` searches where nothing is hidden
+    (``engine.kernel.tree``); it may be missing. ``played_for`` names the objective of those who play to win.
     """
 
     play_out: PlayOut
     widths: Widths
     again: Drive | None = None
     ending: Ending | None = None
+    tree: Drive | None = None
     policies: Mapping[str, int]
     rules: Callable[[Options], Sequence[int]]
     position: Callable[[View], Sequence[int]]

@@ -8,8 +8,8 @@ from engine.games.playouts import Ending, Objective, Playouts
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.tantony import growing, solving
 from engine.kernel.tantony import places as at
-from engine.kernel.tantony import solving
 from engine.kernel.tantony.playout import WIDTHS, play_out
 from engine.kernel.tantony.replay import again
 from engine.seen import View
@@ -48,6 +48,7 @@ PLAYOUTS = Playouts(
         tricks_left=tricks_left,
         world=lambda state: hands_row(state.hands, state.seating),
     ),
+    tree=growing.grow,
     policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
     rules=terms,
     position=lambda view: view.table,

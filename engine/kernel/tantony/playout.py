@@ -53,6 +53,13 @@ def play_out(
         hands[n] = world[n]
     if candidate[0] != at.PLAY_ON:
         step(table, rules, hands, candidate[0], candidate[1], rows)
+    return play_to_the_end(table, rules, hands, policy, state, rows, outcome)
+
+
+def play_to_the_end(
+    table: MutableRow, rules: Row, hands: MutableRow, policy: int, state: int, rows: Rows, outcome: MutableRow
+) -> int:
+    """Play on from any moment, write the outcome, and return the stream's next state."""
     state = finish_hand(table, rules, hands, policy, state, rows)
     write_outcome(table, rules, outcome)
     if rules[at.GO_ON] > 0:
