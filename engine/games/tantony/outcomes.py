@@ -29,11 +29,19 @@ def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
 
 
 def played_for(view: View) -> str:
-    """The lead when the game ends; in the last of a fixed number of hands that of the hand is the same."""
-    last = view.options.number("players") == 4 and view.table[at.HAND] >= view.options.number(
-        "hands_per_game"
-    )
-    return "payment" if last else "game"
+    """The lead when the game ends; in a hand that is certainly its last one that of the hand is the same."""
+    return "payment" if is_last_hand(view.table, terms(view.options)) else "game"
+
+
+def is_last_hand(table: Sequence[int], rules: Sequence[int]) -> bool:
+    """Whether the game ends with the hand on the table, whatever is still played, ties aside.
+
+    So it does with the last of a fixed number of hands (TN-GAME-1), and with three players once somebody has
+    the target, for points are never lost (TN-3P-9, TN-SCORE-3).
+    """
+    if rules[at.PLAYERS] == 4:
+        return table[at.HAND] >= rules[at.HANDS]
+    return max(table[at.TOTALS : at.TOTALS + 3]) >= rules[at.TARGET]
 
 
 PLAYOUTS = Playouts(
