@@ -3,7 +3,8 @@
 Deals are weighed by what others have chosen, the plain player plays them out in every seat, and the choice
 with the highest mean is made (perfect-information sampling with playouts: Ginsberg 2001; Furtak and Buro
 2013). Choices that are clearly worse after a few deals get no more of them (sequential halving: Karnin, Koren
-and Somekh 2013). In the last tricks a choice that is best in every deal with open cards is played.
+and Somekh 2013). In the last tricks a choice that is best in every deal with open cards is played. Where one
+deal alone fits, the last tricks are solved, and before them a tree of actions is searched (``foresight``).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.actions import Action
+from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.playing import Job, prepare, screen
 from engine.games.registry import game as find_game
@@ -28,6 +30,8 @@ Floats = npt.NDArray[np.float64]
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part
+SLOWER = 300  # times that plain Python takes as long
+ONCE = 2  # deals that tell what a deal alone brings: a spread needs two
 LAST_TRICKS = 5  # solved with open cards, each deal in at most so many moments
 MOMENTS = 20_000
 POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay alike
@@ -35,20 +39,31 @@ POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay
 
 @dataclass(frozen=True, kw_only=True)
 class Care:
-    """How much the careful player looks at: deals played in each round, deals weighed, and deals solved."""
+    """How much the careful player looks at: deals played in each round, deals weighed, and deals solved.
+
+    Where one deal alone fits, it is solved in at most so many ``moments``, or searched by ``simulations``.
+    """
 
     rounds: tuple[int, ...]
     solved: tuple[int, ...]
     effort: Effort
+    moments: int
+    simulations: int
 
 
 AT_THE_TABLE = Care(
     rounds=(64, 64, 128),
     solved=(64, 436),
     effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40),
+    moments=6_000_000,
+    simulations=60_000,
 )
 IN_PLAYOUTS = Care(
-    rounds=(24, 24), solved=(24,), effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20)
+    rounds=(24, 24),
+    solved=(24,),
+    effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20),
+    moments=MOMENTS,
+    simulations=500,
 )
 
 
@@ -78,6 +93,8 @@ def decide(
         effort=care.effort,
     )
     kept = list(screen(job)[0])
+    if job.worlds.total == 1:
+        return put.choices[known(job, kept, care)]
     return put.choices[best(job, unbeaten(job, kept, care.solved), care.rounds)]
 
 
@@ -90,6 +107,19 @@ def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "co
     if put.choices:
         return decide(put, rng.getrandbits(32), care=care, backend=backend)
     return game_of(state).analysis.policies["plain"](put.view, rng)
+
+
+def known(job: Job, kept: list[int], care: Care) -> int:
+    """The number of the best of some choices where one deal alone fits.
+
+    What is equally good with best play is left to playouts: others may err.
+    """
+    moments, simulations = care.moments, care.simulations
+    if job.kernels.trouble:  # plain Python in place of compiled code takes too long
+        moments, simulations = min(moments, MOMENTS), simulations // SLOWER
+    solved = foresight.exact(job, kept, LAST_TRICKS, moments)
+    found = None if solved else foresight.searched(job, kept, simulations)
+    return best(job, solved or kept, (ONCE,)) if found is None else found
 
 
 def unbeaten(job: Job, kept: list[int], looks: tuple[int, ...]) -> list[int]:
