@@ -1,16 +1,20 @@
 """``python -m tests.accuracy.matches``: the careful player against the plain one, role by role.
 
 Every deal is played by plain players alone, and again with the careful player in one place, or on one side
-after the auction; the difference of what that place got is one observation.
+after the auction; the difference of what that place got is one observation. Where a deal makes a game of
+several hands, plain players bring it to the second hand, and what counts from there is the whole game: how
+far one is ahead and the points of one's side when it ends. There the careful player is held against the plain
+one, and against himself without foresight, who plays each choice out once.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
 from random import Random
 from time import process_time
@@ -19,16 +23,20 @@ import numpy as np
 
 from engine import apply, deal_cards, start
 from engine.actions import Action
-from engine.analysis import playouts_of
+from engine.analysis import careful, playouts_of
 from engine.analysis.nested import settled
 from engine.games.registry import GAMES, game
+from engine.games.tantony.settling import scores
 from engine.kernel.compiled import kernels
 from engine.players import act
 from engine.position import State
+from engine.settlement import ledger
 from engine.state import game_of
 from tests.accuracy.decisions import side_of
 
 WITH_DECLARERS = ("tapp_tarock", "tubingen_tarock")
+OF_SEVERAL_HANDS = ("tantony",)
+WITHOUT_FORESIGHT = replace(careful.AT_THE_TABLE, simulations=0, moments=careful.MOMENTS)
 FIRST_SEED = 70_000
 OBJECTIVES = ("payment", "card_points")
 
@@ -42,32 +50,65 @@ class Match:
     seconds: tuple[float, ...]
 
 
-def outcomes(state: State, last: Action) -> list[dict[int, int]]:
+Player = Callable[[State, Random], Action]
+
+
+def plainly(state: State, rng: Random) -> Action:
+    """What the plain player does."""
+    return act(state, "plain", rng)
+
+
+def without_foresight(state: State, rng: Random) -> Action:
+    """What the careful player does who plays each choice out, even where nothing is hidden."""
+    return careful.act(state, rng, WITHOUT_FORESIGHT)
+
+
+def outcomes(state: State, last: Action, objectives: Sequence[str] = OBJECTIVES) -> list[dict[int, int]]:
     """What each seat gets by a hand with its last action, one dict for each objective."""
     playouts = playouts_of(game_of(state))
     fast = kernels("compiled", playouts.play_out, playouts.widths)
     row = settled(state, last, fast, np.array(playouts.rules(state.options), dtype=np.int64))
-    columns = [playouts.objectives[objective].column for objective in OBJECTIVES]
+    columns = [playouts.objectives[objective].column for objective in objectives]
     return [{seat: int(row[column + n]) for n, seat in enumerate(state.seating.active)} for column in columns]
 
 
-def played(state: State, careful: Callable[[int], bool]) -> tuple[list[dict[int, int]], tuple[float, ...]]:
-    """What each seat gets by the hand on the table, one dict for each objective, and times of decisions."""
+def played(
+    state: State,
+    ours: Callable[[int], bool],
+    others: Player = plainly,
+    to_the_end: bool = False,
+    care: careful.Care = careful.AT_THE_TABLE,
+) -> tuple[list[dict[int, int]], tuple[float, ...]]:
+    """What each seat gets by the hand on the table, one dict for each objective, and times of decisions.
+
+    The careful player sits where it is one of ``ours``. With ``to_the_end`` it is the lead of each seat and
+    the points that count for it when the game is over.
+    """
     rng, hand, seconds = Random(1), state.hand_number, []
-    while state.to_act is not None and state.hand_number == hand:
+    while state.to_act is not None and (to_the_end or state.hand_number == hand):
         began = process_time()
-        player = "careful" if careful(state.to_act) else "plain"
-        before, action = state, act(state, player, rng)
-        if player == "careful":
+        if ours(state.to_act):
+            before, action = state, careful.act(state, rng, care)
             seconds.append(process_time() - began)
+        else:
+            before, action = state, others(state, rng)
         state = apply(state, action)
-    return outcomes(before, action), tuple(seconds)
+    if not to_the_end:
+        return outcomes(before, action), tuple(seconds)
+    points = scores(list(ledger(state).balances), state.options)
+    return [*outcomes(before, action, ("game",)), dict(enumerate(points))], tuple(seconds)
 
 
-def matches(name: str, seed: int) -> list[Match]:
-    """The matches of one deal."""
+def matches(
+    name: str, seed: int, later_only: bool = False, care: careful.Care = careful.AT_THE_TABLE
+) -> list[Match]:
+    """The matches of one deal, those of its first hand as well unless only later ones are wanted."""
     first = start(name, deal_cards(name, seed))
+    if later_only:
+        return list(_later_hands(first, care))
     found = list(_matches(first, {f"place {n}": {seat} for n, seat in enumerate(first.seating.active)}))
+    if name in OF_SEVERAL_HANDS:
+        return [*found, *_later_hands(first, care)]
     if name not in WITH_DECLARERS:
         return found
     state, rng = first, Random(1)
@@ -82,22 +123,41 @@ def matches(name: str, seed: int) -> list[Match]:
     return [*found, *_matches(state, sides)]
 
 
-def _matches(state: State, roles: dict[str, set[int]]) -> Iterator[Match]:
-    plainly, _ = played(state, lambda seat: False)
-    for role, seats in roles.items():
-        carefully, seconds = played(state, seats.__contains__)
-        seat = min(seats)
-        payment, points = (
-            after[seat] - before[seat] for after, before in zip(carefully, plainly, strict=True)
+def _later_hands(state: State, care: careful.Care) -> Iterator[Match]:
+    """The matches of a deal from its second hand on, unless the game ends before."""
+    rng = Random(1)
+    while state.to_act is not None and state.hand_number == 1:
+        state = apply(state, plainly(state, rng))
+    if state.to_act is not None:
+        one, _, two, _ = state.seating.active
+        yield from _matches(
+            state, {"place 0, later hands": {one}, "pair, later hands": {one, two}}, plainly, True, care
         )
+        roles = {"pair, later hands, on playouts": {one, two}}
+        yield from _matches(state, roles, without_foresight, True, care)
+
+
+def _matches(
+    state: State,
+    roles: dict[str, set[int]],
+    others: Player = plainly,
+    to_the_end: bool = False,
+    care: careful.Care = careful.AT_THE_TABLE,
+) -> Iterator[Match]:
+    before, _ = played(state, lambda seat: False, others, to_the_end)
+    for role, seats in roles.items():
+        after, seconds = played(state, seats.__contains__, others, to_the_end, care)
+        seat = min(seats)
+        payment, points = (more[seat] - less[seat] for more, less in zip(after, before, strict=True))
         yield Match(role, (payment, points), seconds)
 
 
-def told(name: str, deals: int, workers: int) -> Iterator[str]:
+def told(name: str, deals: int, workers: int, later_only: bool, care: careful.Care) -> Iterator[str]:
     """The lines of a table, a role each."""
     by_role: dict[str, list[Match]] = {}
     with ProcessPoolExecutor(workers) as pool:
-        for some in pool.map(matches, [name] * deals, range(FIRST_SEED, FIRST_SEED + deals), chunksize=4):
+        play = partial(matches, name, later_only=later_only, care=care)
+        for some in pool.map(play, range(FIRST_SEED, FIRST_SEED + deals)):
             for one in some:
                 by_role.setdefault(one.role, []).append(one)
     for role, found in by_role.items():
@@ -118,11 +178,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--later-hands", action="store_true", help="of games of several hands: no first hand")
+    parser.add_argument("--simulations", type=int, default=careful.AT_THE_TABLE.simulations)
     chosen = parser.parse_args()
+    care = replace(careful.AT_THE_TABLE, simulations=chosen.simulations)
     print("| game | role | deals | payment more | card points more | CPU s a decision | 99 % of them |")
     print("|---|---|---|---|---|---|---|")
-    for name in chosen.game or GAMES:
-        for line in told(name, chosen.deals, chosen.workers):
+    for name in chosen.game or (OF_SEVERAL_HANDS if chosen.later_hands else GAMES):
+        for line in told(name, chosen.deals, chosen.workers, chosen.later_hands, care):
             print(line, flush=True)
 
 
