@@ -108,10 +108,10 @@ def draw(
             for _ in range(n):
                 state = shuffle(deck, next_card, end, state)
                 card = deck[next_card]
-                if card < FIRST_TRUMP:
-                    plain |= 1 << card
-                else:
-                    trumps |= 1 << (card - FIRST_TRUMP)
+                trump = int(card >= FIRST_TRUMP)
+                bit = 1 << (card - trump * FIRST_TRUMP)
+                trumps |= bit & -trump
+                plain |= bit & (trump - 1)
                 next_card += 1
             out[at + 2 * place] |= plain
             out[at + 2 * place + 1] |= trumps
