@@ -1,17 +1,36 @@
 """Hands done again on other cards: whether a policy would have made the choices that were made.
 
 This is the driver for every game; a game gives its ``choose``, ``step``, ``to_act`` and ``lay``.
+
+Each row of ``deals``, of ``size`` masks, says where the cards are now. It becomes what was dealt when what
+``went`` from a place is put back and what ``came`` to it is taken from it. The discard, whose masks in the
+row begin at ``out``, is put back to those from ``discarder`` on, -1 where nobody has discarded.
+
+``other[deal][action]`` becomes 0 where the policy would have done what was done, else 1, and for a discard
+the number of cards that the policy would not have discarded. Where somebody else than the actor is asked
+first with these cards, that player has said nothing that the others heard: an action of kind ``silence`` is
+done, and ``other[deal][n_actions]`` becomes 1 if the policy would have spoken. Of what is done AS_CHOSEN the
+action row holds what was ``told`` of it, and the policy's own choice is compared by that.
+
+A deal's weight is 1, times ``odds[action]`` for each difference in ``other``. Once it falls below a limit, a
+lot with the chance weight / limit decides whether the deal is followed further. If so, its weight becomes the
+limit; if not, it becomes 0, and the rest of its row of ``other`` stays as it was. The expected weights are
+the same as without lots (rejection control: Liu, Chen and Wong 1998). ``weights`` gets the weights and
+``chances`` the chance that each deal had to be followed to its end. ``running`` is kept from call to call;
+with a share of 0 every deal is followed. ``lots`` is the state of the stream of lots.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
 
-from engine.kernel.batch import INT, ROW, ROWS
-from engine.kernel.rng import PLAYING_OUT, stream
+from engine.kernel.batch import FLOATS, INT, ROW, ROWS
+from engine.kernel.rng import LOW, PLAYING_OUT, advance, stream
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
+Floats = Sequence[float]
+MutableFloats = MutableSequence[float]
 Again = Callable[..., None]
 
 # An action row: what was done, by whom, and how it is taken.
@@ -22,6 +41,13 @@ KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does; what was told of it is compared
+
+# The running row: the sums of the weights so far and of their squares, and which share of their mean, each
+# counting as it weighs, a weight must reach for its deal to be followed without a lot.
+SUM, SQUARES, SHARE = range(3)
+RUNNING_WIDTH = 3
+
+UNIT = 1.0 / (1 << 32)
 
 LOTS = stream(0, PLAYING_OUT, 0)  # where a policy draws lots, it draws the same ones in every deal
 
@@ -43,6 +69,49 @@ def laying(out: int) -> Callable[..., None]:
     return lay
 
 
+def put_back(deal: Row, size: int, went: Row, came: Row, discarder: int, out: int, dealt: MutableRow) -> None:
+    """Fill ``dealt`` with the cards of a deal as they were dealt, and behind them the discard to come."""
+    for place in range(size):
+        dealt[place] = (deal[place] | went[place]) & ~came[place]
+    dealt[size] = dealt[size + 1] = 0
+    if discarder >= 0:
+        for mask in range(2):
+            dealt[size + mask] = dealt[out + mask]
+            dealt[discarder + mask] |= dealt[out + mask] & ~came[discarder + mask]
+            dealt[out + mask] = 0
+
+
+def _repeating(
+    choose: Callable[..., tuple[int, int, int, int]], told: Callable[[int], int]
+) -> Callable[..., tuple[int, int, int, int]]:
+    """What compares an action with the policy's: the number of differences, and what is done in this deal."""
+
+    def repeat(
+        action: Row,
+        judged: bool,
+        table: Row,
+        rules: Row,
+        hands: Row,
+        policies: int,
+        rows: Sequence[MutableRow],
+        discard: Row,
+    ) -> tuple[int, int, int, int]:
+        kind, first, second, taken_as = action[KIND], action[FIRST], action[SECOND], action[TAKEN_AS]
+        if taken_as == AS_DEALT:
+            first, second = discard[0], discard[1]
+        if taken_as == KNOWN or not (judged or taken_as == AS_CHOSEN):
+            return 0, kind, first, second
+        as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
+        if taken_as == AS_CHOSEN:
+            return int(told(as_first) != first), as_kind, as_first, as_second
+        if taken_as == AS_DEALT:
+            extra = (first & ~as_first).bit_count() + (second & ~as_second).bit_count()
+            return extra, kind, first, second
+        return int(as_kind != kind or as_first != first), kind, first, second
+
+    return repeat
+
+
 def replayer(
     module: str,
     choose: Callable[..., tuple[int, int, int, int]],
@@ -51,64 +120,93 @@ def replayer(
     lay: Callable[..., None],
     silence: int,
     told: Callable[[int], int] = untold,
+    apart: bool = False,
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
-    ``lay(deal, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come. Each row of
-    ``deals`` says who was dealt which card, and behind that the discard. ``other[deal][action]`` becomes 0
-    where the policy would have done what was done, else 1, and for a discard the number of cards that the
-    policy would not have discarded. Where somebody else than the actor is asked first with these cards, that
-    player has said nothing that the others heard: an action of kind ``silence`` is done, and
-    ``other[deal][n_actions]`` becomes 1 if the policy would have spoken. Of what is done AS_CHOSEN the action
-    row holds what was ``told`` of it, and the policy's own choice is compared by that.
+    ``lay(dealt, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come: ``dealt`` says
+    who was dealt which card, and behind that the discard. Where the policy takes long to find a discard,
+    ``apart`` has it looked for in a second sweep over the actions before ``discards_end``, for the deals that
+    the first sweep leaves.
     """
+    repeat = _repeating(choose, told)
 
     def again(
         beginning: Row,
         rules: Row,
+        width: int,
         deals: Sequence[Row],
         n_deals: int,
-        width: int,
+        size: int,
+        went: Row,
+        came: Row,
+        discarder: int,
+        out: int,
         actions: Sequence[Row],
         n_actions: int,
+        discards_end: int,
+        odds: Floats,
         policies: int,
+        lots: int,
+        dealt: MutableRow,
         table: MutableRow,
         hands: MutableRow,
         rows: Sequence[MutableRow],
         discard: MutableRow,
         other: Sequence[MutableRow],
+        running: MutableFloats,
+        weights: MutableFloats,
+        chances: MutableFloats,
     ) -> None:
         for deal in range(n_deals):
-            for place in range(width):
-                table[place] = beginning[place]
-            lay(deals[deal], hands, discard)
+            limit = 0.0
+            if running[SUM] > 0.0:
+                limit = running[SHARE] * running[SQUARES] / running[SUM]
+            weight = chance = 1.0
             other[deal][n_actions] = 0
-            for number in range(n_actions):
-                action = actions[number]
-                kind, first, second = action[KIND], action[FIRST], action[SECOND]
-                taken_as = action[TAKEN_AS]
-                if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
-                    _, as_first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
-                    if as_first != 0:
-                        other[deal][n_actions] = 1
-                    step(table, rules, hands, silence, 0, 0, rows)
-                other[deal][number] = 0
-                if taken_as != KNOWN:
-                    as_kind, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
-                    if taken_as == AS_CHOSEN:
-                        other[deal][number] = int(told(as_first) != first)
-                        kind, first, second = as_kind, as_first, as_second
-                    elif taken_as == AS_DEALT:
-                        first, second = discard[0], discard[1]
-                        other[deal][number] = (first & ~as_first).bit_count() + (
-                            second & ~as_second
-                        ).bit_count()
-                    elif as_kind != kind or as_first != first:
-                        other[deal][number] = 1
-                step(table, rules, hands, kind, first, second, rows)
+            for sweep in range(2 if apart and discards_end else 1):
+                for place in range(width):
+                    table[place] = beginning[place]
+                put_back(deals[deal], size, went, came, discarder, out, dealt)
+                lay(dealt, hands, discard)
+                for number in range(discards_end if sweep else n_actions):
+                    action = actions[number]
+                    if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
+                        if other[deal][n_actions] == 0 and sweep == 0:
+                            _, as_first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
+                            if as_first != 0:
+                                other[deal][n_actions] = 1
+                                weight *= odds[n_actions]
+                        step(table, rules, hands, silence, 0, 0, rows)
+                    judged = (sweep == 1) == (apart and action[TAKEN_AS] == AS_DEALT)
+                    differences, kind, first, second = repeat(
+                        action, judged, table, rules, hands, policies, rows, discard
+                    )
+                    if judged:
+                        other[deal][number] = differences
+                        for _ in range(differences):
+                            weight *= odds[number]
+                        if weight < limit:
+                            lots = advance(lots)
+                            if (lots & LOW) * UNIT * limit >= weight:
+                                weight = 0.0
+                                break
+                            chance *= weight / limit
+                            weight = limit
+                    step(table, rules, hands, kind, first, second, rows)
+                if weight == 0.0:
+                    break
+            weights[deal] = weight
+            chances[deal] = chance
+            running[SUM] += weight
+            running[SQUARES] += weight * weight
 
     again.__module__, again.__qualname__ = module, "again"
     return again
 
 
-AGAIN_TAKES = (ROW, ROW, ROWS, INT, INT, ROWS, INT, INT, ROW, ROW, ROWS, ROW, ROWS)
+AGAIN_TAKES = (
+    *(ROW, ROW, INT, ROWS, INT, INT, ROW, ROW, INT, INT),
+    *(ROWS, INT, INT, FLOATS, INT, INT),
+    *(ROW, ROW, ROW, ROWS, ROW, ROWS, FLOATS, FLOATS, FLOATS),
+)

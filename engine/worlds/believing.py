@@ -2,16 +2,17 @@
 
 A deal in which the modelled player would have chosen otherwise than it was chosen counts less: each such
 choice multiplies its weight by a factor, the odds that somebody does not do what the model does. Deals are
-drawn once into a pool and weighed there; the deals of an analysis are drawn from the pool, each as often as
-its weight says (sampling, importance, resampling: Rubin 1987). Where few deals carry most of the weight, the
-pool grows, and then the weights are tempered.
+drawn once and weighed; of those that weigh little beside the others only some are followed to the end, drawn
+by lot and weighing more instead (rejection control: Liu, Chen and Wong 1998), and the others are dropped. The
+deals of an analysis are drawn from the pool of those that are left, each as often as its weight says
+(sampling, importance, resampling: Rubin 1987). Where few deals carry most of the weight, more are drawn, and
+then the weights are tempered.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import log
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +21,9 @@ from engine.kernel import replay
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.compiled import COMPILED, build, compile_apart, plain
 from engine.kernel.policies import PLAIN, at_positions
+from engine.kernel.rng import WEIGHING, stream
 from engine.worlds.observed import Observed
-from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals
+from engine.worlds.sampling import CHUNK, Draw, FlatTable
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -32,6 +34,9 @@ MODEL = "plain"
 # How often somebody does not do what the model does, as the log score of the true cards has it (accuracy).
 OTHER_WORD, OTHER_DISCARD, OTHER_CARD = 0.001, 0.05, 0.1
 POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from those of the analysis
+AT_ONCE = 1 << 13  # deals drawn and weighed in one piece, which fits the processor's cache
+# A deal is followed by lot once it weighs less than this share of the mean weight that a drawn deal has.
+FOLLOWED = 1 / 32
 TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
 
 
@@ -39,7 +44,8 @@ TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
 class Effort:
     """How many deals are weighed: ``first`` at once, and twice as many again until they tell ``enough``.
 
-    At the ``largest`` pool the weights are tempered until they tell as much as the ``least`` number.
+    At the ``largest`` pool the weights are tempered until they tell as much as the ``least`` number. The
+    numbers of deals weighed are multiples of CHUNK.
     """
 
     first: int
@@ -55,6 +61,8 @@ MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=100)
 class Pool:
     """Weighed deals: ``deals`` with the axes (deal, masks by place), and the running sum of their weights.
 
+    Deals that were drawn and then dropped are not among them.
+
     ``effective`` is how many deals of equal weight tell as much (Kish 1965); ``temper`` is the power to which
     the weights were raised, 1 where they stand as they are.
     """
@@ -66,13 +74,18 @@ class Pool:
 
     def draw(self, seed: int, first: int, n: int) -> Ints:
         """Deals number ``first`` to ``first + n - 1`` of a seed, each as likely as it weighs."""
+        drawn: Ints = self.deals[self.numbers(seed, first, n)]
+        return drawn
+
+    def numbers(self, seed: int, first: int, n: int) -> Ints:
+        """The places of these deals in ``deals``."""
         begin = first - first % CHUNK
         points = [
             np.random.Generator(np.random.Philox(key=[seed, chunk])).random(CHUNK)
             for chunk in range(begin // CHUNK, -(-(first + n) // CHUNK))
         ]
         wanted = np.concatenate(points)[first - begin : first - begin + n]
-        found: Ints = self.deals[np.searchsorted(self.running, wanted * self.running[-1], side="right")]
+        found: Ints = np.searchsorted(self.running, wanted * self.running[-1], side="right")
         return found
 
 
@@ -86,44 +99,64 @@ def pool(
     draw: Draw,
     backend: str,
     effort: Effort = MANY_DEALS,
+    followed: float = FOLLOWED,
 ) -> Pool:
-    """The deals that fit, weighed by what the seat has seen others choose; ``belief`` is not ``nothing``."""
-    deals = np.zeros((0, flat.width), dtype=np.int64)
-    weights = np.zeros(0)
-    size = effort.first
+    """The deals that fit, weighed by what the seat has seen others choose; ``belief`` is not ``nothing``.
+
+    With ``followed`` 0 every deal is followed to its end. That is done where the deals that are left do not
+    tell as much as the effort's ``least`` number, however their weights are tempered.
+    """
+    model = _Model(seen, again, widths, backend, min(AT_ONCE, effort.largest))
+    rows = np.zeros(model.most * flat.width, dtype=np.int64)
+    running = np.array([0.0, 0.0, followed])
+    odds = _odds(seen, belief)
+    kept: list[tuple[Ints, Floats, Floats]] = []
+    drawn, size = 0, effort.first
     while True:
-        more = draw_deals(flat, seed, POOL_DEALS + len(deals), size - len(deals), draw)
-        deals = np.concatenate([deals, more])
-        weights = np.concatenate(
-            [weights, _log_weights(unlike(more, seen, again, widths, backend), seen, belief)]
-        )
-        if size >= effort.largest or _effective(weights, 1.0) >= effort.enough:
+        while drawn < size:
+            n = min(model.most, size - drawn)
+            deals = rows[: n * flat.width]
+            draw(flat, deals, seed, (POOL_DEALS + drawn) // CHUNK)
+            deals = deals.reshape(n, flat.width)
+            _, weights, chances = model.compared(deals, odds, stream(seed, WEIGHING, drawn), running)
+            left = np.flatnonzero(weights)
+            kept.append((deals[left], weights[left], chances[left]))
+            drawn += n
+        weights = np.concatenate([some for _, some, _ in kept])
+        if size >= effort.largest or _effective(weights) >= effort.enough:
             break
         size *= 2
-    temper = next(power for power in TEMPERS if _effective(weights, power) >= effort.least)
-    running = np.cumsum(_raised(weights, temper))
-    return Pool(deals=deals, running=running, effective=_effective(weights, temper), temper=temper)
+    chances = np.concatenate([some for *_, some in kept])
+    for temper in TEMPERS:
+        tempered = _tempered(weights, chances, temper)
+        effective = _effective(tempered)
+        if effective >= effort.least:
+            deals = np.concatenate([some for some, *_ in kept])
+            return Pool(deals=deals, running=np.cumsum(tempered), effective=effective, temper=temper)
+    return pool(flat, seen, again, widths, belief, seed, draw, backend, effort, followed=0.0)
 
 
-def _raised(weights: Floats, power: float) -> Floats:
-    raised: Floats = np.exp(power * (weights - weights.max()))
-    return raised
+def _tempered(weights: Floats, chances: Floats, power: float) -> Floats:
+    """Weights raised to a power, each deal standing for as many as were drawn for one that is left."""
+    tempered: Floats = (weights * chances / weights.max()) ** power / chances
+    return tempered
 
 
-def _effective(weights: Floats, power: float) -> float:
-    """The effective number of deals with their weights raised to a power, at most all of them."""
-    raised = _raised(weights, power)
-    return float(raised.sum() ** 2 / (raised**2).sum())
+def _effective(weights: Floats) -> float:
+    """The effective number of deals, at most all of them."""
+    relative = weights / weights.max()
+    return float(relative.sum() ** 2 / (relative**2).sum())
 
 
-def _log_weights(other: Ints, seen: Observed, belief: str) -> Floats:
+def _odds(seen: Observed, belief: str) -> Floats:
+    """What a difference from the model multiplies a weight by: for each action, then for silence."""
     believed = [((*seen.words, len(seen.actions)), OTHER_WORD)]
     if belief == EVERYTHING:
         believed += [(seen.discards, OTHER_DISCARD), (seen.cards, OTHER_CARD)]
-    found = np.zeros(len(other))
+    odds = np.ones(len(seen.actions) + 1)
     for actions, share in believed:
-        found += other[:, list(actions)].sum(axis=1) * log(share / (1 - share))
-    return found
+        odds[list(actions)] = share / (1 - share)
+    return odds
 
 
 def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
@@ -132,24 +165,49 @@ def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: s
     For a discard it is the number of cards that the model would not have discarded. The last column is 1
     where a player who kept silent would have said something with these cards alone.
     """
-    dealt = np.ascontiguousarray(seen.dealt(deals))
-    other = np.zeros((len(deals), len(seen.actions) + 1), dtype=np.int64)
-    _again(again, backend)(
-        np.array(seen.beginning, dtype=np.int64),
-        np.array(seen.rules, dtype=np.int64),
-        dealt,
-        len(dealt),
-        len(seen.beginning),
-        np.array(seen.actions, dtype=np.int64),
-        len(seen.actions),
-        at_positions(*[PLAIN] * seen.players),
-        np.zeros(max(widths.table, len(seen.beginning)), dtype=np.int64),
-        np.zeros(widths.world, dtype=np.int64),
-        np.zeros(widths.scratch, dtype=np.int64),
-        np.zeros(2, dtype=np.int64),
-        other,
-    )
-    return other
+    model = _Model(seen, again, widths, backend, len(deals))
+    return model.compared(deals, np.ones(len(seen.actions) + 1), 1, np.zeros(replay.RUNNING_WIDTH))[0]
+
+
+class _Model:
+    """The modelled player, who does again what a seat has seen others do, on up to ``most`` deals at once.
+
+    The rows are made once: new memory for each piece costs a third of the work on it.
+    """
+
+    def __init__(self, seen: Observed, again: Drive, widths: Widths, backend: str, most: int) -> None:
+        self.seen, self.most = seen, most
+        self.again = _again(again, backend)
+        self.beginning, self.rules, self.actions = (
+            np.array(rows, dtype=np.int64) for rows in (seen.beginning, seen.rules, seen.actions)
+        )
+        self.discards_end = max(seen.discards, default=-1) + 1
+        self.policies = at_positions(*[PLAIN] * seen.players)
+        self.went, self.came = np.zeros((2, widths.world), dtype=np.int64)
+        self.went[: len(seen.went)], self.came[: len(seen.came)] = seen.went, seen.came
+        table = max(widths.table, len(seen.beginning))
+        shapes = (widths.world + 2, table, widths.world, widths.scratch, 2)
+        self.scratch = [np.zeros(shape, dtype=np.int64) for shape in shapes]
+        self.other = np.zeros((most, len(self.actions) + 1), dtype=np.int64)
+        self.weights, self.chances = np.zeros((2, most))
+
+    def compared(self, deals: Ints, odds: Floats, lots: int, running: Floats) -> tuple[Ints, Floats, Floats]:
+        """The differences of ``unlike``, each deal's weight, and its chance to have been followed to the end.
+
+        They stand until the next call. ``odds``, ``lots`` and ``running`` are as in ``engine.kernel.replay``.
+        """
+        if deals.shape[1:] != self.went.shape:
+            raise ValueError(f"deals of {deals.shape[1]} masks where {len(self.went)} are wanted")
+        n_deals, n_actions = len(deals), len(self.actions)
+        found = self.other[:n_deals], self.weights[:n_deals], self.chances[:n_deals]
+        self.again(
+            *(self.beginning, self.rules, len(self.beginning)),
+            *(np.ascontiguousarray(deals), n_deals, len(self.went), self.went, self.came),
+            *(self.seen.discarder, self.seen.out),
+            *(self.actions, n_actions, self.discards_end, odds, self.policies, lots),
+            *(*self.scratch, found[0], running, found[1], found[2]),
+        )
+        return found
 
 
 @cache

@@ -9,19 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
 from engine.actions import Action, Declare, Discard, Give, Pass, Play
 from engine.cards import EMPTY
 from engine.kernel import replay as row
 from engine.phases.machine import row_of_places
 from engine.position import State
-from engine.state import apply, game_of
+from engine.state import done, game_of
 from engine.view import view
 from engine.worlds.layouts import asked_unheard, beginning, played_by
 
-Ints = npt.NDArray[np.int64]
 Places = tuple[int, ...]
 
 
@@ -32,10 +28,9 @@ class Observed:
     ``beginning`` and ``rules`` are the kernel's rows before the first action, ``actions`` action rows of
     ``engine.kernel.replay``. ``words``, ``discards`` and ``cards`` are the numbers of the actions by which
     other seats chose what to say, what to discard face down, and which card to play. A drawn deal becomes the
-    cards dealt by giving back to the hands what was ``played`` (masks by place) and, to the place
-    ``discarder``, the discard, and by putting what the
-    place ``taker`` has ``taken`` back to the part of the talon whose masks begin at ``taken_at``. A place is
-    -1 where there is none.
+    cards dealt by putting back what ``went`` from each place, a card played or taken, and the discard, whose
+    masks begin at ``out``, to the masks from ``discarder`` on (-1 where there is none); then what ``came`` to
+    each place is taken away. Both are masks by place.
     """
 
     beginning: tuple[int, ...]
@@ -45,30 +40,10 @@ class Observed:
     discards: Places
     cards: Places
     players: int
-    played: tuple[int, ...]
+    went: tuple[int, ...]
+    came: tuple[int, ...]
     discarder: int
-    taker: int
-    taken: tuple[int, int]
-    taken_at: int
-
-    def dealt(self, deals: Ints) -> Ints:
-        """Drawn deals as they were dealt, axes (deal, masks by place), and behind it the discard to come."""
-        hands = 2 * self.players
-        found = np.zeros((len(deals), deals.shape[1] + 2), dtype=np.int64)
-        found[:, :-2] = deals
-        found[:, :hands] |= np.array(self.played, dtype=np.int64)
-        taken = np.array(self.taken, dtype=np.int64)
-        if self.discarder >= 0:
-            out = deals[:, hands : hands + 2]
-            at = 2 * self.discarder
-            found[:, at : at + 2] |= out
-            found[:, -2:] = out
-            found[:, hands : hands + 2] = 0
-        if self.taker >= 0:
-            at = 2 * self.taker
-            found[:, at : at + 2] &= ~taken
-            found[:, self.taken_at : self.taken_at + 2] |= taken
-        return found
+    out: int
 
 
 def observed(state: State, viewer: int) -> Observed | None:
@@ -87,7 +62,7 @@ def observed(state: State, viewer: int) -> Observed | None:
     discards: list[int] = []
     cards: list[int] = []
     for action in state.history[first.step :]:
-        if asked_unheard(now) != action.seat or not isinstance(action, Pass):
+        if not isinstance(action, Pass) or asked_unheard(now) != action.seat:
             taken_as = _taken_as(action, viewer)
             if taken_as == row.JUDGED or (taken_as == row.AS_CHOSEN and machine.told is not row.untold):
                 (cards if isinstance(action, Play) else words).append(len(rows))
@@ -100,11 +75,16 @@ def observed(state: State, viewer: int) -> Observed | None:
             elif taken_as == row.AS_CHOSEN:
                 arguments = [machine.told(arguments[0]), 0]
             rows.append((kind, *arguments, turn, taken_as))
-        now = apply(now, action)
+        now = done(now, action)
     if not words and not discards and not cards:
         return None
-    discarder = next((n for n, seat in enumerate(active) if state.discards[seat]), -1)
-    taken = state.talon[state.taken] if state.taken is not None else EMPTY
+    discarder = next((seat for seat in active if state.discards[seat]), None)
+    went, came = [played_by(state, seat) for seat in active], [EMPTY] * len(active)
+    if state.taken is not None and state.declarer is not None:
+        parts = len(state.talon)
+        taken = state.talon[state.taken]
+        went += [EMPTY, *(taken if part == state.taken else EMPTY for part in range(parts))]
+        came[active.index(state.declarer)] = taken
     return Observed(
         beginning=tuple(machine.begin(first)),
         rules=tuple(machine.rules(state.options)),
@@ -113,11 +93,10 @@ def observed(state: State, viewer: int) -> Observed | None:
         discards=tuple(discards),
         cards=tuple(cards),
         players=len(active),
-        played=tuple(row_of_places(*(played_by(state, seat) for seat in active))),
-        discarder=discarder,
-        taker=-1 if state.taken is None or state.declarer is None else active.index(state.declarer),
-        taken=(taken.plain, taken.trumps),
-        taken_at=-1 if state.taken is None else 2 * (len(active) + 1 + state.taken),
+        went=tuple(row_of_places(*went)),
+        came=tuple(row_of_places(*came)),
+        discarder=2 * active.index(discarder) if discarder is not None else -1,
+        out=2 * len(active),
     )
 
 

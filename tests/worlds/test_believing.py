@@ -20,11 +20,13 @@ from engine.view import view
 from engine.worlds import worlds
 from engine.worlds.believing import (
     EVERYTHING,
+    FOLLOWED,
     MANY_DEALS,
     OTHER_CARD,
     OTHER_DISCARD,
     OTHER_WORD,
     WORDS,
+    Effort,
     Pool,
     pool,
     unlike,
@@ -145,12 +147,22 @@ def test_compiled_and_plain_python_weigh_alike(game):
     assert (other_than(state, seen, deals, COMPILED) == other_than(state, seen, deals)).all()
 
 
+def weighed(state: State, seen: Observed, seat: int, seed: int, followed: float = FOLLOWED) -> Pool:
+    playouts = GAMES[state.game].analysis.playouts
+    assert playouts is not None
+    assert playouts.again is not None
+    draw, kernels = drawing(COMPILED), (playouts.again, playouts.widths)
+    flat = worlds(view(state, seat)).flat
+    return pool(flat, seen, *kernels, EVERYTHING, seed, draw, COMPILED, followed=followed)
+
+
+def each_weight(drawn: Pool) -> np.ndarray:
+    return np.diff(drawn.running, prepend=0.0)
+
+
 def test_the_pool_weighs_by_the_share_of_other_choices():
     state, seat, seen = list(seen_somewhere("tapp_tarock", 8))[7]
-    playouts = GAMES["tapp_tarock"].analysis.playouts
-    assert playouts is not None
-    fitting = worlds(view(state, seat))
-    drawn = pool(fitting.flat, seen, playouts.again, playouts.widths, EVERYTHING, 1, drawing(PLAIN), COMPILED)
+    drawn = weighed(state, seen, seat, 1, followed=0.0)
     other = other_than(state, seen, drawn.deals, COMPILED)
     wanted = np.ones(len(other))
     for share, actions in (
@@ -160,10 +172,46 @@ def test_the_pool_weighs_by_the_share_of_other_choices():
     ):
         wanted *= (share / (1 - share)) ** other[:, actions].sum(axis=1)
     assert seen.discards
-    weights = np.diff(drawn.running, prepend=0.0)
+    weights = each_weight(drawn)
     assert drawn.temper == 1
     assert weights / weights.sum() == pytest.approx(wanted / wanted.sum())
     assert drawn.effective == pytest.approx(wanted.sum() ** 2 / (wanted**2).sum())
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_lots_drop_deals_that_weigh_little_and_change_no_sum(game):
+    moments = list(seen_somewhere(game, 8))[3::4]
+    both = (
+        [weighed(*moment, followed) for followed in (0.0, FOLLOWED)]
+        for moment in ((state, seen, seat, 1) for state, seat, seen in moments)
+    )
+    full, some = next(pools for pools in both if all(drawn.temper == 1 for drawn in pools))
+    assert len(some.deals) < len(full.deals)
+    assert some.effective > 0.9 * full.effective
+    assert {*map(tuple, some.deals.tolist())} <= {*map(tuple, full.deals.tolist())}
+    # Weights are relative to the heaviest, which is never dropped.
+    assert some.running[-1] == pytest.approx(full.running[-1], rel=0.03)
+    places = [chances_of_places(drawn) for drawn in (full, some)]
+    assert places[1] == pytest.approx(places[0], abs=0.03)
+
+
+def chances_of_places(drawn: Pool) -> np.ndarray:
+    bits = drawn.deals[:, :, None] >> np.arange(60) & 1
+    chances: np.ndarray = np.tensordot(each_weight(drawn) / drawn.running[-1], bits, axes=1)
+    return chances
+
+
+def test_where_lots_leave_too_few_deals_all_are_followed(monkeypatch):
+    state, seat, seen = list(seen_somewhere("danish_tarok", 8))[9]
+    monkeypatch.setattr("engine.worlds.believing.AT_ONCE", 64)
+    playouts = GAMES[state.game].analysis.playouts
+    assert playouts is not None
+    assert playouts.again is not None
+    rest = playouts.again, playouts.widths, EVERYTHING, 1, drawing(COMPILED), COMPILED
+    effort = Effort(first=256, largest=256, enough=256, least=256)
+    flat = worlds(view(state, seat)).flat
+    assert pool(flat, seen, *rest, effort).temper == 0
+    assert len(pool(flat, seen, *rest, effort).deals) == 256
 
 
 def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
