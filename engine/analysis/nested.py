@@ -36,14 +36,14 @@ class NestedJob(Job):
     lay: Callable[[Sequence[int]], State]
     backend: str
 
-    def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
-        """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
+    def once(self, choices: Sequence[int], first: int, n: int) -> tuple[Ints, Ints | None]:
+        """The outcomes of all deals in their order: the careful player draws lots by a deal's number."""
         out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
         for number, deal in enumerate(self.drawn(first, n).tolist()):
             laid = self.lay(deal)
             for place, choice in enumerate(choices):
                 out[number, place] = self._played(laid, self.question.choices[choice], first + number)
-        return out
+        return out, None
 
     def _played(self, state: State, action: Action, deal: int) -> Ints:
         """The outcome row of a hand that begins with an action; draws depend on deal and step alone."""

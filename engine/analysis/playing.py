@@ -65,8 +65,21 @@ class Job:
 
     def outcomes(self, choices: Sequence[int], first: int, n: int) -> Ints:
         """Outcome rows with the axes (deal, choice, number) of ``n`` deals from number ``first`` on."""
-        out = np.zeros((n, len(choices), self.kernels.widths.outcome), dtype=np.int64)
-        deals = self.drawn(first, n)
+        different, again = self.once(choices, first, n)
+        return different if again is None else different[again]
+
+    def once(self, choices: Sequence[int], first: int, n: int) -> tuple[Ints, Ints | None]:
+        """The outcomes of different deals, and for each deal which of them is its own; None: in their order.
+
+        Of a pool some deals are drawn often, and where nobody plays by lot they come out the same again.
+        """
+        if self.pool is None or by_lot(self.policy, self.question):
+            return self._play_out(choices, self.drawn(first, n), first), None
+        numbers, again = np.unique(self.pool.numbers(self.seed, first, n), return_inverse=True)
+        return self._play_out(choices, self.pool.deals[numbers], first), again
+
+    def _play_out(self, choices: Sequence[int], deals: Ints, first: int) -> Ints:
+        out = np.zeros((len(deals), len(choices), self.kernels.widths.outcome), dtype=np.int64)
         candidates = self.candidates[list(choices)]
         self.kernels.evaluate(
             self.position, self.rules, deals, candidates, self.policy, self.seed, first, out
@@ -104,10 +117,12 @@ class Job:
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""
-        outcomes = self.outcomes(choices, first, n)
+        outcomes, again = self.once(choices, first, n)
         bits = [self.playouts.event_bit(*which) for which in self._counted()]
         happened = outcomes[:, :, self.playouts.event_column]
-        return tally(self.values(outcomes), happened, bits, self.values(outcomes, self._beside()))
+        counted = self.values(outcomes), happened, self.values(outcomes, self._beside())
+        values, events, beside = counted if again is None else (each[again] for each in counted)
+        return tally(values, events, bits, beside)
 
     def _beside(self) -> Objective:
         return self.playouts.objectives[self.beside]
@@ -212,10 +227,13 @@ def certain(put: Question, player: str) -> bool:
     """
     playouts = playouts_of(find_game(put.view.game))
     one_of("player", player, tuple(playouts.policies))
+    return not by_lot(playouts.policies[player], put) and worlds(put.view).total == 1
+
+
+def by_lot(policy: int, put: Question) -> bool:
+    """Whether ``policy`` plays at random at any place of the table."""
     places = range(len(put.view.seating.active))
-    if any(policy_of(playouts.policies[player], place) == RANDOM for place in places):
-        return False
-    return worlds(put.view).total == 1
+    return any(policy_of(policy, place) == RANDOM for place in places)
 
 
 def runs_compiled(game: str) -> bool:

@@ -10,7 +10,7 @@ import pytest
 
 from engine import apply, deal_cards, legal_actions, start
 from engine.actions import Declare
-from engine.analysis import analyse, question
+from engine.analysis import analyse, plan, question
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.compiled import COMPILED, PLAIN
@@ -212,6 +212,21 @@ def test_where_lots_leave_too_few_deals_all_are_followed(monkeypatch):
     flat = worlds(view(state, seat)).flat
     assert pool(flat, seen, *rest, effort).temper == 0
     assert len(pool(flat, seen, *rest, effort).deals) == 256
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_deal_drawn_twice_is_played_out_once(game):
+    state = played(game, 9)[12]
+    job = plan(question(state), deals=400, seed=3).job
+    assert job.pool is not None
+    assert len(np.unique(job.pool.numbers(3, 0, 400))) < 400
+    choices = range(len(job.question.choices))
+    alone = [job.outcomes(choices, number, 1) for number in range(0, 400, 20)]
+    assert (job.outcomes(choices, 0, 400)[::20] == np.concatenate(alone)).all()
+    deals, out = job.drawn(0, 400), np.zeros((400, len(choices), job.kernels.widths.outcome), dtype=np.int64)
+    job.kernels.evaluate(job.position, job.rules, deals, job.candidates[list(choices)], job.policy, 3, 0, out)
+    assert (job.outcomes(choices, 0, 400) == out).all()
+    assert len(job.once(choices, 0, 400)[0]) < 400
 
 
 def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
