@@ -54,15 +54,23 @@ def question(state: State) -> Question:
     """
     if state.to_act is None:
         raise RequestError("the hand is over: there is nothing left to choose")
-    seat = state.to_act
-    owned = _after_stakes(state).balances[seat]
+    return question_of_seat(state, state.to_act)
+
+
+def question_of_seat(state: State, seat: int) -> Question:
+    """The moment as any active seat sees it; without choices where another seat is to act."""
     return Question(
         view=view(state, seat),
-        choices=_playable(state),
-        owned=owned,
+        choices=_playable(state) if seat == state.to_act else (),
+        owned=owned_by(state, seat),
         lay=partial(state_of, state, seat),
         observed=partial(observed, state, seat),
     )
+
+
+def owned_by(state: State, seat: int) -> int:
+    """What a seat owned when the cards were dealt, foundations and ante paid."""
+    return _after_stakes(state).balances[seat]
 
 
 def question_of_hand(

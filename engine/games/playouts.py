@@ -63,9 +63,10 @@ class Playouts:
 
     ``play_out`` plays one deal to its end, on rows of ``widths`` numbers. ``again`` does a hand again on
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
-    that may play the rest of a hand, ``objectives`` has first what players of the game look at first.
-    ``events`` has the code of each thing that may happen, ``bit_of`` the bit of a code and a position in the
-    outcome's ``event_column``. ``ending`` solves the last tricks, ``tree`` searches where nothing is hidden
+    that may play the rest of a hand, ``play_on`` is the kind of a candidate row that fixes no choice: the
+    player goes on from there. ``objectives`` has first what players of the game look at first. ``events``
+    has the code of each thing that may happen, ``bit_of`` the bit of a code and a position in the outcome's
+    ``event_column``. ``ending`` solves the last tricks, ``tree`` searches where nothing is hidden
     (``engine.kernel.tree``); it may be missing. ``played_for`` names the objective of those who play to win.
     """
 
@@ -78,6 +79,7 @@ class Playouts:
     rules: Callable[[Options], Sequence[int]]
     position: Callable[[View], Sequence[int]]
     candidate: Callable[[Action, Pack], Sequence[int] | None]
+    play_on: int
     objectives: Mapping[str, Objective]
     event_column: int
     events: Mapping[str, int] = field(default_factory=dict)

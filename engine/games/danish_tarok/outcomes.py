@@ -66,6 +66,7 @@ PLAYOUTS = Playouts(
         ),
     },
     events=EVENTS,
+    play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
 )

@@ -1,0 +1,93 @@
+"""Positions changed by one thing: two cards have changed places, or the house plays by other rules.
+
+The hand is begun anew and all its actions are done again, so that a position made here has come about as the
+rules allow; where an action is not allowed any more, that is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.cards import Card, CardSet
+from engine.deal import Deal
+from engine.errors import IllegalActionError, RequestError
+from engine.options import Options
+from engine.position import State
+from engine.state import apply, game_of, start
+
+
+def swapped(state: State, one: Card, other: Card) -> State:
+    """The position in which two cards of the deal have changed places from the beginning.
+
+    Raises:
+        RequestError: a card is not in the pack, or both are the same (code ``bad_request``).
+        IllegalActionError: with these cards an action of the hand would not have been allowed.
+    """
+    for card in (one, other):
+        if card not in state.pack:
+            raise RequestError(f"{card} is not in the pack of this game: name two cards that are dealt")
+    if one == other:
+        raise RequestError(f"{one} and {other} are one card: name two to change places")
+    first, second = state.pack.index(one), state.pack.index(other)
+    return _again(state, state.options, {first: second, second: first})
+
+
+def under(state: State, changes: Mapping[str, object]) -> State:
+    """The position that the same cards and actions lead to under other house rules.
+
+    ``changes`` are values by the name of the option.
+
+    Raises:
+        RequestError: no such option or value (code ``unknown_option``); or the rules change the pack or who
+            sits at the table, so that the same cards cannot be dealt (code ``bad_request``).
+        IllegalActionError: an action of the hand is not allowed under these rules.
+    """
+    game = game_of(state)
+    options = game.option_table.resolve({**state.options, **changes})
+    if game.pack(options) != state.pack:
+        raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
+    if game.seating(options, state.seating.dealer) != state.seating:
+        raise RequestError("these house rules change who sits at the table: the same cards cannot be dealt")
+    return _again(state, options, {})
+
+
+def begun(state: State) -> State:
+    """The position before the first action of the record that led to a state."""
+    return _start(state, state.options, {})
+
+
+def course(state: State) -> Iterator[State]:
+    """Every position from the beginning to a state, both included."""
+    now = begun(state)
+    yield now
+    for action in state.history:
+        now = apply(now, action)
+        yield now
+
+
+def _start(state: State, options: Options, moved: Mapping[int, int]) -> State:
+    def changed(cards: CardSet) -> CardSet:
+        return CardSet.of(*(moved.get(index, index) for index in cards))
+
+    return start(
+        state.game,
+        Deal(tuple(map(changed, state.dealt)), tuple(map(changed, state.talon))),
+        options=options,
+        dealer=state.seating.dealer,
+        balances=state.balances,
+        pots=None if state.first_deal else dict(state.pots),
+    )
+
+
+def _again(state: State, options: Options, moved: Mapping[int, int]) -> State:
+    now = _start(state, options, moved)
+    for action in state.history:
+        try:
+            now = apply(now, action)
+        except IllegalActionError as error:
+            raise IllegalActionError(
+                f"with this change the hand cannot have gone so: {error.message}",
+                step=error.step,
+                rule=error.rule,
+            ) from None
+    return now

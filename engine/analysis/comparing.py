@@ -1,0 +1,184 @@
+"""What if: two positions played out on the same hidden deals, so that a small difference shows.
+
+The two may differ by a change of cards or of a house rule (``engine.analysis.changing``), by what is done
+first, and by the seat whose result counts. Deals are drawn from what the seat of the first side knows,
+weighed by what it has seen others choose, and turned into deals of the other side
+(``engine.worlds.turning``): the exchanged cards change places, everything else stays. A deal that the other
+side rules out, because a declaration or a card played would contradict it, is left out on both sides, and
+counted. Deal by deal both are played with the same draws, so that a position against itself differs by
+nothing in every deal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.actions import Action
+from engine.analysis.candidates import owned_by
+from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
+from engine.analysis.paired import Comparison
+from engine.analysis.playing import SCREENING_DEALS, SLICE, Job, within
+from engine.analysis.result import Belief
+from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
+from engine.errors import NoDealFitsError, RequestError
+from engine.position import State
+from engine.state import illegal, verdict
+from engine.worlds.believing import DEFAULT_BELIEF, MODEL, NOTHING
+from engine.worlds.fitting import fitting
+from engine.worlds.turning import Exchange, exchange, turned
+
+Ints = npt.NDArray[np.int64]
+
+AT_ONCE = 1 << 12  # deals played in one go
+CHOOSING = ((32, 200), (256, 24), (1024, 1))  # deals played, choices kept
+CHOOSING_DEALS = 3 * SCREENING_DEALS  # deals that choose what is best are numbered from here
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Pair:
+    """Two sides and what turns deals of the first into deals of the second.
+
+    ``fixed`` are the true cards of both where all cards lie open.
+    """
+
+    one: Half
+    other: Half
+    moved: Exchange
+    fixed: tuple[Ints, Ints] | None
+
+    def deals(self, first: int, n: int) -> tuple[Ints, Ints]:
+        """The deals of both sides, row by row, among ``n`` from number ``first`` on."""
+        if self.fixed is not None:
+            return np.repeat(self.fixed[0], n, axis=0), np.repeat(self.fixed[1], n, axis=0)
+        drawn = self.one.job.drawn(first, n)
+        if self.one.side.position is self.other.side.position:
+            return drawn, drawn
+        there = turned(drawn, self.moved)
+        fits = fitting(self.other.job.worlds.table.unseen, there)
+        return drawn[fits], there[fits]
+
+
+def compare(
+    a: Side,
+    b: Side,
+    *,
+    deals: int = 1000,
+    seed: int = 0,
+    player: str = DEFAULT_PLAYER,
+    objective: str = "card_points",
+    believe: str = DEFAULT_BELIEF,
+    open_cards: bool = False,
+    backend: str = "compiled",
+) -> Comparison:
+    """How much better side ``b`` does than side ``a``, deal by deal.
+
+    With ``open_cards`` there is only one deal, the cards as they truly lie; both positions must be states.
+
+    Raises:
+        RequestError: a number out of range (code ``out_of_range``); an unknown player, objective, backend or
+            belief; sides of other games, packs, seats or moments; a hand that is over (``bad_request``).
+        IllegalActionError: what a side does first is not allowed.
+        NoDealFitsError: no deal fits what has been seen, or none that was drawn fits both sides.
+    """
+    within("deals", deals, 1, MAX_DEALS)
+    viewer = viewer_of(a, open_cards)
+    how = {"seed": seed, "player": player, "objective": objective, "backend": backend}
+    one = half(a, viewer, open_cards, believe=NOTHING if open_cards else believe, **how)
+    same = b.position is a.position and b.counted == a.counted
+    other = replace(one, side=b) if same else half(b, viewer, open_cards, believe=NOTHING, **how)
+    pair = _pair(one, other, open_cards)
+    rows = _first(one, pair, 0), _first(other, pair, 1)
+    found: list[Ints] = []
+    for start in range(0, deals, AT_ONCE):
+        here, there = pair.deals(start, min(AT_ONCE, deals - start))
+        found.append(
+            np.concatenate((one.played(rows[0], here, start), other.played(rows[1], there, start)), axis=1)
+        )
+    values = np.concatenate(found)
+    if not len(values):
+        raise NoDealFitsError(
+            f"none of {deals:,} deals that fit the first position is possible in the second: change less"
+        )
+    return Comparison.of(
+        values,
+        (_told(one, rows[0]), _told(other, rows[1])),
+        seed=seed,
+        drawn=deals,
+        consistent_deals=1 if open_cards else one.job.worlds.total,
+        player=player,
+        objective=objective,
+        unit=one.job.objective.unit,
+        belief=_belief(one.job, believe),
+        open_cards=open_cards,
+    )
+
+
+def _pair(one: Half, other: Half, open_cards: bool) -> _Pair:
+    seen, there = (
+        (one_side.job.question.view, one_side.job.worlds.table.unseen) for one_side in (one, other)
+    )
+    moved, fixed = exchange(seen, there), None
+    if open_cards:
+        fixed = true_cards(one), true_cards(other)
+    return _Pair(one=one, other=other, moved=moved, fixed=fixed)
+
+
+def _first(side: Half, pair: _Pair, number: int) -> Ints:
+    """The candidate row of what a side does first, as a table of one row."""
+    first, choices = side.side.first, side.job.question.choices
+    if first is None:
+        return np.array([[side.job.playouts.play_on, 0, 0]], dtype=np.int64)
+    if first == BEST:
+        return _best(side, pair, number)
+    if isinstance(first, Action) and first in choices:
+        return side.job.candidates[[choices.index(first)]]
+    position = side.side.position
+    if isinstance(position, State) and isinstance(first, Action):
+        judged = verdict(position, first)
+        if not judged.legal:
+            raise illegal(position, first, judged)
+    listed = ", ".join(map(str, choices[:6])) or "nothing, as another seat is to act"
+    raise RequestError(f"{str(first)[:60]!r} cannot come first here; seat {side.viewer} has {listed}")
+
+
+def _best(side: Half, pair: _Pair, number: int) -> Ints:
+    """The row of the choice that is best for the seat to act, on deals that serve for nothing else."""
+    choices, position = side.job.question.choices, side.side.position
+    if not choices:
+        raise RequestError(f"seat {side.viewer} has nothing to choose here: leave {BEST!r} out")
+    if isinstance(position, State):
+        chooser = position.acting
+        side = replace(side, side=replace(side.side, seat=chooser), owned=owned_by(position, chooser))
+    kept = list(range(len(choices)))
+    for round_, (n, survivors) in enumerate(CHOOSING):
+        deals = pair.deals(CHOOSING_DEALS + round_ * AT_ONCE, n)[number]
+        slices = [kept[begin : begin + SLICE] for begin in range(0, len(kept), SLICE)]
+        sums = np.concatenate(
+            [side.played(side.job.candidates[part], deals, 0).sum(axis=0) for part in slices]
+        )
+        kept = [kept[place] for place in np.argsort(-sums, kind="stable")[:survivors]]
+    return side.job.candidates[kept]
+
+
+def _told(side: Half, row: Ints) -> tuple[int, str | None]:
+    """The seat that is counted, and what is done first as text, None where the player goes on."""
+    if side.side.first is None:
+        return side.side.counted, None
+    number = int((side.job.candidates == row).all(axis=1).argmax())
+    return side.side.counted, str(side.job.question.choices[number])
+
+
+def _belief(job: Job, believe: str) -> Belief | None:
+    weighed = job.pool
+    if weighed is None:
+        return None
+    return Belief(
+        believe=believe,
+        model=MODEL,
+        weighed=len(weighed.deals),
+        effective=round(weighed.effective, 1),
+        temper=weighed.temper,
+    )

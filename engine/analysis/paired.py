@@ -1,0 +1,131 @@
+"""What a comparison of two positions says: the mean of both, and their difference deal by deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.analysis.result import ZERO, Belief, Intervals
+from engine.analysis.statistics import Interval, tally
+
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """One side: the seat whose result counts, what is done first, and the mean with its 95 % interval.
+
+    ``first`` is None where nothing was fixed; ``sd`` tells how much single outcomes vary, None after one
+    deal.
+    """
+
+    seat: int
+    first: str | None
+    mean: float
+    ci95: Interval | None
+    sd: float | None
+
+    def document(self) -> dict[str, object]:
+        """The side as JSON values."""
+        return {
+            "seat": self.seat,
+            "first": self.first,
+            "mean": self.mean,
+            "ci95": pair(self.ci95),
+            "sd": self.sd,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """How much better side ``b`` does than side ``a`` on the same deals, in ``unit``.
+
+    ``difference`` is the mean of b less a with its 95 % interval, ``better``, ``same`` and ``worse`` the
+    shares of deals in which b does so. ``deals`` were played on both sides; of ``drawn`` ones the others
+    are not possible in b. ``consistent_deals`` counts the deals that fit what the seat of a knows.
+    ``histogram`` has how often each difference came up.
+    """
+
+    seed: int
+    deals: int
+    drawn: int
+    consistent_deals: int
+    player: str
+    objective: str
+    unit: str
+    a: Measured
+    b: Measured
+    difference: float
+    ci95: Interval | None
+    better: float
+    same: float
+    worse: float
+    histogram: tuple[tuple[int, int], ...]
+    belief: Belief | None = None
+    open_cards: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        values: Ints,
+        sides: tuple[tuple[int, str | None], tuple[int, str | None]],
+        *,
+        belief: Belief | None,
+        **how: object,
+    ) -> Comparison:
+        """The comparison of values with the axes (deal, side); ``sides`` name seat and first action."""
+        apart = values[:, 1] - values[:, 0]
+        n = len(values)
+        found = tally(np.column_stack((values, apart)), np.zeros((n, 3), dtype=np.int64), ())
+        intervals = Intervals(n, n, belief.effective if belief is not None else None)
+
+        def measured(side: int) -> Measured:
+            mean, sd = found.mean(side), found.deviation(side)
+            seat, first = sides[side]
+            return Measured(seat=seat, first=first, mean=mean, ci95=intervals.of(mean, sd), sd=sd)
+
+        counts = [int(np.count_nonzero(which)) for which in (apart > 0, apart == 0, apart < 0)]
+        return cls(
+            deals=n,
+            a=measured(0),
+            b=measured(1),
+            difference=found.mean(2),
+            ci95=intervals.of(found.mean(2), found.deviation(2)) if apart.any() else ZERO,
+            better=counts[0] / n,
+            same=counts[1] / n,
+            worse=counts[2] / n,
+            histogram=tuple(sorted(found.histograms[2].items())),
+            belief=belief,
+            **how,  # type: ignore[arg-type]
+        )
+
+    def document(self) -> dict[str, object]:
+        """The comparison as JSON values."""
+        found: dict[str, object] = {
+            "seed": self.seed,
+            "deals": self.deals,
+            "drawn": self.drawn,
+            "left_out": self.drawn - self.deals,
+            "consistent_deals": str(self.consistent_deals),
+            "player": self.player,
+            "objective": self.objective,
+            "unit": self.unit,
+            "open_cards": self.open_cards,
+            "a": self.a.document(),
+            "b": self.b.document(),
+            "difference": {"mean": self.difference, "ci95": pair(self.ci95)},
+            "better": self.better,
+            "same": self.same,
+            "worse": self.worse,
+            "histogram": [list(one) for one in self.histogram],
+        }
+        if self.belief is not None:
+            found["belief"] = self.belief.document()
+        return found
+
+
+def pair(interval: Interval | None) -> list[float | None]:
+    """An interval as JSON values."""
+    return [None, None] if interval is None else list(interval)
