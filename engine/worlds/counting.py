@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
+from random import Random
 
 from engine.unseen import CardClass, Feature, Role, Taken, Unseen
 
@@ -109,6 +110,30 @@ def coefficient(polynomial: int, exponent: int, limb: int) -> int:
     return polynomial >> limb * exponent & (1 << limb) - 1
 
 
+def drawn_exactly(table: CountTable, rng: Random) -> list[list[int]]:
+    """The cards that each place gets in one deal, drawn in whole numbers: all deals are equally likely.
+
+    It needs nothing but the table; for many deals ``engine.worlds.sampling`` is faster.
+    """
+    held: list[list[int]] = [[] for _ in table.unseen.rooms]
+    node, room, ways = 0, table.room, table.total
+    for number, layer in enumerate(table.layers):
+        lot, after = rng.randrange(ways), table.values[number + 1]
+        for row, child in layer.edges[node]:
+            dealt = layer.rows[row]
+            ways = coefficient(after[child], room - dealt.main, table.limb)
+            if lot < dealt.ways * ways:
+                break
+            lot -= dealt.ways * ways
+        cards = list(layer.group.cards)
+        rng.shuffle(cards)
+        for place, n in enumerate(dealt.taken):
+            held[place] += cards[:n]
+            cards = cards[n:]
+        node, room = child, room - dealt.main
+    return held
+
+
 def count(unseen: Unseen) -> CountTable:
     """The count table of a problem. Its ``total`` is 0 when nothing fits."""
     n_cards = sum(len(group.cards) for group in unseen.classes)
@@ -124,9 +149,9 @@ def count(unseen: Unseen) -> CountTable:
     if possible and start is not None:
         keys[start, tuple(unseen.rooms[place] for place in beside)] = 0
     layers = []
-    for group, checkpoints in groups:
+    for number, (group, checkpoints) in enumerate(groups, start=1):
         rows = tuple(_rows(group, unseen.rooms, main, beside))
-        layer, keys = _next_layer(unseen, group, checkpoints, rows, keys)
+        layer, keys = _next_layer(unseen, group, checkpoints, rows, keys, last=number == len(groups))
         layers.append(layer)
 
     values = [[0] * len(keys)]
@@ -188,9 +213,16 @@ def _next_layer(
     checkpoints: list[Role],
     rows: tuple[Row, ...],
     keys: dict[tuple[Feature, Left], int],
+    last: bool,
 ) -> tuple[Layer, dict[tuple[Feature, Left], int]]:
-    """All edges from the nodes ``keys`` over one class, and the nodes behind it."""
+    """All edges from the nodes ``keys`` over one class, and the nodes behind it.
+
+    The cards of the ``last`` class fill all room that is left, so that few of its rows are to be looked at.
+    """
     step = unseen.step
+    filling: dict[Left, list[int]] = {}
+    for number, row in enumerate(rows):
+        filling.setdefault(row.beside, []).append(number)
     nothing = (0,) * len(unseen.rooms)
     after: dict[tuple[Feature, Left], int] = {}
     outcomes: dict[Feature, list[Feature | None]] = {}
@@ -206,7 +238,9 @@ def _next_layer(
                 found.append(reached)
             outcomes[feature] = found
         edges = []
-        for number, reached in enumerate(outcomes[feature]):
+        found = outcomes[feature]
+        for number in filling.get(left, ()) if last else range(len(rows)):
+            reached = found[number]
             if reached is None:
                 continue
             remaining = tuple(room - n for room, n in zip(left, rows[number].beside, strict=True))

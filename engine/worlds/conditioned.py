@@ -1,0 +1,270 @@
+"""Deals under conditions: counted exactly, and drawn so that each of them is equally likely.
+
+Nothing is tried and thrown away. The cards are sorted into classes that no condition tells apart, the deals
+of these classes are counted (``engine.worlds.counting``), and a deal is drawn by its count. Places of which
+nothing is said are counted as one and share its cards at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import factorial, prod
+from random import Random
+
+from engine.cards import EMPTY, CardSet
+from engine.deal import Deal
+from engine.dealing import MAX_SEED
+from engine.errors import ImpossibleDealError, RequestError
+from engine.games.game import Game
+from engine.options import Options
+from engine.unseen import CardClass, Feature, Role, Taken, Unseen
+from engine.worlds.conditions import Condition
+from engine.worlds.counting import CountTable, count, drawn_exactly
+
+WORK = 8_000_000  # about how many ways of dealing a class are gone through at most: two seconds
+DECIDED = -1  # in a feature: the condition holds whatever comes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conditioned:
+    """All deals that meet some conditions.
+
+    ``sizes`` are the cards that each place still gets, ``locked`` what it has for sure, both by place: a
+    seat, or -1, -2 ... for the parts of the talon. ``groups`` are the places as they are counted, ``of`` is
+    how many deals there are when nothing but the locked cards is known.
+    """
+
+    players: int
+    sizes: Mapping[int, int]
+    locked: Mapping[int, CardSet]
+    groups: tuple[tuple[int, ...], ...]
+    table: CountTable
+    of: int
+
+    @property
+    def deals(self) -> int:
+        """How many deals meet the conditions; places counted as one are one."""
+        return self.table.total
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact chance that a deal with the locked cards meets the conditions."""
+        return Fraction(self.deals, self.of)
+
+    @property
+    def odds(self) -> str:
+        """The chance in words: ``1 in 37``.
+
+        A chance of more than one in ten has one decimal place.
+        """
+        once_in = 1 / self.chance
+        return f"1 in {float(once_in):.1f}" if once_in < 10 else f"1 in {round(once_in):,}"
+
+    def document(self) -> dict[str, object]:
+        """The chance as JSON values; whole numbers of deals are texts, as they may be very long."""
+        return {
+            "deals": str(self.deals),
+            "of": str(self.of),
+            "chance": float(self.chance),
+            "odds": self.odds,
+        }
+
+    def draw(self, seed: int) -> Deal:
+        """The first deal of a seed; see ``draw_some``."""
+        return self.draw_some(seed, 1)[0]
+
+    def draw_some(self, seed: int, n: int) -> tuple[Deal, ...]:
+        """The first ``n`` deals of a seed; every deal that meets the conditions is equally likely.
+
+        Raises:
+            RequestError: the seed is out of range (code ``out_of_range``).
+        """
+        if not 0 <= seed <= MAX_SEED:
+            raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")
+        return tuple(self._dealt(Random(f"{seed} {number}")) for number in range(n))
+
+    def _dealt(self, rng: Random) -> Deal:
+        """A deal by lot; places that were counted as one share their cards by lot too."""
+        held = dict(self.locked)
+        for places, cards in zip(self.groups, drawn_exactly(self.table, rng), strict=True):
+            rng.shuffle(cards)
+            for place in places:
+                held[place] = held.get(place, EMPTY) | CardSet.of(*cards[: self.sizes[place]])
+                cards = cards[self.sizes[place] :]
+        parts = -min(0, min(self.sizes))
+        return Deal(
+            tuple(held.get(seat, EMPTY) for seat in range(self.players)),
+            tuple(held.get(-1 - part, EMPTY) for part in range(parts)),
+        )
+
+
+def conditioned(
+    game: Game,
+    options: Options,
+    dealer: int,
+    conditions: Sequence[Condition] = (),
+    locked: Mapping[int, CardSet] | None = None,
+) -> Conditioned:
+    """All deals in which the ``locked`` cards lie where they are and the conditions hold.
+
+    Raises:
+        ImpossibleDealError: there is none; the message names the conditions that contradict each other.
+        RequestError: so many conditions on so many places at once cannot be counted.
+    """
+    seating, pack = game.seating(options, dealer), game.pack(options)
+    hands, talon = game.dealing.shape(seating)
+    full = {seat: n for seat, n in enumerate(hands) if n} | {-1 - part: n for part, n in enumerate(talon)}
+    known = {place: cards for place, cards in (locked or {}).items() if cards}
+    sizes = _left(full, known)
+    free = pack.full
+    for cards in known.values():
+        if cards - free:
+            twice = ", ".join(map(str, pack.cards(cards - free)))
+            raise ImpossibleDealError(f"{twice}: locked in two places; lock each card once")
+        free -= cards
+    bounds = [_open(condition, known, free) for condition in conditions]
+    groups = _grouped(sizes, conditions)
+    table = count(_problem(free, bounds, sizes, groups))
+    if not table.total:
+        raise ImpossibleDealError(_contradiction(free, conditions, bounds, sizes))
+    rooms = [sum(sizes[place] for place in places) for places in groups]
+    everything = factorial(len(free)) // prod(map(factorial, rooms))
+    return Conditioned(
+        players=len(hands), sizes=sizes, locked=known, groups=groups, table=table, of=everything
+    )
+
+
+def _left(full: Mapping[int, int], known: Mapping[int, CardSet]) -> dict[int, int]:
+    sizes = dict(full)
+    for place, cards in known.items():
+        name = f"seat {place}" if place >= 0 else f"talon part {-place}"
+        if place not in sizes:
+            raise ImpossibleDealError(f"{name} is dealt no cards; none can be locked there")
+        if len(cards) > sizes[place]:
+            raise ImpossibleDealError(f"{name} is dealt {sizes[place]} cards; {len(cards)} are locked there")
+        sizes[place] -= len(cards)
+    return sizes
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """What a condition asks of the cards that are not locked."""
+
+    places: tuple[int, ...]
+    cards: CardSet
+    low: int
+    high: int
+
+
+def _open(condition: Condition, known: Mapping[int, CardSet], free: CardSet) -> _Bound:
+    there = sum(len(known.get(place, EMPTY) & condition.cards) for place in condition.places)
+    cards = condition.cards & free
+    return _Bound(condition.places, cards, condition.low - there, condition.high - there)
+
+
+def _grouped(sizes: Mapping[int, int], conditions: Sequence[Condition]) -> tuple[tuple[int, ...], ...]:
+    """The places as they are counted: those that the same conditions name are one."""
+    alike: dict[tuple[bool, ...], list[int]] = {}
+    for place in sorted(sizes):
+        alike.setdefault(tuple(place in one.places for one in conditions), []).append(place)
+    return tuple(map(tuple, alike.values()))
+
+
+def _problem(
+    free: CardSet, bounds: Sequence[_Bound], sizes: Mapping[int, int], groups: Sequence[tuple[int, ...]]
+) -> Unseen:
+    """The counting problem of the free cards."""
+    rooms = tuple(sum(sizes[place] for place in places) for places in groups)
+    where = [tuple(n for n, places in enumerate(groups) if places[0] in bound.places) for bound in bounds]
+    barred = [EMPTY] * len(groups)
+    counted = []
+    for number, bound in enumerate(bounds):
+        if bound.high <= 0:
+            for n in where[number]:
+                barred[n] |= bound.cards
+        if bound.low >= len(bound.cards):
+            for n in set(range(len(groups))) - set(where[number]):
+                barred[n] |= bound.cards
+        if 0 < bound.high < len(bound.cards) or 0 < bound.low < len(bound.cards):
+            counted.append(number)
+    classes = _classes(free, [bounds[n].cards for n in counted], barred, rooms)
+    impossible = any(bound.high < 0 or bound.low > len(bound.cards) for bound in bounds)
+    judge = _Judge(
+        tuple((where[n], bounds[n].low, bounds[n].high) for n in counted),
+        tuple(tuple(cards[0] in bounds[n].cards for n in counted) for cards, _ in classes),
+        tuple(len(cards) for cards, _ in classes),
+        WORK // prod(room + 1 for room in sorted(rooms)[:-2]),
+    )
+    return Unseen(
+        rooms=rooms,
+        known=(EMPTY,) * len(rooms),
+        classes=tuple(CardClass(n, *one) for n, one in enumerate(classes)),
+        start=None if impossible else (0,) * len(counted),
+        step=judge.step,
+    )
+
+
+def _classes(
+    free: CardSet, counted: Sequence[CardSet], barred: Sequence[CardSet], rooms: Sequence[int]
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Cards that nothing tells apart, with the places that may hold them; those counted first come first."""
+    alike: dict[tuple[tuple[bool, ...], tuple[int, ...]], list[int]] = {}
+    for card in free:
+        allowed = tuple(n for n, room in enumerate(rooms) if room and card not in barred[n])
+        alike.setdefault((tuple(card not in cards for cards in counted), allowed), []).append(card)
+    return [(tuple(alike[key]), key[1]) for key in sorted(alike)]
+
+
+@dataclass(slots=True)
+class _Judge:
+    """Counts the cards of each condition while the classes are dealt.
+
+    ``bounds`` has for each condition its places, the fewest and the most; ``members`` for each class which
+    conditions count it, ``sizes`` its number of cards. ``patience`` is how often it may still be asked.
+    """
+
+    bounds: tuple[tuple[tuple[int, ...], int, int], ...]
+    members: tuple[tuple[bool, ...], ...]
+    sizes: tuple[int, ...]
+    patience: int
+
+    def step(self, feature: Feature, role: Role, taken: Taken) -> Feature | None:
+        """The counts after a class; None where a condition can no longer hold."""
+        self.patience -= 1
+        if self.patience < 0:
+            raise RequestError(
+                "where: so many conditions on so many places at once take too long to count: leave one out"
+            )
+        after = list(feature)
+        for number, (places, low, high) in enumerate(self.bounds):
+            if not self.members[role][number] or after[number] == DECIDED:
+                continue
+            n = after[number] + sum(taken[place] for place in places)
+            left = self.left(role, number)
+            if n > high or n + left < low:
+                return None
+            after[number] = DECIDED if n >= low and n + left <= high else n
+        return tuple(after)
+
+    def left(self, role: int, number: int) -> int:
+        """Cards that a condition counts in the classes behind one."""
+        behind = range(role + 1, len(self.sizes))
+        return sum(self.sizes[later] for later in behind if self.members[later][number])
+
+
+def _contradiction(
+    free: CardSet, conditions: Sequence[Condition], bounds: Sequence[_Bound], sizes: Mapping[int, int]
+) -> str:
+    """Conditions that cannot hold together, none of which could be left out of the list."""
+    kept = list(range(len(conditions)))
+    for number in range(len(conditions)):
+        fewer = [other for other in kept if other != number]
+        groups = _grouped(sizes, [conditions[n] for n in fewer])
+        if not count(_problem(free, [bounds[n] for n in fewer], sizes, groups)).total:
+            kept = fewer
+    named = "; ".join(str(conditions[n]) for n in kept)
+    if len(kept) == 1:
+        return f"no deal can have this: {named}. Loosen it."
+    return f"no deal can have all of this: {named}. Loosen one of these conditions."

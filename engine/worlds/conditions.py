@@ -1,0 +1,212 @@
+"""Conditions on a deal, as values and as a short text for links and command lines.
+
+Clauses are parted by ``;``. Each names who is meant and then what is dealt there, all of which must hold::
+
+    dealer T1 trumps=7-8; seat1 kings=2; 2 clubs=0; talon -F
+
+* who: a seat (``seat1`` or ``1``), ``dealer``, ``forehand``, ``talon`` or a part of it (``talon1``); several
+  together are joined by ``+`` (``0+2 trumps=12+``).
+* what: cards (``T1``, ``T:21,20``), cards that are not there (``-T1``), or how many there are of a class,
+  ``class=n``, ``class=n-m`` or ``class=n+`` (at least n). A class is a suit (``clubs``, ``C``; ``T`` are the
+  numbered trumps), ``trumps`` (these and the fool), a rank (``kings``), ``courts``, or cards written out
+  (``F,T21,T1=2``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.cards import EMPTY, PLAIN_SUITS, CardSet, Suit
+from engine.errors import EngineError, RequestError
+from engine.games.game import Game
+from engine.notation import format_hand, parse_hand
+from engine.notation.text import normalised, quoted
+from engine.options import Options
+from engine.packs import COURTS, Pack
+from engine.seats import Seating
+
+LONGEST = 400  # characters
+MOST = 16  # conditions
+
+RANKS = {"KINGS": "K", "QUEENS": "Q", "KNIGHTS": "N", "JACKS": "J", "ACES": "A"}
+SUITS = {name: suit for suit in PLAIN_SUITS for name in (suit.name, suit.value)} | {"T": Suit.TRUMPS}
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+_RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", re.ASCII)
+_SEAT = re.compile(r"(?:SEAT)?([0-9])", re.ASCII)
+_TALON = re.compile(r"TALON([0-9])?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Between ``low`` and ``high`` of ``cards`` are dealt to ``places`` together.
+
+    A place is a seat, or -1, -2 ... for the parts of the talon. ``who`` and ``what`` are the places and the
+    cards as the text names them.
+    """
+
+    who: str
+    places: tuple[int, ...]
+    what: str
+    cards: CardSet
+    low: int
+    high: int
+
+    @property
+    def holds_all(self) -> bool:
+        """Whether all the cards lie there."""
+        return self.low == len(self.cards)
+
+    def __str__(self) -> str:
+        if self.what and self.what[0] in "+-":
+            return f"{self.who} {self.what.removeprefix('+')}"
+        top = f"-{self.high}" if self.high < len(self.cards) else "+"
+        numbers = str(self.low) if self.low == self.high else f"{self.low}{top}"
+        return f"{self.who} {self.what}={numbers}"
+
+
+def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tuple[Condition, ...]:
+    """The conditions that a text sets on a deal of ``dealer``.
+
+    Raises:
+        RequestError: it cannot be read; the message names the piece and the remedy.
+        NotationError: a card in it cannot be read or is not in the pack.
+    """
+    if len(text) > LONGEST:
+        raise RequestError(f"where: the text has {len(text):,} characters; at most {LONGEST} are read")
+    seating, pack = game.seating(options, dealer), game.pack(options)
+    parts = len(game.dealing.shape(seating)[1])
+    found: list[Condition] = []
+    for clause in re.split(r"[;\n]", normalised(text).translate(_DASHES)):
+        words = re.sub(r"\bSEAT\s+(?=[0-9])", "SEAT", clause).split()
+        if not words:
+            continue
+        who, places = words[0].lower(), _places(words[0], seating, parts)
+        if len(words) == 1:
+            raise RequestError(
+                f"where: {quoted(who)} says nothing of the cards; write {who} and then a card or a number,"
+                f" such as {who} {_sample(pack)}"
+            )
+        found += (_condition(who, places, word, pack) for word in words[1:])
+    if len(found) > MOST:
+        raise RequestError(f"where: there are {len(found)} conditions; at most {MOST} are taken")
+    return tuple(found)
+
+
+def locked_by(conditions: Iterable[Condition]) -> dict[int, CardSet]:
+    """The cards by place that conditions lock there: each must name cards of one place, and no numbers.
+
+    Raises:
+        RequestError: one of them says something else.
+    """
+    found: dict[int, CardSet] = {}
+    for one in conditions:
+        if not one.holds_all or len(one.places) != 1:
+            raise RequestError(f"locked: {one} fixes no cards to a place; write dealer T1 or seat1 T:21,20")
+        found[one.places[0]] = found.get(one.places[0], EMPTY) | one.cards
+    return found
+
+
+def _sample(pack: Pack) -> str:
+    return "T1 trumps=7-8" if pack.trumps else "SA hearts=3-5"
+
+
+def _places(word: str, seating: Seating, parts: int) -> tuple[int, ...]:
+    found: list[int] = []
+    for piece in word.split("+"):
+        found += _place(piece, seating, parts)
+    if len(set(found)) != len(found):
+        raise RequestError(f"where: {quoted(word.lower())} names one place twice; name each once")
+    return tuple(sorted(found))
+
+
+def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
+    if piece == "DEALER":
+        return (seating.dealer,)
+    if piece == "FOREHAND":
+        return (seating.forehand,)
+    if match := _TALON.fullmatch(piece):
+        if not parts:
+            raise RequestError(f"where: {quoted(piece.lower())}: this game deals no talon; name a seat")
+        if match[1] is None:
+            return tuple(-1 - part for part in range(parts))
+        if not 1 <= int(match[1]) <= parts:
+            raise RequestError(f"where: {quoted(piece.lower())}: the talon has the parts 1 to {parts}")
+        return (-int(match[1]),)
+    known = ", ".join(f"seat{seat}" for seat in sorted(seating.active))
+    match = _SEAT.fullmatch(piece)
+    if match is None:
+        talon = " or talon" if parts else ""
+        raise RequestError(
+            f"where: {quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}"
+        )
+    if int(match[1]) not in seating.active:
+        raise RequestError(f"where: {quoted(piece.lower())} is dealt no cards; there are {known}")
+    return (int(match[1]),)
+
+
+def _condition(who: str, places: tuple[int, ...], word: str, pack: Pack) -> Condition:
+    name, equals, numbers = word.partition("=")
+    if equals:
+        what, cards = _class(name, word, pack)
+        low, high = _numbers(numbers, word, len(cards), what)
+        return Condition(who, places, what, cards, low, high)
+    lacking = word.startswith(("-", "!"))
+    cards = _cards(word[1:] if lacking else word, word, pack)
+    sign = "-" if lacking else "+"
+    n = 0 if lacking else len(cards)
+    return Condition(who, places, sign + _written(cards, pack), cards, n, n)
+
+
+def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
+    """A class of cards by its name, and that name as it is written."""
+    everything = pack.cards(pack.full)
+    if name == "TRUMPS":
+        chosen = [card for card in everything if card.suit in (Suit.TRUMPS, Suit.FOOL)]
+    elif name in SUITS:
+        chosen = [card for card in everything if card.suit is SUITS[name]]
+        name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"
+    elif name in RANKS:
+        chosen = [card for card in everything if card.rank == RANKS[name]]
+    elif name == "COURTS":
+        chosen = [card for card in everything if card.rank in COURTS]
+    else:
+        cards = _cards(name, word, pack)
+        return _written(cards, pack), cards
+    if not chosen:
+        raise RequestError(f"where: {quoted(word.lower())}: this pack has no {name.lower()}")
+    return "T" if name == "T" else name.lower(), pack.set_of(chosen)
+
+
+def _cards(text: str, word: str, pack: Pack) -> CardSet:
+    try:
+        return parse_hand(text, pack)
+    except EngineError as error:
+        raise type(error)(
+            f"where: {quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
+            f" trumps, {', '.join(suit.name.lower() for suit in PLAIN_SUITS)}, kings or courts.",
+            code=error.code,
+        ) from None
+
+
+def _written(cards: CardSet, pack: Pack) -> str:
+    """Cards as one word, which the notation reads again."""
+    named = pack.cards(cards)
+    grouped = len({card.suit for card in named}) == 1 and len(named) > 1
+    return format_hand(cards, pack) if grouped else ",".join(map(str, named))
+
+
+def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        raise RequestError(
+            f"where: {quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7"
+        )
+    low = int(match[1])
+    high = int(match[2]) if match[2] else most if match[3] else low
+    if low > high and match[2]:
+        raise RequestError(f"where: {quoted(word.lower())}: the smaller number stands first, {high}-{low}")
+    if low > most:
+        raise RequestError(f"where: {quoted(word.lower())}: there are only {most} of {what}")
+    return low, min(high, most)
