@@ -1,0 +1,140 @@
+"""``compare``: a position and the same one with a change, played out on the same hidden deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import Field, StrictBool, StrictInt, StrictStr
+from rich.console import Console
+from rich.table import Table
+
+from engine.actions import Action
+from engine.analysis.changing import swapped, under
+from engine.analysis.comparing import compare
+from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
+from engine.analysis.sides import BEST, Side
+from engine.cli import requests
+from engine.cli.replay import state_of, with_record
+from engine.cli.requests import said
+from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
+from engine.cli.run import changes as options_in
+from engine.errors import RequestError
+from engine.kernel.compiled import COMPILED
+from engine.notation import parse_action, parse_cards_list
+from engine.position import State
+from engine.worlds.believing import DEFAULT_BELIEF
+
+DEALS = 1000
+
+
+class Change(requests.Request):
+    """What is compared, and how; without a change the position is compared with itself."""
+
+    swap: StrictStr | None = said("Two cards that change places in the second position.", "CARDS")
+    rules: StrictStr | None = said('House rules of the second: "tout_value=135 pots=false".', "K=V")
+    action: StrictStr | None = said("What is done first: an action, best, or nothing.", "ACTION")
+    instead: StrictStr | None = said("What is done first in the second position.", "ACTION")
+    seat: StrictInt | None = said("Whose result counts; the seat to act unless given.", "N")
+    other_seat: StrictInt | None = said("Whose result counts in the second position.", "N")
+    open_cards: StrictBool | None = said("Play out only the cards as they truly lie.")
+    deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
+    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
+    player: StrictStr = Field(
+        DEFAULT_PLAYER, description="Who plays the deals out: plain (default) or random."
+    )
+    objective: StrictStr = Field(
+        "card_points", description="card_points (default), payment, or game in Tantony."
+    )
+    believe: StrictStr = Field(
+        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+    )
+    backend: StrictStr = Field(COMPILED, description="compiled (default) or plain, with the same numbers.")
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """How much better the second position does, deal by deal."""
+    given = {key: value for key, value in content.items() if value is not None}
+    asked = {key: value for key, value in given.items() if key in Change.model_fields and value != ""}
+    rest = {key: value for key, value in given.items() if key not in Change.model_fields}
+    request = requests.as_request(Change, asked)
+    state = _state(rest)
+    other = changed(state, request)
+    seat, beside = request.seat, request.other_seat
+    return compare(
+        Side(position=state, first=_first(request.action, state), seat=seat),
+        Side(
+            position=other,
+            first=_first(request.instead if request.instead is not None else request.action, other),
+            seat=seat if beside is None else beside,
+        ),
+        deals=request.deals,
+        seed=request.seed,
+        player=request.player,
+        objective=request.objective,
+        believe=request.believe,
+        open_cards=bool(request.open_cards),
+        backend=request.backend,
+    ).document()
+
+
+def _state(content: dict[str, Any]) -> State:
+    if "record" not in content:
+        return state_of(content)
+    if not isinstance(content["record"], dict) or len(content) > 1:
+        raise RequestError("record: give a record and nothing else that says which cards or rules")
+    return state_of(content["record"])
+
+
+def changed(state: State, request: Change) -> State:
+    """The second position: the cards are swapped first, and then the house rules changed.
+
+    Raises:
+        EngineError: the change cannot be read, or the hand cannot have gone so.
+    """
+    other = state
+    if request.swap is not None:
+        cards = parse_cards_list(request.swap, state.pack)
+        if len(cards) != 2:
+            raise RequestError(f"swap: {len(cards)} cards are named; name two, such as T1 H4")
+        other = swapped(other, *cards)
+    if request.rules is not None:
+        other = under(other, options_in(tuple(request.rules.split())).get("options", {}))  # type: ignore[arg-type]
+    return other
+
+
+def _first(text: str | None, state: State) -> Action | str | None:
+    return text if text in (None, BEST) else parse_action(str(text), state.pack)
+
+
+def show(console: Console, told: Answer) -> None:
+    """Both positions, their difference, and what the numbers rest on."""
+    table = Table("", "seat", "first", f"mean ({told['unit']}), 95 %", title="Comparison")
+    for name in ("a", "b"):
+        one = told[name]
+        low, high = one["ci95"]
+        half = "" if low is None else f" ± {(high - low) / 2:.2f}"
+        table.add_row(name, str(one["seat"]), one["first"] or "plays on", f"{one['mean']:.2f}{half}")
+    console.print(table)
+    apart = told["difference"]
+    low, high = apart["ci95"]
+    half = "" if low is None else f" ± {(high - low) / 2:.2f}"
+    console.print(
+        f"b less a: {apart['mean']:+.2f}{half}; b is better in {told['better']:.0%} of the deals,"
+        f" the same in {told['same']:.0%}, worse in {told['worse']:.0%}"
+    )
+    console.print(
+        f"{told['deals']} deals on both sides, {told['left_out']} left out as impossible in b;"
+        f" seed {told['seed']}, played out by {told['player']}"
+    )
+
+
+command = command_of(
+    "compare",
+    "Compare a position of a record in a FILE (- for stdin) or a code with a changed one.",
+    Verb(answer, show, with_record),
+    FILE,
+    MOVES,
+    Change,
+    *RULES,
+)
