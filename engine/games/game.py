@@ -152,15 +152,20 @@ class Scoring:
 class Heard:
     """What the table hears and sees.
 
-    ``statements`` are the combinations declared; ``sides`` who plays with whom as far as everybody knows, and
-    what that means for the score. ``seen`` completes the view of a seat with whatever only this game lets it
-    know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
+    ``statements`` are the combinations declared; ``sides`` who plays with whom as far as everybody knows,
+    and what that means for the score. ``seen`` completes the view of a seat with whatever only this game
+    lets it know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
+    ``called`` are the cards one of which makes its holder the declarer's partner, as long as a seat cannot
+    know from the table who that is. ``taken_up`` is what each seat has so far of its next hand, where the
+    tricks of one hand make the next.
     """
 
     statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()
     sides: Callable[[State], Mapping[str, tuple[int, ...]]] = lambda state: {}
     seen: Callable[[View, State], View] = lambda view, state: view
     turn_flags: tuple[str, ...] = ()
+    called: Callable[[View], CardSet] = lambda view: EMPTY
+    taken_up: Callable[[View], tuple[CardSet, ...]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

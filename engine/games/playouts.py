@@ -65,9 +65,10 @@ class Playouts:
     other cards (``engine.kernel.replay``); without it choices tell nothing. ``policies`` names the players
     that may play the rest of a hand, ``play_on`` is the kind of a candidate row that fixes no choice: the
     player goes on from there. ``objectives`` has first what players of the game look at first. ``events``
-    has the code of each thing that may happen, ``bit_of`` the bit of a code and a position in the outcome's
-    ``event_column``. ``ending`` solves the last tricks, ``tree`` searches where nothing is hidden
-    (``engine.kernel.tree``); it may be missing. ``played_for`` names the objective of those who play to win.
+    has the code of each thing that may happen, ``last_trick`` names those that the last trick decides,
+    ``bit_of`` the bit of a code and a position in the outcome's ``event_column``. ``ending`` solves the last
+    tricks, ``tree`` searches where nothing is hidden (``engine.kernel.tree``); it may be missing.
+    ``played_for`` names the objective of those who play to win.
     """
 
     play_out: PlayOut
@@ -83,6 +84,7 @@ class Playouts:
     objectives: Mapping[str, Objective]
     event_column: int
     events: Mapping[str, int] = field(default_factory=dict)
+    last_trick: tuple[str, ...] = ()
     bit_of: Callable[[int, int], int] = lambda code, position: 0
     played_for: Callable[[View], str] = lambda view: "payment"
 

@@ -66,6 +66,7 @@ PLAYOUTS = Playouts(
         ),
     },
     events=EVENTS,
+    last_trick=("pagat_ultimo", "king_ultimo", "pagat_bagud", "king_bagud"),
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

@@ -72,6 +72,7 @@ PLAYOUTS = Playouts(
         ),
     },
     events=EVENTS,
+    last_trick=("last_pagat_wins", "lost_last_pagat", "last_king_wins", "lost_last_king"),
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

@@ -124,7 +124,7 @@ GAME = Game(
         point_bounds=settling.point_bounds,
         piles=settling.runts,
     ),
-    heard=Heard(sides=settling.sides, seen=seen),
+    heard=Heard(sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
     session=SessionRules(first_dealer=first_dealer, over=session_over, winners=settling.winners),
     analysis=Analysis(policies=bots(machine.decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
 )

@@ -84,6 +84,15 @@ def known(state: State, seat: int) -> tuple[CardSet, ...]:
     return (EMPTY,) * len(held)
 
 
+def taken_up(view: View) -> tuple[CardSet, ...]:
+    """The cards that each seat has so far for its next hand: those of the tricks it got (TN-NEXT-1).
+
+    Every trick and its receiver were public (TN-INFO-1).
+    """
+    sets = (CardSet(plain, 0) for plain in view.table[at.TAKEN_UP : at.TAKEN_UP + 4])
+    return view.seating.by_seat(sets, EMPTY)
+
+
 def face_up(state: State) -> CardSet:
     """What lay face up when the last hand was over: the cards that counted, as the tantony card (TN-LAST-6).
 

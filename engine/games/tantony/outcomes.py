@@ -67,6 +67,7 @@ PLAYOUTS = Playouts(
         "game": Objective(at.GAME_AHEAD, "points ahead in the game", switch=at.GO_ON),
     },
     events=EVENTS,
+    last_trick=("tantony_card",),
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

@@ -83,6 +83,7 @@ PLAYOUTS = Playouts(
         "payment": Objective(at.NETS, "game points"),
     },
     events=EVENTS,
+    last_trick=("ultimo", "ultimo_lost", "defenders_ultimo", "defenders_ultimo_lost"),
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

@@ -133,6 +133,7 @@ GAME = Game(
         sides=sides.sides_shown,
         seen=seen,
         turn_flags=("demanded", "third_has_named"),
+        called=sides.called,
     ),
     # No rules of a session: the players agree on its end (TB-END-1).
     analysis=Analysis(policies=bots(decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),

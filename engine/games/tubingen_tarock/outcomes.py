@@ -84,6 +84,7 @@ PLAYOUTS = Playouts(
         "payment": Objective(at.SCORES, "points", since_the_deal=True),
     },
     events=EVENTS,
+    last_trick=("fein", "last_pagat_lost"),
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

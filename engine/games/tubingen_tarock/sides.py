@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.cards import EMPTY, CardSet
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import CONTRACTS, RAUS, RUFEN, hands_of
+from engine.kernel.masks import ALL_KINGS
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import sides as kernel
 from engine.position import State
@@ -72,6 +74,19 @@ def may_be_concealed(view: View) -> bool:
     """Whether a seat cannot rule out that the dealer plays a Raus with a called king of the own hand."""
     place = view.seating.place(view.seat)
     return kernel.may_be_concealed(view.table, rules_row(view.options), place, _seen(view))
+
+
+def called(view: View) -> CardSet:
+    """The cards one of which makes its holder the caller's partner, empty once the table knows him.
+
+    "The remaining king" may be any king but those of the caller (TB-RUF-4, TB-RUF-7).
+    """
+    table = view.table
+    if table[at.KIND] != at.RUFEN or table[at.SHOWN] != at.NOBODY:
+        return EMPTY
+    if table[at.CALLED] == at.REMAINING:
+        return CardSet(ALL_KINGS, 0)
+    return CardSet.of(table[at.CALLED])
 
 
 def _seen(view: View) -> int:

@@ -1,0 +1,187 @@
+"""A hand over time: what a seat can expect after each trick or each action, and what the last trick may
+bring.
+
+At every moment the deals that fit what the seat knows then are played out by everybody alike, the seat too.
+Of a moment at which the hand is over the result itself is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.analysis.candidates import owned_by, playouts_of, question, question_of_seat
+from engine.analysis.changing import course
+from engine.analysis.evaluate import DEFAULT_PLAYER
+from engine.analysis.nested import settled
+from engine.analysis.paired import pair
+from engine.analysis.playing import Job, one_of, prepare, within
+from engine.analysis.result import Intervals
+from engine.analysis.statistics import Interval, tally
+from engine.errors import RequestError
+from engine.position import State
+from engine.state import game_of
+from engine.worlds.believing import NOTHING
+
+Ints = npt.NDArray[np.int64]
+
+MOMENTS = ("tricks", "actions")
+MOST_DEALS = 10_000  # at each moment
+
+
+@dataclass(frozen=True, kw_only=True)
+class Point:
+    """What a seat can expect after ``step`` actions, of which ``tricks`` tricks are finished.
+
+    ``mean`` is what the hand brings it in the end, with its 95 % interval; ``deals`` were played, one where
+    the hand is over. ``events`` has for each event of the last trick its chance by seat.
+    """
+
+    step: int
+    hand: int
+    tricks: int
+    deals: int
+    mean: float
+    ci95: Interval | None
+    events: dict[str, tuple[float, ...]]
+
+    def document(self) -> dict[str, object]:
+        """The point as JSON values."""
+        return {
+            "step": self.step,
+            "hand": self.hand,
+            "tricks": self.tricks,
+            "deals": self.deals,
+            "mean": self.mean,
+            "ci95": pair(self.ci95),
+            "events": {name: list(by_seat) for name, by_seat in self.events.items()},
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverTime:
+    """The points of a hand in the order in which they came, for one ``seat`` and in one ``unit``."""
+
+    seat: int
+    seed: int
+    deals: int
+    player: str
+    objective: str
+    unit: str
+    believe: str
+    points: tuple[Point, ...]
+
+    def document(self) -> dict[str, object]:
+        """The line as JSON values."""
+        return {
+            "seat": self.seat,
+            "seed": self.seed,
+            "deals": self.deals,
+            "player": self.player,
+            "objective": self.objective,
+            "unit": self.unit,
+            "believe": self.believe,
+            "points": [point.document() for point in self.points],
+        }
+
+
+def over_time(
+    state: State,
+    seat: int,
+    *,
+    deals: int = 100,
+    seed: int = 0,
+    after: str = "tricks",
+    player: str = DEFAULT_PLAYER,
+    objective: str = "payment",
+    believe: str = NOTHING,
+    backend: str = "compiled",
+) -> OverTime:
+    """What ``seat`` could expect from the beginning of a hand up to ``state``, that moment included.
+
+    With ``after="tricks"`` there is a point before the first trick and one after each, with ``"actions"`` one
+    after every action.
+
+    Raises:
+        RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
+            player, objective, belief or kind of moment (``bad_request``).
+    """
+    within("deals", deals, 1, MOST_DEALS)
+    one_of("after", after, MOMENTS)
+    playouts = playouts_of(game_of(state))
+    one_of("objective", objective, tuple(playouts.objectives))
+    if seat not in state.seating.active:
+        raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
+    how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
+    how |= {"backend": backend, "believe": believe}
+    points: list[Point] = []
+    before = None
+    for now in course(state):
+        if now.to_act is None:
+            if before is not None and now.result == "played":
+                points.append(_ended(before, now, seat, how))
+        elif after == "actions" or now.step == state.step or _between_tricks(now, before):
+            points.append(_expected(now, seat, deals, how))
+        before = now
+    return OverTime(
+        seat=seat,
+        seed=seed,
+        deals=deals,
+        player=player,
+        objective=objective,
+        unit=playouts.objectives[objective].unit,
+        believe=believe,
+        points=tuple(points),
+    )
+
+
+def _between_tricks(now: State, before: State | None) -> bool:
+    """Whether cards are played and none lies on the table since the last action."""
+    if now.trick is None or now.trick.plays:
+        return False
+    return before is None or before.trick is None or bool(before.trick.plays)
+
+
+def _expected(state: State, seat: int, deals: int, how: dict[str, Any]) -> Point:
+    job = prepare(question_of_seat(state, seat), **how)
+    job = replace(job, candidates=np.array([[job.playouts.play_on, 0, 0]], dtype=np.int64))
+    return _point(state, seat, job, job.outcomes([0], 0, deals))
+
+
+def _ended(before: State, over: State, seat: int, how: dict[str, Any]) -> Point:
+    """The point of a hand that is over: nothing is left to chance."""
+    job = prepare(question(before), **{**how, "believe": NOTHING})
+    row = settled(before, over.history[-1], job.kernels, job.rules)
+    return _point(over, seat, job, row[None, None, :])
+
+
+def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
+    playouts, seating, n = job.playouts, state.seating, len(outcomes)
+    values = outcomes[:, :, job.objective.column + seating.place(seat)]
+    if job.objective.since_the_deal:
+        values = values - owned_by(state, seat)
+    found = tally(values, np.zeros_like(values), ())
+    happened = outcomes[:, 0, playouts.event_column]
+    chances = {
+        name: tuple(
+            float(np.count_nonzero(happened & playouts.event_bit(name, seating.place(one))) / n)
+            if one in seating.active
+            else 0.0
+            for one in range(seating.players)
+        )
+        for name in playouts.last_trick
+    }
+    effective = job.pool.effective if job.pool is not None else None
+    interval = Intervals(n, n, effective).of(found.mean(0), found.deviation(0))
+    return Point(
+        step=state.step,
+        hand=state.hand_number,
+        tricks=len(state.tricks),
+        deals=n,
+        mean=found.mean(0),
+        ci95=(found.mean(0), found.mean(0)) if state.finished else interval,
+        events=chances,
+    )
