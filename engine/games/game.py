@@ -131,7 +131,8 @@ class Scoring:
     and most of each seat where they do not come to a fixed total. ``pairwise`` says whether scores are
     settled by differences. ``piles`` are the cards that lie with each seat where they are not just those of
     its tricks, its own fool and its discard. ``counting`` is how cards are counted: in groups of three, each
-    by itself with a point for every trick, or singly.
+    by itself with a point for every trick, or singly. ``ahead`` is what written points come to for each seat
+    where a lead is what is played for.
     """
 
     lines: Callable[[State], tuple[Line, ...]]
@@ -146,6 +147,7 @@ class Scoring:
     point_bounds: Callable[[State], tuple[tuple[int, int], ...]] | None = None
     piles: Callable[[State], tuple[CardSet, ...]] | None = None
     counting: Counting = Counting.SINGLY
+    ahead: Callable[[tuple[int, ...], Options], tuple[int, ...]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

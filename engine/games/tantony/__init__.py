@@ -123,6 +123,7 @@ GAME = Game(
         card_value=card_value,
         point_bounds=settling.point_bounds,
         piles=settling.runts,
+        ahead=settling.lead,
     ),
     heard=Heard(sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
     session=SessionRules(first_dealer=first_dealer, over=session_over, winners=settling.winners),

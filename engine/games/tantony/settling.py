@@ -97,6 +97,12 @@ def scores(own: Sequence[int], options: Options) -> tuple[int, ...]:
     return tuple(score.counted(row, own, 0, seat) for seat in range(len(own)))
 
 
+def lead(own: Sequence[int], options: Options) -> tuple[int, ...]:
+    """How far each seat is ahead where own points are all that counts: higher runts win (TN-OBJ-1)."""
+    row, counted = terms(options), scores(own, options)
+    return tuple(score.ahead(row, one, sum(counted)) for one in counted)
+
+
 def stakes(state: State) -> int:
     """For how many stakes a finished game was won (TN-GAME-4); 0 in a draw."""
     return max((event.row[at.VALUE] for event in state.events if event.at_end), default=0)

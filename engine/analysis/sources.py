@@ -1,0 +1,157 @@
+"""Where a payment comes from: the mean of each choice split by the lines of the ledger.
+
+The kernel's playouts give totals only. Here few deals are played out by the readable rules to their end,
+the plain player in every seat, and every line that the seat pays or is paid is booked under its key. The
+parts add up to the mean exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from engine.actions import Action
+from engine.analysis.candidates import Question, question
+from engine.analysis.playing import MAX_SEED, within
+from engine.errors import RequestError
+from engine.games.registry import game as find_game
+from engine.ledger import Line, settle_differences
+from engine.position import State
+from engine.state import apply, done, game_of, verdict
+from engine.view import view
+from engine.worlds import draw_deals, drawing, worlds
+
+MOST_DEALS = 1_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Split:
+    """The mean payment of one choice by source: ``parts`` has for each ledger key what it brings on average.
+
+    ``rules`` names the rules under which a key is paid. Everything counts from after the stakes.
+    """
+
+    action: str
+    mean: Fraction
+    parts: Mapping[str, Fraction]
+    rules: Mapping[str, tuple[str, ...]]
+
+    def document(self) -> dict[str, object]:
+        """The split as JSON values."""
+        return {
+            "action": self.action,
+            "mean": float(self.mean),
+            "parts": [
+                {"key": key, "rules": list(self.rules[key]), "mean": float(part)}
+                for key, part in self.parts.items()
+            ],
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sources:
+    """The splits of some choices of one seat, over ``deals`` deals that were played out for each."""
+
+    seat: int
+    seed: int
+    deals: int
+    choices: tuple[Split, ...]
+
+    def document(self) -> dict[str, object]:
+        """The splits as JSON values."""
+        return {
+            "seat": self.seat,
+            "seed": self.seed,
+            "deals": self.deals,
+            "choices": [choice.document() for choice in self.choices],
+        }
+
+
+def sources(
+    asked: State | Question, choices: Sequence[Action] | None = None, *, deals: int = 10, seed: int = 0
+) -> Sources:
+    """Where the payments of ``choices`` come from, those of the question unless given.
+
+    All choices are played on the same deals that fit what the seat knows, each as likely as the others.
+
+    Raises:
+        RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, or no such
+            choice (``bad_request``).
+        NoDealFitsError: no deal fits what has been seen.
+    """
+    within("deals", deals, 1, MOST_DEALS)
+    within("seed", seed, 0, MAX_SEED)
+    put = question(asked) if isinstance(asked, State) else asked
+    wanted = put.choices if choices is None else tuple(choices)
+    if put.lay is None:
+        raise RequestError("a hand alone has no course to split: give a record or the code of a deal")
+    for choice in wanted:
+        if choice not in put.choices:
+            raise RequestError(f"{choice} is none of the choices of seat {put.view.seat}")
+    rows = draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
+    laid = [put.lay(row) for row in rows]
+    return Sources(
+        seat=put.view.seat,
+        seed=seed,
+        deals=deals,
+        choices=tuple(_split(choice, laid, put.view.seat, seed) for choice in wanted),
+    )
+
+
+def _split(choice: Action, laid: Sequence[State], seat: int, seed: int) -> Split:
+    sums: dict[str, int] = {}
+    rules: dict[str, set[str]] = {}
+    for number, state in enumerate(laid):
+        ended = played_out(apply(state, choice), Random(f"{seed} {number}"))
+        for line in paid(ended):
+            amount = amount_of(line, ended, seat)
+            if amount:
+                sums[line.key] = sums.get(line.key, 0) + amount
+                rules.setdefault(line.key, set()).add(line.rule)
+    n = len(laid)
+    ranked = sorted(sums, key=lambda key: (-abs(sums[key]), key))
+    return Split(
+        action=str(choice),
+        mean=Fraction(sum(sums.values()), n),
+        parts={key: Fraction(sums[key], n) for key in ranked},
+        rules={key: tuple(sorted(rules[key])) for key in ranked},
+    )
+
+
+def played_out(state: State, rng: Random) -> State:
+    """The state after the hand on the table, the plain player acting in every seat."""
+    player = find_game(state.game).analysis.policies["plain"]
+    hand = len(state.earlier)
+    while state.to_act is not None and len(state.earlier) == hand:
+        action = player(view(state, state.to_act), rng)
+        judged = verdict(state, action)
+        state = done(state, action) if judged.legal else apply(state, _another(state, action))
+    return state
+
+
+def _another(state: State, action: Action) -> Action:
+    """What is done where hidden cards forbid the player's choice."""
+    choices = question(state).choices
+    same = [one for one in choices if getattr(one, "card", None) == getattr(action, "card", None)]
+    return (same or list(choices))[0]
+
+
+def paid(state: State) -> list[Line]:
+    """The lines that count for the payment of the hand that a state has ended: the stakes are none."""
+    game = game_of(state)
+    hand = len(state.earlier) if state.to_act is not None else state.hand_number
+    lines = (line for line in game.scoring.lines(state) if line.step > 0)
+    return [line for line in lines if line.facts.get("hand", hand) == hand]
+
+
+def amount_of(line: Line, state: State, seat: int) -> int:
+    """What a line brings to a seat in the end: settled by differences, or told by the game's own count."""
+    scoring = game_of(state).scoring
+    payments = line.payments
+    if scoring.pairwise(state.options):
+        payments = settle_differences(payments)
+    elif scoring.ahead is not None:
+        payments = scoring.ahead(payments, state.options)
+    return payments[seat]

@@ -1,0 +1,53 @@
+"""Payments split by where they come from."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine import GAMES, RequestError, apply, deal_cards, start
+from engine.analysis import question, question_of_hand
+from engine.analysis.playing import prepare
+from engine.analysis.sources import sources
+from engine.dealing import deal_cards as dealt
+from engine.players import act
+from engine.position import State
+
+
+def played(game: str, seed: int, steps: int) -> State:
+    """A hand after some actions of the plain player."""
+    state, rng = start(game, deal_cards(game, seed)), Random(seed)
+    for _ in range(steps):
+        state = apply(state, act(state, "plain", rng))
+    return state
+
+
+@pytest.mark.parametrize("steps", [2, 25, 45])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_add_up_to_the_mean_of_the_playouts(game: str, steps: int):
+    """The kernel pays the same in the same deals."""
+    state = played(game, 6, steps)
+    put = question(state)
+    chosen = put.choices[:2]
+    found = sources(state, chosen, deals=4, seed=3)
+    job = prepare(put, seed=3, player="plain", objective="payment", backend="compiled")
+    means = job.values(job.outcomes(range(len(chosen)), 0, 4)).mean(axis=0)
+    for split, mean in zip(found.choices, means, strict=True):
+        assert sum(split.parts.values()) == split.mean
+        assert float(split.mean) == pytest.approx(mean)
+        assert set(split.rules) == set(split.parts)
+    assert found == sources(state, chosen, deals=4, seed=3)
+    assert np.isfinite([part["mean"] for one in found.document()["choices"] for part in one["parts"]]).all()
+
+
+def test_what_cannot_be_split_is_refused():
+    state = played("tapp_tarock", 6, 20)
+    with pytest.raises(RequestError, match="deals"):
+        sources(state, deals=0)
+    with pytest.raises(RequestError, match="none of the choices"):
+        sources(state, [played("tapp_tarock", 6, 19).history[0]])
+    hand = dealt("danish_tarok", 3).hands[0]
+    with pytest.raises(RequestError, match="hand alone"):
+        sources(question_of_hand("danish_tarok", hand))
