@@ -4,6 +4,8 @@
 a ``plan`` hands out the same work in pieces, for workers of one's own. ``points_needed`` tells how many card
 points the side of the asking seat needs, ``certain`` whether a question leaves nothing to chance,
 ``runs_compiled`` whether sampling is fast.
+What-ifs are compared by ``engine.analysis.comparing``, positions changed by ``engine.analysis.changing``;
+``over_time`` follows a hand, ``sources`` splits payments, ``inferred`` says what a view tells of others.
 Tables for pandas are in ``engine.analysis.tables``.
 """
 

@@ -42,6 +42,17 @@ def test_the_parts_add_up_to_the_mean_of_the_playouts(game: str, steps: int):
     assert np.isfinite([part["mean"] for one in found.document()["choices"] for part in one["parts"]]).all()
 
 
+def test_declaring_and_concealing_are_choices_that_are_split():
+    """Grosstarock leaves it to a player whether to declare (GT-DECL-1): both are among the choices."""
+    state, rng = played("grosstarock", 0, 0), Random(1)
+    while state.phase != "declare" or len(question(state).choices) < 2:
+        state = apply(state, act(state, "plain", rng))
+    conceal, declare = sorted(question(state).choices, key=lambda choice: choice.verb != "pass")[:2]
+    found = sources(state, (conceal, declare), deals=3)
+    assert (conceal.verb, declare.verb) == ("pass", "declare")
+    assert found.choices[0].parts != found.choices[1].parts
+
+
 def test_what_cannot_be_split_is_refused():
     state = played("tapp_tarock", 6, 20)
     with pytest.raises(RequestError, match="deals"):
