@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
-
 import pytest
 
-CARDS = files("tutor_app.ui").joinpath("assets", "cards.css").read_text("utf-8")
-BOARD = files("tutor_app.ui").joinpath("assets", "board.css").read_text("utf-8")
-INKS = dict(
-    re.findall(r'\.card\[data-suit="(\w)"\](?:, \.card\[data-suit="F"\])? \{ color: (#\w{6}); \}', CARDS)
-)
-PAPERS = set(re.findall(r"--paper: (#\w{6});", CARDS + BOARD)) | set(
-    re.findall(r"\.tile [^}]*background: (#\w{6});", BOARD, re.S)
-)
+from tutor_app.ui.colours import tokens
+
+SUITS = ("spades", "clubs", "hearts", "diamonds", "trumps")
+PAPERS = ("face", "face-dim", "tile", "tile-raised", "lit")
+SCHEMES = ("light", "dark")
 ENOUGH = 4.5
+ENOUGH_FOR_SHAPES = 3
 
 
 def luminance(colour: str) -> float:
@@ -29,16 +24,60 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_the_colours_are_found():
-    assert set(INKS) == {"S", "C", "H", "D", "T"}
-    assert len(set(INKS.values())) == 5
-    assert len(PAPERS) >= 3
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_every_suit_has_an_ink_and_a_tone_of_its_own(scheme):
+    for kind in ("ink", "tone"):
+        assert len({tokens()[scheme][f"{suit}-{kind}"] for suit in SUITS}) == len(SUITS)
 
 
-@pytest.mark.parametrize("suit", INKS)
-@pytest.mark.parametrize("paper", sorted(PAPERS))
-def test_every_ink_can_be_read_on_every_paper(suit, paper):
-    assert contrast(INKS[suit], paper) >= ENOUGH
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_ink_can_be_read_on_every_paper(suit, paper, scheme):
+    named = tokens()[scheme]
+    assert contrast(named[f"{suit}-ink"], named[paper]) >= ENOUGH
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("suit", SUITS)
+@pytest.mark.parametrize("fill", ["tone", "gold", "skin"])
+def test_outlines_stand_out_from_what_they_surround(suit, fill, scheme):
+    named = tokens()[scheme]
+    inside = named[f"{suit}-tone"] if fill == "tone" else named[fill]
+    assert contrast(named[f"{suit}-ink"], inside) >= ENOUGH_FOR_SHAPES
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(
+    ("front", "ground"),
+    [
+        ("text", "ground"),
+        ("text", "raised"),
+        ("quiet", "ground"),
+        ("quiet", "raised"),
+        ("link", "ground"),
+        ("link", "raised"),
+        ("on-accent", "accent"),
+        ("on-felt", "felt"),
+        ("on-felt", "felt-deep"),
+        ("good", "ground"),
+        ("print-ink", "print"),
+    ],
+)
+def test_words_can_be_read_on_their_ground(front, ground, scheme):
+    assert contrast(tokens()[scheme][front], tokens()[scheme][ground]) >= ENOUGH
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_inks_can_be_read_on_the_printed_sheet(suit, scheme):
+    assert contrast(tokens()[scheme][f"{suit}-ink"], tokens()[scheme]["print"]) >= ENOUGH
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("edge", ["lit-edge", "chosen"])
+def test_marks_stand_out_from_the_tiles(edge, scheme):
+    assert contrast(tokens()[scheme][edge], tokens()[scheme]["face"]) >= ENOUGH_FOR_SHAPES
 
 
 def test_black_on_white():

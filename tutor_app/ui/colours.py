@@ -1,24 +1,25 @@
-"""The colours of the theme by what they are for, in light and in dark.
+"""The colours by name, in light and in dark, for whatever cannot read the style of our components.
 
-They stand in ``.streamlit/config.toml`` alone, where Streamlit reads them for its own widgets; Plotly and the
-drawings of our components get them from here.
+They stand in ``assets/tokens.css``, which is the beginning of every component's style. The theme in
+``.streamlit/config.toml`` repeats those that Streamlit's own widgets need; a test holds the two together.
 """
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import streamlit as st
+
+_COLOUR = re.compile(r"--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);")
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """Colours as ``#rrggbb``. ``lines`` cross the ``bars`` of a chart."""
+    """Colours of a chart as ``#rrggbb``. ``lines`` cross the ``bars``."""
 
     background: str
     text: str
@@ -29,12 +30,24 @@ class Scheme:
 
 
 @cache
+def tokens() -> Mapping[str, Mapping[str, str]]:
+    """The colours ``#rrggbb`` by name, for ``light`` and for ``dark``.
+
+    >>> tokens()["light"]["on-accent"]
+    '#ffffff'
+    """
+    text = files("tutor_app.ui").joinpath("assets", "tokens.css").read_text("utf-8")
+    found = _COLOUR.findall(text)
+    return {
+        "light": {name: light for name, light, _ in found},
+        "dark": {name: dark for name, _, dark in found},
+    }
+
+
+@cache
 def schemes() -> Mapping[str, Scheme]:
-    """The colours of ``light`` and of ``dark``."""
-    theme = tomllib.loads(files("tutor_app").joinpath(".streamlit", "config.toml").read_text("utf-8"))[
-        "theme"
-    ]
-    return {name: _scheme({**theme, **theme[name]}) for name in ("light", "dark")}
+    """The colours of charts in ``light`` and in ``dark``."""
+    return {name: _scheme(colours) for name, colours in tokens().items()}
 
 
 def scheme_now() -> str:
@@ -42,24 +55,12 @@ def scheme_now() -> str:
     return st.context.theme.type or "light"
 
 
-def _scheme(said: Mapping[str, Any]) -> Scheme:
-    bars, lines, *_ = said["chartCategoricalColors"]
+def _scheme(named: Mapping[str, str]) -> Scheme:
     return Scheme(
-        background=said["backgroundColor"],
-        text=said["textColor"],
-        primary=said["primaryColor"],
-        border=said["borderColor"],
-        bars=bars,
-        lines=lines,
-    )
-
-
-def chart_properties() -> str:
-    """Style in which ``--chart-bars`` and ``--chart-lines`` follow the theme of the page."""
-    light, dark = schemes()["light"], schemes()["dark"]
-    return (
-        ".root {\n"
-        f"  --chart-bars: light-dark({light.bars}, {dark.bars});\n"
-        f"  --chart-lines: light-dark({light.lines}, {dark.lines});\n"
-        "}\n"
+        background=named["ground"],
+        text=named["text"],
+        primary=named["accent"],
+        border=named["line"],
+        bars=named["chart-bars"],
+        lines=named["chart-lines"],
     )

@@ -7,22 +7,33 @@ from typing import Any
 
 import streamlit as st
 
+# Scripts that are made of several files: naming the last one brings the others.
+_PARTS = {"faces": ("pips", "courts", "knight", "fool", "ornaments", "trumps", "faces")}
 
-def register(
-    name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = (), properties: str = ""
-) -> Any:
+
+def register(name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = ()) -> Any:
     """A mount function for the component ``name``; to be called once, when its module is imported.
 
-    ``scripts`` are put together in order (the last one holds the default export), as are ``styles`` after
-    the ``properties``, which are style themselves.
+    ``scripts`` are put together in order (the last one holds the default export), as are ``styles``, which
+    follow the named values of ``tokens.css``.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
     return st.components.v2.component(
         f"trick_tutor.{name}",
         html='<div class="root"></div>\n',
-        css=properties + _text(styles, "css") or None,
-        js=_text(scripts, "js"),
+        css=style(styles) if styles else None,
+        js=script(scripts),
     )
+
+
+def script(names: tuple[str, ...]) -> str:
+    """The text of these scripts, with those that they are made of."""
+    return _text(tuple(part for name in names for part in _PARTS.get(name, (name,))), "js")
+
+
+def style(names: tuple[str, ...]) -> str:
+    """The text of these styles after the named values that they use."""
+    return _text(("tokens", *names), "css")
 
 
 def _text(names: tuple[str, ...], ending: str) -> str:

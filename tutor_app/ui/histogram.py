@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from tutor_app.charting import Bar, Picture, Tick, percent, signed
-from tutor_app.ui.colours import chart_properties
 from tutor_app.ui.component import register
 
-_HISTOGRAM = register(
-    "histogram", scripts=("dom", "histogram"), styles=("histogram",), properties=chart_properties()
-)
+_HISTOGRAM = register("histogram", scripts=("dom", "histogram"), styles=("histogram",))
 
 
 def histogram(picture: Picture, *, key: str, label: str, unit: str) -> None:
