@@ -29,6 +29,11 @@ class PageSpec:
         """Id of the page's name in the catalogues."""
         return f"nav.{self.name}"
 
+    @property
+    def short(self) -> str:
+        """Id of the name that the menu has room for."""
+        return f"nav.short.{self.name}"
+
 
 MENU = "menu"  # says that a link was in the menu; no page keeps it in its address
 MISSING = "missing"  # names the address at which there is no page, for Home to say so

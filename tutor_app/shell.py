@@ -15,7 +15,8 @@ from tutor_app.ui.browser import browser
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
-CONTENT_WIDTH_PIXELS = 1120
+CONTENT_WIDTH_PIXELS = 1400
+PLACES = tuple(page.name for page in PAGES if page.in_menu and page.name not in ("home", "settings"))
 
 
 def run() -> None:
@@ -30,15 +31,18 @@ def run() -> None:
     if address_bar.open_page(name):
         storage.turn_page()
     _browser()
-    here = t(BY_NAME[name].title)
-    st.set_page_config(
-        page_title=t("title") if name == "home" else f"{here} · {t('title')}",
-        page_icon=str(ICON),
-        layout="wide",
-    )
-    with st.container(horizontal_alignment="center"), st.container(width=CONTENT_WIDTH_PIXELS):
-        _header(pages)
+    st.set_page_config(page_title=_tab(name), page_icon=str(ICON), layout="wide")
+    with (
+        st.container(horizontal_alignment="center"),
+        st.container(width=CONTENT_WIDTH_PIXELS, key="page"),
+    ):
+        _header(pages, name)
         current.run()
+
+
+def _tab(name: str) -> str:
+    """The title of the browser's tab until the page knows better (``parts.page_title``)."""
+    return t("title") if name == "home" else f"{t(BY_NAME[name].title)} · {t('title')}"
 
 
 def _browser() -> None:
@@ -55,27 +59,37 @@ def _browser() -> None:
         st.rerun()
 
 
-def _header(pages: dict[str, Page]) -> None:
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        for name in (name for name in pages if BY_NAME[name].in_menu):
-            page = pages[name]
-            st.page_link(
-                page,
-                label=f"**{t('title')}**" if name == "home" else t(BY_NAME[name].title),
-                query_params={"lang": state.language(), MENU: "1"},
-            )
+def _header(pages: dict[str, Page], here: str) -> None:
+    """The line above every page; on a telephone the places stand at the bottom (``frame.css``)."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="header"):
+        with st.container(key="brand", width="content"):
+            _place(pages["home"], f"**{t('title')}**")
+        with st.container(horizontal=True, vertical_alignment="center", key="places", width="content"):
+            for name in PLACES:
+                with st.container(key="here" if name == here else f"to-{name}", width="content"):
+                    _place(pages[name], t(BY_NAME[name].short))
         st.space("stretch")
-        shown = state.control("language", state.language())
-        st.segmented_control(
-            t("nav.language"),
-            list(LANGUAGE_NAMES),
-            format_func=lambda code: LANGUAGE_NAMES[code],
-            key=shown.key,
-            default=shown.initial,
-            on_change=_language_chosen,
-            label_visibility="collapsed",
-            required=True,
-        )
+        _language()
+        with st.container(key="gear", width="content"):
+            _place(pages["settings"], t("nav.settings"))
+
+
+def _place(page: Page, label: str) -> None:
+    st.page_link(page, label=label, query_params={"lang": state.language(), MENU: "1"})
+
+
+def _language() -> None:
+    shown = state.control("language", state.language())
+    st.segmented_control(
+        t("nav.language"),
+        list(LANGUAGE_NAMES),
+        format_func=lambda code: LANGUAGE_NAMES[code],
+        key=shown.key,
+        default=shown.initial,
+        on_change=_language_chosen,
+        label_visibility="collapsed",
+        required=True,
+    )
 
 
 def _language_chosen() -> None:

@@ -91,7 +91,10 @@ def said(app) -> str:
 
 
 def drawn(app) -> dict | None:
-    """What the picture of outcomes was told, None where there is none."""
+    """What the picture of outcomes was told once it is chosen; None where there is none."""
+    parts = next(group for group in app.button_group if group.label == catalogue("en")["panel.label"])
+    parts.set_value("outcome").run()
+    assert not app.exception
     try:
         return sent(app, "histogram")
     except AssertionError:
@@ -256,7 +259,6 @@ def test_what_is_known_is_told_as_a_number(visit, game):
     assert "95 %" not in words
     assert "100.0%" not in words
     assert catalogue("en")["odds.intro"] not in words  # nothing is dealt again and again
-    assert drawn(app) is None
     headings = [
         column["text"]
         for element in app.get("bidi_component")
@@ -264,6 +266,7 @@ def test_what_is_known_is_told_as_a_number(visit, game):
         for column in json.loads(element.proto.json)["columns"]
     ]
     assert "Exactly" in headings
+    assert drawn(app) is None
 
 
 def test_one_choice_is_no_choice(visit):

@@ -133,6 +133,7 @@ def test_a_whole_deal_by_clicks(page, game):
     expect(page.get_by_text(f"Step {state.step} of {state.step}", exact=True)).to_be_visible()
     while not over(state):
         state = clicks.one(state, rng, viewer)
+    page.get_by_text("Ledger", exact=True).click()
     totals = page.get_by_role("row", name=re.compile("^Balance"))
     expect(totals).to_be_visible()
     account = ledger(state)

@@ -1,10 +1,15 @@
 """A question on the screen: the table, something to answer with, and what is said to the answer.
 
-Lessons and drills draw their questions here. A page hands in where its attempt is kept (``Desk``), so that
-a click can be judged against the attempt as it stands when it arrives.
+Lessons and drills draw their questions here, all in one frame: what to do, what is said to it and the way
+on stand in a panel, each always in the same place, and the cards beside it (``ui/assets/frame.css``). A page
+hands in where its attempt is kept (``Desk``), so that a click can be judged against the attempt as it stands
+when it arrives.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import streamlit as st
 
@@ -25,15 +30,59 @@ from tutor_app.state import t
 MOST_LINES = 10  # of a ledger
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a page says around a question: what to do, what there is to know for it, and afterwards."""
+
+    task: str
+    introduction: str = ""
+    prompt: str = ""
+    afterword: str = ""
+
+
+def render(
+    desk: Desk, asked: Exercise, words: Words, buttons: Callable[[], None], foot: Callable[[], None]
+) -> None:
+    """Draw a question in its frame, with the ``buttons`` of the page and what stands at its ``foot``."""
+    found = desk.now()
+    if found is None:
+        return
+    attempt = found[0]
+    with st.container(key="lesson"):
+        with st.container(key="task"):
+            if words.introduction:
+                st.markdown(words.introduction)
+            task(attempt, asked, words.task, words.prompt)
+        with st.container(key="question"):
+            question(desk, attempt, asked)
+            outcome(attempt, asked)
+            account(attempt, asked)
+        _said(attempt, asked, words.afterword if attempt.done else "")
+        with st.container(horizontal=True, key="onward"):
+            buttons()
+        with st.container(key="foot"):
+            foot()
+
+
+def _said(attempt: Attempt, asked: Exercise, afterword: str) -> None:
+    """What is said to the last answer and as hints; nothing is drawn before there is something to say."""
+    said = feedback_on(attempt, asked)
+    if not ((said is not None and said.text) or attempt.hints or afterword):
+        return
+    with st.container(key="sheet"):
+        verdict(attempt, asked)
+        if afterword:
+            st.markdown(afterword)
+
+
 def task(attempt: Attempt, asked: Exercise, words: str, prompt: str = "") -> None:
     """Draw what is to be done, what there is to know for it, and what the question itself gives."""
-    with st.container(border=True):
-        st.subheader(words, anchor=False)
-        if prompt:
-            st.markdown(prompt)
-        given = asked.given(attempt.answers)
-        if given:
-            st.markdown(f"**{given}**")
+    st.subheader(words, anchor=False)
+    if prompt:
+        st.markdown(prompt)
+    given = asked.given(attempt.answers)
+    if given:
+        st.markdown(f"**{given}**")
 
 
 def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
@@ -65,13 +114,18 @@ def verdict(attempt: Attempt, asked: Exercise) -> None:
     if said is not None and said.text:
         draw = st.success if said.accepted else st.error
         draw(said.text)
-        if said.outcome is not None and asked.seat is not None:
-            st.caption(t("learn.came_of_it"))
-            draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
     if attempt.hints and not attempt.done:
         for level in range(1, attempt.hints + 1):
             words, _ = _hint(asked, level, attempt)
             st.info(words)
+
+
+def outcome(attempt: Attempt, asked: Exercise) -> None:
+    """Draw the trick that would come of the last answer."""
+    said = feedback_on(attempt, asked)
+    if said is not None and said.text and said.outcome is not None and asked.seat is not None:
+        st.caption(t("learn.came_of_it"))
+        draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
 
 
 def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:

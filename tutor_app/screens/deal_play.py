@@ -29,10 +29,11 @@ TALON_HALVES = ("lower", "upper")
 
 
 def render(desk: Exploration) -> None:
-    """Draw the table, what can be done now, and the way through the line."""
+    """Draw the table, what can be done now, the way through the line, and cards that are known besides."""
     names = names_of(desk.state, desk.seat)
     draw_trick(desk.state, trick_to_show(desk.state), desk.seat, key="table")
     _now(desk, names)
+    _way(desk)
     _others(desk, names)
 
 
@@ -49,8 +50,6 @@ def _put(desk: Exploration) -> None:
 
 def _now(desk: Exploration, names: Sequence[str]) -> None:
     hand = desk.state
-    _way(desk)
-    _computer(desk)
     if hand.finished:
         key = "deal.redeal" if hand.result == "redeal" else "deal.over"
         st.info(t(key))
@@ -72,21 +71,33 @@ def _now(desk: Exploration, names: Sequence[str]) -> None:
 
 
 def _way(desk: Exploration) -> None:
+    """The way through the line: back and forward in it, and the computer going on."""
     last = len(desk.line) - 1
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.button(t("deal.first"), on_click=_go, args=(0,), disabled=desk.at == 0)
-        st.button(t("deal.back"), on_click=_go, args=(desk.at - 1,), disabled=desk.at == 0)
-        st.button(t("deal.on"), on_click=_go, args=(desk.at + 1,), disabled=desk.at == last)
-        st.button(t("deal.last"), on_click=_go, args=(last,), disabled=desk.at == last)
-        st.markdown(t("deal.place", at=desk.at, last=last))
+    with st.container(horizontal=True, vertical_alignment="center", key="way"):
+        for name, at, there in (
+            ("first", 0, desk.at == 0),
+            ("back", desk.at - 1, desk.at == 0),
+            ("on", desk.at + 1, desk.at == last),
+            ("last", last, desk.at == last),
+        ):
+            st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
+        st.markdown(t("deal.place", at=desk.at, last=last), width="content")
+        if not desk.state.finished:
+            _computer(desk)
 
 
 def _computer(desk: Exploration) -> None:
-    if desk.state.finished:
-        return
     player = state.screen("deal.player", lambda: "plain")
-    shown = state.control("deal.player", player)
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+    for until in ("turn", "card", "trick", "hand"):
+        st.button(
+            t(f"deal.until.{until}"),
+            key=f"computer-{until}",
+            type="primary" if until == "turn" and not desk.acting else "secondary",
+            on_click=_compute,
+            args=(until, desk.turn),
+        )
+    with st.popover(t("deal.computer_now", player=t(f"deal.computer_names.{player}")), key="deal.computer"):
+        shown = state.control("deal.player", player)
         st.segmented_control(
             t("deal.computer"),
             PLAYERS,
@@ -96,14 +107,6 @@ def _computer(desk: Exploration) -> None:
             required=True,
             on_change=_player_chosen,
         )
-        for until in ("turn", "card", "trick", "hand"):
-            st.button(
-                t(f"deal.until.{until}"),
-                key=f"computer-{until}",
-                type="primary" if until == "turn" and not desk.acting else "secondary",
-                on_click=_compute,
-                args=(until, desk.turn),
-            )
 
 
 def _card(desk: Exploration, who: str) -> None:

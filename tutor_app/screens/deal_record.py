@@ -16,6 +16,16 @@ from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Row, sheet
 
 
+def table(desk: Exploration) -> None:
+    """What has been said and played so far, and who plays with whom."""
+    sides(desk)
+    said(desk)
+    declarations(desk)
+    tricks(desk)
+    if not desk.state.tricks:
+        st.caption(t("record.no_tricks"))
+
+
 def sides(desk: Exploration) -> None:
     """The contract and who plays with whom, as far as everybody knows."""
     names = names_of(desk.state, desk.seat)
@@ -29,7 +39,7 @@ def sides(desk: Exploration) -> None:
         if key in catalogue(language()) and seats:
             lines.append(t(key, seats=joined([names[seat] for seat in seats], naming())))
     if lines:
-        st.subheader(t("record.sides"))
+        st.subheader(t("record.sides"), anchor=False)
         st.markdown("\n".join(f"- {line}" for line in lines))
 
 
@@ -41,7 +51,7 @@ def said(desk: Exploration) -> None:
         return
     names = names_of(hand, desk.seat)
     lower = seat_names(hand.seating, desk.seat, naming())
-    st.subheader(t("record.said"))
+    st.subheader(t("record.said"), anchor=False)
     lines = (f"- **{names[one.seat]}**: {action_text(one, naming(), lower)}" for one in heard)
     st.markdown("\n".join(lines))
 
@@ -52,7 +62,7 @@ def declarations(desk: Exploration) -> None:
     seen = view(desk.state, desk.seat)
     if not seen.statements:
         return
-    st.subheader(t("record.declarations"))
+    st.subheader(t("record.declarations"), anchor=False)
     lines = []
     for statement in seen.statements:
         said = [declaration_text(declared, naming()) for declared in statement.declarations]
@@ -63,7 +73,6 @@ def declarations(desk: Exploration) -> None:
 
 def account(desk: Exploration) -> None:
     """The ledger: who has paid what to whom so far, and by which rule."""
-    st.subheader(t("record.ledger"))
     draw_ledger(desk.state, desk.seat, key="ledger")
 
 
@@ -88,7 +97,7 @@ def tricks(desk: Exploration) -> None:
         known = desk.open_cards or hand.finished or seat == desk.seat or not hand.discards[seat]
         total.append(Cell(f"{points[seat]:g}" if known else "?"))
     total.append(Cell())
-    st.subheader(t("record.tricks"))
+    st.subheader(t("record.tricks"), anchor=False)
     sheet(
         trick_columns(hand, names),
         rows,

@@ -23,10 +23,11 @@ from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, 
 from tutor_app.screens.parts import (
     engine_error,
     game_picker,
+    heading,
     notation_error,
-    page_title,
     share_link,
     tell_understood,
+    troubles,
 )
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, naming, t
@@ -42,7 +43,6 @@ def render() -> None:
         before = state.last_screen("hand", HandSheet)
         address_bar.adopt("hand", checking.arriving(sheet, before), problems)
     _follow_to_deal()
-    page_title(t("hand.title"), t("hand.intro"))
     _body()
 
 
@@ -57,7 +57,8 @@ def _put(sheet: HandSheet) -> None:
 def _body() -> None:
     sheet = _sheet()
     _choices(sheet)
-    _text_entry(sheet)
+    with st.container(key="entry"):
+        _text_entry(sheet)
     found = score(sheet)
     board(
         sheet.pack,
@@ -96,8 +97,9 @@ def _codes(sheet: HandSheet, cards: CardSet) -> list[str]:
 
 
 def _choices(sheet: HandSheet) -> None:
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        game_picker("hand.game", list(GAMES), sheet.game, _game_chosen)
+    with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
+        heading(t("hand.title"), tab=f"{t('hand.title')}: {t(f'game.{sheet.game}.name')}")
+        game_picker("hand.game", list(GAMES), sheet.game, _game_chosen, bare=True)
         sizes = sheet.rules.dealing.sizes(sheet.options)
         if len(sizes) > 1:
             role = state.control("hand.role", sheet.role)
@@ -110,12 +112,14 @@ def _choices(sheet: HandSheet) -> None:
                 default=role.initial,
                 required=True,
                 on_change=_role_chosen,
+                label_visibility="collapsed",
             )
         if examples(sheet):
             st.button(t("hand.example"), on_click=_example, help=t("hand.example_help"))
         st.button(t("hand.random"), on_click=_random)
         st.button(t("hand.undo"), on_click=_undo, disabled=not sheet.past)
         st.button(t("hand.clear"), on_click=_clear, disabled=not sheet.cards and not sheet.text)
+    troubles()
 
 
 def _text_entry(sheet: HandSheet) -> None:
@@ -125,7 +129,7 @@ def _text_entry(sheet: HandSheet) -> None:
         t("hand.text"),
         key=text.key,
         value=text.initial,
-        height=76,
+        height=68,
         help=t("hand.text_help" if fool else "hand.text_help_plain"),
         placeholder=rows_to_type(sheet.pack),
         on_change=_typed,
@@ -142,6 +146,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
     except EngineError as error:
         st.error(engine_error(error))
         return
+    st.subheader(t("odds.title"), anchor=False)
     odds.render(position_name(sheet), odds_words.scene_of(asked), lambda: asked)
 
 

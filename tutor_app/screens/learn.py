@@ -12,7 +12,7 @@ from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_step
-from tutor_app.screens.parts import game_picker, page_title, with_terms
+from tutor_app.screens.parts import game_picker, heading, page_title, troubles
 from tutor_app.state import language, naming, t
 from tutor_app.ui.tiles import Tile, tiles
 
@@ -92,18 +92,17 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
 
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
-    page_title(lesson.title)
     count = extent(learner.game).lessons
     key = "learn.place_short" if lesson.knows else "learn.place"
     place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(horizontal=True, vertical_alignment="center", key="place"):
+        heading(lesson.title, tab=f"{lesson.title} ({t(f'game.{learner.game}.name')})")
         st.markdown(place, width="content")
+        with st.container(width="content", key="dots-line"):
+            learn_step.dots(learner, lesson)
         st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")
+    troubles()
     _english_only(lesson)
-    learn_step.dots(learner, lesson)
-    if learner.step == 1 and lesson.introduction:
-        with st.container(width=760):
-            st.markdown(with_terms(learner.game, lesson, lesson.introduction))
     step = learning.step_of(learner, language())
     _opened(lesson, step.id)
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from engine import code_of, encode_moves
@@ -40,36 +42,43 @@ def dots(learner: Learner, lesson: Lesson) -> None:
 
 def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
     """Draw the step and everything that can be done in it."""
-    prose, attempt = lesson.prose[learner.step - 1], learner.attempt
-    prompt = with_terms(learner.game, lesson, prose.prompt) if prose.prompt else ""
-    asking.task(attempt, asked, prose.task, prompt)
+    prose = lesson.prose[learner.step - 1]
+
+    def terms(text: str) -> str:
+        return with_terms(learner.game, lesson, text) if text else ""
+
+    words = asking.Words(
+        prose.task,
+        terms(lesson.introduction) if learner.step == 1 else "",
+        terms(prose.prompt),
+        terms(prose.afterword),
+    )
     desk = Desk(_now, _put)
-    asking.question(desk, attempt, asked)
-    asking.verdict(attempt, asked)
-    if attempt.done and prose.afterword:
-        st.markdown(with_terms(learner.game, lesson, prose.afterword))
-    _buttons(desk, attempt, asked)
-    asking.account(attempt, asked)
-    _footer(learner, lesson, asked)
+    asking.render(
+        desk,
+        asked,
+        words,
+        partial(_buttons, desk, learner.attempt, asked),
+        partial(_footer, learner, lesson, asked),
+    )
 
 
 def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     free = attempt.done or asked.form == "read"
-    with st.container(horizontal=True):
-        st.button(t("learn.back"), on_click=_back, args=(attempt.turn,), shortcut="Left")
-        if not free:
-            asking.help_buttons(desk, attempt, asked)
-            st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
-        if attempt.accepted is not None and asked.form != "read":
-            st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
-        st.button(
-            t("learn.next"),
-            on_click=_next,
-            args=(attempt.turn,),
-            type="primary",
-            disabled=not free,
-            shortcut="Right",
-        )
+    st.button(t("learn.back"), on_click=_back, args=(attempt.turn,), shortcut="Left")
+    if not free:
+        asking.help_buttons(desk, attempt, asked)
+        st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
+    if attempt.accepted is not None and asked.form != "read":
+        st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
+    st.button(
+        t("learn.next"),
+        on_click=_next,
+        args=(attempt.turn,),
+        type="primary",
+        disabled=not free,
+        shortcut="Right",
+    )
 
 
 def _footer(learner: Learner, lesson: Lesson, asked: Exercise) -> None:

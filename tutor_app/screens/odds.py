@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
 
 import streamlit as st
 
 from engine import EngineError
-from engine.analysis import BELIEFS, Question, Result
+from engine.analysis import Question, Result
 from lessons.names import capital
 from tutor_app import address_bar, sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
-from tutor_app.screens import odds_answer
-from tutor_app.screens.odds_words import Scene, decision, unit_words
+from tutor_app.screens import odds_answer, odds_settings, sections
+from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import engine_error
-from tutor_app.seeds import MAX_SEED
+from tutor_app.screens.sections import Section
 from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.pulse import draw_again
@@ -29,7 +28,7 @@ from tutor_app.warm import answers, worker
 LOOK_AGAIN_SECONDS = 0.5
 REMEMBERED = 8
 Asked = Callable[[], Question]
-T = TypeVar("T", int, str)
+PARTS = ("values", "outcome")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,54 +80,84 @@ def address(game: str, where: str) -> Mapping[str, str | int | None]:
     return sampling_parameters(settings, game, asked=asked)
 
 
-def render(where: str, scene: Scene, ask: Asked) -> None:
-    """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it."""
+def render(where: str, scene: Scene, ask: Asked, others: Sequence[Section] = ()) -> None:
+    """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it.
+
+    The answer comes first, then its parts, of which one is shown, with the ``others`` of the page, and at the
+    foot what the numbers rest on.
+    """
     game = scene.view.game
     if not sampling.available(game):
+        if others:
+            sections.render("odds", others)
         return
-    st.subheader(t("odds.title"), anchor=False)
-    st.markdown(f"**{decision(scene)}**")
-    if scene.person == "other":
-        st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
     odds = _odds()
+    _begin_if_wanted(odds, where, game, ask)
+    running = _take_in(odds)
+    answer = odds.answers.get(where)
+    plotly = ready_for_charts(wanted=answer is not None, busy=running)
+    with st.container(key="answer"):
+        st.markdown(
+            f"**{decision(scene)}**" if answer is None else odds_answer.sentence(answer.result, scene)
+        )
+    if answer is not None:
+        st.markdown(f"**{decision(scene)}**")
+    _asking(odds, where, scene, ask, running=running)
+    parts = _parts(odds, where, scene, done=not running, plotly=plotly)
+    sections.render("odds", (*parts, *others))
+    if answer is not None:
+        with st.container(key="panel-foot"):
+            odds_answer.assumptions(answer.result)
+    if running:
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS)
+
+
+def _begin_if_wanted(odds: Odds, where: str, game: str, ask: Asked) -> None:
+    """Ask what an address asks for, unless the answer is there."""
     if odds.wanted == where:
         odds.wanted = ""
         before = odds.answers.get(where)
         if before is None or before.settings != sampling.resolved(odds.settings, game):
             _start(where, game, ask)
-    running = _take_in(odds)
-    answer = odds.answers.get(where)
-    if answer is None or not sampling.is_certain(answer.result):
-        st.markdown(t("odds.intro"))
-    plotly = ready_for_charts(wanted=answer is not None, busy=running)
-    _settings(odds, scene, where, ask)
-    with st.container(horizontal=True):
+
+
+def _asking(odds: Odds, where: str, scene: Scene, ask: Asked, *, running: bool) -> None:
+    """The buttons that ask and stop, the settings, and how far the asking has come."""
+    if scene.person == "other":
+        st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
+    with st.container(horizontal=True, vertical_alignment="center", key="asking"):
         st.button(
             t("odds.run"),
             type="primary",
             on_click=_start,
-            args=(where, game, ask),
+            args=(where, scene.view.game, ask),
             disabled=running,
             key="odds-run",
         )
         if running:
             st.button(t("odds.cancel"), on_click=_cancel, key="odds-cancel")
+        with st.popover(t("odds.settings"), key="odds.settings"):
+            odds_settings.render(odds.settings, scene, partial(_changed, where, scene.view.game, ask))
     if where in odds.errors:
         st.error(engine_error(odds.errors[where]))
     if running and odds.asked == where:
         _progress(odds)
-    if answer is not None:
-        odds_answer.render(
-            answer.result,
-            answer.picked,
-            scene,
-            partial(_picked, where),
-            done=not running,
-            stopped=where in odds.stopped,
-            plotly=plotly,
-        )
-    if running:
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS)
+
+
+def _parts(odds: Odds, where: str, scene: Scene, *, done: bool, plotly: bool) -> tuple[Section, ...]:
+    """The parts of the answer; before there is one, what asking does."""
+    answer = odds.answers.get(where)
+    if answer is None:
+        return tuple(Section(name, _explain) for name in PARTS)
+    look = odds_answer.Look(answer.result, answer.picked, scene, done=done, stopped=where in odds.stopped)
+    return (
+        Section("values", partial(odds_answer.values, look, partial(_picked, where))),
+        Section("outcome", partial(odds_answer.outcome, look, plotly=plotly)),
+    )
+
+
+def _explain() -> None:
+    st.markdown(t("odds.intro"))
 
 
 def _odds() -> Odds:
@@ -137,48 +166,6 @@ def _odds() -> Odds:
 
 def _is_running(odds: Odds, where: str) -> bool:
     return odds.asked == where and odds.job is not None and odds.job.look().running
-
-
-def _settings(odds: Odds, scene: Scene, where: str, ask: Asked) -> None:
-    now, game = odds.settings, scene.view.game
-    changed = partial(_changed, where, game, ask)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
-        _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
-        objective = sampling.objective_of(now, game)
-        _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
-        if scene.view.said or scene.view.all_tricks:
-            _choose("believe", BELIEFS, now.believe, lambda one: t(f"odds.beliefs.{one}"), changed)
-        seed = state.control("odds.seed", now.seed)
-        st.number_input(
-            t("odds.seed"),
-            min_value=0,
-            max_value=MAX_SEED,
-            value=seed.initial,
-            step=1,
-            key=seed.key,
-            width=150,
-            on_change=changed,
-            args=("seed",),
-            help=t("odds.seed_help"),
-        )
-
-
-def _choose(
-    name: str, values: Sequence[T], now: T, words: Callable[[T], str], changed: Callable[[str], None]
-) -> None:
-    """One of a few values for a setting."""
-    shown = state.control(f"odds.{name}", now)
-    st.segmented_control(
-        t(f"odds.{name}"),
-        values,
-        format_func=words,
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        on_change=changed,
-        args=(name,),
-    )
 
 
 def _changed(where: str, game: str, ask: Asked, name: str) -> None:

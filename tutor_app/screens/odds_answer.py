@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import streamlit as st
 
@@ -33,34 +34,56 @@ from tutor_app.ui.sheet import Cell, Column, Row, sheet
 CHOICES = "odds-choices"
 
 
-def render(
-    result: Result,
-    picked: str,
-    scene: Scene,
-    on_pick: Callable[[str], None],
-    *,
-    done: bool,
-    stopped: bool,
-    plotly: bool,
-) -> None:
-    """Draw a result, even one that is still growing.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How an answer is looked at.
 
-    ``picked`` is the choice whose outcomes are shown, else the best one; ``on_pick`` is told another.
-    ``plotly`` says that the browser is ready to draw a chart with it.
+    ``picked`` is the choice whose outcomes are shown, else the best one. ``done`` says that the result does
+    not grow any more, ``stopped`` that this is because somebody stopped it.
     """
-    st.markdown(" ".join((f"**{headline(result, scene)}**", *_others(result), *_beside(result, scene))))
-    if stopped and not result.finished:
+
+    result: Result
+    picked: str
+    scene: Scene
+    done: bool
+    stopped: bool
+
+    @property
+    def shown(self) -> Choice:
+        """The choice whose outcomes are shown."""
+        choices = self.result.choices
+        return next((choice for choice in choices if choice.action == self.picked), choices[0])
+
+
+def sentence(result: Result, scene: Scene) -> str:
+    """The answer: the best choice, what is as good, and what is best where something else counts."""
+    return " ".join((f"**{headline(result, scene)}**", *_others(result), *_beside(result, scene)))
+
+
+def values(look: Look, on_pick: Callable[[str], None]) -> None:
+    """Draw what every choice brings, even while the result is still growing; ``on_pick`` is told a choice."""
+    _stopped(look)
+    if look.done:
+        _events(look.result, look.shown, look.scene)
+    _choices(look.result, look.shown, look.scene, on_pick)
+    odds_plans.render(look.result, look.scene)
+    if look.done:
+        _downloads(look.result)
+
+
+def outcome(look: Look, *, plotly: bool) -> None:
+    """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it."""
+    _stopped(look)
+    if not sampling.is_certain(look.result):
+        _distribution(look.result, look.shown, look.scene, done=look.done, plotly=plotly)
+    if look.done:
+        _events(look.result, look.shown, look.scene)
+
+
+def _stopped(look: Look) -> None:
+    result = look.result
+    if look.stopped and not result.finished:
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
-    _assumptions(result)
-    shown = next((c for c in result.choices if c.action == picked), result.choices[0])
-    if not sampling.is_certain(result):
-        _distribution(result, shown, scene, done=done, plotly=plotly)
-    if done:
-        _events(result, shown, scene)
-    odds_plans.render(result, scene)
-    _choices(result, shown, scene, on_pick)
-    if done:
-        _downloads(result)
 
 
 def headline(result: Result, scene: Scene) -> str:
@@ -101,7 +124,8 @@ def _beside(result: Result, scene: Scene) -> list[str]:
     return [t("odds.beside", **facts)]
 
 
-def _assumptions(result: Result) -> None:
+def assumptions(result: Result) -> None:
+    """Draw what the numbers rest on: deals, seed, player, belief."""
     fit = t("odds.fit", n=result.consistent_deals)
     if sampling.is_certain(result):
         st.markdown(fit)

@@ -47,7 +47,7 @@ def _exact_columns(result: Result) -> Told:
     columns = [
         Column(t("odds.exactly"), "number"),
         Column(t("odds.vs_best"), "number"),
-        Column(t("odds.same")),
+        Column(t("odds.same"), "short"),
     ]
     return columns, cells
 
@@ -86,7 +86,7 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
             if border is None
             else (Column(t(f"odds.{border.kind}.above")), Column(t(f"odds.{border.kind}.below")))
         ),
-        Column(t("odds.same")),
+        Column(t("odds.same"), "short"),
     ]
     return columns, cells
 

@@ -26,12 +26,27 @@ _NUMBER = re.compile(r"\d+")
 _QUOTED = re.compile(r'"([^"]*)"')
 
 
-def page_title(title: str, under: str = "") -> None:
-    """The heading of a page, a sentence under it, and what was wrong with its address or the storage."""
-    st.title(title, anchor=False)
+def page_title(title: str, under: str = "", *, tab: str = "") -> None:
+    """The heading of a page, a sentence under it, and what was wrong with its address or the storage.
+
+    The browser's tab is named by ``tab``, if it says more than the heading.
+    """
+    heading(title, tab=tab)
     if under:
         with st.container(width=760):
             st.markdown(under)
+    troubles()
+
+
+def heading(title: str, *, tab: str = "") -> None:
+    """The heading of a page alone, for a line that it shares; on a telephone it stands in the header."""
+    st.set_page_config(page_title=title if title == t("title") else f"{tab or title} · {t('title')}")
+    with st.container(key="heading", width="content"):
+        st.title(title, anchor=False)
+
+
+def troubles() -> None:
+    """Draw what was wrong with the address of the page or with the storage."""
     for problem in address_bar.problems():
         st.warning(t(problem.key, **dict(problem.facts)))
     left_out = storage.left_out_text()
@@ -39,8 +54,13 @@ def page_title(title: str, under: str = "") -> None:
         st.warning(t("settings.set_aside", what=left_out))
 
 
-def game_picker(name: str, games: Sequence[str], now: str, on_change: Callable[[], None]) -> None:
-    """A choice of the game; nothing where there is only one. The callback asks ``state.chosen(name)``."""
+def game_picker(
+    name: str, games: Sequence[str], now: str, on_change: Callable[[], None], *, bare: bool = False
+) -> None:
+    """A choice of the game; nothing where there is only one. The callback asks ``state.chosen(name)``.
+
+    A ``bare`` one shows no label, for a line of tools.
+    """
     if len(games) > 1:
         shown = state.control(name, now)
         names = {game_id: t(f"game.{game_id}.name") for game_id in games}
@@ -50,8 +70,9 @@ def game_picker(name: str, games: Sequence[str], now: str, on_change: Callable[[
             index=list(games).index(shown.initial),
             format_func=names.__getitem__,
             key=shown.key,
-            width=280,
+            width=200 if bare else 280,
             on_change=on_change,
+            label_visibility="collapsed" if bare else "visible",
         )
 
 
@@ -161,7 +182,10 @@ def without_rule(sentence: str, rule: str) -> str:
 
 def option_value(game: str, name: str, value: OptionValue) -> str:
     """A value of a house rule in words."""
+    written = value
     if isinstance(value, bool):
-        return t("option.yes" if value else "option.no")
-    key = f"option.{game}.{name}.{value}"
-    return t(key) if key in catalogue(language()) else str(value)
+        written = "yes" if value else "no"
+    key = f"option.{game}.{name}.{written}"
+    if key in catalogue(language()):
+        return t(key)
+    return t(f"option.{written}") if isinstance(value, bool) else str(value)

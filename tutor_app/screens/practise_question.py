@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 
 import streamlit as st
 
@@ -15,7 +16,7 @@ from tutor_app.learning_addresses import practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import asking
 from tutor_app.screens.learn_step import report
-from tutor_app.screens.parts import page_title, rule_chips
+from tutor_app.screens.parts import heading, rule_chips, troubles
 from tutor_app.state import naming, t
 from tutor_app.warm import worker
 
@@ -26,19 +27,21 @@ def render(practice: Practice) -> None:
         asked = practising.drill_of(practice)
     if asked is None:
         return
-    page_title(family_name(asked.family, naming()))
-    with st.container(horizontal=True, vertical_alignment="center"):
+    family = family_name(asked.family, naming())
+    with st.container(horizontal=True, vertical_alignment="center", key="place"):
+        heading(family, tab=f"{family} ({t(f'game.{practice.game}.name')})")
         st.markdown(_place(practice, asked), width="content")
         st.button(t("practise.all"), on_click=_leave, type="tertiary")
+    troubles()
     exercise, attempt = drill_exercise(asked, naming()), practice.attempt
-    asking.task(attempt, exercise, drill_task(asked, naming()))
     desk = Desk(_now, _put)
-    asking.question(desk, attempt, exercise)
-    asking.verdict(attempt, exercise)
-    _buttons(desk, attempt, exercise)
-    asking.account(attempt, exercise)
-    rule_chips(asked.game, asked.step.rules, key="practise-rules")
-    _report(practice, asked, attempt, exercise)
+    asking.render(
+        desk,
+        exercise,
+        asking.Words(drill_task(asked, naming())),
+        partial(_buttons, desk, attempt, exercise),
+        partial(_foot, practice, asked, attempt, exercise),
+    )
     if not attempt.begun:  # while the reader thinks; some questions are searched for among many deals
         worker().submit(practising.make_ready, practice, naming())
 
@@ -52,18 +55,22 @@ def _place(practice: Practice, asked: Drill) -> str:
 
 
 def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
-    with st.container(horizontal=True):
-        if not attempt.done:
-            asking.help_buttons(desk, attempt, exercise)
-            st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
-        st.button(
-            t("learn.next"),
-            on_click=_next,
-            args=(attempt.turn,),
-            type="primary",
-            disabled=not attempt.done,
-            shortcut="Right",
-        )
+    if not attempt.done:
+        asking.help_buttons(desk, attempt, exercise)
+        st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
+    st.button(
+        t("learn.next"),
+        on_click=_next,
+        args=(attempt.turn,),
+        type="primary",
+        disabled=not attempt.done,
+        shortcut="Right",
+    )
+
+
+def _foot(practice: Practice, asked: Drill, attempt: Attempt, exercise: Exercise) -> None:
+    rule_chips(asked.game, asked.step.rules, key="practise-rules")
+    _report(practice, asked, attempt, exercise)
 
 
 def _report(practice: Practice, asked: Drill, attempt: Attempt, exercise: Exercise) -> None:

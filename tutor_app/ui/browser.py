@@ -10,7 +10,7 @@ from tutor_app.ui.component import nothing, register
 PREFIX = "trick-tutor.v1."
 NAMES = ("settings", "progress", "set_aside")
 
-_BROWSER = register("browser", scripts=("watch", "storage", "browser"))
+_BROWSER = register("browser", scripts=("watch", "storage", "frame", "browser"), page_style="frame")
 
 
 def browser(

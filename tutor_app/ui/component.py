@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib.resources import files
 from typing import Any
 
@@ -11,18 +12,21 @@ import streamlit as st
 _PARTS = {"faces": ("pips", "courts", "knight", "fool", "ornaments", "trumps", "faces")}
 
 
-def register(name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = ()) -> Any:
+def register(
+    name: str, *, scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_style: str = ""
+) -> Any:
     """A mount function for the component ``name``; to be called once, when its module is imported.
 
     ``scripts`` are put together in order (the last one holds the default export), as are ``styles``, which
-    follow the named values of ``tokens.css``.
+    follow the named values of ``tokens.css``. The style named ``page_style`` reaches the scripts as the
+    constant ``PAGE_STYLE``, for the page outside of the component.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
     return st.components.v2.component(
         f"trick_tutor.{name}",
         html='<div class="root"></div>\n',
         css=style(styles) if styles else None,
-        js=script(scripts),
+        js=_constant(page_style) + script(scripts),
     )
 
 
@@ -34,6 +38,10 @@ def script(names: tuple[str, ...]) -> str:
 def style(names: tuple[str, ...]) -> str:
     """The text of these styles after the named values that they use."""
     return _text(("tokens", *names), "css")
+
+
+def _constant(page_style: str) -> str:
+    return f"const PAGE_STYLE = {json.dumps(_text((page_style,), 'css'))};\n" if page_style else ""
 
 
 def _text(names: tuple[str, ...], ending: str) -> str:

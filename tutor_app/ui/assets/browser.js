@@ -1,8 +1,10 @@
 // What only the browser can do for us: say the page's language, keep things between visits, and keep the
-// words on coloured buttons readable (Streamlit writes them white in every theme).
+// words on coloured buttons readable (Streamlit writes them white in every theme). It draws the frame too.
 
 export default function ({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
+  frame(PAGE_STYLE);
+  colours(parentElement.host);
   readableButtons(parentElement.host);
   watch();
   const memory = memoryOf(data.visit);
@@ -29,4 +31,13 @@ function readableButtons(host) {
   }
   const rule = `button[kind^="primary"]:not(:disabled), button[kind^="primary"]:not(:disabled) * { color: ${text}; }`;
   if (sheet.textContent !== rule) sheet.textContent = rule;
+}
+
+// The colours of the theme, which Streamlit tells its components only, for the frame too.
+function colours(host) {
+  const theme = getComputedStyle(host);
+  const names = { "--paper": "--st-background-color", "--raised": "--st-secondary-background-color", "--line": "--st-border-color" };
+  for (const [ours, theirs] of Object.entries(names)) {
+    document.documentElement.style.setProperty(ours, theme.getPropertyValue(theirs).trim());
+  }
 }

@@ -1,0 +1,127 @@
+"""The line of tools above a deal: which deal, whose eyes, its house rules, a link to it.
+
+What is needed now and then is in popovers, so that the cards begin right below this line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import streamlit as st
+
+from tutor_app import state
+from tutor_app.addresses import deal_parameters
+from tutor_app.exploring import Exploration, dealt
+from tutor_app.games import GAMES
+from tutor_app.screens import deal_entry, house_rules
+from tutor_app.screens.deal_desk import desk_now, fresh, put
+from tutor_app.screens.parts import game_picker, heading, share_link, troubles
+from tutor_app.seeds import MAX_SEED
+from tutor_app.state import t
+
+
+def render(desk: Exploration, path: str) -> None:
+    """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
+    with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
+        heading(t("deal.title"), tab=f"{t('deal.title')}: {t(f'game.{desk.state.game}.name')}")
+        game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
+        st.button(t("deal.new"), on_click=_new, type="primary")
+        number = t("deal.number_none") if desk.seed is None else t("deal.number", seed=desk.seed)
+        _behind("deal.number", number, lambda: _number(desk))
+        _behind("deal.enter", t("deal.enter"), lambda: deal_entry.render(desk))
+        _behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
+        _behind("deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), lambda: _eyes(desk))
+        _open(desk)
+        _behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
+    troubles()
+
+
+def _behind(name: str, label: str, draw: Callable[[], None]) -> None:
+    """A button of the line and what it opens, which is drawn only then."""
+    opened = st.popover(label, key=name, on_change="rerun")
+    if opened.open:
+        with opened:
+            draw()
+
+
+def _ways_out(desk: Exploration, path: str) -> None:
+    """What is taken away from a deal: a link to it, and a sheet of paper."""
+    share_link(path, key="share-deal")
+    where = {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
+    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=where)
+
+
+def _number(desk: Exploration) -> None:
+    seed = state.control("deal.seed", desk.seed)
+    st.number_input(
+        t("deal.seed"),
+        min_value=0,
+        max_value=MAX_SEED,
+        value=seed.initial,
+        step=1,
+        key=seed.key,
+        width=170,
+        on_change=_seeded,
+        help=t("deal.seed_help"),
+    )
+
+
+def _eyes(desk: Exploration) -> None:
+    table = desk.state.seating
+    eyes = state.control("deal.seat", desk.seat)
+    st.segmented_control(
+        t("deal.eyes"),
+        table.active,
+        format_func=lambda seat: (
+            t("deal.seat_dealer", n=seat + 1)
+            if seat == table.dealer
+            else t("deal.seat_forehand", n=seat + 1)
+            if seat == table.forehand
+            else t("deal.seat", n=seat + 1)
+        ),
+        key=eyes.key,
+        default=eyes.initial,
+        required=True,
+        wrap=True,
+        on_change=_seat_chosen,
+    )
+
+
+def _open(desk: Exploration) -> None:
+    opened = state.control("deal.open", desk.open_cards)
+    st.toggle(t("deal.open"), key=opened.key, value=opened.initial, on_change=_opened)
+
+
+def _game_chosen() -> None:
+    game, desk = state.chosen("deal.game"), desk_now()
+    if game in GAMES:
+        put(replace(fresh(str(game), None), open_cards=desk.open_cards, turn=desk.turn + 1))
+        deal_entry.forget()
+
+
+def _new() -> None:
+    desk = desk_now()
+    deal = fresh(desk.state.game, desk.state.options)
+    put(replace(deal, open_cards=desk.open_cards, turn=desk.turn + 1))
+
+
+def _seeded() -> None:
+    seed = state.chosen("deal.seed")
+    if isinstance(seed, int) and 0 <= seed <= MAX_SEED:
+        desk = desk_now()
+        deal = dealt(desk.state.game, seed, options=desk.state.options)
+        put(replace(deal, open_cards=desk.open_cards, turn=desk.turn + 1))
+
+
+def _seat_chosen() -> None:
+    seat = state.chosen("deal.seat")
+    desk = desk_now()
+    if seat in desk.state.seating.active:
+        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
+
+
+def _opened() -> None:
+    desk, opened = desk_now(), state.chosen("deal.open")
+    if opened is not None:
+        put(replace(desk, open_cards=bool(opened), naming=False, turn=desk.turn + 1))

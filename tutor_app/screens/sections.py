@@ -1,0 +1,50 @@
+"""The parts of a panel of which one is shown at a time, chosen above them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import streamlit as st
+
+from tutor_app import state
+from tutor_app.state import t
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part: its name in the catalogues (``panel.<name>``), and what draws it."""
+
+    name: str
+    draw: Callable[[], None]
+
+
+def render(panel: str, sections: Sequence[Section]) -> None:
+    """Draw the choice and the chosen part, the first one where the chosen one is not to be had now."""
+    names = [section.name for section in sections]
+    wanted = _chosen(panel)
+    now = wanted if wanted in names else names[0]
+    shown = state.control(f"panel.{panel}", now)
+    st.segmented_control(
+        t("panel.label"),
+        names,
+        format_func=lambda name: t(f"panel.{name}"),
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        label_visibility="collapsed",
+        on_change=_choose,
+        args=(panel,),
+    )
+    with st.container(key="panel-body"):
+        sections[names.index(now)].draw()
+
+
+def _chosen(panel: str) -> str:
+    return state.screen(f"panel.{panel}", str)
+
+
+def _choose(panel: str) -> None:
+    name = state.chosen(f"panel.{panel}")
+    if name is not None:
+        state.replace_screen(f"panel.{panel}", str(name))
