@@ -1,4 +1,4 @@
-"""The house rules of a deal being explored: a preset, and every single option of the game."""
+"""The house rules of a deal being explored: a preset, and every single option of the game by subject."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from functools import partial
 import streamlit as st
 
 from engine import Action, Options, State, game_of, verdict
-from engine.options import OptionTable
+from engine.options import Option, OptionTable
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.house_subjects import by_subject
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.state import naming, t
 
-COLUMNS = 3
+COLUMNS = 2
 OWN = "own"
 
 
@@ -38,19 +39,26 @@ def render(desk: Exploration) -> None:
     refused = state.screen("deal.rules_refuse", dict[int, Action]).get(desk.turn)
     if refused is not None:
         st.warning(_where_the_play_stops(desk.line[-1], refused))
-    columns = st.columns(COLUMNS)
-    for place, option in enumerate(table.options):
-        with columns[place % COLUMNS]:
-            shown = state.control(f"rules.option.{option.name}", options[option.name])
-            st.selectbox(
-                option_title(desk.state.game, option.name),
-                option.values,
-                format_func=partial(option_value, desk.state.game, option.name),
-                index=option.values.index(shown.initial),
-                key=shown.key,
-                on_change=_option_chosen,
-                args=(option.name,),
-            )
+    for subject, found in by_subject(table.options).items():
+        st.subheader(t(f"option.subjects.{subject}"), anchor=False)
+        columns = st.columns(COLUMNS)
+        for place, option in enumerate(found):
+            with columns[place % COLUMNS]:
+                _option(desk, option)
+
+
+def _option(desk: Exploration, option: Option) -> None:
+    game = desk.state.game
+    shown = state.control(f"rules.option.{option.name}", desk.state.options[option.name])
+    st.selectbox(
+        option_title(game, option.name),
+        option.values,
+        format_func=partial(option_value, game, option.name),
+        index=option.values.index(shown.initial),
+        key=shown.key,
+        on_change=_option_chosen,
+        args=(option.name,),
+    )
 
 
 def _preset_chosen() -> None:
