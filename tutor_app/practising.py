@@ -31,6 +31,14 @@ from tutor_app.attempts import Attempt
 
 HOWS: dict[str, How] = {"r": "right", "h": "helped", "w": "wrong"}
 SKIPPED = "s"
+GROUPS = {
+    "tricks": ("legal", "winner", "beats", "sort", "name", "fool"),
+    "play": ("take", "sure", "save", "place", "infer"),
+    "before": ("bid", "announce", "call", "discard"),
+    "hand": ("declare", "find_all", "worth"),
+    "counting": ("count", "rounded", "settle"),
+}
+"""The families of drills by what they are about."""
 MIXED = "mixed"
 """The name of a round of all families in an address."""
 
@@ -138,6 +146,14 @@ def learned(progress: Progress, asked: Drill, before: Attempt, after: Attempt, n
     mistakes = after_mistake(progress.mistakes, asked) if first_wrong else without(progress.mistakes, asked)
     reviews = after_answer(progress.reviews, key, asked.family, rating_of(how), now)
     return progress.model_copy(update={"reviews": reviews, "mistakes": mistakes})
+
+
+def met(progress: Progress, game: str, family: str) -> int:
+    """How many rules of a game were last asked about in a family of drills."""
+    return sum(
+        key.startswith(f"{game}/") and schedule.family == family
+        for key, schedule in progress.reviews.concepts.items()
+    )
 
 
 def results(practice: Practice) -> tuple[tuple[str, How], ...]:

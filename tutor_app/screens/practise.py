@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -70,25 +72,42 @@ def _choose(practice: Practice) -> None:
             required=True,
             on_change=_level_chosen,
         )
-    waiting = len(due(storage.progress().reviews, practice.game, datetime.now(UTC)))
+    waiting = due(storage.progress().reviews, practice.game, datetime.now(UTC))
     mixed = _tile(practice, None, t("practise.mixed"), t("practise.mixed_text"), "practise")
     if waiting:
-        mixed = replace(mixed, status=t("practise.due", n=waiting))
+        mixed = replace(mixed, status=t("practise.due", n=len(waiting)))
     tiles([mixed], key="mixed", label=t("practise.mixed"), look="list")
-    offered = families(practice.game)
-    tiles(
-        [
-            _tile(practice, family, family_name(family, naming()), "", str(number))
-            for number, family in enumerate(offered, 1)
-        ],
-        key="families",
-        label=t("practise.families"),
-        look="list",
-    )
+    _groups(practice, Counter(one.family for one in waiting))
     asked = asked_today(storage.progress().reviews, datetime.now(UTC))
     if asked >= DAILY_CAP:
         st.caption(t("practise.enough", n=asked))
     _mistakes(practice)
+
+
+def _groups(practice: Practice, waiting: Mapping[str, int]) -> None:
+    """The drills by what they are about, each with what it asks and how far one has come."""
+    offered = families(practice.game)
+    for group, members in practising.GROUPS.items():
+        found = [family for family in members if family in offered]
+        if not found:
+            continue
+        st.subheader(t(f"practise.groups.{group}"), anchor=False)
+        tiles(
+            [_family(practice, family, waiting.get(family, 0)) for family in found],
+            key=f"families-{group}",
+            label=t(f"practise.groups.{group}"),
+            look="list",
+        )
+
+
+def _family(practice: Practice, family: str, waiting: int) -> Tile:
+    name, about = family_name(family, naming()), t(f"practise.about_family.{family}")
+    tile = _tile(practice, family, name, about, "")
+    done = practising.met(storage.progress(), practice.game, family)
+    said = [t("practise.met", n=done)] if done else []
+    if waiting:
+        said.append(t("practise.met_due", n=waiting))
+    return replace(tile, status=t("list.comma").join(said))
 
 
 def _tile(practice: Practice, family: str | None, title: str, text: str, mark: str) -> Tile:

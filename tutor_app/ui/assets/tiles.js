@@ -13,8 +13,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
     dress(link, { href: tile.href, "data-page": tile.page, "data-state": tile.state || null, "aria-current": tile.current ? "step" : null });
     if (mark.look !== tile.mark) {
       mark.look = tile.mark;
-      mark.replaceChildren(emblem(tile.mark));
+      mark.replaceChildren(...(tile.mark ? [emblem(tile.mark)] : []));
     }
+    dress(mark, { hidden: tile.mark ? null : "" });
     say(title, tile.title);
     say(text, tile.text);
     say(status, tile.status);
@@ -34,6 +35,8 @@ function emblem(mark) {
   else if (mark === "deal") svg.append(draw("path", { ...line, d: "M6 42V6M6 42h36M13 35V25h5v10M23 35V13h5v22M33 35V20h5v15" }));
   else if (mark === "practise") svg.append(
     draw("path", { ...line, d: "M24 6a18 18 0 1 1-16 10M8 6v10h10" }), draw("path", { ...line, d: "M17 25l5 5 10-11" }));
+  else if (mark === "today") svg.append(
+    draw("path", { ...line, d: "M7 11h34v31H7zM7 20h34M16 5v9M32 5v9" }), draw("path", { ...line, d: "M24 25l2 4 4.5.6-3.3 3.2.8 4.5-4-2.1-4 2.1.8-4.5-3.3-3.2 4.5-.6z", fill: "currentColor", "stroke-width": 1 }));
   else if (mark === "short") svg.append(draw("path", { ...line, d: "M6 38C10 22 22 18 38 18M28 8l11 10-11 10" }));
   else if (mark === "done") svg.append(
     draw("circle", { cx: 24, cy: 24, r: 19, fill: "currentColor" }),
