@@ -79,15 +79,18 @@ def test_home_and_learn_count_the_same_lessons(visit):
     learn = visit("learn", lang="en", g="danish_tarok")
     assert any(f"{course_lessons} short lessons" in part.value for part in learn.markdown)
     home = visit("home", lang="en")
-    tiles = [
-        json.loads(one.proto.json)
-        for one in home.get("bidi_component")
-        if "tiles" in one.proto.component_name
-    ]
-    said = json.dumps(tiles)
-    assert f"{course_lessons} short lessons" in said
-    assert "A short path for people who know another of these games." in said
-    assert f"{course_lessons + paths} short lessons" not in said
+    told = {game["name"]: game["facts"] for game in sent(home, "games")["games"]}
+    assert len(told) == 5
+    assert f"{course_lessons} lessons, " in told["Danish Tarok"]
+
+
+@pytest.mark.parametrize("page", ["learn", "deal", "hand"])
+def test_the_tab_names_the_lesson_or_the_game(visit, monkeypatch, page):
+    names = []
+    monkeypatch.setattr("streamlit.set_page_config", lambda page_title, **_: names.append(page_title))
+    visit(page, lang="en", g="danish_tarok", **({"l": 2, "s": 1} if page == "learn" else {}))
+    assert "Danish Tarok" in names[-1]
+    assert ("Following" in names[-1]) == (page == "learn")
 
 
 def test_a_hand_in_the_address_is_checked(visit):

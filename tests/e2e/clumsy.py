@@ -101,7 +101,7 @@ def _spots(address: str, *controls: Callable[[Page], Locator]) -> tuple[Spot, ..
 
 
 PAGES = {
-    "home": _spots("/?lang=en", _part("ul.tiles a"), *_MENU, _LANGUAGE),
+    "home": _spots("/?lang=en", _part("ul.games a"), _part("ul.tiles a"), *_MENU, _LANGUAGE),
     "learn": (
         *_spots(
             "/learn?lang=en&g=danish_tarok&l=2&s=1",

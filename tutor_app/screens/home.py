@@ -1,31 +1,35 @@
-"""Home: the games, three doors into each, and where the reader left off."""
+"""Home: the games with one way into each, the tools below them, and the deal of the day."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from datetime import UTC, datetime
 
 import streamlit as st
 
-from engine import Card, Game, Suit
+from engine import Game, parse_card, view
 from lessons.loader import lessons
 from tutor_app import address_bar, storage
 from tutor_app.address_bar import link
+from tutor_app.addresses import deal_parameters
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
 from tutor_app.pages import MISSING
+from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import page_title
 from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard, show_hand
+from tutor_app.today import deal_of
+from tutor_app.ui.games import GameCard, games
 from tutor_app.ui.tiles import Tile, tiles
 from tutor_app.urlstate import Problem
 
-# The cards that make these games what they are: mond, pagat, fool, and the four courts of a suit.
-FIRST_CARDS = (
-    Card(Suit.TRUMPS, "21"),
-    Card(Suit.TRUMPS, "1"),
-    Card(Suit.FOOL, ""),
-    *(Card(Suit.HEARTS, rank) for rank in ("K", "Q", "N", "J")),
-)
+PICTURES = {
+    "danish_tarok": ("T1", "F", "HK"),
+    "tapp_tarock": ("T21", "T1", "F"),
+    "tantony": ("C2", "HA", "DK"),
+    "tubingen_tarock": ("HK", "T21", "SQ"),
+    "grosstarock": ("T20", "T21", "SK"),
+}
+"""Three cards for each game that make it what it is."""
 
 
 def render() -> None:
@@ -33,51 +37,48 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None and MISSING in arrival.values:
         address_bar.report(Problem.of("address.page", value=arrival.values[MISSING]))
-    left, right = st.columns([3, 2], gap="large", vertical_alignment="center")
-    with left:
-        page_title(t("home.title"))
-        st.markdown(t("home.promise"))
-    with right:
-        show_hand([HandCard(card) for card in FIRST_CARDS], naming(), key="hero", label=t("home.cards"))
-    for game in GAMES.values():
-        _game(game)
+    with st.container(key="home"):
+        page_title(t("title"), t("home.promise"))
+        games([_game(game) for game in GAMES.values()], naming(), key="games", label=t("home.games"))
+        tiles([_door("hand"), _door("deal"), _today()], key="doors", label=t("home.doors"))
     address_bar.write({})
 
 
-def _game(game: Game) -> None:
-    st.header(t(f"game.{game.id}.name"), anchor=False)
-    facts = t(
-        "home.facts",
-        players=t("home.players", players="–".join(map(str, _ends(game.players)))),
-        cards=game.pack_size,
-        tricks=game.tricks.n_tricks,
-    )
-    st.markdown(f"{t(f'game.{game.id}.hook')}  \n{facts}")
+def _game(game: Game) -> GameCard:
+    """A game with the way into its lessons, or into its rules where it has none."""
+    pack = game.pack(game.option_table.resolve())
     taught = lessons(game.id)
-    doors = [
-        Tile(
-            page,
-            link(page, g=game.id),
-            "learn" if page == "rules" else page,
-            t(f"home.door.{page}.title"),
-            _of_the_door(game, page),
-        )
-        for page in ("learn" if taught else "rules", "hand", "deal")
-    ]
+    page, parameters, action = ("learn", {}, "home.start") if taught else ("rules", {}, "home.read")
+    words = t(action)
     resume = storage.progress().resume(game.id, taught) if taught else None
     if resume is not None:
-        lesson, step = resume
-        where = link("learn", g=game.id, l=lesson, s=step)
-        doors[0] = replace(doors[0], href=where, status=t("home.continue", lesson=lesson, step=step))
-    tiles(doors, key=f"doors-{game.id}", label=t(f"game.{game.id}.name"))
-
-
-def _of_the_door(game: Game, page: str) -> str:
+        parameters = {"l": resume[0], "s": resume[1]}
+        words = t("home.continue", lesson=resume[0], step=resume[1])
     whole = extent(game.id)
-    text = t(f"home.door.{page}.text", n=whole.lessons)
-    if page != "learn" or not whole.short_paths:
-        return text
-    return text + t("list.gap") + t("home.door.learn.short", n=whole.short_paths)
+    players = t("home.players", players="–".join(map(str, _ends(game.players))))
+    return GameCard(
+        t(f"game.{game.id}.name"),
+        t(f"game.{game.id}.hook"),
+        t("home.facts", players=players, lessons=whole.lessons, minutes=whole.minutes) if taught else players,
+        tuple(parse_card(code, pack) for code in PICTURES.get(game.id, ())),
+        page,
+        link(page, g=game.id, **parameters),
+        words,
+        begun=resume is not None,
+    )
+
+
+def _door(page: str) -> Tile:
+    return Tile(page, link(page), page, t(f"home.door.{page}.title"), t(f"home.door.{page}.text"))
+
+
+def _today() -> Tile:
+    """The deal of the day: its question leads to the place in it; the day is that of UTC."""
+    desk = deal_of(datetime.now(UTC).date())
+    game = t(f"game.{desk.state.game}.name")
+    asked = decision(Scene(view(desk.state, desk.seat), desk.seat))
+    where = {name: value for name, value in deal_parameters(desk).items() if value is not None}
+    return Tile("deal", link("deal", **where), "today", t("home.today", game=game), asked)
 
 
 def _ends(players: tuple[int, ...]) -> tuple[int, ...]:
