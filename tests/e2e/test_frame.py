@@ -1,0 +1,169 @@
+"""The frame of the pages: what must be on the screen at once, on a desktop and on a telephone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine import encode_moves
+from lessons.loader import lessons
+from tests.app.test_odds_page import played
+from tests.e2e.clumsy import settle
+from tests.e2e.test_every_page import ADDRESSES, settled, sideways, violations
+from tutor_app.games import GAMES, TAUGHT
+from tutor_app.i18n import LANGUAGES
+
+HEADERS = {"page": 48, "telephone": 44}
+BAR = 56
+STARTS = [
+    *("/", "/learn?g=danish_tarok", "/practise?g=tantony", "/hand?g=tapp_tarock"),
+    *("/deal?g=tubingen_tarock&seed=3", "/rules?g=grosstarock", "/settings"),
+]
+
+
+def box(part: Locator) -> dict[str, float]:
+    """Where a part of the page stands, once it does."""
+    expect(part).to_be_visible()
+    found = part.bounding_box()
+    assert found is not None
+    return found
+
+
+def bottom(part: Locator) -> float:
+    found = box(part)
+    return found["y"] + found["height"]
+
+
+def first_play(game: str) -> str:
+    """The address of a deal where the first card is to be chosen, by whoever decides."""
+    desk = played(game, 7, lambda state: state.phase == "play")
+    seat = desk.state.to_act
+    return f"/deal?lang=en&g={game}&seed=7&seat={seat}&m={encode_moves(desk.state.history)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
+    page.goto(first_play(game))
+    hand = page.get_by_role("group", name=re.compile("^Hand: ")).filter(has=page.get_by_role("button")).first
+    question = page.get_by_text(re.compile(r"which card\?$"))
+    last = hand.get_by_role("button").last
+    settle(page)
+    assert bottom(last) <= 800
+    assert bottom(question) <= 200
+    assert bottom(page.get_by_role("button", name="Play it out")) <= 300
+    assert bottom(page.get_by_role("button", name="One card")) <= 800
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_step_of_a_lesson_is_on_one_screen(page: Page, game: str) -> None:
+    page.goto(f"/learn?lang=en&g={game}&l=2&s=2")
+    card = page.locator("button.card").last
+    expect(card).to_be_visible()
+    settle(page)
+    parts = {
+        "task": page.get_by_role("heading", name=lessons(game)[1].prose[1].task[:20]),
+        "trick": page.locator("ul.table").last,
+        "hand": card,
+        "next": page.get_by_role("button", name=re.compile("^Next")),
+    }
+    assert {name: bottom(part) for name, part in parts.items() if bottom(part) > 800} == {}
+
+
+def test_task_trick_and_hand_are_on_a_telephone_at_once(telephone: Page) -> None:
+    telephone.goto("/practise?lang=en&g=danish_tarok&k=legal&seed=5")
+    card = telephone.locator("button.card").last
+    expect(card).to_be_visible()
+    settle(telephone)
+    onward = box(telephone.get_by_role("button", name=re.compile("^Next")))
+    assert box(telephone.get_by_role("heading", level=3).first)["y"] >= HEADERS["telephone"]
+    assert bottom(telephone.locator("ul.table")) <= onward["y"]
+    assert bottom(card) <= onward["y"]
+    assert onward["y"] + onward["height"] <= 740 - BAR
+
+
+def test_what_is_said_to_an_answer_is_seen_on_a_telephone_with_the_way_on(telephone: Page) -> None:
+    telephone.goto("/learn?lang=en&g=danish_tarok&l=2&s=1")
+    hand = telephone.get_by_role("group", name="Your hand")
+    hand.get_by_role("button", name=re.compile("^King of spades")).click()
+    said = telephone.get_by_role("alert").filter(has_text="DT-PLAY-2")
+    expect(said).to_be_visible()
+    settle(telephone)
+    onward = box(telephone.get_by_role("button", name=re.compile("^Next")))
+    assert HEADERS["telephone"] < box(said)["y"]
+    assert bottom(said) <= onward["y"]
+    assert onward["y"] + onward["height"] <= 740 - BAR
+
+
+@pytest.mark.parametrize("name", ["page", "telephone"])
+def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> None:
+    page: Page = request.getfixturevalue(name)
+    settled(page, "/settings?lang=en")
+    settle(page)
+    header = page.locator(".st-key-header")
+    assert box(header)["height"] == pytest.approx(HEADERS[name], abs=1)
+    assert box(header)["y"] <= 1
+    places = [page.get_by_role("link", name=each, exact=True) for each in ("Learn", "Check", "Rules")]
+    tops = {round(box(place)["y"]) for place in places}
+    assert len(tops) == 1
+    if name == "telephone":
+        assert tops.pop() >= 740 - BAR - 1
+
+
+def test_the_place_one_is_at_and_the_focus_are_seen(page: Page) -> None:
+    settled(page, "/rules?lang=en")
+    here = page.get_by_role("link", name="Rules", exact=True)
+    expect(here).not_to_have_css("box-shadow", "none")
+    other = page.get_by_role("link", name="Learn", exact=True)
+    other.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(other).to_be_focused()
+    expect(other).to_have_css("outline-style", "solid")
+    expect(other).to_have_css("outline-width", "3px")
+
+
+def test_the_tab_names_the_lesson(page: Page) -> None:
+    settled(page, "/learn?lang=en&g=danish_tarok&l=2&s=1")
+    expect(page).to_have_title("Following (Danish Tarok) · Trick Tutor")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("address", STARTS)
+def test_no_page_is_wider_than_a_telephone(telephone: Page, address: str, language: str) -> None:
+    settled(telephone, f"{address}{'&' if '?' in address else '?'}lang={language}")
+    settle(telephone)
+    assert sideways(telephone) <= 0
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_dark_on_a_desktop_and_light_on_a_telephone(open_context, name: str) -> None:
+    for settings in ({"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 740}}):
+        page = open_context(**settings)
+        settled(page, ADDRESSES[name])
+        settle(page)
+        assert violations(page) == ""
+
+
+@pytest.mark.parametrize("tool", ["Deal 7", "Enter cards", "House rules", "View as Seat 1", "Link"])
+def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
+    page.goto("/deal?lang=en&g=danish_tarok&seed=7")
+    page.get_by_test_id("stPopover").get_by_role("button", name=tool).click()
+    opened = page.get_by_test_id("stPopoverBody")
+    expect(opened.locator("input, textarea, button").first).to_be_visible()
+    settle(page)
+    assert violations(page) == ""
+    page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+
+
+def test_a_house_rule_is_changed_in_its_popover(page: Page) -> None:
+    page.goto("/deal?lang=en&g=danish_tarok&seed=7")
+    page.get_by_test_id("stPopover").get_by_role("button", name="House rules").click()
+    opened = page.get_by_test_id("stPopoverBody")
+    expect(opened.get_by_role("heading", name="Play and the fool")).to_be_visible()
+    opened.get_by_role("combobox", name=re.compile("The fool in trick 24")).click()
+    page.get_by_role("option", name="may be played").click()
+    expect(page).to_have_url(re.compile("[?&]d="))
+    expect(opened.get_by_role("heading", name="Play and the fool")).to_be_visible()
