@@ -23,6 +23,7 @@ def test_a_deal_fits_on_one_page_that_shows_nothing_else(page: Page) -> None:
 
 def test_the_code_holds_the_link_and_the_sheet_leads_back(page: Page) -> None:
     page.goto("/deal?g=danish_tarok&seed=5&lang=en")
+    page.get_by_role("button", name="Link").click()
     page.get_by_text("QR code").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
     page.get_by_role("link", name="Print this deal").click()
