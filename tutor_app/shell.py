@@ -66,7 +66,7 @@ def _header(pages: dict[str, Page], here: str) -> None:
             _place(pages["home"], f"**{t('title')}**")
         with st.container(horizontal=True, vertical_alignment="center", key="places", width="content"):
             for name in PLACES:
-                with st.container(key="here" if name == here else f"to-{name}", width="content"):
+                with st.container(key="here" if name == here else f"place-{name}", width="content"):
                     _place(pages[name], t(BY_NAME[name].short))
         st.space("stretch")
         _language()

@@ -38,7 +38,7 @@ def _body() -> None:
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
-        with left, st.container(key="board"):
+        with left, st.container(key="deal-board"):
             deal_play.render(desk)
         with right, st.container(key="panel"):
             _panel(desk, where)
