@@ -36,7 +36,10 @@ function readableButtons(host) {
 // The colours of the theme, which Streamlit tells its components only, for the frame too.
 function colours(host) {
   const theme = getComputedStyle(host);
-  const names = { "--paper": "--st-background-color", "--raised": "--st-secondary-background-color", "--line": "--st-border-color" };
+  const names = {
+    "--paper": "--st-background-color", "--raised": "--st-secondary-background-color",
+    "--line": "--st-border-color", "--accent": "--st-primary-color",
+  };
   for (const [ours, theirs] of Object.entries(names)) {
     document.documentElement.style.setProperty(ours, theme.getPropertyValue(theirs).trim());
   }
