@@ -108,7 +108,7 @@ def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> No
     tops = {round(box(place)["y"]) for place in places}
     assert len(tops) == 1
     if name == "telephone":
-        assert tops.pop() >= 740 - BAR - 4  # the focus of a link reaches over the edge of the bar
+        assert tops.pop() >= 740 - BAR - 4  # in the bar, give or take its edge
 
 
 def test_the_place_one_is_at_and_the_focus_are_seen(page: Page) -> None:
