@@ -368,7 +368,7 @@ def test_the_page_is_drawn_for_every_game_and_role(visit, game, role, language):
     app = visit("hand", lang=language, **given)
     assert not app.exception
     assert not app.warning
-    told = sent(app, "board")
+    told = sent(app, "pack")
     assert len(told["chosen"]) == full.size
     declared = [line for line in told["lines"] if line["part"] == "declared"]
     assert [line["worth"].strip("()") for line in declared] == [
@@ -391,20 +391,20 @@ def test_the_page_is_drawn_for_every_game_and_role(visit, game, role, language):
 def test_an_empty_page_of_every_game(visit, game, language):
     app = visit("hand", lang=language, g=game)
     assert not app.exception
-    assert sent(app, "board")["chosen"] == []
+    assert sent(app, "pack")["chosen"] == []
     next(button for button in app.button if button.label == catalogue(language)["hand.example"]).click().run()
     assert not app.exception
-    assert len(sent(app, "board")["chosen"]) == HandSheet(game).size
+    assert len(sent(app, "pack")["chosen"]) == HandSheet(game).size
     next(button for button in app.button if button.label == catalogue(language)["hand.undo"]).click().run()
-    assert sent(app, "board")["chosen"] == []
+    assert sent(app, "pack")["chosen"] == []
 
 
 def test_a_switched_house_rule_changes_the_result(visit):
     app = visit("hand", lang="en", g="tubingen_tarock", h="1uhp6ABeIAwAPACAGOz")
-    assert "48" in sent(app, "board")["parts"][0]["note"]
+    assert "48" in sent(app, "pack")["parts"][0]["note"]
     control = next(
         each for each in app.segmented_control if str(each.key).startswith("hand.option.ski_reuse#")
     )
     control.set_value("once").run()
     assert not app.exception
-    assert "36" in sent(app, "board")["parts"][0]["note"]
+    assert "36" in sent(app, "pack")["parts"][0]["note"]

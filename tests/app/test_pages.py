@@ -95,7 +95,7 @@ def test_the_tab_names_the_lesson_or_the_game(visit, monkeypatch, page):
 
 def test_a_hand_in_the_address_is_checked(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
-    told = sent(app, "board")
+    told = sent(app, "pack")
     assert len(told["chosen"]) == 25
     assert [line["worth"] for line in told["lines"] if line["part"] == "declared"] == [
         "15",
@@ -111,14 +111,14 @@ def test_a_broken_hand_gets_a_message_and_an_empty_board(visit, code):
     app = visit("hand", lang="en", h=code)
     assert not app.exception
     assert len(app.warning) == 1
-    assert sent(app, "board")["chosen"] == []
+    assert sent(app, "pack")["chosen"] == []
 
 
 def test_typing_a_hand(visit):
     app = visit("hand", lang="en")
     text_box(app, "hand.text").set_value(GOLDEN).run()
     assert not app.exception
-    assert "60" in sent(app, "board")["parts"][0]["note"]
+    assert "60" in sent(app, "pack")["parts"][0]["note"]
     assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"
 
 
@@ -298,13 +298,13 @@ def test_everything_can_be_forgotten_where_only_a_place_is_known(visit):
 
 def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit):
     app = visit("hand", lang="en", g="danish_tarok", h="1dhp5SkvgAgSPBAIGgo")
-    held = sent(app, "board")["chosen"]
+    held = sent(app, "pack")["chosen"]
     app.query_params.clear()
     app.query_params["g"], app.query_params["r"] = "danish_tarok", "DT-FOOL-1"
     app.switch_page(BY_NAME["rules"].file).run()
     assert parameter(app, "lang") == "en"  # the rules wrote their address; here it stays for the next page
     app.switch_page(BY_NAME["hand"].file).run()
     assert not app.warning
-    assert sent(app, "board")["chosen"] == held
+    assert sent(app, "pack")["chosen"] == held
     assert parameter(app, "r") is None
     assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"

@@ -31,7 +31,7 @@ from tutor_app.screens.parts import (
 )
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, naming, t
-from tutor_app.ui.board import board
+from tutor_app.ui.pack import pack_board
 
 
 def render() -> None:
@@ -60,10 +60,10 @@ def _body() -> None:
     with st.container(key="entry"):
         _text_entry(sheet)
     found = score(sheet)
-    board(
+    pack_board(
         sheet.pack,
         naming(),
-        key="board",
+        key="pack",
         chosen=_codes(sheet, sheet.cards),
         turn=sheet.turn,
         count=sheet.clicks,
@@ -197,7 +197,7 @@ def _follow_to_deal() -> None:
 
 
 def _clicked() -> None:
-    said = state.event("board", "chosen")
+    said = state.event("pack", "chosen")
     sheet = _sheet()
     try:
         _put(checking.clicked(sheet, map(str, said["cards"]), said["turn"], int(said["count"])))

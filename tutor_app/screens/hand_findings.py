@@ -14,7 +14,7 @@ from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares
 from tutor_app.screens.hand_rules import disputed
 from tutor_app.screens.parts import option_title, option_value, without_rule
 from tutor_app.state import naming, t
-from tutor_app.ui.board import Finding, Part, RuleLink
+from tutor_app.ui.pack import Finding, Part, RuleLink
 
 NEAR_MISSES = 8
 FEW_CARDS = 4  # so many cards, of which any one will do, are named in a heading

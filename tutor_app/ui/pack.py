@@ -12,7 +12,7 @@ from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
 
-_BOARD = register("board", scripts=("dom", "faces", "board"), styles=("cards", "board"))
+_PACK = register("pack", scripts=("dom", "faces", "pack"), styles=("cards", "pack"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Part:
     note: str = ""
 
 
-def board(
+def pack_board(
     pack: Pack,
     naming: Naming,
     *,
@@ -65,14 +65,14 @@ def board(
     findings: Sequence[Finding],
     on_choose: Callable[[], None],
 ) -> None:
-    """Draw the board. What was clicked comes back as ``{"cards", "turn", "count"}`` under ``chosen``.
+    """Draw the pack. What was clicked comes back as ``{"cards", "turn", "count"}`` under ``chosen``.
 
     ``turn`` changes when the server changes the hand by itself; ``count`` is the last number of clicks
     heard of, so that an answer to an earlier click never undoes a later one. ``words`` holds ``label``,
     ``counter`` (with ``{n}``), ``full`` (with ``{card}``), ``wipe`` (the label of the buttons that take
     rows off) and ``wipe_row`` (with ``{suit}``).
     """
-    went = _BOARD(
+    went = _PACK(
         key=key,
         data={
             "rows": _rows(pack, naming, words["wipe_row"]),
