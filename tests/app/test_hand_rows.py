@@ -7,7 +7,8 @@ from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
 from tutor_app.screens.tables import names_of, role_key, status_of
-from tutor_app.ui.hand import HandCard, rows_by_suit
+from tutor_app.ui.cards import HandCard
+from tutor_app.ui.hand import rows_by_suit
 
 PACK = position("danish_tarok", At(deal="clubs-led", moves=1)).pack
 

@@ -29,7 +29,7 @@ ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
 KEY_GAP = 33
 SETTLED_MILLISECONDS = 300
 PATIENCE_SECONDS = 60
-MARKED_CARDS = ":is(.st-key-question-hand, .st-key-deal-discard)"
+MARKED_CARDS = ":is(.st-key-question-board, .st-key-deal-board)"
 WIDE = {"width": 1280, "height": 800}
 
 STATE = """() => {

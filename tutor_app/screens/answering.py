@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
@@ -12,72 +14,101 @@ from lessons.exercises import Exercise
 from lessons.names import capital, suit_name
 from tutor_app import exploring, state
 from tutor_app.attempts import Attempt, Desk
-from tutor_app.screens.tables import cards_to_play
+from tutor_app.screens.tables import acted, cards_to_play, cards_to_see
 from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
+from tutor_app.ui.board import Board, Hand, Pile, draw_board
+from tutor_app.ui.cards import HandCard
+from tutor_app.ui.hand import show_hand
 
-HAND = "question-hand"
+BOARD = "question-board"
 NUMBER = "question.number"
 
 
-def held(asked: Exercise, hand: State | None) -> None:
-    """Draw the hand of the learner."""
-    if hand is not None and asked.seat is not None and asked.trick is None:
-        show_cards(hand.pack.cards(hand.hands[asked.seat]), t("learn.hand"))
+def draw(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None, table: Board) -> None:
+    """Draw the board of a question: its position ``table``, cards that lie open, the cards to answer with."""
+    own = _hand(attempt, asked, hand)
+    piles = [Pile(f"shown-{n}", label, cards) for n, (label, cards) in enumerate(asked.shown)]
+    if asked.form == "cards" and not _own(asked, hand):
+        held = _held(asked, hand)
+        piles += [Pile("held", held.label, tuple(one.card for one in held.cards))] if held else []
+    elif asked.form == "card" and asked.several and hand is None and not attempt.done:
+        piles.append(Pile("so-far", t("learn.so_far"), _in_order(asked, attempt.answers)))
+    board = replace(table, piles=tuple(pile for pile in piles if pile.cards), hand=own)
+    if board.seats or board.piles or board.hand:
+        on_act = partial(_marked if asked.form == "cards" else _picked, desk)
+        draw_board(board, naming(), key=BOARD, turn=attempt.turn, on_act=on_act)
 
 
-def show_cards(cards: list[Card] | tuple[Card, ...], label: str) -> None:
-    """Draw cards that nobody can click."""
-    if cards:
-        show_hand([HandCard(card) for card in cards], naming(), key=f"shown-{label}", label=label)
+def _held(asked: Exercise, hand: State | None) -> Hand | None:
+    """The hand of the learner, to look at."""
+    if hand is None or asked.seat is None or asked.trick is not None or not hand.hands[asked.seat]:
+        return None
+    return Hand(t("learn.hand"), cards_to_see(hand, asked.seat))
 
 
-def one_card(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    """Draw cards of which one is the answer, and what may be said instead."""
-    if attempt.done and hand is not None:
-        held(asked, hand)
-        return
+def _hand(attempt: Attempt, asked: Exercise, hand: State | None) -> Hand | None:
+    """The cards at the lower edge: those to answer with, else the hand of the learner."""
+    if asked.form == "number":
+        return None
+    if asked.form == "cards":
+        return _to_mark(attempt, asked, hand)
+    if asked.form != "card" or (attempt.done and hand is not None):
+        return _held(asked, hand)
     if attempt.done and not asked.several:  # the cards of a trick, with the one that was picked
-        glowing = [HandCard(card, glow=str(card) == attempt.last) for card in asked.offered]
-        show_hand(glowing, naming(), key="question-shown", label=t("learn.cards"))
-        return
+        return Hand(t("learn.cards"), _glowing(asked, {attempt.last}))
     if attempt.done:  # all in order; the last one went without saying
-        picked = [*attempt.answers, *(str(c) for c in asked.offered if str(c) not in attempt.answers)]
-        codes = {str(card): card for card in asked.offered}
-        show_cards([codes[code] for code in picked], t("learn.so_far"))
-        return
-    if asked.several and hand is None:  # cards to put in order
-        codes = {str(card): card for card in asked.offered}
-        show_cards([codes[code] for code in attempt.answers], t("learn.so_far"))
-    choices(desk, attempt, asked, in_a_row=True)
+        left = tuple(str(card) for card in asked.offered if str(card) not in attempt.answers)
+        ordered = _in_order(asked, (*attempt.answers, *left))
+        return Hand(t("learn.so_far"), tuple(HandCard(card) for card in ordered))
     cards = _cards_to_pick(attempt, asked, hand)
-    if not cards:
-        held(asked, hand)
+    label = t("learn.hand") if hand is not None else t("learn.cards")
+    return Hand(label, cards, "pick", t("learn.pick")) if cards else _held(asked, hand)
+
+
+def _to_mark(attempt: Attempt, asked: Exercise, hand: State | None) -> Hand:
+    label = t("learn.hand") if _own(asked, hand) else t("learn.cards")
+    if attempt.done:
+        return Hand(label, _glowing(asked, set(attempt.last.split())))
+    hint = t("learn.mark") if asked.wanted is None else t("discard.hint_plain", n=asked.wanted)
+    full = t("discard.full", n=asked.wanted or 0)
+    return Hand(label, _glowing(asked, set()), "mark", hint, attempt.marked, asked.wanted, full)
+
+
+def _own(asked: Exercise, hand: State | None) -> bool:
+    """Whether the cards on offer are those of the learner's hand."""
+    return hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
+
+
+def _glowing(asked: Exercise, codes: set[str]) -> tuple[HandCard, ...]:
+    return tuple(HandCard(card, glow=str(card) in codes) for card in asked.offered)
+
+
+def _in_order(asked: Exercise, codes: Sequence[str]) -> tuple[Card, ...]:
+    """The cards that were put in order so far."""
+    cards = {str(card): card for card in asked.offered}
+    return tuple(cards[code] for code in codes)
+
+
+def one_card(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
+    """Draw what may be said instead of a card, and the suits that a led fool may name."""
+    if attempt.done:
         return
-    pick_card(
-        cards,
-        naming(),
-        key=HAND,
-        label=t("learn.hand") if hand is not None else t("learn.cards"),
-        hint=t("learn.pick"),
-        turn=attempt.turn,
-        on_pick=lambda: _picked(desk),
-    )
+    choices(desk, attempt, asked, in_a_row=True)
     if attempt.naming:
         _name_suit(desk, attempt)
 
 
-def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> list[HandCard]:
+def _cards_to_pick(attempt: Attempt, asked: Exercise, hand: State | None) -> tuple[HandCard, ...]:
     """The cards to choose from; in a whole hand the forbidden ones are grey, in a question they are not."""
     if hand is None or not asked.several:
-        return [HandCard(card) for card in asked.offered if str(card) not in attempt.answers]
+        return tuple(HandCard(card) for card in asked.offered if str(card) not in attempt.answers)
     return cards_to_play(hand, tries=True)
 
 
 def _picked(desk: Desk) -> None:
-    said = state.event(HAND, "picked")
+    said = acted(BOARD)
     found = desk.now()
-    if found is None or not isinstance(said, dict) or said.get("turn") != found[0].turn:
+    if found is None or said is None or said.get("turn") != found[0].turn:
         return
     attempt, asked = found
     code = str(said.get("card"))
@@ -100,31 +131,10 @@ def _name_suit(desk: Desk, attempt: Attempt) -> None:
             )
 
 
-def several_cards(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None) -> None:
-    """Draw cards of which some are to be marked."""
-    own = hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
-    label = t("learn.hand") if own else t("learn.cards")
-    if not own:  # two rows of cards are told apart
-        st.caption(t("learn.hand"))
-        held(asked, hand)
-        st.caption(label)
+def several_cards(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
+    """Draw the button that hands the marked cards in."""
     if attempt.done:
-        marked = attempt.last.split()
-        cards = [HandCard(card, glow=str(card) in marked) for card in asked.offered]
-        show_hand(cards, naming(), key="question-shown", label=label)
         return
-    mark_cards(
-        [HandCard(card) for card in asked.offered],
-        naming(),
-        key=HAND,
-        label=label,
-        hint=t("learn.mark") if asked.wanted is None else t("discard.hint_plain", n=asked.wanted),
-        turn=attempt.turn,
-        marked=attempt.marked,
-        most=asked.wanted,
-        full=t("discard.full", n=asked.wanted or 0),
-        on_mark=lambda: _marked(desk),
-    )
     wanted = asked.wanted
     st.button(
         t("learn.check"),
@@ -140,9 +150,9 @@ def _hand_of(asked: Exercise, hand: State) -> tuple[Card, ...]:
 
 
 def _marked(desk: Desk) -> None:
-    said = state.event(HAND, "marked")
+    said = acted(BOARD)
     found = desk.now()
-    if found is None or not isinstance(said, dict) or said.get("turn") != found[0].turn:
+    if found is None or said is None or said.get("turn") != found[0].turn:
         return
     try:
         codes = tuple(str(code) for code in said.get("cards", ()))
@@ -184,7 +194,9 @@ def choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = F
 
 
 def number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
-    """Draw a field for a number."""
+    """Draw the cards to be counted and a field for a number."""
+    if asked.offered:
+        show_hand([HandCard(card) for card in asked.offered], naming(), key="pile", label=t("learn.pile"))
     if attempt.done:
         return
     # What has been typed stays in the field until it is handed in, and then until it is right.

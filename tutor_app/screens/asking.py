@@ -17,15 +17,10 @@ from engine import State, ledger
 from lessons.exercises import HINTS, Exercise
 from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering
-from tutor_app.screens.tables import (
-    draw_ledger,
-    draw_trick,
-    draw_tricks,
-    names_of,
-    status_of,
-    trick_to_show,
-)
+from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
+from tutor_app.screens.tables import draw_ledger, draw_tricks, names_of, status_of, trick_to_show
 from tutor_app.state import t
+from tutor_app.ui.board import Board
 
 MOST_LINES = 10  # of a ledger
 
@@ -88,24 +83,17 @@ def task(attempt: Attempt, asked: Exercise, words: str, prompt: str = "") -> Non
 def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the position and what there is to answer with."""
     hand = asked.state_after(attempt.answers)
-    _table(attempt, asked, hand)
-    for label, cards in asked.shown:
-        st.caption(label)
-        answering.show_cards(cards, label)
-    if asked.shown:
-        st.caption(t("learn.hand"))
+    answering.draw(desk, attempt, asked, hand, _table(attempt, asked, hand))
     if asked.form == "card":
-        answering.one_card(desk, attempt, asked, hand)
+        answering.one_card(desk, attempt, asked)
     elif asked.form == "cards":
-        answering.several_cards(desk, attempt, asked, hand)
+        answering.several_cards(desk, attempt, asked)
     elif asked.form == "option":
-        answering.held(asked, hand)
         answering.choices(desk, attempt, asked)
     elif asked.form == "number":
-        answering.show_cards(asked.offered, t("learn.pile"))
         answering.number(desk, attempt, asked)
-    else:
-        answering.held(asked, hand)
+    if hand is not None and asked.seat is not None and asked.form != "number" and asked.trick is None:
+        _played_before(asked, hand, asked.seat)
 
 
 def verdict(attempt: Attempt, asked: Exercise) -> None:
@@ -155,18 +143,25 @@ def account(attempt: Attempt, asked: Exercise) -> None:
 # --- The position ------------------------------------------------------------------------------------
 
 
-def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> None:
+def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
+    """The seats and the trick of a question; an empty board where it has none."""
     if hand is None or asked.seat is None or asked.form == "number":
-        return
+        return Board()
     if asked.trick is not None:
-        draw_trick(hand, asked.trick, asked.seat, key="question-table", tell_winner=attempt.done)
-        return
+        if not attempt.done:
+            return board_asking(hand, asked.trick, asked.seat)
+        return board_of(hand, asked.trick, asked.seat, looks_back=False)
     trick = trick_to_show(hand)
-    if trick is not None and (trick.plays or asked.form == "card"):
-        draw_trick(hand, trick, asked.seat, key="question-table")
-    if asked.several and hand.tricks and trick is not hand.tricks[-1]:
-        st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], names_of(hand, asked.seat)))
+    if trick is None or not (trick.plays or asked.form == "card"):
+        return Board()
+    return board_of(hand, trick, asked.seat, looks_back=asked.several or asked.backwards)
+
+
+def _played_before(asked: Exercise, hand: State, seat: int) -> None:
+    """Draw what was played before the trick on the board, as far as the question shows it."""
+    if asked.several and hand.tricks and trick_to_show(hand) is not hand.tricks[-1]:
+        st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], names_of(hand, seat)))
     played = len(hand.tricks) + sum(len(earlier.tricks) for earlier in hand.earlier[-1:])
     if asked.backwards and played:
         with st.expander(t("learn.so_far_played", n=played), key="question-backwards"):
-            draw_tricks(hand, asked.seat, key="question-tricks")
+            draw_tricks(hand, seat, key="question-tricks")

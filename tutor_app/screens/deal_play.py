@@ -14,16 +14,19 @@ from engine import (
     verdict,
     view,
 )
-from engine.cards import NAMEABLE_SUITS, CardSet
+from engine.cards import EMPTY, NAMEABLE_SUITS
 from engine.players import NAMES as PLAYERS
 from lessons.names import capital, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_words
-from tutor_app.screens.tables import cards_to_play, draw_trick, names_of, trick_to_show
+from tutor_app.screens.board_seats import board_of
+from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard, mark_cards, pick_card, show_hand
+from tutor_app.ui.board import Hand, Pile, draw_board
+
+BOARD = "deal-board"
 
 TALON_HALVES = ("lower", "upper")
 
@@ -31,10 +34,9 @@ TALON_HALVES = ("lower", "upper")
 def render(desk: Exploration) -> None:
     """Draw the table, what can be done now, the way through the line, and cards that are known besides."""
     names = names_of(desk.state, desk.seat)
-    draw_trick(desk.state, trick_to_show(desk.state), desk.seat, key="table")
+    _board(desk, names)
     _now(desk, names)
     _way(desk)
-    _others(desk, names)
 
 
 def _desk() -> Exploration:
@@ -59,15 +61,16 @@ def _now(desk: Exploration, names: Sequence[str]) -> None:
     if not desk.acting:
         st.markdown(t("deal.waiting", seat=who))
         deal_words.interjections(desk)
-        _own_hand(desk, names)
     elif hand.phase == "discard":
-        _discard(desk, who)
+        _discard(desk)
         deal_words.interjections(desk)
     elif hand.phase == "play":
-        _card(desk, who)
+        if desk.naming:
+            _name_suit(desk)
         deal_words.interjections(desk)
     else:
-        _saying(desk, who)
+        st.markdown(t(f"deal.question.{hand.phase}", seat=who))
+        deal_words.render(desk)
 
 
 def _way(desk: Exploration) -> None:
@@ -109,21 +112,6 @@ def _computer(desk: Exploration) -> None:
         )
 
 
-def _card(desk: Exploration, who: str) -> None:
-    st.markdown(t("deal.to_play", seat=who))
-    pick_card(
-        cards_to_play(desk.state),
-        naming(),
-        key="deal-hand",
-        label=t("deal.hand_of", seat=who),
-        hint=t("deal.pick"),
-        turn=desk.turn,
-        on_pick=_picked,
-    )
-    if desk.naming:
-        _name_suit(desk)
-
-
 def _name_suit(desk: Exploration) -> None:
     st.markdown(t("deal.name_suit"))
     may = {action.named for action in exploring.namings(desk.state)}
@@ -138,25 +126,13 @@ def _name_suit(desk: Exploration) -> None:
             )
 
 
-def _discard(desk: Exploration, who: str) -> None:
+def _discard(desk: Exploration) -> None:
+    """The button that discards what is marked, and why that may not go."""
     hand = desk.state
-    assert hand.to_act is not None
     wanted = game_of(hand).discard
+    assert hand.to_act is not None
     assert wanted is not None
-    marked = state.screen("deal.marked", dict[int, list[str]]).get(desk.turn, [])
-    st.markdown(t("deal.to_discard", seat=who, n=wanted.cards))
-    mark_cards(
-        [HandCard(card) for card in hand.pack.cards(hand.hands[hand.to_act])],
-        naming(),
-        key="deal-discard",
-        label=t("deal.hand_of", seat=who),
-        hint=t("discard.hint_plain", n=wanted.cards),
-        turn=desk.turn,
-        marked=marked,
-        most=wanted.cards,
-        full=t("discard.full", n=wanted.cards),
-        on_mark=_marked,
-    )
+    marked = _marks(desk)
     if len(marked) == wanted.cards:
         cards = {str(card): card for card in hand.pack.cards(hand.hands[hand.to_act])}
         action = Discard(hand.to_act, tuple(cards[code] for code in marked))
@@ -173,59 +149,56 @@ def _discard(desk: Exploration, who: str) -> None:
     )
 
 
-def _saying(desk: Exploration, who: str) -> None:
-    """Something is to be said or decided: what it is, the ways to do it, and the hand to think about."""
-    st.markdown(t(f"deal.question.{desk.state.phase}", seat=who))
-    deal_words.render(desk)
-    _own_hand(desk, names_of(desk.state, desk.seat))
+def _marks(desk: Exploration) -> list[str]:
+    """The cards marked to be discarded now."""
+    return state.screen("deal.marked", dict[int, list[str]]).get(desk.turn, [])
 
 
-def _own_hand(desk: Exploration, names: Sequence[str]) -> None:
+# --- The board ---------------------------------------------------------------------------------------
+
+
+def _board(desk: Exploration, names: Sequence[str]) -> None:
+    hand = desk.state
+    shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
+    shown = replace(shown, hand=_hand(desk, names), piles=_piles(desk, names))
+    draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted)
+
+
+def _hand(desk: Exploration, names: Sequence[str]) -> Hand | None:
+    """The hand at the lower edge: that of the seat the reader acts for, else of the eyes that look."""
     hand = desk.state
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
-    show_hand(
-        [HandCard(card) for card in hand.pack.cards(hand.hands[seat])],
-        naming(),
-        key="own-hand",
-        label=t("deal.hand_of", seat=names[seat]),
-    )
+    label = t("deal.hand_of", seat=names[seat])
+    if not hand.hands[seat]:
+        return None
+    if desk.acting and hand.phase == "play":
+        hint = " ".join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
+        return Hand(label, cards_to_play(hand), "pick", hint)
+    cards = cards_to_see(hand, seat)
+    wanted = game_of(hand).discard
+    if desk.acting and hand.phase == "discard" and wanted is not None:
+        n = wanted.cards
+        hint = " ".join((t("deal.to_discard", seat=names[seat], n=n), t("discard.hint_plain", n=n)))
+        full = t("discard.full", n=n)
+        return Hand(label, cards, "mark", hint, tuple(_marks(desk)), n, full)
+    return Hand(label, cards)
 
 
-def _small_hand(desk: Exploration, cards: CardSet, label: str, key: str) -> None:
-    """Cards to look at beside the hand in play, under their heading."""
-    st.markdown(f"**{label}**")
-    shown = [HandCard(card) for card in desk.state.pack.cards(cards)]
-    show_hand(shown, naming(), key=key, label=label, size="small")
-
-
-def _talon(desk: Exploration) -> None:
-    """The parts of the talon, as far as the eyes that look have seen them."""
-    hand = desk.state
-    parts = hand.talon if desk.open_cards else view(hand, desk.seat).talon
-    for number, cards in enumerate(parts):
-        if cards:
-            key = "deal.talon_taken" if hand.taken == number else "deal.talon"
-            half = t(f"deal.talon_half.{TALON_HALVES[number]}")
-            _small_hand(desk, cards, t(key, half=half), f"talon-{number}")
-
-
-def _known(desk: Exploration, names: Sequence[str]) -> None:
-    """Cards of other hands that the eyes that look know to be there, from tricks they have seen placed."""
-    for seat, cards in enumerate(view(desk.state, desk.seat).known):
-        if cards and seat != desk.seat:
-            _small_hand(desk, cards, t("deal.known_of", seat=names[seat]), f"known-{seat}")
-
-
-def _others(desk: Exploration, names: Sequence[str]) -> None:
-    _talon(desk)
-    hand = desk.state
-    if not desk.open_cards:
-        _known(desk, names)
-        return
-    acting = hand.to_act if not hand.finished else None
-    for seat in hand.seating.from_seat(desk.seat):
-        if seat != acting and hand.hands[seat]:
-            _small_hand(desk, hand.hands[seat], t("deal.hand_of", seat=names[seat]), f"open-{seat}")
+def _piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
+    """What else the eyes that look have seen: the talon, the own discard, cards of others."""
+    hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
+    piles = []
+    for number, cards in enumerate(hand.talon if desk.open_cards else seen.talon):
+        key = "deal.talon_taken" if hand.taken == number else "deal.talon"
+        half = t(f"deal.talon_half.{TALON_HALVES[number]}")
+        piles.append(Pile(f"talon-{number}", t(key, half=half), pack.cards(cards)))
+    for seat in hand.seating.active:
+        discarded = hand.discards[seat] if desk.open_cards or seat == desk.seat else EMPTY
+        piles.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))
+        if not desk.open_cards and seat != desk.seat and seen.known:
+            label = t("deal.known_of", seat=names[seat])
+            piles.append(Pile(f"known-{seat}", label, pack.cards(seen.known[seat])))
+    return tuple(pile for pile in piles if pile.cards)
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
@@ -252,10 +225,13 @@ def _act(text: str, turn: int) -> None:
     deal_words.say(f"{_desk().state.to_act}:{text}", turn)
 
 
-def _picked() -> None:
-    said = state.event("deal-hand", "picked")
-    desk = _desk()
-    if not isinstance(said, dict) or said.get("turn") != desk.turn or not desk.acting:
+def _acted() -> None:
+    """A card was picked or cards were marked on the board."""
+    said, desk = acted(BOARD), _desk()
+    if said is None or said.get("turn") != desk.turn or not desk.acting:
+        return
+    if desk.state.phase == "discard":
+        _marked(desk, [str(code) for code in said.get("cards", ())])
         return
     code = str(said.get("card"))
     if code == "F" and exploring.namings(desk.state):
@@ -264,12 +240,8 @@ def _picked() -> None:
     _act(f"{Play.verb}:{code}", desk.turn)
 
 
-def _marked() -> None:
-    said = state.event("deal-discard", "marked")
-    desk = _desk()
-    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.to_act is None:
-        return
+def _marked(desk: Exploration, wanted: list[str]) -> None:
+    assert desk.state.to_act is not None
     held = {str(card) for card in desk.state.pack.cards(desk.state.hands[desk.state.to_act])}
-    wanted = [str(code) for code in said.get("cards", ())]
     if set(wanted) <= held:
         state.replace_screen("deal.marked", {desk.turn: wanted})

@@ -15,7 +15,8 @@ from tutor_app.checking import HandSheet
 from tutor_app.laying import Choices, choices, judge_laid
 from tutor_app.screens.parts import rule_chips
 from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard, mark_cards
+from tutor_app.ui.cards import HandCard
+from tutor_app.ui.hand import mark_cards
 
 
 def render(sheet: HandSheet) -> None:

@@ -16,7 +16,8 @@ from tutor_app.games import GAMES
 from tutor_app.screens import accuracy
 from tutor_app.screens.parts import page_title
 from tutor_app.state import language, naming, t
-from tutor_app.ui.hand import HandCard, show_hand
+from tutor_app.ui.cards import HandCard
+from tutor_app.ui.hand import show_hand
 
 IMPORT = "settings.import"
 SAMPLE = (

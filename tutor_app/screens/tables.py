@@ -1,8 +1,9 @@
-"""Drawings of a hand in progress that lessons and the explorer share: the trick, the ledger."""
+"""What lessons and the explorer share of a hand in progress: its cards, its tricks, the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from engine import (
     Card,
@@ -14,18 +15,17 @@ from engine import (
     game_of,
     ledger,
     tell_trick,
-    tricks_lying,
     view,
 )
 from engine.actions import Call
 from lessons.names import capital, seat_names, short_name, spoken, suit_name
 from lessons.texts import explain_refusal, line_text, signed
+from tutor_app import state
 from tutor_app.address_bar import link
 from tutor_app.screens.parts import without_rule
 from tutor_app.state import naming, t
-from tutor_app.ui.hand import HandCard
+from tutor_app.ui.cards import HandCard, Label
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
-from tutor_app.ui.table import SeatAtTable, trick_table
 
 
 def names_of(hand: State, viewer: int) -> tuple[str, ...]:
@@ -38,21 +38,32 @@ def card_points_of(hand: State, card: Card) -> float:
     return game_of(hand).scoring.card_value(hand.pack.index(card), hand.options)
 
 
-def cards_to_play(hand: State, *, tries: bool = False) -> list[HandCard]:
+def cards_to_play(
+    hand: State, *, tries: bool = False, labels: Mapping[str, Label] | None = None
+) -> tuple[HandCard, ...]:
     """The hand of the seat to play; what the rules forbid is grey and says why.
 
-    With ``tries`` a forbidden card can be clicked all the same, for who wants to see what comes of it.
+    With ``tries`` a forbidden card can be clicked all the same, to see what comes of it.
+    ``labels`` are written on playable cards, by code.
     """
     cards = []
     for judged in explain_hand(hand):
         name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
         if judged.verdict.legal:
-            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name)))
+            label = labels.get(str(judged.card)) if labels else None
+            cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name), label=label))
             continue
         why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
         said = t("card.refused", card=name, why=why)
-        cards.append(HandCard(judged.card, "free" if tries else "refused", said=said, why=why, dim=tries))
-    return cards
+        binding = tuple(str(card) for card in hand.pack.cards(judged.verdict.because))
+        stands: Literal["free", "refused"] = "free" if tries else "refused"
+        cards.append(HandCard(judged.card, stands, said=said, why=why, binding=binding, dim=tries))
+    return tuple(cards)
+
+
+def cards_to_see(hand: State, seat: int) -> tuple[HandCard, ...]:
+    """The hand of a seat that cannot act."""
+    return tuple(HandCard(card) for card in hand.pack.cards(hand.hands[seat]))
 
 
 def trick_to_show(hand: State) -> Trick | None:
@@ -62,34 +73,10 @@ def trick_to_show(hand: State) -> Trick | None:
     return hand.tricks[-1] if hand.tricks else hand.trick
 
 
-def draw_trick(hand: State, trick: Trick | None, viewer: int, *, key: str, tell_winner: bool = True) -> None:
-    """Draw a trick with ``viewer`` at the bottom; a finished one can keep its winner to itself."""
-    names = names_of(hand, viewer)
-    won = tricks_lying(hand)
-    asked = trick if trick is not None and not tell_winner else None
-    seats = []
-    for seat in hand.seating.from_seat(viewer):
-        tags = [t(role_key(hand, viewer))] if seat == hand.declarer else []
-        if trick and trick.plays and trick.leader == seat:
-            tags.append(t("table.led"))
-        if asked is None:
-            tags.append(t("table.tricks", n=won[seat]))
-        tags.append(t("table.cards", n=len(hand.hands[seat])))
-        who = t("table.is_dealer", seat=names[seat]) if seat == hand.seating.dealer else names[seat]
-        seats.append(
-            SeatAtTable(
-                seat,
-                who,
-                trick.card_of(seat) if trick else None,
-                tuple(tags),
-                acting=hand.to_act == seat and asked is None,
-                wins=bool(trick and trick.winner == seat and tell_winner),
-            )
-        )
-    label = t("table.label", n=trick.number) if trick else t("table.before")
-    status = label if asked is not None else status_of(hand, trick, names)
-    clockwise = game_of(hand).tricks.clockwise
-    trick_table(seats, naming(), key=key, label=label, status=status, clockwise=clockwise)
+def acted(key: str) -> dict[str, Any] | None:
+    """What was done on the board drawn under ``key``, for its callback; None where a late click lost it."""
+    said = state.event(key, "picked") or state.event(key, "marked")
+    return said if isinstance(said, dict) else None
 
 
 def role_key(hand: State, viewer: int) -> str:

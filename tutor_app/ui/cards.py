@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from engine import Card
 from lessons.names import Naming, index, spoken
@@ -28,3 +29,44 @@ def drawn(card: Card, naming: Naming, **more: Any) -> dict[str, Any]:
     'C'
     """
     return {**dict(_drawn(card, naming)), **more}
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text on a card and how warm it is: 0 calm, 3 hot. ``said`` is what is spoken for it."""
+
+    text: str
+    warmth: Literal[0, 1, 2, 3] = 0
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """One card of a hand and how it stands.
+
+    ``state`` is free, playable, or refused with the reason in ``why`` and the cards that bind in ``binding``;
+    ``dim`` greys a card that can still be clicked. ``said`` is its spoken name where more than the name has
+    to be said.
+    """
+
+    card: Card
+    state: Literal["free", "playable", "refused"] = "free"
+    said: str = ""
+    why: str = ""
+    binding: tuple[str, ...] = ()
+    glow: bool = False
+    dim: bool = False
+    label: Label | None = None
+
+
+def drawn_in_hand(card: HandCard, naming: Naming) -> dict[str, Any]:
+    """A card of a hand as the components know it."""
+    extra: dict[str, Any] = {"state": card.state}
+    for name in ("said", "why", "glow", "dim"):
+        if getattr(card, name):
+            extra[name] = getattr(card, name)
+    if card.binding:
+        extra["binding"] = list(card.binding)
+    if card.label is not None:
+        extra["label"] = {"text": card.label.text, "warmth": card.label.warmth, "said": card.label.said}
+    return drawn(card.card, naming, **extra)

@@ -1,36 +1,18 @@
-"""A hand of cards: to look at, to pick one card from, or to mark several."""
+"""Cards by suit rows away from the table: to look at, or to mark several of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal
 
-from engine import Card
 from lessons.names import Naming
-from tutor_app.ui.cards import drawn
+from tutor_app.ui.cards import HandCard, drawn_in_hand
 from tutor_app.ui.component import register
 
 Size = Literal["normal", "small", "tiny"]
 
 _HAND = register("hand", scripts=("dom", "faces", "hand"), styles=("cards", "hand"))
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """One card of a hand and how it stands.
-
-    ``state`` is free, playable, or refused with the reason in ``why``; ``dim`` greys a card that can
-    still be clicked. ``said`` is its spoken name where more than the name has to be said.
-    """
-
-    card: Card
-    state: Literal["free", "playable", "refused"] = "free"
-    said: str = ""
-    why: str = ""
-    glow: bool = False
-    dim: bool = False
 
 
 def rows_by_suit(cards: Iterable[HandCard], naming: Naming) -> list[dict[str, Any]]:
@@ -41,7 +23,7 @@ def rows_by_suit(cards: Iterable[HandCard], naming: Naming) -> list[dict[str, An
     rows: list[dict[str, Any]] = []
     for suit, group in groupby(cards, lambda c: "T" if c.card.suit.value == "F" else c.card.suit.value):
         again = sum(row["id"][0] == suit for row in rows)
-        rows.append({"id": f"{suit}{again or ''}", "cards": [_drawn(card, naming) for card in group]})
+        rows.append({"id": f"{suit}{again or ''}", "cards": [drawn_in_hand(card, naming) for card in group]})
     return rows
 
 
@@ -58,34 +40,6 @@ def show_hand(
             "size": size,
             "turn": 0,
         },
-    )
-
-
-def pick_card(
-    cards: Sequence[HandCard],
-    naming: Naming,
-    *,
-    key: str,
-    label: str,
-    hint: str,
-    turn: int | str,
-    on_pick: Callable[[], None],
-) -> None:
-    """Draw a hand of which one card can be played.
-
-    ``turn`` comes back with the click, as ``{"card", "turn"}`` under ``key``/``picked``; the callback has
-    to compare it, because a second click may be on its way before the first one is served.
-    """
-    _HAND(
-        key=key,
-        data={
-            "mode": "pick",
-            "rows": rows_by_suit(cards, naming),
-            "label": label,
-            "hint": hint,
-            "turn": turn,
-        },
-        on_picked_change=on_pick,
     )
 
 
@@ -121,15 +75,3 @@ def mark_cards(
         },
         on_marked_change=on_mark,
     )
-
-
-def _drawn(card: HandCard, naming: Naming) -> dict[str, Any]:
-    extra: dict[str, Any] = {"state": card.state}
-    if card.said:
-        extra["said"] = card.said
-    if card.why:
-        extra["why"] = card.why
-    for name in ("glow", "dim"):
-        if getattr(card, name):
-            extra[name] = True
-    return drawn(card.card, naming, **extra)

@@ -36,6 +36,8 @@ function say(node, text) {
 // Makes the children of `parent` those of `items`, in order, each known by its `id`.
 // `build(item)` makes a missing child, `update(node, item)` brings one up to date.
 function reconcile(parent, items, build, update) {
+  const wanted = new Set(items.map((item) => String(item.id)));
+  for (const node of [...parent.children]) if (!wanted.has(node.dataset.id)) node.remove(); // or all after it would move
   const old = new Map([...parent.children].map((node) => [node.dataset.id, node]));
   let place = parent.firstElementChild;
   for (const item of items) {
@@ -45,12 +47,10 @@ function reconcile(parent, items, build, update) {
       node = build(item);
       node.dataset.id = id;
     }
-    old.delete(id);
     update(node, item);
     if (node === place) place = place.nextElementSibling;
     else parent.insertBefore(node, place);
   }
-  for (const gone of old.values()) gone.remove();
 }
 
 // Arrow keys, Home and End move one tab stop through `buttons`; `step` is how far up and down go.

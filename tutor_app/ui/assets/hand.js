@@ -1,9 +1,9 @@
-// A hand by suit rows. `pick`: one click tells the server one card. `mark`: cards are switched on and off.
-// `show`: only to look at. A refused card can be reached and says why; it is never told to the server.
+// Cards by suit rows. `mark`: cards are switched on and off. `show`: only to look at.
+// A refused card can be reached and says why; it is never told to the server.
 
 const FEW = 6; // so many cards stand in one line on a telephone, whatever their suits
 
-export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+export default function ({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { rows, status } = memory;
@@ -43,9 +43,7 @@ export default function ({ data, parentElement, setStateValue, setTriggerValue }
     tell(memory, button);
     if (button.getAttribute("aria-disabled") === "true") return;
     const id = button.dataset.id;
-    if (data.mode === "pick") {
-      setTriggerValue("picked", { card: id, turn: data.turn });
-    } else if (data.mode === "mark") {
+    if (data.mode === "mark") {
       if (memory.marked.has(id)) memory.marked.delete(id);
       else if (data.most && memory.marked.size >= data.most) return say(status, data.full);
       else memory.marked.add(id);

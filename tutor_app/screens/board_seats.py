@@ -1,0 +1,150 @@
+"""A hand in progress as the board shows it: its seats, the trick on it, the finished trick before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
+from lessons.actions import action_text
+from lessons.names import capital, seat_names
+from lessons.texts import declaration_text
+from tutor_app.screens.tables import names_of, role_key, status_of
+from tutor_app.state import naming, t
+from tutor_app.ui.board import Board, LastTrick, Pile, Seat, draw_board
+
+SILENT = (Declare, Discard, Give, Play, Take)  # what is declared is told from the statements
+
+
+def board_of(
+    hand: State,
+    trick: Trick | None,
+    viewer: int,
+    *,
+    opened: bool = False,
+    full: bool = False,
+    looks_back: bool = True,
+) -> Board:
+    """The board with ``viewer`` at the bottom and a trick on it, without a hand.
+
+    ``full`` tells points so far and what everybody has said; ``opened`` shows the other hands;
+    ``looks_back`` lets the reader call back the trick before.
+    """
+    names = names_of(hand, viewer)
+    label = t("table.label", n=trick.number) if trick else t("table.before")
+    return Board(
+        label=label,
+        status=status_of(hand, trick, names),
+        seats=_seats(hand, trick, viewer, opened=opened, full=full),
+        clockwise=game_of(hand).tricks.clockwise,
+        last=_last(hand, trick, names) if looks_back else None,
+    )
+
+
+def draw_trick(hand: State, trick: Trick, viewer: int, *, key: str) -> None:
+    """Draw a board with a trick to look at."""
+    draw_board(board_of(hand, trick, viewer, looks_back=False), naming(), key=key)
+
+
+def board_asking(hand: State, trick: Trick, viewer: int) -> Board:
+    """The board with a finished trick whose winner is being asked for."""
+    label = t("table.label", n=trick.number)
+    seats = tuple(
+        Seat(seat, name, _roles(hand, trick, seat, viewer), card=trick.card_of(seat))
+        for seat, name in _around(hand, viewer)
+    )
+    return Board(label=label, status=label, seats=seats, clockwise=game_of(hand).tricks.clockwise)
+
+
+def _around(hand: State, viewer: int) -> list[tuple[int, str]]:
+    names = names_of(hand, viewer)
+    return [(seat, names[seat]) for seat in hand.seating.from_seat(viewer)]
+
+
+def _seats(hand: State, trick: Trick | None, viewer: int, *, opened: bool, full: bool) -> tuple[Seat, ...]:
+    winner = trick.winner if trick else None
+    friends = _friends(hand, viewer, winner)
+    counts = _counts(hand, viewer, opened=opened, full=full)
+    said = _said(hand, viewer) if full else {}
+    return tuple(
+        Seat(
+            seat,
+            name,
+            _roles(hand, trick, seat, viewer),
+            counts[seat],
+            said.get(seat, ""),
+            trick.card_of(seat) if trick else None,
+            acting=hand.to_act == seat,
+            wins=winner == seat,
+            sided=seat in friends,
+            opened=_opened(hand, seat, name) if opened and seat not in (viewer, hand.to_act) else None,
+        )
+        for seat, name in _around(hand, viewer)
+    )
+
+
+def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[str, ...]:
+    roles = []
+    if seat == hand.seating.dealer:
+        roles.append(t("table.dealer"))
+    if seat == hand.declarer:
+        roles.append(t(role_key(hand, viewer)))
+    elif hand.declarer is not None and seat in view(hand, viewer).sides.get("declarer", ()):
+        roles.append(t("table.partner"))
+    if trick and trick.plays and trick.leader == seat:
+        roles.append(t("table.led"))
+    return tuple(roles)
+
+
+def _friends(hand: State, viewer: int, winner: int | None) -> tuple[int, ...]:
+    """The seats known to play with the winner of the trick."""
+    if winner is None:
+        return ()
+    sides = view(hand, viewer).sides.values()
+    return tuple(seat for side in sides if winner in side for seat in side if seat != winner)
+
+
+def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, tuple[str, ...]]:
+    """Tricks of each seat and, where they are known, its card points so far."""
+    lying = tricks_lying(hand)
+    points = card_points(hand) if full and hand.tricks else ()
+    counts = {}
+    for seat in hand.seating.active:
+        words = [t("table.tricks", n=lying[seat])]
+        # Nobody else sees what the dealer has discarded, so these points stay open until the end.
+        if points and (opened or hand.finished or seat == viewer or not hand.discards[seat]):
+            words.append(t("table.points", n=_whole(points[seat])))
+        counts[seat] = tuple(words)
+    return counts
+
+
+def _whole(points: float) -> float:
+    """Points without the zero after the point."""
+    return int(points) if points == int(points) else points
+
+
+def _said(hand: State, viewer: int) -> dict[int, str]:
+    """What each seat was heard to say, in order."""
+    seen, lower = view(hand, viewer), seat_names(hand.seating, viewer, naming())
+    words: dict[int, list[str]] = {}
+    for statement in seen.statements:
+        declared = [declaration_text(one, naming()) for one in statement.declarations]
+        words.setdefault(statement.seat, []).extend(declared or [naming().say("declaration.pass")])
+    for one in seen.said:
+        if not isinstance(one, SILENT):
+            words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
+    return {seat: capital(t("list.comma").join(said)) for seat, said in words.items()}
+
+
+def _opened(hand: State, seat: int, name: str) -> Pile | None:
+    cards = hand.pack.cards(hand.hands[seat])
+    return Pile(f"open-{seat}", t("deal.hand_of", seat=name), tuple(cards)) if cards else None
+
+
+def _last(hand: State, trick: Trick | None, names: Sequence[str]) -> LastTrick | None:
+    """The finished trick before the one shown."""
+    before = [one for one in hand.tricks if one is not trick]
+    if not before:
+        return None
+    last = before[-1]
+    cards = tuple((play.seat, play.card) for play in last.plays)
+    return LastTrick(t("table.last"), status_of(hand, last, names), cards, last.winner)

@@ -1,0 +1,69 @@
+// The seats round the trick: name, role, tricks and points, what was said, the card that lies before them.
+
+const NARROW = 560; // below this width open hands stand under one's own, not beside their seat
+
+function beginTable(board) {
+  const table = make("ul", { class: "table" });
+  const status = make("p", { class: "plate status", role: "status" });
+  const last = make("button", { class: "last", type: "button", "aria-pressed": "false", hidden: "" });
+  const felt = make("div", { class: "felt" }, table, make("div", { class: "under" }, status, last));
+  const piles = make("div", { class: "piles" });
+  const opened = make("div", { class: "opened" });
+  board.append(felt, piles, opened);
+  return { felt, table, status, last, piles, opened, looksBack: false };
+}
+
+function showTable(memory) {
+  const { data, felt, table, status, last, piles, looksBack } = memory;
+  const before = looksBack ? data.last : null;
+  dress(felt, { hidden: data.seats.length || data.status ? null : "" });
+  dress(table, { "aria-label": data.label, "data-seats": data.seats.length, hidden: data.seats.length ? null : "" });
+  reconcile(table, data.seats, buildSeat, (node, seat) => {
+    const card = before ? before.cards[seat.id] : seat.card;
+    const wins = before ? before.winner === seat.id : seat.wins;
+    updateSeat(node, seat, card, wins, !before);
+  });
+  say(status, before ? before.status : data.status);
+  say(last, data.last?.button ?? "");
+  dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
+  reconcile(piles, data.piles, buildPile, showPile);
+  dress(piles, { hidden: data.piles.length ? null : "" });
+}
+
+function buildSeat() {
+  const plate = make("div", { class: "plate" },
+    make("p", { class: "who" }), make("p", { class: "roles" }), make("p", { class: "counts" }), make("p", { class: "said" }));
+  return make("li", { class: "seat" }, make("div", { class: "place" }, plate), make("div", { class: "spot" }));
+}
+
+function updateSeat(node, seat, card, wins, now) {
+  const [place, spot] = node.children;
+  const [who, roles, counts, said] = place.firstElementChild.children;
+  const marks = [["acting", seat.acting && now], ["wins", wins], ["sided", seat.sided && now]];
+  dress(node, { "data-place": seat.place, class: ["seat", ...marks.filter(([, on]) => on).map(([name]) => name)].join(" ") });
+  say(who, seat.who);
+  reconcile(roles, seat.roles.map((text, id) => ({ id, text })), () => make("span"), (role, item) => say(role, item.text));
+  say(counts, seat.counts);
+  say(said, seat.said);
+  dress(said, { title: seat.said || null });
+  reconcile(spot, card ? [card] : [], openCard, showCard);
+}
+
+// Open hands stand with their seats where there is room, and under one's own hand where there is none.
+function placeOpened(memory, width) {
+  const { data, table, opened } = memory;
+  const narrow = width < NARROW;
+  for (const seat of data.seats) {
+    const place = table.querySelector(`[data-id="${seat.id}"] > .place`);
+    const there = seat.opened ? [seat.opened] : [];
+    reconcileSome(place, narrow ? [] : there);
+  }
+  reconcile(opened, narrow ? data.seats.filter((seat) => seat.opened).map((seat) => seat.opened) : [], buildPile, showPile);
+  dress(opened, { hidden: opened.children.length ? null : "" });
+}
+
+// The pile of a seat, after its plate.
+function reconcileSome(place, piles) {
+  const holder = place.querySelector(".with") ?? place.appendChild(make("div", { class: "with" }));
+  reconcile(holder, piles, buildPile, showPile);
+}

@@ -1,0 +1,169 @@
+"""The board: seats round a trick, cards that lie open, and the hand to play from, as one component.
+
+It holds no rules: what may be clicked and what is said to it comes in as a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine import Card
+from lessons.names import Naming
+from tutor_app.ui.cards import HandCard, drawn, drawn_in_hand
+from tutor_app.ui.component import nothing, register
+
+_BOARD = register(
+    "board",
+    scripts=("dom", "faces", "board_cards", "board_table", "board_hand", "board"),
+    styles=("cards", "board", "board_table", "board_hand"),
+)
+
+PLACES = {
+    (3, False): ("bottom", "right", "left"),
+    (3, True): ("bottom", "left", "right"),
+    (4, False): ("bottom", "right", "top", "left"),
+    (4, True): ("bottom", "left", "top", "right"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that lie open or are known, under a heading; ``id`` tells one from the others."""
+
+    id: str
+    label: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat as drawn.
+
+    ``roles`` are words such as dealer or declarer, ``counts`` its tricks and points so far, ``said`` what it
+    has said. ``card`` lies before it. ``wins`` means that it took the trick, ``sided`` that it plays with
+    the seat that did. ``opened`` is its hand where that may be seen.
+    """
+
+    seat: int
+    who: str
+    roles: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    said: str = ""
+    card: Card | None = None
+    acting: bool = False
+    wins: bool = False
+    sided: bool = False
+    opened: Pile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The finished trick before this one; ``button`` is what calls it back, ``status`` what is said of it."""
+
+    button: str
+    status: str
+    cards: tuple[tuple[int, Card], ...]
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The hand at the lower edge, in the order in which its cards stand.
+
+    ``mode`` is ``pick`` (one click, one card), ``mark`` (cards are switched on and off, at most ``most``,
+    then ``full`` is said) or ``wait`` (nothing can be done). ``marked`` counts when the turn is new;
+    afterwards the browser keeps the marks.
+    """
+
+    label: str
+    cards: tuple[HandCard, ...]
+    mode: Literal["pick", "mark", "wait"] = "wait"
+    hint: str = ""
+    marked: tuple[str, ...] = ()
+    most: int | None = None
+    full: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom."""
+
+    label: str = ""
+    status: str = ""
+    seats: tuple[Seat, ...] = ()
+    clockwise: bool = False
+    last: LastTrick | None = None
+    piles: tuple[Pile, ...] = ()
+    hand: Hand | None = None
+
+
+def draw_board(
+    board: Board,
+    naming: Naming,
+    *,
+    key: str,
+    turn: int | str = 0,
+    on_act: Callable[[], None] = nothing,
+) -> None:
+    """Draw the board. What was clicked comes back with ``turn``, which ``on_act`` has to compare.
+
+    A second click may be on its way before the first one is served. One card comes as ``{"card", "turn"}``
+    under ``picked``, marked ones as ``{"cards", "turn"}`` under ``marked``.
+    """
+    _BOARD(key=key, data=board_data(board, naming, turn), on_picked_change=on_act, on_marked_change=on_act)
+
+
+def board_data(board: Board, naming: Naming, turn: int | str) -> dict[str, Any]:
+    """The board as the browser gets it."""
+    places = PLACES[len(board.seats), board.clockwise] if board.seats else ()
+    data: dict[str, Any] = {
+        "label": board.label,
+        "status": board.status,
+        "seats": [_seat(seat, place, naming) for seat, place in zip(board.seats, places, strict=True)],
+        "piles": [_pile(pile, naming) for pile in board.piles if pile.cards],
+        "turn": turn,
+    }
+    if board.last is not None:
+        data["last"] = {
+            "button": board.last.button,
+            "status": board.last.status,
+            "cards": {str(seat): drawn(card, naming) for seat, card in board.last.cards},
+            "winner": board.last.winner,
+        }
+    if board.hand is not None:
+        data["hand"] = _hand(board.hand, naming)
+    return data
+
+
+def _seat(seat: Seat, place: str, naming: Naming) -> dict[str, Any]:
+    return {
+        "id": seat.seat,
+        "place": place,
+        "who": seat.who,
+        "roles": list(seat.roles),
+        "counts": " · ".join(seat.counts),
+        "said": seat.said,
+        "card": drawn(seat.card, naming) if seat.card else None,
+        "acting": seat.acting,
+        "wins": seat.wins,
+        "sided": seat.sided,
+        "opened": _pile(seat.opened, naming) if seat.opened else None,
+    }
+
+
+def _pile(pile: Pile, naming: Naming) -> dict[str, Any]:
+    return {"id": pile.id, "label": pile.label, "cards": [drawn(card, naming) for card in pile.cards]}
+
+
+def _hand(hand: Hand, naming: Naming) -> dict[str, Any]:
+    return {
+        "label": hand.label,
+        "mode": hand.mode,
+        "hint": hand.hint,
+        "cards": [drawn_in_hand(card, naming) for card in hand.cards],
+        "marked": list(hand.marked),
+        "most": hand.most,
+        "full": hand.full,
+    }
