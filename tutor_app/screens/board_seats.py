@@ -76,7 +76,7 @@ def _seats(hand: State, trick: Trick | None, viewer: int, *, opened: bool, full:
             acting=hand.to_act == seat,
             wins=winner == seat,
             sided=seat in friends,
-            opened=_opened(hand, seat, name) if opened and seat not in (viewer, hand.to_act) else None,
+            opened=_opened(hand, seat, name) if opened and seat != _below(hand, viewer) else None,
         )
         for seat, name in _around(hand, viewer)
     )
@@ -133,6 +133,11 @@ def _said(hand: State, viewer: int) -> dict[int, str]:
         if not isinstance(one, SILENT):
             words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items()}
+
+
+def _below(hand: State, viewer: int) -> int:
+    """The seat whose hand stands at the lower edge where all cards lie open."""
+    return viewer if hand.to_act is None else hand.to_act
 
 
 def _opened(hand: State, seat: int, name: str) -> Pile | None:

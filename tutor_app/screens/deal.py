@@ -39,7 +39,7 @@ def _body() -> None:
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left, st.container(key="deal-board"):
-            deal_play.render(desk)
+            deal_play.render(desk, odds.result_at(where))
         with right, st.container(key="panel"):
             _panel(desk, where)
 

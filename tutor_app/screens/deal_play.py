@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -14,6 +14,7 @@ from engine import (
     verdict,
     view,
 )
+from engine.analysis import Result
 from engine.cards import EMPTY, NAMEABLE_SUITS
 from engine.players import NAMES as PLAYERS
 from lessons.names import capital, suit_name
@@ -22,19 +23,21 @@ from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_words
 from tutor_app.screens.board_seats import board_of
+from tutor_app.screens.card_labels import labels_of
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, Pile, draw_board
+from tutor_app.ui.cards import Label
 
 BOARD = "deal-board"
 
 TALON_HALVES = ("lower", "upper")
 
 
-def render(desk: Exploration) -> None:
-    """Draw the table, what can be done now, the way through the line, and cards that are known besides."""
+def render(desk: Exploration, result: Result | None = None) -> None:
+    """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards."""
     names = names_of(desk.state, desk.seat)
-    _board(desk, names)
+    _board(desk, names, labels_of(result))
     _now(desk, names)
     _way(desk)
 
@@ -157,14 +160,14 @@ def _marks(desk: Exploration) -> list[str]:
 # --- The board ---------------------------------------------------------------------------------------
 
 
-def _board(desk: Exploration, names: Sequence[str]) -> None:
+def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
     hand = desk.state
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
-    shown = replace(shown, hand=_hand(desk, names), piles=_piles(desk, names))
+    shown = replace(shown, hand=_hand(desk, names, labels), piles=_piles(desk, names))
     draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted)
 
 
-def _hand(desk: Exploration, names: Sequence[str]) -> Hand | None:
+def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> Hand | None:
     """The hand at the lower edge: that of the seat the reader acts for, else of the eyes that look."""
     hand = desk.state
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
@@ -173,7 +176,7 @@ def _hand(desk: Exploration, names: Sequence[str]) -> Hand | None:
         return None
     if desk.acting and hand.phase == "play":
         hint = " ".join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
-        return Hand(label, cards_to_play(hand), "pick", hint)
+        return Hand(label, cards_to_play(hand, labels=labels), "pick", hint)
     cards = cards_to_see(hand, seat)
     wanted = game_of(hand).discard
     if desk.acting and hand.phase == "discard" and wanted is not None:

@@ -160,6 +160,12 @@ def _explain() -> None:
     st.markdown(t("odds.intro"))
 
 
+def result_at(where: str) -> Result | None:
+    """What has been found out so far at a position."""
+    answer = _odds().answers.get(where)
+    return answer.result if answer is not None else None
+
+
 def _odds() -> Odds:
     return state.screen("odds", Odds)
 

@@ -42,7 +42,7 @@ function begin(root, parentElement) {
   const board = make("div", { class: "board" });
   root.append(board);
   const memory = { board, ...beginTable(board), ...beginHand(board) };
-  board.append(memory.opened); // below the hand; beside the seats where there is room
+  board.append(memory.piles, memory.opened); // after the hand, which then stays where it is
   const { fan } = memory;
   const focused = () => parentElement.activeElement?.closest?.("button.card");
   fan.addEventListener("focusin", (event) => tell(memory, event.target.closest("button.card")));

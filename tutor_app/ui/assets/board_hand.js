@@ -4,17 +4,16 @@
 const SUITS = ["T", "S", "C", "H", "D"]; // what the digits 1 to 5 jump to; the fool stands with the trumps
 
 function beginHand(board) {
-  const hint = make("p", { class: "plate hint" });
   const fan = make("div", { class: "fan hand" });
   const live = make("p", { class: "live", role: "status" });
   const bubble = make("div", { class: "bubble", id: "bubble", hidden: "" });
-  const own = make("div", { class: "own" }, hint, make("div", { class: "lane" }, fan), live);
+  const own = make("div", { class: "own" }, make("div", { class: "lane" }, fan), live);
   board.append(own, bubble);
-  return { own, hint, fan, live, bubble, marked: new Set(), turn: undefined };
+  return { own, fan, live, bubble, marked: new Set(), turn: undefined };
 }
 
 function showHand(memory, focused) {
-  const { data, own, fan, hint } = memory;
+  const { data, own, fan } = memory;
   const hand = data.hand;
   dress(own, { hidden: hand ? null : "" });
   if (!hand) return;
@@ -22,8 +21,6 @@ function showHand(memory, focused) {
   if (hand.mode === "mark" && memory.turn !== data.turn) memory.marked = new Set(hand.marked);
   memory.turn = data.turn;
   dress(fan, { role: "group", "aria-label": hand.label, "data-mode": hand.mode });
-  say(hint, hand.hint);
-  dress(hint, { hidden: hand.hint ? null : "" });
   spread(fan, hand.cards, buildCard, (node, card) => updateCard(node, card, hand.mode, memory));
   const now = handCards(memory);
   if (!now.length) return;

@@ -6,17 +6,16 @@ function beginTable(board) {
   const table = make("ul", { class: "table" });
   const status = make("p", { class: "plate status", role: "status" });
   const last = make("button", { class: "last", type: "button", "aria-pressed": "false", hidden: "" });
-  const felt = make("div", { class: "felt" }, table, make("div", { class: "under" }, status, last));
+  const hint = make("p", { class: "plate hint" });
   const piles = make("div", { class: "piles" });
   const opened = make("div", { class: "opened" });
-  board.append(felt, piles, opened);
-  return { felt, table, status, last, piles, opened, looksBack: false };
+  board.append(table, make("div", { class: "under" }, status, hint, last));
+  return { table, status, hint, last, piles, opened, looksBack: false };
 }
 
 function showTable(memory) {
-  const { data, felt, table, status, last, piles, looksBack } = memory;
+  const { data, table, status, hint, last, piles, looksBack } = memory;
   const before = looksBack ? data.last : null;
-  dress(felt, { hidden: data.seats.length || data.status ? null : "" });
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, hidden: data.seats.length ? null : "" });
   reconcile(table, data.seats, buildSeat, (node, seat) => {
     const card = before ? before.cards[seat.id] : seat.card;
@@ -24,6 +23,7 @@ function showTable(memory) {
     updateSeat(node, seat, card, wins, !before);
   });
   say(status, before ? before.status : data.status);
+  say(hint, data.hand?.hint ?? "");
   say(last, data.last?.button ?? "");
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);

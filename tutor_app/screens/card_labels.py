@@ -1,0 +1,50 @@
+"""What is written on the cards of a hand while it is analysed: the best, as good, or how much worse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from engine import Play
+from engine.analysis import Choice, Result
+from tutor_app import sampling
+from tutor_app.screens.odds_words import number
+from tutor_app.state import t
+from tutor_app.ui.cards import Label
+
+Warmth = Literal[0, 1, 2, 3]
+SLIGHT, LARGE = 0.2, 0.6  # of the difference between the best and the worst choice
+LEAST_SPREAD = 1.0  # in points: among choices closer than this none is hot
+
+
+def labels_of(result: Result | None) -> Mapping[str, Label]:
+    """The label of each card that a result is about, by its code; of several ways to play one the best."""
+    if result is None:
+        return {}
+    labels: dict[str, Label] = {}
+    worst = max(-choice.difference for choice in result.choices)
+    exact = sampling.is_certain(result)
+    for choice in result.choices:
+        _, verb, card = choice.action.split(":", 2)
+        if verb == Play.verb:
+            labels.setdefault(card.partition("/")[0], _label(choice, result.choices[0], worst, exact=exact))
+    return labels
+
+
+def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
+    if choice is best:
+        return Label(t("card.best"), 0, t("card.best_said"))
+    if choice.mean == best.mean if exact else choice.tied:
+        return Label("=", 0, t("card.tied_said"))
+    words = number(choice.difference, exact=exact)
+    return Label(words, warmth(-choice.difference, worst), t("card.worse_said", n=words))
+
+
+def warmth(loss: float, worst: float) -> Warmth:
+    """How warm a loss is drawn beside the worst one, in points.
+
+    >>> warmth(0.1, 6), warmth(2, 6), warmth(6, 6)
+    (1, 2, 3)
+    """
+    share = loss / max(worst, LEAST_SPREAD)
+    return 1 if share < SLIGHT else 2 if share < LARGE else 3
