@@ -158,7 +158,7 @@ def test_searching_the_rules(visit):
 
 def test_a_deal_in_the_address_is_played_to_its_place(visit):
     app = visit("deal", lang="en", seed=7, m="S9-H7-D10.HK.HQ.H1.T12.T3", at=4)
-    told = sent(app, "table")
+    told = sent(app, "board")
     assert {seat["card"]["id"] for seat in told["seats"]} == {"HK", "HQ", "H1"}
     assert parameter(app, "at") == "4"
 
@@ -167,7 +167,7 @@ def test_a_move_that_is_not_possible_keeps_those_before_it(visit):
     app = visit("deal", lang="en", seed=7, m="S9-H7-D10.HK.HQ.S2")
     assert not app.exception
     assert len(app.warning) == 1
-    assert {seat["card"]["id"] for seat in sent(app, "table")["seats"] if seat["card"]} == {"HK", "HQ"}
+    assert {seat["card"]["id"] for seat in sent(app, "board")["seats"] if seat["card"]} == {"HK", "HQ"}
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_broken_deal_gets_a_message_and_a_table(visit, address):
     app = visit("deal", lang="en", **address)
     assert not app.exception
     assert len(app.warning) == 1
-    assert len(sent(app, "table")["seats"]) == 3
+    assert len(sent(app, "board")["seats"]) == 3
 
 
 LESSONS = lessons("danish_tarok")

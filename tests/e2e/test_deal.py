@@ -93,7 +93,7 @@ def test_entering_cards(page):
     expect(page).to_have_url(re.compile(r"[?&]d=1dd"))
     held = page.get_by_role("group", name="Hand: You")
     for name in ("Trump 21, mond", "Fool", "King of spades"):
-        expect(held.get_by_role("img", name=name)).to_be_visible()
+        expect(held.get_by_role("button", name=name)).to_be_visible()
 
 
 def test_answers_come_quickly(table):

@@ -14,6 +14,7 @@ from tutor_app.ui.cards import Label
 
 Warmth = Literal[0, 1, 2, 3]
 SLIGHT, LARGE = 0.2, 0.6  # of the difference between the best and the worst choice
+SHORT = 9.95  # from here on no decimals
 LEAST_SPREAD = 1.0  # in points: among choices closer than this none is hot
 
 
@@ -36,8 +37,18 @@ def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
         return Label(t("card.best"), 0, t("card.best_said"))
     if choice.mean == best.mean if exact else choice.tied:
         return Label("=", 0, t("card.tied_said"))
-    words = number(choice.difference, exact=exact)
-    return Label(words, warmth(-choice.difference, worst), t("card.worse_said", n=words))
+    said = t("card.worse_said", n=number(choice.difference, exact=exact))
+    return Label(short(choice.difference), warmth(-choice.difference, worst), said)
+
+
+def short(difference: float) -> str:
+    """A difference in points as short as the strip of a card on a telephone needs it.
+
+    >>> short(-1.24), short(-12.4)
+    ('−1.2', '−12')
+    """
+    size = abs(difference)
+    return ("−" if difference < 0 else "+") + (f"{size:.0f}" if size >= SHORT else f"{size:.1f}")
 
 
 def warmth(loss: float, worst: float) -> Warmth:

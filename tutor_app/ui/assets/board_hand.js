@@ -17,7 +17,8 @@ function showHand(memory, focused) {
   const hand = data.hand;
   dress(own, { hidden: hand ? null : "" });
   if (!hand) return;
-  const place = handCards(memory).indexOf(focused);
+  const before = handCards(memory);
+  const place = before.indexOf(focused);
   if (hand.mode === "mark" && memory.turn !== data.turn) memory.marked = new Set(hand.marked);
   memory.turn = data.turn;
   dress(fan, { role: "group", "aria-label": hand.label, "data-mode": hand.mode });
@@ -25,7 +26,8 @@ function showHand(memory, focused) {
   const now = handCards(memory);
   if (!now.length) return;
   const next = now.includes(focused) ? focused : place < 0 ? undefined : now[Math.min(place, now.length - 1)];
-  settle(now, next);
+  const fresh = now.some((card) => !before.includes(card)); // another hand begins at its first card
+  settle(now, next ?? (fresh ? now[0] : undefined));
   if (next && next !== focused) next.focus({ preventScroll: true });
 }
 

@@ -1,0 +1,88 @@
+"""What the board is told: seats in their places, roles, points and words, the hand, labels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import GAMES, apply, deal_cards, start
+from engine.players import act
+from lessons.loader import position
+from lessons.names import Naming
+from lessons.schema import At
+from tutor_app import state
+from tutor_app.screens import board_seats, card_labels
+from tutor_app.screens.tables import trick_to_show
+from tutor_app.state import Visit
+from tutor_app.ui.board import PLACES, Board, Hand, Pile, Seat, board_data
+from tutor_app.ui.cards import HandCard, Label
+
+NAMING = Naming()
+PACK = position("danish_tarok", At(deal="clubs-led", moves=1)).pack
+KING, QUEEN = PACK.cards(PACK.full)[-2:]
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch):
+    """The pages speak English where there is no visit."""
+    monkeypatch.setattr(state, "visit", lambda: Visit(NAMING))
+
+
+@pytest.mark.parametrize(("players", "clockwise"), PLACES)
+def test_every_seat_has_a_place_of_its_own(players, clockwise):
+    seats = tuple(Seat(seat, f"seat {seat}") for seat in range(players))
+    told = board_data(Board(seats=seats, clockwise=clockwise), NAMING, 1)
+    assert [seat["place"] for seat in told["seats"]] == list(PLACES[players, clockwise])
+    assert len({seat["place"] for seat in told["seats"]}) == players
+
+
+def test_a_board_may_be_a_hand_alone():
+    cards = (
+        HandCard(KING, "playable", label=Label("best", 0, "the best")),
+        HandCard(QUEEN, "refused", why="no"),
+    )
+    told = board_data(Board(hand=Hand("Your hand", cards, "pick", "hint")), NAMING, "3.1")
+    assert told["seats"] == []
+    assert told["turn"] == "3.1"
+    first, second = told["hand"]["cards"]
+    assert first["label"] == {"text": "best", "warmth": 0, "said": "the best"}
+    assert (second["state"], second["why"]) == ("refused", "no")
+
+
+def test_empty_piles_are_left_out():
+    piles = (Pile("talon-0", "Talon", ()), Pile("talon-1", "Talon", (KING,)))
+    assert [pile["id"] for pile in board_data(Board(piles=piles), NAMING, 1)["piles"]] == ["talon-1"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_of_every_game_can_be_drawn(game):
+    hand = start(GAMES[game], deal_cards(GAMES[game], 3))
+    for _ in range(60):
+        if hand.finished:
+            break
+        for viewer in hand.seating.active:
+            for opened in (False, True):
+                shown = board_seats.board_of(hand, trick_to_show(hand), viewer, opened=opened, full=True)
+                told = board_data(shown, NAMING, 1)
+                assert len(told["seats"]) == len(hand.seating.active)
+                assert sum(seat["acting"] for seat in told["seats"]) == 1
+                hidden = [seat for seat in told["seats"] if seat["opened"]]
+                others = [seat for seat in hand.seating.active if seat != hand.to_act and hand.hands[seat]]
+                assert len(hidden) == (len(others) if opened else 0)
+        hand = apply(hand, act(hand, "plain", Random(hand.step)))
+
+
+def test_closed_cards_are_not_told():
+    """Nothing about a hidden hand goes to the browser."""
+    hand = position("danish_tarok", At(deal="clubs-led", moves=1))
+    shown = board_seats.board_of(hand, trick_to_show(hand), 0, full=True)
+    told = str(replace(shown, hand=None))
+    assert "Pile(" not in told
+
+
+def test_a_loss_is_warm_beside_the_worst_one():
+    assert [card_labels.warmth(loss, 10) for loss in (0.5, 3, 9)] == [1, 2, 3]
+    assert card_labels.warmth(0.1, 0.1) == 1
+    assert card_labels.short(-12.4) == "−12"
