@@ -38,7 +38,7 @@ def _body() -> None:
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
-        with left, st.container(key="deal-board"):
+        with left, st.container(key="deal-side"):
             deal_play.render(desk, odds.result_at(where))
         with right, st.container(key="panel"):
             _panel(desk, where)
