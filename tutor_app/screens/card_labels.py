@@ -26,7 +26,7 @@ def labels_of(result: Result | None) -> Mapping[str, Label]:
     worst = max(-choice.difference for choice in result.choices)
     exact = sampling.is_certain(result)
     for choice in result.choices:
-        _, verb, card = choice.action.split(":", 2)
+        verb, _, card = choice.action.partition(":")[2].partition(":")
         if verb == Play.verb:
             labels.setdefault(card.partition("/")[0], _label(choice, result.choices[0], worst, exact=exact))
     return labels
