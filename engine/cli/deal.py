@@ -84,7 +84,7 @@ def show(console: Console, told: Answer) -> None:
     console.print(table)
     console.print(f"code {told['code']}", soft_wrap=True)
     if "where" in told:
-        console.print(f"{told['where']['odds']} deals is such a one")
+        console.print(f"{told['where']['odds']} deals meets this")
 
 
 command = command_of("deal", "Deal at random, or show the deal of a code.", Verb(answer, show), DealRequest)
