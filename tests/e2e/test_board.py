@@ -141,7 +141,7 @@ def test_the_focus_stays_at_its_place_and_the_other_cards_stay_as_they_are(page)
     expect(fan.locator(f"button[data-id={following}]")).to_be_focused()
     expect(cards.first).to_have_attribute("aria-disabled", "true")
     assert fan.evaluate("fan => [...fan.querySelectorAll('.card')].every((card) => card.drawnBefore)")
-    page.get_by_role("button", name="Until it is my turn").click()
+    page.get_by_role("button", name="Until my turn").click()
     expect(cards.first).to_be_enabled()
 
 
