@@ -1,9 +1,8 @@
 """Small Tarock, nobody's game: two to five players, 20 cards, one against the others, an excusing fool.
 
-Spades and hearts K Q N J, T1 to T11 and the fool, dealt equally; what is left stays unseen. In turn each
-player bids solo or passes, and the first bid stands; if all pass, the cards are dealt again. Follow suit,
-else trump; the fool is free, never wins and stays with its player. K 4, Q 3, N 2, J 1; T1, T11 and F 4.
-A lost T1 pays 5 to the winner. A soloist with more points than the others together gets the stake from each.
+Spades and hearts K Q N J, T1 to T11 and the fool are dealt equally, the rest unseen. Who first bids solo is
+soloist; if all pass, all is dealt again. Follow suit, else trump; the fool is free, never wins and stays.
+K 4, Q 3, N 2, J 1; T1, T11, F 4. A lost T1 pays 5 to the winner, each the stake to a soloist with over half.
 """
 
 from __future__ import annotations
@@ -148,6 +147,7 @@ PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     policies={"random": RANDOM, "plain": RANDOM},
+    play_on=PLAY_ON,
     rules=lambda options: (options.number("stake"),),
     position=lambda view: view.table,
     candidate=candidate,
