@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import streamlit as st
@@ -10,8 +11,9 @@ from streamlit.navigation.page import Page
 from tutor_app import address_bar, state, storage
 from tutor_app.i18n import LANGUAGE_NAMES
 from tutor_app.pages import BY_NAME, MENU, PAGES
+from tutor_app.served_clicks import serve_clicks_first
 from tutor_app.state import t
-from tutor_app.ui.browser import browser
+from tutor_app.ui.browser import KEY, browser
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
@@ -21,6 +23,7 @@ PLACES = tuple(page.name for page in PAGES if page.in_menu and page.name not in 
 
 def run() -> None:
     """Draw the page that the address asks for."""
+    serve_clicks_first()
     warm()
     pages = {
         page.name: st.Page(page.file, title=page.name, url_path=page.path, default=not page.path)
@@ -47,16 +50,21 @@ def _tab(name: str) -> str:
 
 def _browser() -> None:
     stored = storage.stored()
-    told = browser(
+    browser(
         language=state.language(),
         write=stored.write,
         visit=stored.name,
         heard=stored.heard,
         anew=stored.anew,
+        on_told=_told,
     )
-    # The browser has been sent what was known before; it waits to hear what comes of what it told.
-    if told is not None and storage.take_told(told):
-        st.rerun()
+
+
+def _told() -> None:
+    """Hear what the browser has stored; as a callback, so that the page is drawn once with it."""
+    told = state.event(KEY, "stored")
+    if isinstance(told, Mapping):
+        storage.take_told(told)
 
 
 def _header(pages: dict[str, Page], here: str) -> None:

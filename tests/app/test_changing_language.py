@@ -16,7 +16,7 @@ from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.questions import exercise
 from tests.app.conftest import Visit
-from tutor_app import practising
+from tutor_app import practising, storage
 from tutor_app.attempts import Attempt, answered
 from tutor_app.learning import Learner
 from tutor_app.pages import PAGES
@@ -118,7 +118,7 @@ def test_a_hand_that_cannot_be_read_changes_its_language(visit: Visit) -> None:
 def test_what_the_browser_had_stored_badly_changes_its_language(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, stored: object
 ) -> None:
-    monkeypatch.setattr("tutor_app.shell.browser", lambda **_: {"progress": stored})
+    monkeypatch.setattr("tutor_app.shell.browser", lambda **_: storage.take_told({"progress": stored}))
 
     def begin(language: str) -> AppTest:
         app = visit("home", lang=language)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.runtime.state.safe_session_state import SafeSessionState
 from streamlit.testing.v1 import AppTest
+
+from tutor_app.served_clicks import serve_clicks_first
 
 
 def page() -> None:
@@ -58,3 +64,37 @@ def in_the_middle() -> None:
 def test_a_page_drawn_in_part_is_still_broken_off_and_drawn_again():
     app = AppTest.from_function(in_the_middle).run()
     assert app.text[0].value == "run 2"
+
+
+def counting() -> None:
+    import streamlit as st
+
+    from tutor_app import state
+
+    def click() -> None:
+        state.replace_screen("clicks", state.screen("clicks", lambda: 0) + 1)
+
+    st.button("Click", on_click=click)
+    st.text(f"{state.screen('clicks', lambda: 0)} clicks")
+
+
+def test_a_click_counts_though_another_run_is_asked_for_just_before_it_is_served(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(SafeSessionState, "on_script_will_rerun", SafeSessionState.on_script_will_rerun)
+    serve_clicks_first()
+    app = AppTest.from_function(counting).run()
+    read = ScriptCache.get_bytecode
+    wishes = [1]
+
+    def another_run(*given: object) -> object:
+        context = get_script_run_ctx()
+        if wishes and context is not None and context.script_requests is not None:
+            wishes.pop()
+            context.script_requests.request_rerun(RerunData(page_script_hash=context.page_script_hash))
+        return read(*given)
+
+    monkeypatch.setattr(ScriptCache, "get_bytecode", another_run)
+    app.button[0].click().run()
+    assert not wishes
+    assert app.text[0].value == "1 clicks"

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from tutor_app.ui.component import nothing, register
+from tutor_app.ui.component import register
 
 PREFIX = "trick-tutor.v1."
+KEY = "browser"
 NAMES = ("settings", "progress", "set_aside")
 
 _BROWSER = register("browser", scripts=("watch", "storage", "frame", "browser"), page_style="frame")
 
 
 def browser(
-    *, language: str, write: Mapping[str, Any], visit: str, heard: int, anew: int
-) -> Mapping[str, Any] | None:
-    """What the browser had stored when it last told us, None until it has. Nothing in it has been checked.
+    *, language: str, write: Mapping[str, Any], visit: str, heard: int, anew: int, on_told: Callable[[], None]
+) -> None:
+    """Hand the browser what it is to store, and have ``on_told`` called when it tells of its storage.
 
-    ``write`` holds what is to be stored from now on, by name. Beside the stored values by name comes ``n``,
-    which counts the tellings of a ``visit``, and ``since``, the last stored progress that what lies there and
-    what this tab keeps both come from: where another tab has stored its own, nothing is written before
-    ``heard`` is that ``n``. A progress that begins ``anew`` (a number that grows) is written in any case.
+    ``write`` holds what is to be stored from now on, by name. What is told is the value ``stored`` of the
+    component: the stored values by name, none of them checked. Beside them comes ``n``, which counts the
+    tellings of a ``visit``, and ``since``, the last stored progress that what lies there and what this tab
+    keeps both come from: where another tab has stored its own, nothing is written before ``heard`` is that
+    ``n``. A progress that begins ``anew`` (a number that grows) is written in any case.
     """
-    found = _BROWSER(
-        key="browser",
+    _BROWSER(
+        key=KEY,
         data={
             "language": language,
             "write": dict(write),
@@ -34,6 +36,5 @@ def browser(
             "heard": heard,
             "anew": anew,
         },
-        on_stored_change=nothing,
-    ).stored
-    return found if isinstance(found, Mapping) else None
+        on_stored_change=on_told,
+    )
