@@ -6,7 +6,7 @@ from engine import parse_cards_list
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
-from tutor_app.screens.tables import names_of, role_key, status_of
+from tutor_app.screens.tables import role_key, status_of
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import rows_by_suit
 
@@ -25,7 +25,7 @@ def test_each_row_has_a_name_of_its_own_even_where_a_suit_comes_twice():
 
 def told(game_id: str, at: At) -> str:
     state = position(game_id, at)
-    return status_of(state, state.tricks[-1], names_of(state, 0))
+    return status_of(state, state.tricks[-1], 0)
 
 
 def test_a_fool_that_wins_is_no_exception_worth_telling():

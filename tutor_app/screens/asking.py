@@ -9,6 +9,7 @@ when it arrives.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import streamlit as st
@@ -18,7 +19,7 @@ from lessons.exercises import HINTS, Exercise
 from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering
 from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
-from tutor_app.screens.tables import draw_ledger, draw_tricks, names_of, status_of, trick_to_show
+from tutor_app.screens.tables import draw_ledger, draw_tricks, status_of, trick_to_show
 from tutor_app.state import t
 from tutor_app.ui.board import Board
 
@@ -52,7 +53,8 @@ def render(
             question(desk, attempt, asked)
             outcome(attempt, asked)
             account(attempt, asked)
-        _said(attempt, asked, words.afterword if attempt.done else "")
+        with st.container(key="sheet"):  # there even when empty, or what follows would change its place
+            _said(attempt, asked, words.afterword if attempt.done else "")
         with st.container(horizontal=True, key="onward"):
             buttons()
         with st.container(key="foot"):
@@ -61,13 +63,9 @@ def render(
 
 def _said(attempt: Attempt, asked: Exercise, afterword: str) -> None:
     """What is said to the last answer and as hints; nothing is drawn before there is something to say."""
-    said = feedback_on(attempt, asked)
-    if not ((said is not None and said.text) or attempt.hints or afterword):
-        return
-    with st.container(key="sheet"):
-        verdict(attempt, asked)
-        if afterword:
-            st.markdown(afterword)
+    verdict(attempt, asked)
+    if afterword:
+        st.markdown(afterword)
 
 
 def task(attempt: Attempt, asked: Exercise, words: str, prompt: str = "") -> None:
@@ -116,6 +114,11 @@ def outcome(attempt: Attempt, asked: Exercise) -> None:
         draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
 
 
+def between() -> AbstractContextManager[object]:
+    """The place of the buttons that come and go, so that those beside them stay the same buttons."""
+    return st.container(horizontal=True, width="content", key="onward-help")
+
+
 def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the buttons for a hint and for doing what the last hint says."""
     st.button(t("learn.hint"), on_click=desk.hint, args=(attempt.turn,), disabled=attempt.hints >= HINTS)
@@ -160,7 +163,7 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
 def _played_before(asked: Exercise, hand: State, seat: int) -> None:
     """Draw what was played before the trick on the board, as far as the question shows it."""
     if asked.several and hand.tricks and trick_to_show(hand) is not hand.tricks[-1]:
-        st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], names_of(hand, seat)))
+        st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], seat))
     played = len(hand.tricks) + sum(len(earlier.tricks) for earlier in hand.earlier[-1:])
     if asked.backwards and played:
         with st.expander(t("learn.so_far_played", n=played), key="question-backwards"):

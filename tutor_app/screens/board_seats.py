@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
 from lessons.actions import action_text
 from lessons.names import capital, seat_names
@@ -29,14 +27,13 @@ def board_of(
     ``full`` tells points so far and what everybody has said; ``opened`` shows the other hands;
     ``looks_back`` lets the reader call back the trick before.
     """
-    names = names_of(hand, viewer)
     label = t("table.label", n=trick.number) if trick else t("table.before")
     return Board(
         label=label,
-        status=status_of(hand, trick, names),
+        status=status_of(hand, trick, viewer),
         seats=_seats(hand, trick, viewer, opened=opened, full=full),
         clockwise=game_of(hand).tricks.clockwise,
-        last=_last(hand, trick, names) if looks_back else None,
+        last=_last(hand, trick, viewer) if looks_back else None,
     )
 
 
@@ -145,11 +142,11 @@ def _opened(hand: State, seat: int, name: str) -> Pile | None:
     return Pile(f"open-{seat}", t("deal.hand_of", seat=name), tuple(cards)) if cards else None
 
 
-def _last(hand: State, trick: Trick | None, names: Sequence[str]) -> LastTrick | None:
+def _last(hand: State, trick: Trick | None, viewer: int) -> LastTrick | None:
     """The finished trick before the one shown."""
     before = [one for one in hand.tricks if one is not trick]
     if not before:
         return None
     last = before[-1]
     cards = tuple((play.seat, play.card) for play in last.plays)
-    return LastTrick(t("table.last"), status_of(hand, last, names), cards, last.winner)
+    return LastTrick(t("table.last"), status_of(hand, last, viewer), cards, last.winner)

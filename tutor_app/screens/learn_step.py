@@ -66,11 +66,12 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
 def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     free = attempt.done or asked.form == "read"
     st.button(t("learn.back"), on_click=_back, args=(attempt.turn,), shortcut="Left")
-    if not free:
-        asking.help_buttons(desk, attempt, asked)
-        st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
-    if attempt.accepted is not None and asked.form != "read":
-        st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
+    with asking.between():
+        if not free:
+            asking.help_buttons(desk, attempt, asked)
+            st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
+        if attempt.accepted is not None and asked.form != "read":
+            st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
     st.button(
         t("learn.next"),
         on_click=_next,

@@ -55,9 +55,10 @@ def _place(practice: Practice, asked: Drill) -> str:
 
 
 def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
-    if not attempt.done:
-        asking.help_buttons(desk, attempt, exercise)
-        st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
+    with asking.between():
+        if not attempt.done:
+            asking.help_buttons(desk, attempt, exercise)
+            st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
     st.button(
         t("learn.next"),
         on_click=_next,

@@ -86,8 +86,9 @@ def role_key(hand: State, viewer: int) -> str:
     )
 
 
-def status_of(hand: State, trick: Trick | None, names: Sequence[str]) -> str:
+def status_of(hand: State, trick: Trick | None, viewer: int) -> str:
     """What there is to say of a trick: the suit a led fool named, or who won it and who gets the fool."""
+    names = seat_names(hand.seating, viewer, naming())
     if trick is None:
         return t("table.before")
     if trick.winner is None:

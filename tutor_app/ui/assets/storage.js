@@ -5,7 +5,7 @@
 // comes from. What two tabs have in common is the last writing that both descend from; had we looked at the
 // order of writing alone, a step lost in this way would pass for one that the other tab had forgotten.
 
-const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20;
+const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20, SAY_AGAIN_MILLISECONDS = 5000;
 
 // What this window knows of the storage. `told` counts what the server was told, `seen` is the progress that
 // it was told last or that was written since, `known` the last ones of these by the number of their writing.
@@ -61,7 +61,16 @@ function tell(memory) {
   for (const name of data.names) stored[name] = name === "progress" ? bare(now) : parsed(get(data, name));
   memory.told = stored.n;
   see(memory, now);
+  say(memory, stored);
+}
+
+// Say it until it is heard: what is said while a connection breaks off reaches nobody.
+function say(memory, stored) {
   memory.say(stored);
+  clearTimeout(memory.again);
+  memory.again = setTimeout(() => {
+    if (memory.data.visit === stored.visit && memory.data.heard < stored.n) say(memory, stored);
+  }, SAY_AGAIN_MILLISECONDS);
 }
 
 function see(memory, line) {
