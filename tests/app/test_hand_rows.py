@@ -30,7 +30,7 @@ def told(game_id: str, at: At) -> str:
 
 def test_a_fool_that_wins_is_no_exception_worth_telling():
     assert "fool" not in told("tapp_tarock", At(deal="mond-caught", moves=44))
-    assert told("danish_tarok", At(deal="fool-kept", moves=79)).endswith("The fool belongs to Oskar.")
+    assert told("danish_tarok", At(deal="fool-kept", moves=79)).endswith("The fool goes to Oskar.")
 
 
 def test_who_has_called_a_partner_is_not_said_to_play_alone():
