@@ -3,6 +3,8 @@
 What is named here is the public surface; everything else may move.
 """
 
+__version__ = "0.1.0"
+
 from engine.actions import (
     Action,
     Announce,

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
-from engine import parse_hand
+from engine import __version__, parse_hand
 from engine.analysis import Question, Result, certain, question, question_of_hand
 from engine.players import act
 from engine.state import legal_actions
@@ -23,7 +24,8 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings, resolved
 from tutor_app.screens import hand
-from tutor_app.screens.deal import position_name
+from tutor_app.screens.deal_desk import position_name
+from tutor_app.screens.odds_words import Scene
 from tutor_app.warm import answers
 
 
@@ -44,7 +46,7 @@ class Hurried:
 
 @pytest.fixture
 def no_worker(monkeypatch):
-    monkeypatch.setattr("tutor_app.screens.odds.worker", Idle)
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Idle)
 
 
 def played(game: str, seed: int, until) -> Exploration:
@@ -305,11 +307,11 @@ def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, pag
     def at_once(asked, settings):
         return lambda: iter([made_up(asked, settings)])
 
-    monkeypatch.setattr("tutor_app.screens.odds.worker", Hurried)
-    monkeypatch.setattr("tutor_app.screens.odds.sampling.work", at_once)
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.odds_desk.sampling.work", at_once)
     where = {"seed": 9, "m": "S7-S5-S2", "open": 1} if page == "deal" else {"h": "1dhp5SkvgAgSPBAIGgo"}
     app = visit(page, lang="en", sample=12, **where)
-    assert parameter(app, "ask") is None
+    assert parameter(app, "ask") == ("1" if page == "deal" else None)
     next(button for button in app.button if button.label == "Play it out").click().run()
     assert not app.exception
     assert "Best: " in said(app)
@@ -331,10 +333,94 @@ def test_the_best_choice_is_named_in_words(visit):
     assert "**You lead to trick 1: which card?**" in words
 
 
-def test_without_asking_nothing_starts(visit, no_worker):
+def switch(app, label: str, *, on: bool) -> None:
+    """Turn a switch of the settings."""
+    next(one for one in app.toggle if one.label == label).set_value(on).run()
+    assert not app.exception
+
+
+def press(app, label: str):
+    """The button with these words."""
+    return next(button for button in app.button if button.label == label)
+
+
+def test_a_decision_is_asked_about_by_itself_unless_that_is_switched_off(visit, no_worker):
     app = visit("deal", lang="en", seed=7, open=1)
-    assert not next(button for button in app.button if button.label == "Play it out").disabled
+    assert press(app, "Play it out").disabled
+    assert parameter(app, "ask") == "1"
+    press(app, "Cancel").click().run()
+    assert not press(app, "Play it out").disabled  # and it stays so
+    app = visit("deal", lang="en", seed=7, open=1)
+    switch(app, "Start by itself", on=False)
+    press(app, "Cancel").click().run()
+    press(app, "New deal").click().run()
+    assert not press(app, "Play it out").disabled
     assert parameter(app, "ask") is None
+
+
+def test_a_hand_is_asked_about_when_the_reader_asks(visit, no_worker):
+    app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
+    assert not press(app, "Play it out").disabled
+
+
+def test_who_guesses_first_sees_the_values_after_it(visit):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    app = visit("deal", **answered(desk))
+    assert "Best: " in said(app)
+    switch(app, "Let me choose before I see the values", on=True)
+    assert "Best: " not in said(app)
+    assert "Choose first" in said(app)
+    press(app, "Show the values").click().run()
+    assert "Best: " in said(app)
+
+
+def bidding(first: int) -> None:
+    """Keep an answer to the first bid of deal 3 of Tapp-Tarock in which that choice is the best."""
+    desk = dealt("tapp_tarock", 3)
+    asked = question(desk.state)
+    settings = resolved(Settings(), "tapp_tarock")
+    best = [str(one) for one in asked.choices][first]
+    answers().put((position_name(desk), settings), made_up(asked, settings, best))
+
+
+def test_the_first_action_is_the_guess(visit):
+    bidding(-1)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, ask=1)
+    switch(app, "Let me choose before I see the values", on=True)
+    press(app, "Pass").click().run()
+    assert parameter(app, "m") is None
+    assert "Your choice, Pass," in said(app)
+    press(app, "Pass").click().run()
+    assert parameter(app, "m") is not None
+
+
+def test_words_carry_their_values(visit):
+    bidding(0)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, ask=1)
+    assert [one.value for one in app.caption].count("best") == 1
+
+
+def test_the_text_to_copy_holds_what_is_needed_to_get_it_again():
+    asked = question(played("danish_tarok", 7, lambda state: state.phase == "play").state)
+    facts = {
+        "result": made_up(asked, Settings(seed=44)),
+        "scene": Scene(asked.view, asked.view.seat),
+        "where": "deal:x",
+    }
+    app = AppTest.from_function(copied, kwargs=facts).run()
+    assert not app.exception
+    text = "\n".join(one.value for one in app.text)
+    for piece in ("Danish Tarok", "seed 44", "a plain player", "deal:x", __version__):
+        assert piece in text
+
+
+def copied(result, scene, where) -> None:
+    import streamlit as st
+
+    from tutor_app.screens.odds_taken import lines
+
+    for line in lines(result, scene, where):
+        st.text(line)
 
 
 def test_a_bad_setting_gets_a_sentence_and_the_rest_is_taken(visit, no_worker):
@@ -344,13 +430,12 @@ def test_a_bad_setting_gets_a_sentence_and_the_rest_is_taken(visit, no_worker):
     assert (parameter(app, "deals"), parameter(app, "sample"), parameter(app, "ask")) == (None, "4", "1")
 
 
-def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit):
+def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit, no_worker):
     desk = played("danish_tarok", 7, lambda state: state.phase == "play")
     app = visit("deal", **answered(desk))
     assert "Best: " in said(app)
     next(button for button in app.button if button.label == "One card").click().run()
     assert "Best: " not in said(app)
-    assert parameter(app, "ask") is None
     next(button for button in app.button if button.label == "Back").click().run()
     assert "Best: " in said(app)
     assert parameter(app, "ask") == "1"

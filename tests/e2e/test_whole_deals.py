@@ -91,8 +91,11 @@ class Clicks:
         return apply(state, action)
 
     def press(self, words: str) -> None:
-        """Click the button with exactly these words, once one of the stage before is gone."""
-        button = self.page.get_by_role("button", name=words, exact=True)
+        """Click the button with exactly these words, once one of the stage before is gone.
+
+        The table of values beside the board has buttons with the same words.
+        """
+        button = self.page.locator(".st-key-deal-side").get_by_role("button", name=words, exact=True)
         expect(button).to_have_count(1)
         button.click()
 

@@ -28,11 +28,13 @@ def board_of(
     ``looks_back`` lets the reader call back the trick before.
     """
     label = t("table.label", n=trick.number) if trick else t("table.before")
+    bare = trick is None or (hand.phase not in ("play", "place") and not trick.plays)
     return Board(
         label=label,
-        status=status_of(hand, trick, viewer),
+        status="" if bare else status_of(hand, trick, viewer),
         seats=_seats(hand, trick, viewer, opened=opened, full=full),
         clockwise=game_of(hand).tricks.clockwise,
+        bare=bare,
         last=_last(hand, trick, viewer) if looks_back else None,
     )
 

@@ -32,6 +32,15 @@ def labels_of(result: Result | None) -> Mapping[str, Label]:
     return labels
 
 
+def word_labels(result: Result | None) -> Mapping[str, Label]:
+    """The label of each choice of a result that is no card, by its text."""
+    if result is None:
+        return {}
+    worst = max(-choice.difference for choice in result.choices)
+    exact = sampling.is_certain(result)
+    return {choice.action: _label(choice, result.choices[0], worst, exact=exact) for choice in result.choices}
+
+
 def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
     if choice is best:
         return Label(t("card.best"), 0, t("card.best_said"))

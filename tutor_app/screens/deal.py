@@ -6,14 +6,14 @@ from functools import partial
 
 import streamlit as st
 
-from engine import code_of, encode_moves, view
+from engine import view
 from engine.analysis import question
 from tutor_app import address_bar, state
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving
-from tutor_app.screens import deal_play, deal_record, deal_tools, odds, odds_words, sections
-from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens import deal_play, deal_record, deal_tools, odds, odds_desk, odds_words, sections
+from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.sections import Section
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
@@ -24,7 +24,7 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         desk, problems = deal_in(arrival)
-        odds.arrive(arrival, desk.state.game, position_name(desk))
+        odds_desk.arrive(arrival, desk.state.game, position_name(desk))
         before = state.last_screen("deal", Exploration)
         address_bar.adopt("deal", arriving(desk, before), problems)
     _body()
@@ -33,13 +33,14 @@ def render() -> None:
 def _body() -> None:
     desk = desk_now()
     where = position_name(desk)
-    parameters = {**deal_parameters(desk), **odds.address(desk.state.game, where)}
+    odds_desk.begin(where, desk.state.game, partial(question, desk.state), by_itself=True)
+    parameters = {**deal_parameters(desk), **odds_desk.address(desk.state.game, where, by_itself=True)}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left, st.container(key="deal-side"):
-            deal_play.render(desk, odds.result_at(where))
+            deal_play.render(desk, odds_desk.result_at(where))
         with right, st.container(key="panel"):
             _panel(desk, where)
 
@@ -55,11 +56,4 @@ def _panel(desk: Exploration, where: str) -> None:
         return
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
-    odds.render(where, scene, partial(question, desk.state), others)
-
-
-def position_name(desk: Exploration) -> str:
-    """The name of the position for sampling, the same whatever may come after it; empty if nobody acts."""
-    if not desk.acting:
-        return ""
-    return f"deal:{code_of(desk.line[0])}:{encode_moves(desk.state.history)}"
+    odds.render(where, scene, partial(question, desk.state), others, by_itself=True)

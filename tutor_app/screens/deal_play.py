@@ -23,7 +23,8 @@ from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_words
 from tutor_app.screens.board_seats import board_of
-from tutor_app.screens.card_labels import labels_of
+from tutor_app.screens.card_labels import labels_of, word_labels
+from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, Pile, draw_board
@@ -38,22 +39,14 @@ def render(desk: Exploration, result: Result | None = None) -> None:
     """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards."""
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
-    _now(desk, names)
+    _now(desk, names, word_labels(result))
     _way(desk)
-
-
-def _desk() -> Exploration:
-    return state.screen("deal", lambda: exploring.dealt("", 0))
-
-
-def _put(desk: Exploration) -> None:
-    state.replace_screen("deal", desk)
 
 
 # --- What can be done now ----------------------------------------------------------------------------
 
 
-def _now(desk: Exploration, names: Sequence[str]) -> None:
+def _now(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
     hand = desk.state
     if hand.finished:
         key = "deal.redeal" if hand.result == "redeal" else "deal.over"
@@ -73,7 +66,7 @@ def _now(desk: Exploration, names: Sequence[str]) -> None:
         deal_words.interjections(desk)
     else:
         st.markdown(t(f"deal.question.{hand.phase}", seat=who))
-        deal_words.render(desk)
+        deal_words.render(desk, labels)
 
 
 def _way(desk: Exploration) -> None:
@@ -214,23 +207,23 @@ def _player_chosen() -> None:
 
 
 def _compute(until: str, turn: int) -> None:
-    desk = _desk()
+    desk = desk_now()
     if turn == desk.turn:
-        _put(exploring.computed(desk, state.screen("deal.player", lambda: PLAYERS[-1]), until))
+        put(exploring.computed(desk, state.screen("deal.player", lambda: PLAYERS[-1]), until))
 
 
 def _go(at: int) -> None:
-    _put(exploring.moved(_desk(), at))
+    put(exploring.moved(desk_now(), at))
 
 
 def _act(text: str, turn: int) -> None:
     """Do something for the seat whose turn it is."""
-    deal_words.say(f"{_desk().state.to_act}:{text}", turn)
+    deal_words.say(f"{desk_now().state.to_act}:{text}", turn)
 
 
 def _acted() -> None:
     """A card was picked or cards were marked on the board."""
-    said, desk = acted(BOARD), _desk()
+    said, desk = acted(BOARD), desk_now()
     if said is None or said.get("turn") != desk.turn or not desk.acting:
         return
     if desk.state.phase == "discard":
@@ -238,7 +231,7 @@ def _acted() -> None:
         return
     code = str(said.get("card"))
     if code == "F" and exploring.namings(desk.state):
-        _put(replace(desk, naming=True))
+        put(replace(desk, naming=True))
         return
     _act(f"{Play.verb}:{code}", desk.turn)
 

@@ -11,6 +11,7 @@ from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
+from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Row, sheet
@@ -111,6 +112,6 @@ def tricks(desk: Exploration) -> None:
 
 def _trick_picked() -> None:
     said = state.event("tricks", "picked")
-    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    desk = desk_now()
     if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        state.replace_screen("deal", exploring.moved(desk, int(said["id"])))
+        put(exploring.moved(desk, int(said["id"])))

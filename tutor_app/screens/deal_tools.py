@@ -14,9 +14,9 @@ from tutor_app import state
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
-from tutor_app.screens import deal_entry, house_rules
+from tutor_app.screens import deal_desk, deal_entry, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
-from tutor_app.screens.parts import game_picker, heading, share_link, troubles
+from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
 
@@ -27,6 +27,8 @@ def render(desk: Exploration, path: str) -> None:
         heading(t("deal.title"), tab=f"{t('deal.title')}: {t(f'game.{desk.state.game}.name')}")
         game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("deal.new"), on_click=_new, type="primary")
+        st.button(t("deal.undo"), key="undo", on_click=deal_desk.undo, disabled=not deal_desk.can_undo())
+        st.button(t("deal.redo"), key="redo", on_click=deal_desk.redo, disabled=not deal_desk.can_redo())
         number = t("deal.number_none") if desk.seed is None else t("deal.number", seed=desk.seed)
         _behind("deal.number", number, lambda: _number(desk))
         _behind("deal.enter", t("deal.enter"), lambda: deal_entry.render(desk))
@@ -53,18 +55,7 @@ def _ways_out(desk: Exploration, path: str) -> None:
 
 
 def _number(desk: Exploration) -> None:
-    seed = state.control("deal.seed", desk.seed)
-    st.number_input(
-        t("deal.seed"),
-        min_value=0,
-        max_value=MAX_SEED,
-        value=seed.initial,
-        step=1,
-        key=seed.key,
-        width=170,
-        on_change=_seeded,
-        help=t("deal.seed_help"),
-    )
+    seed_field("deal.seed", t("deal.seed"), desk.seed, t("deal.seed_help"), _seeded)
 
 
 def _eyes(desk: Exploration) -> None:

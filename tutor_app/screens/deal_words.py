@@ -25,21 +25,27 @@ from lessons.names import capital, seat_names
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.screens import odds_desk
+from tutor_app.screens.deal_desk import desk_now, position_name, put
 from tutor_app.screens.parts import engine_error
 from tutor_app.state import naming, t
+from tutor_app.ui.cards import Label
 
 Listed = Announce | Double | Declare | Claim
 
 
-def render(desk: Exploration) -> None:
-    """Draw buttons for everything that the acting seat may say, and why the rest is refused."""
+def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
+    """Draw buttons for everything that the acting seat may say, and why the rest is refused.
+
+    Under each button stands its label, by the text of the action.
+    """
     hand = desk.state
     mine = [judged for judged in explain_words(hand) if judged.action.seat == hand.to_act]
     lists = [judged.action for judged in mine if isinstance(judged.action, Listed)]
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
     if lists:
         _several(desk, lists)
-    _buttons(desk, single)
+    _buttons(desk, single, labels)
     _refused(desk, single)
 
 
@@ -53,7 +59,7 @@ def interjections(desk: Exploration) -> None:
     ]
     if may:
         st.markdown(t("deal.interject"))
-        _buttons(desk, may)
+        _buttons(desk, may, {})
 
 
 def _names(desk: Exploration) -> tuple[str, ...]:
@@ -69,17 +75,21 @@ def _words(desk: Exploration, action: Action) -> str:
     return t("deal.by_seat", seat=capital(names[action.seat]), words=words)
 
 
-def _buttons(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
-    with st.container(horizontal=True):
+def _buttons(desk: Exploration, judged: Sequence[JudgedAction], labels: Mapping[str, Label]) -> None:
+    with st.container(horizontal=True, key="words"):
         for one in judged:
             if one.verdict.legal:
-                st.button(
-                    _words(desk, one.action),
-                    key=f"say-{desk.turn}-{one.action}",
-                    on_click=say,
-                    args=(str(one.action), desk.turn),
-                    type="secondary" if isinstance(one.action, Pass) else "primary",
-                )
+                text = str(one.action)
+                with st.container(width="content", gap=None, key=f"word-{desk.turn}-{text}"):
+                    st.button(
+                        _words(desk, one.action),
+                        key=f"say-{desk.turn}-{text}",
+                        on_click=say,
+                        args=(text, desk.turn),
+                        type="secondary" if isinstance(one.action, Pass) else "primary",
+                    )
+                    if text in labels:
+                        st.caption(labels[text].text, text_alignment="center")
 
 
 def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
@@ -157,11 +167,14 @@ def _marked(turn: int) -> None:
 
 
 def say(text: str, turn: int) -> None:
-    """Do the action that a button or card says, unless the deal has moved on since it was drawn."""
-    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
-    if turn != desk.turn:
+    """Do the action that a button or card says, unless the deal has moved on since it was drawn.
+
+    Where the reader is to guess first, the first action is the guess.
+    """
+    desk = desk_now()
+    if turn != desk.turn or odds_desk.guess(position_name(desk), text):
         return
     try:
-        state.replace_screen("deal", exploring.said(desk, text))
+        put(exploring.said(desk, text))
     except EngineError as error:
         st.toast(engine_error(error))

@@ -19,7 +19,7 @@ from tutor_app.exploring import around
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.pages import MENU
 from tutor_app.scoring import declares, score
-from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_words
+from tutor_app.screens import discard, hand_compare, hand_findings, hand_rules, odds, odds_desk, odds_words
 from tutor_app.screens.parts import (
     engine_error,
     game_picker,
@@ -39,7 +39,7 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None:
         sheet, problems = hand_in(arrival)
-        odds.arrive(arrival, sheet.game, position_name(sheet))
+        odds_desk.arrive(arrival, sheet.game, position_name(sheet))
         before = state.last_screen("hand", HandSheet)
         address_bar.adopt("hand", checking.arriving(sheet, before), problems)
     _follow_to_deal()
@@ -85,7 +85,7 @@ def _body() -> None:
     hand_rules.render(sheet, found, _put)
     if sheet.complete:
         _what_could_have_happened(sheet)
-    parameters = {**hand_parameters(sheet), **odds.address(sheet.game, position_name(sheet))}
+    parameters = {**hand_parameters(sheet), **odds_desk.address(sheet.game, position_name(sheet))}
     _ways_on(sheet)
     if sheet.cards:
         share_link(link("hand", **parameters), key="share-hand")
@@ -147,7 +147,9 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
         st.error(engine_error(error))
         return
     st.subheader(t("odds.title"), anchor=False)
-    odds.render(position_name(sheet), odds_words.scene_of(asked), lambda: asked)
+    where = position_name(sheet)
+    odds_desk.begin(where, sheet.game, lambda: asked, by_itself=False)
+    odds.render(where, odds_words.scene_of(asked), lambda: asked)
 
 
 @lru_cache(maxsize=16)

@@ -12,6 +12,7 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.house_subjects import by_subject
+from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.state import naming, t
 
@@ -70,19 +71,19 @@ def _preset_chosen() -> None:
 def _option_chosen(name: str) -> None:
     value = state.chosen(f"rules.option.{name}")
     if value is not None:
-        desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+        desk = desk_now()
         _put(_table().resolve({**dict(desk.state.options), name: value}))
 
 
 def _table() -> OptionTable:
-    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    desk = desk_now()
     return game_of(desk.state).option_table
 
 
 def _put(options: Options) -> None:
-    desk: Exploration = state.screen("deal", lambda: exploring.dealt("", 0))
+    desk = desk_now()
     after, refused = exploring.under(desk, options)
-    state.replace_screen("deal", after)
+    put(after)
     state.replace_screen("deal.rules_refuse", {after.turn: refused} if refused else {})
 
 

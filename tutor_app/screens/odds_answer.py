@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import streamlit as st
 
 from engine.analysis import Choice, Result
-from engine.analysis.tables import choices_table
-from lessons.names import capital
+from lessons.names import capital, joined
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_plans
-from tutor_app.screens.odds_chart import figure
+from tutor_app.screens import odds_plans, odds_taken
+from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
+    assumptions_words,
     border_of,
     border_words,
     choice_name,
@@ -26,25 +25,27 @@ from tutor_app.screens.odds_words import (
     number,
     unit_words,
 )
-from tutor_app.state import t
+from tutor_app.state import naming, t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.histogram import histogram, span
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 CHOICES = "odds-choices"
+FEW = 3  # choices that a sentence can name
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """How an answer is looked at.
 
-    ``picked`` is the choice whose outcomes are shown, else the best one. ``done`` says that the result does
-    not grow any more, ``stopped`` that this is because somebody stopped it.
+    ``where`` names the position. ``picked`` is the choice whose outcomes are shown, else the best one.
+    ``done`` says that the result does not grow any more, ``stopped`` that somebody has stopped it.
     """
 
     result: Result
     picked: str
     scene: Scene
+    where: str
     done: bool
     stopped: bool
 
@@ -57,7 +58,24 @@ class Look:
 
 def sentence(result: Result, scene: Scene) -> str:
     """The answer: the best choice, what is as good, and what is best where something else counts."""
-    return " ".join((f"**{headline(result, scene)}**", *_others(result), *_beside(result, scene)))
+    return " ".join((f"**{headline(result, scene)}**", *_others(result, scene), *_beside(result, scene)))
+
+
+def guessed(result: Result, action: str, scene: Scene) -> str:
+    """What the reader's guess is worth beside the best choice; empty where nothing was guessed."""
+    if not action:
+        return ""
+    facts = {"choice": choice_name(action, scene)}
+    found = next((choice for choice in result.choices if choice.action == action), None)
+    if found is None:
+        return t("odds.guess.screened", **facts)
+    exact = sampling.is_certain(result)
+    if found.mean == result.choices[0].mean if exact else found.tied:
+        return t("odds.guess.right", **facts)
+    behind = number(-found.difference, exact=exact)
+    apart = found.difference_ci95
+    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
+    return t("odds.guess.behind", **facts, n=f"{behind}{half}")
 
 
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
@@ -68,7 +86,7 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
     _choices(look.result, look.shown, look.scene, on_pick)
     odds_plans.render(look.result, look.scene)
     if look.done:
-        _downloads(look.result)
+        odds_taken.render(look.result, look.scene, look.where)
 
 
 def outcome(look: Look, *, plotly: bool) -> None:
@@ -102,13 +120,23 @@ def headline(result: Result, scene: Scene) -> str:
     return t(f"odds.{'known' if exact else 'sampled'}.{kind}", **facts)
 
 
-def _others(result: Result) -> list[str]:
-    """How many choices are as good as the best, as far as can be told."""
+def _others(result: Result, scene: Scene) -> list[str]:
+    """What is as good as the best as far as can be told, and how far behind the next choice is."""
+    best, *others = result.choices
     if sampling.is_certain(result):
-        same = sum(choice.mean == result.choices[0].mean for choice in result.choices) - 1
+        same = sum(choice.mean == best.mean for choice in others)
         return [t("odds.equal", n=same)] if same else []
-    ties = sum(choice.tied for choice in result.choices) - 1
-    return [t("odds.ties", n=ties)] if ties else []
+    ties = [choice_name(choice.action, scene) for choice in others if choice.tied]
+    if ties:
+        few = len(ties) <= FEW
+        named = joined(ties, naming())
+        return [t("odds.ties_named", choices=named) if few else t("odds.ties", n=len(ties))]
+    following = next(iter(others), None)
+    if following is None or following.difference_ci95 is None:
+        return []
+    low, high = following.difference_ci95
+    gain = f"{number(-following.difference)} ± {(high - low) / 2:.1f}"
+    return [t("odds.lead", gain=gain, choice=choice_name(following.action, scene))]
 
 
 def _beside(result: Result, scene: Scene) -> list[str]:
@@ -126,32 +154,14 @@ def _beside(result: Result, scene: Scene) -> list[str]:
 
 def assumptions(result: Result) -> None:
     """Draw what the numbers rest on: deals, seed, player, belief."""
-    fit = t("odds.fit", n=result.consistent_deals)
-    if sampling.is_certain(result):
-        st.markdown(fit)
-        return
-    st.markdown(
-        t(
-            "odds.assumptions",
-            deals=f"{result.deals:,}",
-            seed=result.seed,
-            player=t(f"odds.players.{result.player}"),
-            fit=fit,
-            interval=t(f"odds.interval.{result.intervals}"),
-        )
-    )
-    if result.belief is not None:
-        told = result.belief
-        facts = {"n": f"{told.weighed:,}", "effective": f"{told.effective:,.0f}"}
-        st.markdown(t(f"odds.believed.{told.believe}", **facts))
-        if told.temper < 1:
-            st.warning(t("odds.tempered", effective=facts["effective"]))
-    if result.screening is not None:
-        st.markdown(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
+    for words in assumptions_words(result):
+        st.markdown(words)
+    if result.belief is not None and result.belief.temper < 1:
+        st.warning(t("odds.tempered", effective=f"{result.belief.effective:,.0f}"))
 
 
 def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
-    columns, cells = columns_of(result, scene)
+    columns, cells = columns_of(result, scene, all_figures=state.screen("odds.all_figures", lambda: False))
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_name(choice.action, scene), pick=True, pressed=choice.action == shown.action)
@@ -163,8 +173,17 @@ def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
         on_pick=lambda: _picked(on_pick),
     )
+    if not sampling.is_certain(result):
+        wide = state.control("odds.all_figures", state.screen("odds.all_figures", lambda: False))
+        st.toggle(t("odds.all_figures"), key=wide.key, value=wide.initial, on_change=_all_figures)
     if result.open_cards is not None:
         st.caption(t("odds.open.note", n=result.open_cards.deals))
+
+
+def _all_figures() -> None:
+    wanted = state.chosen("odds.all_figures")
+    if wanted is not None:
+        state.replace_screen("odds.all_figures", bool(wanted))
 
 
 def _is_best(result: Result, choice: Choice) -> bool:
@@ -182,9 +201,8 @@ def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, pl
     st.markdown(f"**{label}**")
     if done and plotly:
         scheme = scheme_now()
-        bare = {"displayModeBar": False}
         chart = figure(drawn, unit, schemes()[scheme])
-        st.plotly_chart(chart, key=f"odds-chart-{scheme}", config=bare, alt=label)
+        st.plotly_chart(chart, key=f"odds-chart-{scheme}", config=picture_button("outcomes"), alt=label)
     else:
         histogram(drawn, key="odds-live", label=label, unit=unit)
     if done:
@@ -233,24 +251,6 @@ def _events(result: Result, shown: Choice, scene: Scene) -> None:
         if scene.person == "other":
             facts["seat"] = capital(scene.seat)
         st.markdown(t(f"odds.event_line.{scene.person}", **facts))
-
-
-def _downloads(result: Result) -> None:
-    with st.container(horizontal=True):
-        st.download_button(
-            t("odds.csv"),
-            data=lambda: choices_table(result).to_csv(),
-            file_name="choices.csv",
-            mime="text/csv",
-            on_click="ignore",
-        )
-        st.download_button(
-            t("odds.json"),
-            data=lambda: json.dumps(result.document(), ensure_ascii=False),
-            file_name="choices.json",
-            mime="application/json",
-            on_click="ignore",
-        )
 
 
 def _picked(on_pick: Callable[[str], None]) -> None:

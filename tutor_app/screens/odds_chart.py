@@ -13,6 +13,15 @@ ROW_PIXELS = {"mean": 22, "border": 2}  # the words of each mark have a line of 
 DASHES = {"mean": "solid", "border": "dash"}
 
 
+def picture_button(name: str) -> dict[str, object]:
+    """How Plotly is set up: one button, which saves the chart as ``<name>.png`` without asking any server."""
+    return {
+        "displaylogo": False,
+        "modeBarButtons": [["toImage"]],
+        "toImageButtonOptions": {"format": "png", "filename": name, "scale": 2},
+    }
+
+
 def figure(picture: Picture, unit: str, colours: Scheme) -> go.Figure:
     """The figure of a picture in the colours of a theme; ``unit`` stands under the axis of values."""
     text = {"color": colours.text}

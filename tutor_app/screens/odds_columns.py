@@ -20,11 +20,12 @@ OF_CARDS = (
 )  # the stages in which cards are chosen, or who gets them; others: words
 
 
-def columns_of(result: Result, scene: Scene) -> Told:
-    """The columns behind the name, and for each choice its cells."""
-    columns, cells = (
-        _exact_columns(result) if sampling.is_certain(result) else _sampled_columns(result, scene)
-    )
+def columns_of(result: Result, scene: Scene, *, all_figures: bool = True) -> Told:
+    """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``."""
+    if sampling.is_certain(result):
+        columns, cells = _exact_columns(result)
+    else:
+        columns, cells = _sampled_columns(result, scene) if all_figures else _main_columns(result, scene)
     if result.open_cards is None:
         return columns, cells
     means, one = result.open_cards.means, result.open_cards.deals == 1
@@ -52,14 +53,66 @@ def _exact_columns(result: Result) -> Told:
     return columns, cells
 
 
+def _main_columns(result: Result, scene: Scene) -> Told:
+    """The columns that a narrow panel has room for: mean, distance from the best, and between them a picture.
+
+    Where words are chosen, how often each reaches what is played for stands in the place of the picture.
+    """
+    start, end = _scale(result)
+    border = _border(result, scene)
+    cells = [
+        (
+            Cell(number(choice.mean)),
+            *(
+                (Cell(interval=_interval(choice, start, end)),)
+                if border is None
+                else _both_ways(choice, border)
+            ),
+            _behind(result, choice),
+        )
+        for choice in result.choices
+    ]
+    columns = [
+        Column(t("odds.mean"), "number"),
+        *((Column(t("odds.picture")),) if border is None else _ways(border)),
+        Column(t("odds.vs_best"), "number"),
+    ]
+    return columns, cells
+
+
+def _border(result: Result, scene: Scene) -> Border | None:
+    """What a choice of words is to reach, None where cards are chosen or nothing is to be reached."""
+    return border_of(scene, result.objective) if scene.view.phase not in OF_CARDS else None
+
+
+def _ways(border: Border) -> tuple[Column, Column]:
+    return Column(t(f"odds.{border.kind}.above")), Column(t(f"odds.{border.kind}.below"))
+
+
+def _behind(result: Result, choice: Choice) -> Cell:
+    if choice is result.choices[0] or choice.difference_ci95 is None:
+        return Cell(t("odds.first") if choice is result.choices[0] else "–")
+    return Cell(_apart(choice, choice.difference_ci95), note=t("odds.tied") if choice.tied else "")
+
+
+def _scale(result: Result) -> tuple[float, float]:
+    """From where to where the intervals of a result reach."""
+    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
+    return min(ends), max(ends)
+
+
+def _interval(choice: Choice, start: float, end: float) -> Interval:
+    low, high = choice.ci95 or (choice.mean, choice.mean)
+    return Interval(low, choice.mean, high, start, end, best=choice.tied)
+
+
 def _sampled_columns(result: Result, scene: Scene) -> Told:
     """The columns behind the name: mean, interval, distance from the best, usual outcomes, verdict.
 
     A choice of words has two more: how often what is played for comes about, and by how much.
     """
-    border = border_of(scene, result.objective) if scene.view.phase not in OF_CARDS else None
-    ends = [end for choice in result.choices for end in choice.ci95 or (choice.mean, choice.mean)]
-    start, end = min(ends), max(ends)
+    border = _border(result, scene)
+    start, end = _scale(result)
     cells = []
     for choice in result.choices:
         low, high = choice.ci95 or (choice.mean, choice.mean)
@@ -67,7 +120,7 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
         cells.append(
             (
                 Cell(number(choice.mean)),
-                Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
+                Cell(interval=_interval(choice, start, end)),
                 Cell(f"{number(low)} … {number(high)}" if choice.ci95 else "–"),
                 Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
                 Cell(f"{number(choice.p10, exact=True)} … {number(choice.p90, exact=True)}"),
@@ -81,11 +134,7 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
         Column(t("odds.ci"), "number"),
         Column(t("odds.vs_best"), "number"),
         Column(t("odds.usual"), "number"),
-        *(
-            ()
-            if border is None
-            else (Column(t(f"odds.{border.kind}.above")), Column(t(f"odds.{border.kind}.below")))
-        ),
+        *(() if border is None else _ways(border)),
         Column(t("odds.same"), "short"),
     ]
     return columns, cells

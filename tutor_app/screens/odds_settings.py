@@ -10,36 +10,41 @@ import streamlit as st
 
 from engine.analysis import BELIEFS
 from tutor_app import sampling, state
-from tutor_app.sampling import Settings
+from tutor_app.screens.odds_desk import Odds, odds_now
 from tutor_app.screens.odds_words import Scene, unit_words
-from tutor_app.seeds import MAX_SEED
+from tutor_app.screens.parts import seed_field
 from tutor_app.state import t
 
 T = TypeVar("T", int, str)
 
 
-def render(now: Settings, scene: Scene, changed: Callable[[str], None]) -> None:
-    """Draw the settings; ``changed`` is told the name of one that was changed."""
-    game = scene.view.game
+SWITCHES = ("by_itself", "guess_first")
+
+
+def render(odds: Odds, scene: Scene, changed: Callable[[str], None], by_itself: bool) -> None:
+    """Draw the settings; ``changed`` is told the name of one that was changed.
+
+    Where decisions may be asked about ``by_itself`` there are switches for that too.
+    """
+    game, now = scene.view.game, odds.settings
     _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
     _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
     objective = sampling.objective_of(now, game)
     _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
     if scene.view.said or scene.view.all_tricks:
         _choose("believe", BELIEFS, now.believe, lambda one: t(f"odds.beliefs.{one}"), changed)
-    seed = state.control("odds.seed", now.seed)
-    st.number_input(
-        t("odds.seed"),
-        min_value=0,
-        max_value=MAX_SEED,
-        value=seed.initial,
-        step=1,
-        key=seed.key,
-        width=150,
-        on_change=changed,
-        args=("seed",),
-        help=t("odds.seed_help"),
-    )
+    seed_field("odds.seed", t("odds.seed"), now.seed, t("odds.seed_help"), partial(changed, "seed"))
+    for name in SWITCHES if by_itself else ():
+        shown = state.control(f"odds.{name}", getattr(odds, name))
+        st.toggle(
+            t(f"odds.switches.{name}"), key=shown.key, value=shown.initial, on_change=_switched, args=(name,)
+        )
+
+
+def _switched(name: str) -> None:
+    wanted = state.chosen(f"odds.{name}")
+    if wanted is not None:
+        setattr(odds_now(), name, bool(wanted))
 
 
 def _choose(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine import Discard, Play, View, parse_action
-from engine.analysis import Question, points_needed
+from engine.analysis import Question, Result, points_needed
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
@@ -104,6 +104,28 @@ def border_words(scene: Scene, border: Border) -> str:
         return t("odds.border.even", value=value)
     facts: dict[str, object] = {} if scene.person == "you" else {"seat": scene.seat}
     return t(f"odds.border.{scene.person}", value=value, **facts)
+
+
+def assumptions_words(result: Result) -> list[str]:
+    """What the numbers rest on, in sentences: deals, seed, player, belief, screening."""
+    fit = t("odds.fit", n=result.consistent_deals)
+    if sampling.is_certain(result):
+        return [fit]
+    facts = {
+        "deals": f"{result.deals:,}",
+        "seed": result.seed,
+        "player": t(f"odds.players.{result.player}"),
+        "fit": fit,
+        "interval": t(f"odds.interval.{result.intervals}"),
+    }
+    said = [t("odds.assumptions", **facts)]
+    if result.belief is not None:
+        told = result.belief
+        weighed = {"n": f"{told.weighed:,}", "effective": f"{told.effective:,.0f}"}
+        said.append(t(f"odds.believed.{told.believe}", **weighed))
+    if result.screening is not None:
+        said.append(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
+    return said
 
 
 def unit_words(game: str, objective: str) -> str:

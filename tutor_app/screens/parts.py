@@ -18,6 +18,7 @@ from tutor_app import address_bar, state, storage
 from tutor_app.address_bar import link
 from tutor_app.addresses import TERM
 from tutor_app.i18n import catalogue
+from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, naming, t
 from tutor_app.ui.share import share
 
@@ -74,6 +75,22 @@ def game_picker(
             on_change=on_change,
             label_visibility="collapsed" if bare else "visible",
         )
+
+
+def seed_field(name: str, label: str, now: int | None, told: str, on_change: Callable[[], None]) -> None:
+    """A field for the number of a deal or the seed of a sample. The callback asks ``state.chosen(name)``."""
+    shown = state.control(name, now)
+    st.number_input(
+        label,
+        min_value=0,
+        max_value=MAX_SEED,
+        value=shown.initial,
+        step=1,
+        key=shown.key,
+        width=170,
+        on_change=on_change,
+        help=told,
+    )
 
 
 def share_link(path: str, *, key: str) -> None:

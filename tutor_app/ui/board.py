@@ -88,12 +88,16 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom."""
+    """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom.
+
+    A ``bare`` table has no places for cards: nothing is played now.
+    """
 
     label: str = ""
     status: str = ""
     seats: tuple[Seat, ...] = ()
     clockwise: bool = False
+    bare: bool = False
     last: LastTrick | None = None
     piles: tuple[Pile, ...] = ()
     hand: Hand | None = None
@@ -121,6 +125,7 @@ def board_data(board: Board, naming: Naming, turn: int | str) -> dict[str, Any]:
     data: dict[str, Any] = {
         "label": board.label,
         "status": board.status,
+        "bare": board.bare,
         "seats": [_seat(seat, place, naming) for seat, place in zip(board.seats, places, strict=True)],
         "piles": [_pile(pile, naming) for pile in board.piles if pile.cards],
         "turn": turn,

@@ -16,7 +16,7 @@ function beginTable(board) {
 function showTable(memory) {
   const { data, table, status, hint, last, piles, looksBack } = memory;
   const before = looksBack ? data.last : null;
-  dress(table, { "aria-label": data.label, "data-seats": data.seats.length, hidden: data.seats.length ? null : "" });
+  dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
   reconcile(table, data.seats, buildSeat, (node, seat) => {
     const card = before ? before.cards[seat.id] : seat.card;
     const wins = before ? before.winner === seat.id : seat.wins;

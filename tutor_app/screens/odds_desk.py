@@ -1,0 +1,212 @@
+"""The sampling of this visit: its settings, the one job, and what has been answered so far.
+
+Drawing is ``odds``. A visit has one job at a time; a new question takes the place of the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine import EngineError
+from engine.analysis import Question, Result
+from tutor_app import address_bar, sampling, state
+from tutor_app.jobs import Job
+from tutor_app.sampling import Settings
+from tutor_app.sampling_addresses import sampling_in, sampling_parameters
+from tutor_app.urlstate import Arrival
+from tutor_app.warm import answers, worker
+
+REMEMBERED = 64
+Asked = Callable[[], Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A result, the settings it was asked with, and which choice of it is looked at."""
+
+    result: Result
+    settings: Settings
+    picked: str = ""
+
+
+@dataclass
+class Odds:
+    """The sampling of this visit: settings, the one job, and the answers by what was asked.
+
+    ``wanted`` names a position that an address asks about, until the panel has seen to it; ``asked`` names
+    that of the job, which was begun with ``job_settings``. With ``by_itself`` decisions are asked about as
+    soon as they are shown, with ``guess_first`` nothing is told before the reader has chosen; ``guesses``
+    holds what was chosen, empty where the reader gave it up.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    job: Job[Result] | None = None
+    asked: str = ""
+    job_settings: Settings = field(default_factory=Settings)
+    wanted: str = ""
+    answers: dict[str, Answer] = field(default_factory=dict)
+    errors: dict[str, EngineError] = field(default_factory=dict)
+    stopped: frozenset[str] = frozenset()
+    by_itself: bool = True
+    guess_first: bool = False
+    guesses: dict[str, str] = field(default_factory=dict)
+
+    def running(self, where: str) -> bool:
+        """Whether the job works on a position."""
+        return self.asked == where and self.job is not None and self.job.look().running
+
+    def hides(self, where: str) -> bool:
+        """Whether the reader is to choose at a position before anything is told of it."""
+        return self.guess_first and where not in self.guesses
+
+
+def odds_now() -> Odds:
+    """The sampling of this visit."""
+    return state.screen("odds", Odds)
+
+
+def settings_now() -> Settings:
+    """With what settings questions are asked now."""
+    return odds_now().settings
+
+
+def arrive(arrival: Arrival, game: str, where: str) -> None:
+    """Take in what an address says about sampling at the position ``where``, empty if there is none."""
+    if not sampling.available(game):
+        return
+    odds = odds_now()
+    odds.settings, asks, problems = sampling_in(arrival, game, odds.settings)
+    odds.wanted = where if asks else ""
+    address_bar.report(*problems)
+
+
+def address(game: str, where: str, *, by_itself: bool = False) -> Mapping[str, str | int | None]:
+    """The parameters for what the panel shows at ``where``: the settings, and whether it is asked."""
+    if not sampling.available(game):
+        return {}
+    odds = odds_now()
+    take_in(odds)  # an answer that has just come in belongs into the address
+    answer = odds.answers.get(where)
+    asked = answer is not None or odds.wanted == where or odds.running(where)
+    asked = bool(where) and (asked or (by_itself and odds.by_itself))
+    settings = answer.settings if answer is not None and odds.wanted != where else odds.settings
+    return sampling_parameters(settings, game, asked=asked)
+
+
+def result_at(where: str) -> Result | None:
+    """What has been found out so far at a position, as far as it may be told."""
+    odds = odds_now()
+    answer = odds.answers.get(where)
+    return answer.result if answer is not None and not odds.hides(where) else None
+
+
+def guess(where: str, action: str) -> bool:
+    """Take ``action`` for the reader's guess if one is wanted at ``where``; whether it was."""
+    odds = odds_now()
+    if not where or not odds.hides(where):
+        return False
+    odds.guesses[where] = action
+    return True
+
+
+def give_up(where: str) -> None:
+    """Tell what was found at ``where`` though nothing was guessed."""
+    guess(where, "")
+
+
+def begin(where: str, game: str, ask: Asked, *, by_itself: bool) -> None:
+    """Ask what an address asks for or what is asked by itself, unless the answer is there or was stopped.
+
+    A page does so before it draws anything that an answer is written on.
+    """
+    odds = odds_now()
+    if not where or not sampling.available(game):
+        return
+    take_in(odds)
+    wanted, odds.wanted = odds.wanted == where, ""
+    before = odds.answers.get(where)
+    settings = sampling.resolved(odds.settings, game)
+    if wanted:
+        due = before is None or before.settings != settings
+    else:
+        left = before is None or not before.result.finished
+        due = by_itself and odds.by_itself and left
+        due = due and not odds.running(where) and where not in odds.errors and where not in odds.stopped
+    if due:
+        start(where, game, ask)
+
+
+def changed(where: str, game: str, ask: Asked, name: str) -> None:
+    """Take another value for a setting; what has been answered here is answered anew with it."""
+    value = state.chosen(f"odds.{name}")
+    if value is None:
+        return
+    odds = odds_now()
+    odds.settings = replace(odds.settings, **{name: value})
+    if where in odds.answers or odds.running(where):
+        start(where, game, ask)
+
+
+def start(where: str, game: str, ask: Asked) -> None:
+    """Answer the question, from what the server remembers if it can."""
+    odds = odds_now()
+    stop(odds)
+    odds.errors.pop(where, None)
+    odds.stopped -= {where}
+    settings = sampling.resolved(odds.settings, game)
+    known = answers().get((where, settings))
+    if known is not None:
+        _remember(odds, where, known, settings)
+        return
+    odds.job = Job(lambda: sampling.work(ask(), settings)())
+    odds.asked, odds.job_settings = where, settings
+    odds.answers.pop(where, None)
+    odds.job.start(worker())
+
+
+def cancel() -> None:
+    """Stop the job as the reader wishes; what was found by then is kept and is not asked about by itself."""
+    job = odds_now().job
+    if job is not None:
+        job.cancel()
+
+
+def stop(odds: Odds) -> None:
+    """Leave the job for another one."""
+    if odds.job is not None:
+        odds.job.cancel()
+        odds.job = None
+
+
+def take_in(odds: Odds) -> bool:
+    """Take in what the job has brought since the last look; True while it runs."""
+    if odds.job is None:
+        return False
+    progress = odds.job.look()
+    if progress.latest is not None:
+        _remember(odds, odds.asked, progress.latest, odds.job_settings)
+        if progress.complete:
+            answers().put((odds.asked, odds.job_settings), progress.latest)
+    if progress.cancelled:
+        odds.stopped |= {odds.asked}
+    if isinstance(progress.failure, EngineError):
+        odds.errors[odds.asked] = progress.failure
+    elif progress.failure is not None and not progress.running:
+        raise progress.failure
+    return progress.running
+
+
+def pick(where: str, action: str) -> None:
+    """Look at another choice of an answer."""
+    odds = odds_now()
+    answer = odds.answers.get(where)
+    if answer is not None and any(choice.action == action for choice in answer.result.choices):
+        odds.answers[where] = replace(answer, picked=action)
+
+
+def _remember(odds: Odds, where: str, result: Result, settings: Settings) -> None:
+    before = odds.answers.pop(where, None)
+    odds.answers[where] = Answer(result, settings, before.picked if before else "")
+    while len(odds.answers) > REMEMBERED:
+        odds.answers.pop(next(iter(odds.answers)))
