@@ -9,7 +9,7 @@ deal alone fits, the last tricks are solved, and before them a tree of actions i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import sqrt
 from random import Random
@@ -41,11 +41,13 @@ POINT = 0.02  # what a card point adds to a payment of 1: parts choices that pay
 class Care:
     """How much the careful player looks at: deals played in each round, deals weighed, and deals solved.
 
+    Among those ``solved`` each counts as believed; of those for what is ``sure`` each that fits is as good.
     Where one deal alone fits, it is solved in at most so many ``moments``, or searched by ``simulations``.
     """
 
     rounds: tuple[int, ...]
     solved: tuple[int, ...]
+    sure: tuple[int, ...]
     effort: Effort
     moments: int
     simulations: int
@@ -54,6 +56,7 @@ class Care:
 AT_THE_TABLE = Care(
     rounds=(64, 64, 128),
     solved=(64, 436),
+    sure=(64, 436, 2500),
     effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40),
     moments=6_000_000,
     simulations=60_000,
@@ -61,6 +64,7 @@ AT_THE_TABLE = Care(
 IN_PLAYOUTS = Care(
     rounds=(24, 24),
     solved=(24,),
+    sure=(),
     effort=Effort(first=1 << 8, largest=1 << 10, enough=40, least=20),
     moments=MOMENTS,
     simulations=500,
@@ -95,7 +99,7 @@ def decide(
     kept = list(screen(job)[0])
     if job.worlds.total == 1:
         return put.choices[known(job, kept, care)]
-    return put.choices[best(job, unbeaten(job, kept, care.solved), care.rounds)]
+    return put.choices[best(job, safest(job, kept, care), care.rounds)]
 
 
 def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
@@ -120,6 +124,18 @@ def known(job: Job, kept: list[int], care: Care) -> int:
     solved = foresight.exact(job, kept, LAST_TRICKS, moments)
     found = None if solved else foresight.searched(job, kept, simulations)
     return best(job, solved or kept, (ONCE,)) if found is None else found
+
+
+def safest(job: Job, kept: list[int], care: Care) -> list[int]:
+    """The choices that are best in every deal looked at; all where none is.
+
+    What weighed deals cannot tell apart is told by any that fit: a choice that costs nothing wins against
+    one that loses where the others have chosen otherwise than believed.
+    """
+    safe = unbeaten(job, kept, care.solved)
+    if job.pool is None or len(safe) == 1:
+        return safe
+    return unbeaten(replace(job, pool=None), safe, care.sure)
 
 
 def unbeaten(job: Job, kept: list[int], looks: tuple[int, ...]) -> list[int]:

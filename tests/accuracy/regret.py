@@ -52,7 +52,7 @@ class Dominance:
 
 def endings(game: str, seed: int) -> Iterator[Regret | Dominance]:
     """The regrets at one decision in the last tricks of a hand, and whether a sure choice was missed."""
-    asked = [put for put in map(question, states(game, seed)) if _is_late(put)]
+    asked = [put for put in map(question, states(game, seed)) if is_late(put)]
     if not asked:
         return
     put = Random(seed).choice(asked)
@@ -93,7 +93,8 @@ def always_best(values: Ints) -> set[int]:
     return {int(choice) for choice in np.flatnonzero(best)}
 
 
-def _is_late(put: Question) -> bool:
+def is_late(put: Question) -> bool:
+    """Whether a card is to be chosen in the last tricks."""
     if len(put.choices) < 2 or not all(isinstance(choice, Play) for choice in put.choices):
         return False
     return 0 < tricks_left(put) <= MOST_TRICKS.get(put.view.game, OF_TWO_SIDES)

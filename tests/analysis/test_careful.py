@@ -10,6 +10,7 @@ import pytest
 
 from engine import apply, deal_cards, start
 from engine.analysis import Question, analyse, careful, question, question_of_hand
+from engine.analysis.endings import exact_values
 from engine.analysis.playing import prepare
 from engine.analysis.result import Result
 from engine.errors import RequestError
@@ -19,8 +20,9 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import verdict
 from engine.worlds import state_of, worlds
-from engine.worlds.sampling import draw_deals, draw_plainly
+from engine.worlds.sampling import draw_deals, draw_plainly, drawing
 from tests.accuracy.decisions import states
+from tests.accuracy.regret import always_best, is_late
 
 IDS = sorted(GAMES)
 
@@ -149,3 +151,13 @@ def best_shares(asked: Question, seed: int, deals: int) -> np.ndarray | None:
     job = prepare(asked, seed=seed, player="plain", objective="payment", backend="compiled")
     values = job.exact(range(len(asked.choices)), 0, deals, 5, careful.MOMENTS)
     return None if values is None else (values == values.max(axis=1, keepdims=True)).mean(axis=0)
+
+
+def test_what_believed_deals_cannot_tell_apart_is_told_by_any_that_fit():
+    """A trump loses the hand in one deal of 600, against choices that nobody is believed to have made."""
+    late = [put for put in map(question, states("tubingen_tarock", 1058)) if is_late(put)]
+    put = Random(1058).choice(late)
+    values = exact_values(put, draw_deals(worlds(put.view).flat, 1, 0, 4_000, drawing("compiled")), "payment")
+    sure = {str(put.choices[number]) for number in always_best(values)}
+    assert 0 < len(sure) < len(put.choices)
+    assert str(careful.decide(put, 1058, objective="payment")) in sure
