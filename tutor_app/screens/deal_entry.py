@@ -1,4 +1,4 @@
-"""Cards being entered for the seats of a new deal: fields to type them into, and dealing them."""
+"""Cards and conditions being entered for a new deal: the fields, what they mean, and dealing them."""
 
 from __future__ import annotations
 
@@ -6,61 +6,109 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import (
-    EngineError,
-    ImpossibleDealError,
-    Pack,
-    deal_cards,
-    parse_card,
-    read_hand,
-    start,
-)
-from engine.cards import EMPTY
+from engine import EngineError, ImpossibleDealError, Pack, State, deal_cards, format_hand, parse_card, start
+from engine.worlds.conditioned import Conditioned
 from lessons.names import capital, the_card
-from tutor_app import state
+from tutor_app import dealing_again, state
+from tutor_app.dealing_again import Wanted, places_of
 from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration, begun
 from tutor_app.games import GAMES
+from tutor_app.jobs import Job
+from tutor_app.screens import deal_conditions
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.parts import engine_error, tell_understood
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
+from tutor_app.ui.pulse import draw_again
+from tutor_app.warm import worker
+
+LOOK_AGAIN_SECONDS = 0.2
 
 
 class Entry:
-    """Cards being entered for the seats of a new deal, as typed, with what is wrong with them."""
+    """What is being entered for a new deal, as typed, with what is wrong with it.
+
+    ``texts`` are cards by place: a seat, or -1, -2 ... for the parts of the talon. The ``job`` counts the
+    deals that are ``wanted``.
+    """
 
     def __init__(self) -> None:
         self.texts: dict[int, str] = {}
         self.errors: dict[int, EngineError] = {}
         self.error: EngineError | None = None
+        self.conditions = ""
+        self.wanted: Wanted | None = None
+        self.job: Job[Conditioned] | None = None
 
 
 def render(desk: Exploration) -> None:
     """Draw the fields, what was understood or is wrong in each, and the button that deals."""
-    entry = state.screen("deal.entry", Entry)
+    entry = _entry()
     st.markdown(t("deal.enter_note"))
-    table = desk.state.seating
-    for seat in table.active:
-        text = state.control(f"deal.cards.{seat}", entry.texts.get(seat, ""))
-        st.text_area(
-            t("deal.cards", n=seat + 1),
-            key=text.key,
-            value=text.initial,
-            height=68,
-            on_change=_cards_typed,
-            args=(seat,),
-            placeholder=rows_to_type(desk.state.pack),
-        )
-        if seat in entry.errors:
-            st.error(engine_error(entry.errors[seat]))
-        else:
-            tell_understood(entry.texts.get(seat, ""), desk.state.pack)
-    st.button(t("deal.fill"), on_click=_fill)
+    for place in places_of(desk.line[0]):
+        _field(entry, desk, place)
+    with st.container(horizontal=True):
+        st.button(t("deal.lock"), on_click=_lock)
+        st.button(t("deal.empty"), on_click=_empty, disabled=not any(entry.texts.values()))
+    deal_conditions.render(desk.line[0], entry.conditions, _conditions_chosen)
+    found = _counting(entry)
+    st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=_waits(entry, found))
     if isinstance(entry.error, ImpossibleDealError) and entry.error.facts:
         st.error(_not_to_be_dealt(entry.error, desk.state.pack))
     elif entry.error is not None:
         st.error(engine_error(entry.error))
+
+
+def forget() -> None:
+    """Empty the fields: another game has other cards."""
+    state.replace_screen("deal.entry", Entry())
+
+
+def place_name(place: int) -> str:
+    """What a place is called beside its cards."""
+    if place >= 0:
+        return t("deal.cards", n=place + 1)
+    return t("deal.talon_cards", n=-place)
+
+
+def _field(entry: Entry, desk: Exploration, place: int) -> None:
+    text = state.control(f"deal.cards.{place}", entry.texts.get(place, ""))
+    st.text_area(
+        place_name(place),
+        key=text.key,
+        value=text.initial,
+        height=68,
+        on_change=_cards_typed,
+        args=(place,),
+        placeholder=rows_to_type(desk.state.pack),
+    )
+    if place in entry.errors:
+        st.error(engine_error(entry.errors[place]))
+    else:
+        tell_understood(entry.texts.get(place, ""), desk.state.pack)
+
+
+def _counting(entry: Entry) -> Conditioned | None:
+    """How often such a deal comes, once it has been counted; what is wrong is kept in the entry."""
+    if entry.job is None:
+        return None
+    progress = entry.job.look()
+    if progress.running:
+        st.caption(t("deal.counting"))
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, name="counting")
+    elif isinstance(progress.failure, EngineError):
+        entry.error = progress.failure
+    elif progress.failure is not None:
+        raise progress.failure
+    if progress.latest is not None:
+        deal_conditions.tell(progress.latest)
+    return progress.latest
+
+
+def _waits(entry: Entry, found: Conditioned | None) -> bool:
+    """Whether the deal cannot be dealt, or not yet."""
+    return bool(entry.errors) or (entry.job is not None and found is None)
 
 
 def _not_to_be_dealt(error: ImpossibleDealError, pack: Pack) -> str:
@@ -73,51 +121,92 @@ def _not_to_be_dealt(error: ImpossibleDealError, pack: Pack) -> str:
     return t("deal.too_many", seat=seat, n=facts["given"], most=facts["dealt"])
 
 
-def forget() -> None:
-    """Empty the fields: another game has other cards."""
-    state.replace_screen("deal.entry", Entry())
+def _entry() -> Entry:
+    return state.screen("deal.entry", Entry)
 
 
-def _cards_typed(seat: int) -> None:
-    entry = state.screen("deal.entry", Entry)
-    text = state.chosen(f"deal.cards.{seat}")
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _cards_typed(place: int) -> None:
+    text = state.chosen(f"deal.cards.{place}")
     if text is not None:
-        entry.texts[seat] = str(text)
-        _read(entry, seat)
+        _write(place, str(text))
+        _changed()
 
 
-def _read(entry: Entry, seat: int) -> None:
-    entry.errors.pop(seat, None)
-    entry.error = None
+def _conditions_chosen(text: str) -> None:
+    _entry().conditions = text
+    _changed()
+
+
+def _lock() -> None:
+    """Write the cards into the fields as they lie; what is then taken out is dealt anew."""
+    opening = desk_now().line[0]
+    for place, cards in dealing_again.lying(opening).items():
+        _write(place, format_hand(cards, opening.pack))
+    _changed()
+
+
+def _empty() -> None:
+    for place in list(_entry().texts):
+        _write(place, "")
+    _changed()
+
+
+def _write(place: int, text: str) -> None:
+    entry, opening = _entry(), desk_now().line[0]
+    entry.texts[place] = text
+    entry.errors.pop(place, None)
     try:
-        read_hand(entry.texts.get(seat, ""), desk_now().state.pack, may_be_empty=True)
+        dealing_again.fixed(_wanted(opening, {place: text}))
     except EngineError as error:
-        entry.errors[seat] = error
+        entry.errors[place] = error
+
+
+def _changed() -> None:
+    """Count anew how many such deals there are, where that has to be known."""
+    entry = _entry()
+    entry.error = None
+    if entry.job is not None:
+        entry.job.cancel()
+        entry.job = None
+    wanted = entry.wanted = _wanted(desk_now().line[0], entry.texts, entry.conditions)
+    if wanted.needs_counting and not entry.errors:
+        entry.job = Job(lambda: iter((dealing_again.counted(wanted),)))
+        entry.job.start(worker())
+
+
+def _wanted(opening: State, texts: dict[int, str], conditions: str = "") -> Wanted:
+    typed = tuple((place, text) for place, text in sorted(texts.items()) if text.strip())
+    return Wanted(opening.game, opening.options, opening.seating.dealer, typed, conditions)
 
 
 def _fill() -> None:
-    """Deal the cards that were entered and fill the rest up at random."""
-    entry = state.screen("deal.entry", Entry)
-    desk = desk_now()
-    game = GAMES[desk.state.game]
+    """Deal the cards that were entered and the rest at random, as the conditions have it."""
+    entry, desk = _entry(), desk_now()
+    opening = desk.line[0]
     if entry.errors:
         return
+    wanted = _wanted(opening, entry.texts, entry.conditions)
+    if wanted != entry.wanted:  # the table has other rules or another dealer now
+        _changed()
+    found = entry.job.look().latest if entry.job is not None else None
+    if entry.job is not None and found is None:
+        return
     try:
-        fixed = {
-            seat: read_hand(text, desk.state.pack, may_be_empty=True)
-            for seat, text in entry.texts.items()
-            if text.strip()
-        }
-        seed = new_seed()
-        dealt_cards = deal_cards(game, seed, options=desk.state.options, fixed=fixed)
-        begin = start(game, dealt_cards, options=desk.state.options)
+        fixed = dealing_again.fixed(wanted)
+        begin = _filled(opening, fixed) if found is None else dealing_again.drawn(wanted, found, new_seed())
     except EngineError as error:
         entry.error = error
         return
-    held = [seat for seat, cards in fixed.items() if cards != EMPTY]
-    put(
-        replace(
-            begun(begin, seat=held[0] if held else desk.seat, open_cards=desk.open_cards),
-            turn=desk.turn + 1,
-        )
-    )
+    held = [place for place in fixed if place >= 0]
+    seat = held[0] if held and desk.seat not in held else desk.seat
+    put(replace(begun(begin, seat=seat, open_cards=desk.open_cards), turn=desk.turn + 1))
+
+
+def _filled(opening: State, fixed: dealing_again.Fixed) -> State:
+    game, options = GAMES[opening.game], opening.options
+    dealer = opening.seating.dealer
+    cards = deal_cards(game, new_seed(), options=options, dealer=dealer, fixed=fixed)
+    return start(game, cards, options=options, dealer=dealer)

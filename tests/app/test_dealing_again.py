@@ -1,0 +1,110 @@
+"""Cards that lie where they are, and conditions on the rest of a deal."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from engine import EngineError, deal_cards, format_hand, parse_card, start
+from tests.app.test_pages import parameter
+from tests.app.test_typing import entering, text_box
+from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, places_of
+from tutor_app.games import GAMES
+
+
+def opening(game: str, seed: int = 3):
+    return start(game, deal_cards(game, seed))
+
+
+def wanted(state, texts=None, conditions: str = "") -> Wanted:
+    typed = tuple(sorted((texts or {}).items()))
+    return Wanted(state.game, state.options, state.seating.dealer, typed, conditions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_t_2_locked_cards_never_move_and_the_others_do(game):
+    state = opening(game)
+    first, *others = places_of(state)
+    text = format_hand(lying(state)[first], state.pack)
+    asked = wanted(state, {first: text})
+    deals = [drawn(asked, counted(asked), seed) for seed in range(3)]
+    assert all(lying(deal)[first] == lying(state)[first] for deal in deals)
+    assert len({tuple(lying(deal)[place] for place in others) for deal in deals}) == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_t_1_a_condition_holds_in_every_deal(game):
+    state = opening(game)
+    place, of = places_of(state)[-1], classes_of(state)[-1]
+    asked = wanted(state, conditions=clause(place, of, 2, 3))
+    found = counted(asked)
+    assert 0 < found.chance < 1
+    for seed in range(5):
+        held = lying(drawn(asked, found, seed))[place]
+        assert 2 <= sum(card.rank in set("KQNJ") for card in state.pack.cards(held)) <= 3
+
+
+def test_what_nobody_can_meet_is_said():
+    state = opening("danish_tarok")
+    with pytest.raises(EngineError, match="T1"):
+        counted(wanted(state, {0: "T1"}, "seat1 T1"))
+
+
+def test_a_talon_is_a_place_of_its_own():
+    state = opening("tapp_tarock")
+    assert places_of(state) == (0, 1, 2, -1, -2)
+    assert parse_card("T1", state.pack) in state.pack.cards(fixed(wanted(state, {-2: "T1"}))[-2])
+
+
+def dealing(app) -> None:
+    """Press the button that deals once the deals are counted."""
+    for _ in range(50):
+        button = next(one for one in app.button if one.label == "Deal with these cards")
+        if not button.disabled:
+            button.click().run()
+            assert not app.exception
+            return
+        time.sleep(0.05)
+        app.run()
+    raise AssertionError("the deals were not counted")
+
+
+def test_a_condition_is_typed_told_and_dealt(visit):
+    app = entering(visit, lang="en", g="tapp_tarock", seed=3)
+    field = next(one for one in app.text_input if one.label == "Conditions on the rest")
+    field.set_value("dealer T1 trumps=7-8").run()
+    dealing(app)
+    assert any("One deal in " in one.value for one in app.caption)
+    assert parameter(app, "d") is not None
+    assert not app.error
+
+
+def test_a_condition_that_cannot_be_read_says_which_piece(visit):
+    app = entering(visit, lang="en", g="tapp_tarock", seed=3)
+    field = next(one for one in app.text_input if one.label == "Conditions on the rest")
+    field.set_value("dealer swords=3").run()
+    for _ in range(50):
+        if app.error:
+            break
+        time.sleep(0.05)
+        app.run()
+    assert "swords" in app.error[0].value
+
+
+def test_the_form_writes_a_condition(visit):
+    app = entering(visit, lang="en", g="tapp_tarock", seed=3)
+    next(button for button in app.button if button.label == "Add").click().run()
+    field = next(one for one in app.text_input if one.label == "Conditions on the rest")
+    assert field.value == "seat0 trumps=1"
+
+
+def test_cards_are_written_as_they_lie(visit):
+    app = entering(visit, lang="en", g="tapp_tarock", seed=3)
+    next(button for button in app.button if button.label == "Write the cards as they lie").click().run()
+    state = opening("tapp_tarock")
+    assert text_box(app, "deal.cards.-1").value == format_hand(lying(state)[-1], state.pack)
+    text_box(app, "deal.cards.0").set_value("").run()
+    dealing(app)
+    assert not app.error
+    assert parameter(app, "d") is not None

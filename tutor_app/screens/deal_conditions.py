@@ -1,0 +1,105 @@
+"""Conditions on a deal: a field to type them into, a form that writes them, and how rare such a deal is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import streamlit as st
+
+from engine import State
+from engine.worlds.conditioned import Conditioned
+from engine.worlds.conditions import LONGEST
+from tutor_app import state
+from tutor_app.dealing_again import classes_of, clause, places_of
+from tutor_app.state import t
+
+MOST = 12
+T = TypeVar("T", int, str)
+EXAMPLE = "dealer trumps=7-8; seat1 kings=2"
+
+
+def render(opening: State, now: str, on_change: Callable[[str], None]) -> None:
+    """Draw the field and the form; ``on_change`` is told the new text."""
+    shown = state.control("deal.conditions", now)
+    st.text_input(
+        t("deal.where.label"),
+        key=shown.key,
+        value=shown.initial,
+        max_chars=LONGEST,
+        placeholder=EXAMPLE,
+        help=t("deal.where.help"),
+        on_change=lambda: _typed(on_change),
+    )
+    with st.expander(t("deal.where.form")):
+        _form(opening, now, on_change)
+
+
+def tell(found: Conditioned) -> None:
+    """Say exactly how often a deal meets what is wanted."""
+    once_in = float(1 / found.chance)
+    if once_in > 1:
+        st.caption(t("deal.where.odds", n=f"{once_in:.1f}" if once_in < 10 else f"{round(once_in):,}"))
+
+
+@dataclass
+class _Form:
+    """What is chosen in the form: a place, a class of cards, and how many of them at least and at most."""
+
+    who: int = 0
+    of: str = ""
+    span: tuple[int, int] = (1, 1)
+
+
+def _form(opening: State, now: str, on_change: Callable[[str], None]) -> None:
+    places, classes = places_of(opening), classes_of(opening)
+    form = _now()
+    form.who = form.who if form.who in places else places[0]
+    form.of = form.of if form.of in classes else classes[0]
+    _choice("who", places, form.who, _place_words)
+    _choice("of", classes, form.of, lambda of: t(f"deal.where.classes.{of}"))
+    span = state.control("deal.where.span", form.span)
+    st.slider(t("deal.where.span"), 0, MOST, span.initial, key=span.key, on_change=_chosen, args=("span",))
+    st.button(
+        t("deal.where.add"), on_click=_add, args=(now, clause(form.who, form.of, *form.span), on_change)
+    )
+
+
+def _choice(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -> None:
+    shown = state.control(f"deal.where.{name}", now)
+    st.segmented_control(
+        t(f"deal.where.{name}"),
+        values,
+        format_func=words,
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        wrap=True,
+        on_change=_chosen,
+        args=(name,),
+    )
+
+
+def _place_words(place: int) -> str:
+    return t("deal.seat", n=place + 1) if place >= 0 else t("deal.where.talon", n=-place)
+
+
+def _now() -> _Form:
+    return state.screen("deal.where", _Form)
+
+
+def _chosen(name: str) -> None:
+    value = state.chosen(f"deal.where.{name}")
+    if value is not None:
+        setattr(_now(), name, value)
+
+
+def _typed(on_change: Callable[[str], None]) -> None:
+    text = state.chosen("deal.conditions")
+    if text is not None:
+        on_change(str(text))
+
+
+def _add(now: str, written: str, on_change: Callable[[str], None]) -> None:
+    on_change(f"{now.strip().rstrip(';')}; {written}" if now.strip() else written)
