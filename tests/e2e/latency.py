@@ -1,0 +1,173 @@
+"""``python -m tests.e2e.latency``: how long a reader waits, measured in a browser on an idle machine.
+
+Each line says what was measured, how often, the median and the 95th percentile, and the aim.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from engine import GAMES
+from tests.e2e.serving import chromium, launched, serving
+
+PATIENCE_MILLISECONDS = 60_000
+PAUSE_MILLISECONDS = 1_000  # a reader looks before he plays
+
+# What a reader does and sees, in the page itself, so that the way to this process does not count.
+WAITED = """([act, seen]) => new Promise((answer, fail) => {
+    const board = () => document.querySelector(".st-key-deal-board")?.shadowRoot
+        ?? [...document.querySelectorAll(".st-key-deal-board *")].find((node) => node.shadowRoot)?.shadowRoot;
+    const cards = () => [...board().querySelectorAll(".hand button.card")];
+    const hand = () => cards().map((node) => node.dataset.id).join();
+    const words = () => document.querySelector("[data-testid=stMain]").innerText;
+    const before = hand(), begun = performance.now();
+    const ways = {
+        play: () => board().querySelector(".hand .playable").click(),
+        nothing: () => {},
+    };
+    const sights = {
+        board: () => hand() !== before,
+        values: () => [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
+        all: () => words().includes("2,000 deals ·") && !document.querySelector(".st-key-odds-cancel"),
+    };
+    const look = () => {
+        if (sights[seen]()) answer(performance.now() - begun);
+        else if (performance.now() - begun > PATIENCE) fail(new Error(`${seen} not seen`));
+        else requestAnimationFrame(look);
+    };
+    ways[act]();
+    look();
+})""".replace("PATIENCE", str(PATIENCE_MILLISECONDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What is waited for, in milliseconds, and the aims at the median and the 95th percentile."""
+
+    what: str
+    took: tuple[float, ...]
+    aim: str
+
+    def line(self) -> str:
+        """A row of a table in Markdown."""
+        late = quantiles(self.took, n=20)[-1] if len(self.took) > 1 else self.took[0]
+        return f"| {self.what} | {len(self.took)} | {median(self.took):.0f} | {late:.0f} | {self.aim} |"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.latency", description=__doc__)
+    parser.add_argument("--clicks", type=int, default=20, help="cards played in each game")
+    chosen = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = launched(playwright, chromium() or "chromium")
+        print("| from ... to | times | median ms | 95 % ms | aim |\n| --- | --- | --- | --- | --- |")
+        for wait in measured(browser, Path(folder) / "log", chosen.clicks):
+            print(wait.line(), flush=True)
+        browser.close()
+    return 0
+
+
+def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
+    """All waits, one after the other."""
+    begun = time.monotonic()
+    with serving(log) as address:
+        page = opened(browser, address, "/?lang=en")
+        page.get_by_role("list", name="Games").get_by_role("link").first.wait_for()
+        yield Wait("start of the process to the first page", (1000 * (time.monotonic() - begun),), "4,000")
+        for game in GAMES:  # each kernel is fetched once
+            show(opened(browser, address, _deal(game, 1)))
+        boards: list[float] = []
+        values: list[float] = []
+        for game in GAMES:
+            page = opened(browser, address, _deal(game, 2))
+            for _ in range(clicks):
+                if playable(page):
+                    boards.append(wait_for(page, "play", "board"))
+                    values.append(wait_for(page, "nothing", "values"))
+        yield Wait("click on a card to the new board", tuple(boards), "120, 250")
+        yield Wait("the new board to its first values", tuple(values), "400")
+        yield Wait("a decision shown to 2,000 deals of every card", _answered(browser, address), "2,000")
+        yield Wait("Cancel to the end of the work", _stopped(browser, address), "1,000")
+
+
+def opened(browser: Browser, address: str, path: str) -> Page:
+    """A page in a visit of its own."""
+    context = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MILLISECONDS)
+    page.goto(path)
+    return page
+
+
+def show(page: Page) -> None:
+    """Wait until a card can be played."""
+    page.locator(".hand .playable").first.wait_for()
+
+
+def playable(page: Page) -> bool:
+    """Whether a card can be played now, once the page has come to rest."""
+    page.wait_for_timeout(PAUSE_MILLISECONDS)
+    return page.locator(".hand .playable:not([data-id=F])").count() > 0
+
+
+def wait_for(page: Page, act: str, seen: str) -> float:
+    """The milliseconds from an act to what it brings into sight."""
+    return float(page.evaluate(WAITED, [act, seen]))
+
+
+def _deal(game: str, seed: int) -> str:
+    """The address of a deal with open cards in which a card is to be led."""
+    from engine import encode_moves
+    from tests.app.test_odds_page import played
+
+    desk = played(game, seed, lambda state: state.phase == "play")
+    return f"/deal?lang=en&g={game}&seed={seed}&open=1&m={encode_moves(desk.state.history)}"
+
+
+def _answered(browser: Browser, address: str) -> tuple[float, ...]:
+    """The milliseconds until all that was asked for is there, once in each game."""
+
+    def once(game: str) -> float:
+        page = opened(browser, address, _deal(game, 6))
+        show(page)
+        return wait_for(page, "nothing", "all")
+
+    return tuple(map(_closing(once), GAMES))
+
+
+def _stopped(browser: Browser, address: str) -> tuple[float, ...]:
+    def once(game: str) -> float:
+        page = opened(browser, address, _deal(game, 7) + "&ask=1&deals=250000")
+        cancel = page.get_by_role("button", name="Cancel", exact=True)
+        cancel.wait_for()
+        begun = time.monotonic()
+        cancel.click()
+        cancel.wait_for(state="detached")
+        return 1000 * (time.monotonic() - begun)
+
+    return tuple(map(_closing(once), GAMES))
+
+
+def _closing(once: Callable[[str], float]) -> Callable[[str], float]:
+    """The same for one game after the other, each left alone for a moment so that nothing is under way."""
+
+    def quiet(game: str) -> float:
+        took = once(game)
+        time.sleep(1)
+        return took
+
+    return quiet
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
