@@ -80,6 +80,17 @@ def address(game: str, where: str) -> Mapping[str, str | int | None]:
     return sampling_parameters(settings, game, asked=asked)
 
 
+def settings_now(game: str) -> Settings:
+    """The settings with which a game is played out at present, with what they count."""
+    return sampling.resolved(_odds().settings, game)
+
+
+def settings_alone(scene: Scene) -> None:
+    """Draw the settings where there is no decision to be asked about."""
+    with st.popover(t("odds.settings"), key="odds.settings"):
+        odds_settings.render(_odds().settings, scene, _take_setting)
+
+
 def render(where: str, scene: Scene, ask: Asked, others: Sequence[Section] = ()) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it.
 
@@ -174,13 +185,21 @@ def _is_running(odds: Odds, where: str) -> bool:
     return odds.asked == where and odds.job is not None and odds.job.look().running
 
 
+def _take_setting(name: str) -> None:
+    """Take another value for a setting, if there is one."""
+    value = state.chosen(f"odds.{name}")
+    if value is not None:
+        odds = _odds()
+        odds.settings = replace(odds.settings, **{name: value})
+
+
 def _changed(where: str, game: str, ask: Asked, name: str) -> None:
     """Take another value for a setting; what has been answered here is answered anew with it."""
-    value = state.chosen(f"odds.{name}")
-    if value is None:
-        return
     odds = _odds()
-    odds.settings = replace(odds.settings, **{name: value})
+    before = odds.settings
+    _take_setting(name)
+    if odds.settings == before:
+        return
     if where in odds.answers or _is_running(odds, where):
         _start(where, game, ask)
 
