@@ -44,14 +44,20 @@ def numbers(found: Comparison, place: Setting) -> None:
     rows = [
         Row("a", (Cell(t("what_if.as_it_is"), note=_note(found.a, place)), Cell(_mean(found.a)))),
         Row("b", (Cell(t("what_if.changed"), note=_note(found.b, place)), Cell(_mean(found.b)))),
-        Row("difference", (Cell(t("what_if.difference")), Cell(mean_words(found.difference, found.ci95)))),
+        Row(
+            "difference",
+            (
+                Cell(t("what_if.difference")),
+                Cell("0" if found.same == 1 else mean_words(found.difference, found.ci95)),
+            ),
+        ),
         Row("better", (Cell(t("what_if.better_in")), Cell(f"{found.better:.1%}"))),
         Row("same", (Cell(t("what_if.same_in")), Cell(f"{found.same:.1%}"))),
         Row("worse", (Cell(t("what_if.worse_in")), Cell(f"{found.worse:.1%}"))),
     ]
     unit = unit_words(place.state.game, found.objective)
     sheet(
-        [Column(t("what_if.side")), Column(t("what_if.mean"), "number")],
+        [Column(t("what_if.side")), Column(t("what_if.result"), "number")],
         rows,
         key="what-if-numbers",
         caption=t("what_if.caption", unit=unit),

@@ -65,7 +65,7 @@ def branches(what: WhatIf, place: Setting) -> None:
 def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None:
     """Draw the cards that have changed places, each to be swapped back, and two more to be chosen."""
     now = what.branches.now.change
-    with st.container(key="what-if-swaps", gap="xsmall"):
+    with st.container(horizontal=True, key="what-if-swaps"):
         for number, (one, other) in enumerate(now.swaps):
             words = t("what_if.swap_back", cards=escaped(swap_words(one, other)))
             button(f"back-{number}", words, what, changing(partial(_back, one, other)))

@@ -41,10 +41,9 @@ def _firsts(what: WhatIf, place: Setting) -> None:
     now = what.branches.now.change
     known = [each for each in first_actions(place.state, place.seat) if len(each) <= LONGEST_ACTION]
     if place.state.to_act == place.seat or now.first or now.instead:
-        words = {NONE: t("what_if.player"), **{each: action_words(each, place) for each in (BEST, *known)}}
-        _choice("first", words, now.first, what, place)
-        words[NONE] = t("what_if.same_first")
-        _choice("instead", words, now.instead, what, place)
+        words = {each: action_words(each, place) for each in (BEST, *known)}
+        _choice("first", {NONE: t("what_if.player"), **words}, now.first, what, place)
+        _choice("instead", {NONE: t("what_if.same_first"), **words}, now.instead, what, place)
 
 
 def _choice(name: str, words: dict[str, str], now: str, what: WhatIf, place: Setting) -> None:
