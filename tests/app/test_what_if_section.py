@@ -169,6 +169,12 @@ def test_a_comparison_is_stopped_and_begun_again(section):
     assert button(app, "Cancel")
 
 
+def test_both_questions_of_the_panel_may_be_under_way(section, monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.odds.worker", Idle)
+    app = section(Idle, w=SWAP, open=1, m="S9-H7-D10", seed=7, ask=1, sample=78)
+    assert sum(each.label == "Cancel" for each in app.button) == 2
+
+
 def test_another_deal_begins_without_changes(section):
     app = section(w=SWAP)
     button(app, "New deal").click().run()
