@@ -14,6 +14,7 @@ from engine.analysis.comparing import compare, growing
 from engine.analysis.paired import Comparison
 from engine.analysis.playing import MAX_SEED
 from engine.analysis.sides import BEST, Side
+from engine.analysis.tables import comparison_table
 from engine.notation import parse_action
 from engine.players import act
 from engine.position import State
@@ -286,3 +287,16 @@ def test_the_document_and_the_backend():
     assert found["seed"] == 9
     assert set(found["a"]) == {"seat", "first", "mean", "ci95", "sd"}
     assert sum(n for _, n in found["histogram"]) == found["deals"]
+
+
+def test_the_table_of_a_comparison():
+    state = played("tapp_tarock", 5, 12)
+    sides = Side(position=state), Side(position=state, first=BEST)
+    found = compare(*sides, deals=300, believe="nothing")
+    table = comparison_table(found)
+    assert list(table.index) == ["a", "b", "b-a"]
+    assert list(table["mean"]) == [found.a.mean, found.b.mean, found.difference]
+    assert table.loc["b", "first"] == found.b.first
+    assert (table["ci95_low"]["b-a"], table["ci95_high"]["b-a"]) == found.ci95
+    assert set(table["n"]) == {300}
+    assert set(table["believe"]) == {"nothing"}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
 
+from engine.cli import compare
 from tests.e2e.test_every_page import violations
 from tests.e2e.test_odds import COMPILING
 
@@ -25,8 +27,8 @@ def choose_card(page, label: str, typed: str) -> None:
 def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
     page.goto(DEAL)
     page.get_by_test_id("stButtonGroup").get_by_role("radio", name="What if").press("Space")
-    choose_card(page, "This card", "♠K")
-    choose_card(page, "changes places with", "♥2")
+    choose_card(page, "This card", "king of spades")
+    choose_card(page, "changes places with", "2 of hearts")
     swap = page.get_by_role("button", name="Swap", exact=True)
     expect(swap).to_be_enabled()
     swap.focus()
@@ -39,6 +41,15 @@ def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
     expect(second.locator("[data-id=SK]")).to_have_count(0)
     assert violations(page) == ""
     expect(page).to_have_url(re.compile(r"w=s(:|%3A)SK(,|%2C)H2"))
+
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Everything (JSON)").click()
+    document = json.loads(waiting.value.path().read_text("utf-8"))
+    request = document.pop("request")
+    assert document == json.loads(json.dumps(compare.answer(request)))
+    page.get_by_text("Text to copy").click()
+    expect(page.get_by_test_id("stCode")).to_contain_text(f"trick-tutor compare --code={request['code']}")
+    expect(page.get_by_test_id("stCode")).to_contain_text(words)
 
     other = open_context()
     other.goto(page.url)

@@ -45,11 +45,6 @@ def open_section(panel: str, name: str) -> None:
     state.replace_screen(f"panel.{panel}", name)
 
 
-def shown(panel: str, name: str) -> bool:
-    """Whether the reader has chosen a section of a panel."""
-    return _chosen(panel) == name
-
-
 def _chosen(panel: str) -> str:
     return state.screen(f"panel.{panel}", str)
 

@@ -8,7 +8,7 @@ from functools import partial
 import streamlit as st
 
 from engine import Card, parse_card
-from lessons.names import short_name
+from lessons.names import full_name, short_name
 from tutor_app import state
 from tutor_app.screens.what_if_desk import WhatIf, change, pick
 from tutor_app.screens.what_if_words import (
@@ -101,7 +101,7 @@ def _gone(place: Setting) -> set[str]:
 
 
 def _card(name: str, what: WhatIf, place: Setting) -> None:
-    """A list of cards of which one is chosen; typing finds one.
+    """A list of cards of which one is chosen; typing a part of its name finds one.
 
     Those of the hand come first in the list of ``this``, those of others in that of ``that``; cards that
     are played come last, as the hand could hardly have gone so without them.
@@ -110,10 +110,10 @@ def _card(name: str, what: WhatIf, place: Setting) -> None:
     moved = set(what.branches.now.change.moved)
     words = {}
     for card in pack.cards(pack.full):
-        code, short = str(card), short_name(card, naming())
+        code, called = str(card), f"{short_name(card, naming())} {full_name(card, naming())}"
         kind = "held" if code in held else "played" if code in gone else ""
         if card not in moved:
-            words[code] = t(f"what_if.{kind}", card=short) if kind else short
+            words[code] = t(f"what_if.{kind}", card=called) if kind else called
     cards = sorted(words, key=lambda code: (code in gone, (code in held) == (name == "that")))
     shown = state.control(f"what-if.{name}", what.picks.get(name))
     st.selectbox(
