@@ -98,6 +98,15 @@ def test_the_words_are_those_of_the_comparison(section):
     assert table["better"] == f"{found.better:.1%}"
 
 
+@pytest.mark.parametrize(
+    ("swap", "value"), [("s:H3,C6", "−0.5 ± 1.8"), ("s:S4,S7", "0.05 ± 0.10"), ("s:D6,D5", "0.003 ± 0.005")]
+)
+def test_what_cannot_be_told_apart_is_said_so(section, swap, value):
+    app = section(w=swap)
+    assert f"The two cannot be told apart: the difference is {value} (chips)." in said(app)
+    assert "With the change you get" not in said(app)
+
+
 def test_the_second_board_shows_what_the_reader_may_see_and_lights_the_new_card(section):
     app = section(w=SWAP)
     board = told(app, "board")

@@ -18,7 +18,7 @@ from tutor_app.state import naming, t
 from tutor_app.what_if import Branch, Change, ImpossibleError
 
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")  # what Markdown lets a backslash stand before
-SMALL = 0.1  # smaller intervals are told with two decimals
+SMALL = (0.1, 0.01)  # intervals smaller than each of these get one decimal more
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def sentence(found: Comparison, place: Setting, *, same_position: bool) -> str:
 
 def _digits(value: float, interval: Interval) -> tuple[str, str]:
     half = (interval[1] - interval[0]) / 2
-    digits = 1 if half >= SMALL else 2
+    digits = 1 + sum(half < limit for limit in SMALL)
     return f"{value:,.{digits}f}", f"{half:,.{digits}f}"
 
 
