@@ -8,31 +8,31 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-
-from engine.analysis import Result
-from tutor_app.sampling import Settings
+from collections.abc import Hashable
+from typing import Generic, TypeVar
 
 MOST = 64
 
-Asked = tuple[str, Settings]
+Asked = TypeVar("Asked", bound=Hashable)
+Found = TypeVar("Found")
 
 
-class Answers:
+class Answers(Generic[Asked, Found]):
     """Results by what was asked; of too many the one that was looked at longest ago goes."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._found: OrderedDict[Asked, Result] = OrderedDict()
+        self._found: OrderedDict[Asked, Found] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, asked: Asked) -> Result | None:
+    def get(self, asked: Asked) -> Found | None:
         """The result for what is asked, None where it is not kept."""
         with self._lock:
             if asked in self._found:
                 self._found.move_to_end(asked)
             return self._found.get(asked)
 
-    def put(self, asked: Asked, result: Result) -> None:
+    def put(self, asked: Asked, result: Found) -> None:
         """Keep a finished result."""
         with self._lock:
             self._found[asked] = result

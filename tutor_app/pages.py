@@ -46,7 +46,7 @@ PAGES = (
     PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
-    PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", *SAMPLING)),
+    PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "w", "wi", *SAMPLING)),
     PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("settings", "settings", ()),

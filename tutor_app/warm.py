@@ -9,9 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
+from engine.analysis import Result
+from engine.analysis.paired import Comparison
 from engine.kernel.compiled import compile_apart, kernels
 from tutor_app.answers import Answers
 from tutor_app.games import GAMES
+from tutor_app.sampling import Settings
+from tutor_app.what_if_asked import Asked
 
 
 def load() -> None:
@@ -32,8 +36,14 @@ def worker() -> ThreadPoolExecutor:
 
 
 @st.cache_resource(show_spinner=False)
-def answers() -> Answers:
-    """The finished answers of this server."""
+def answers() -> Answers[tuple[str, Settings], Result]:
+    """The finished answers of this server, by position and settings."""
+    return Answers()
+
+
+@st.cache_resource(show_spinner=False)
+def comparisons() -> Answers[Asked, Comparison]:
+    """The finished comparisons of this server."""
     return Answers()
 
 

@@ -16,20 +16,31 @@ from engine.position import State
 from engine.state import apply, game_of, start
 
 
-def swapped(state: State, one: Card, other: Card) -> State:
-    """The position in which two cards of the deal have changed places from the beginning.
+def swapped(state: State, *cards: Card) -> State:
+    """The position in which cards of the deal have changed places two by two from the beginning.
+
+    The first two change places first; a card may change its place more than once.
 
     Raises:
-        RequestError: a card is not in the pack, or both are the same (code ``bad_request``).
+        RequestError: a card is not in the pack, two that change places are one, or one has no other (code
+            ``bad_request``).
         IllegalActionError: with these cards an action of the hand would not have been allowed.
     """
-    for card in (one, other):
+    if len(cards) % 2:
+        raise RequestError(f"{len(cards)} cards are named: name two for each change of places")
+    for card in cards:
         if card not in state.pack:
             raise RequestError(f"{card} is not in the pack of this game: name two cards that are dealt")
-    if one == other:
-        raise RequestError(f"{one} and {other} are one card: name two to change places")
-    first, second = state.pack.index(one), state.pack.index(other)
-    return _again(state, state.options, {first: second, second: first})
+    moved: dict[int, int] = {}
+    for one, other in zip(cards[::2], cards[1::2], strict=True):
+        if one == other:
+            raise RequestError(f"{one} and {other} are one card: name two to change places")
+        turned = {
+            state.pack.index(one): state.pack.index(other),
+            state.pack.index(other): state.pack.index(one),
+        }
+        moved = {card: turned.get(moved.get(card, card), moved.get(card, card)) for card in {*moved, *turned}}
+    return _again(state, state.options, moved)
 
 
 def under(state: State, changes: Mapping[str, object]) -> State:

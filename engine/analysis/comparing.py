@@ -11,7 +11,11 @@ nothing in every deal.
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +37,7 @@ from engine.worlds.turning import Exchange, exchange, turned
 Ints = npt.NDArray[np.int64]
 
 AT_ONCE = 1 << 12  # deals played in one go
+PARTS = (250, 1_000, *range(AT_ONCE, MAX_DEALS, AT_ONCE))  # deals after which there is something to be told
 CHOOSING = ((32, 200), (256, 24), (1024, 1))  # deals played, choices kept
 CHOOSING_DEALS = 3 * SCREENING_DEALS  # deals that choose what is best are numbered from here
 
@@ -61,10 +66,28 @@ class _Pair:
         return drawn[fits], there[fits]
 
 
-def compare(
+class How(TypedDict, total=False):
+    """How two sides are compared; what is not said is as ``growing`` has it."""
+
+    deals: int
+    seed: int
+    player: str
+    objective: str
+    believe: str
+    open_cards: bool
+    backend: str
+
+
+def compare(a: Side, b: Side, **how: Unpack[How]) -> Comparison:
+    """How much better side ``b`` does than side ``a``, deal by deal; refused as ``growing`` refuses."""
+    return deque(growing(a, b, parts=(), **how), maxlen=1).pop()
+
+
+def growing(
     a: Side,
     b: Side,
     *,
+    parts: Sequence[int] = PARTS,
     deals: int = 1000,
     seed: int = 0,
     player: str = DEFAULT_PLAYER,
@@ -72,9 +95,10 @@ def compare(
     believe: str = DEFAULT_BELIEF,
     open_cards: bool = False,
     backend: str = "compiled",
-) -> Comparison:
-    """How much better side ``b`` does than side ``a``, deal by deal.
+) -> Iterator[Comparison]:
+    """How much better side ``b`` does than side ``a``, deal by deal, after each of ``parts`` and at the end.
 
+    Later comparisons hold the deals of the ones before; the last one is what ``compare`` says.
     With ``open_cards`` there is only one deal, the cards as they truly lie; both positions must be states.
 
     Raises:
@@ -91,29 +115,32 @@ def compare(
     other = replace(one, side=b) if same else half(b, viewer, open_cards, believe=NOTHING, **how)
     pair = _pair(one, other, open_cards)
     rows = _first(one, pair, 0), _first(other, pair, 1)
-    found: list[Ints] = []
-    for start in range(0, deals, AT_ONCE):
-        here, there = pair.deals(start, min(AT_ONCE, deals - start))
-        found.append(
-            np.concatenate((one.played(rows[0], here, start), other.played(rows[1], there, start)), axis=1)
-        )
-    values = np.concatenate(found)
+    told = _told(one, rows[0]), _told(other, rows[1])
+    values = np.empty((0, 2), dtype=np.int64)
+    stops = sorted({0, deals, *range(AT_ONCE, deals, AT_ONCE), *(part for part in parts if part < deals)})
+    for start, end in pairwise(stops):
+        here, there = pair.deals(start, end - start)
+        draws = len(values)  # deals are played with draws by their number among those that are kept
+        played = one.played(rows[0], here, draws), other.played(rows[1], there, draws)
+        values = np.concatenate((values, np.concatenate(played, axis=1)))
+        if len(values) and (end == deals or end in parts):
+            yield Comparison.of(
+                values,
+                told,
+                seed=seed,
+                drawn=end,
+                planned=deals,
+                consistent_deals=1 if open_cards else one.job.worlds.total,
+                player=player,
+                objective=objective,
+                unit=one.job.objective.unit,
+                belief=_belief(one.job, believe),
+                open_cards=open_cards,
+            )
     if not len(values):
         raise NoDealFitsError(
             f"none of {deals:,} deals that fit the first position is possible in the second: change less"
         )
-    return Comparison.of(
-        values,
-        (_told(one, rows[0]), _told(other, rows[1])),
-        seed=seed,
-        drawn=deals,
-        consistent_deals=1 if open_cards else one.job.worlds.total,
-        player=player,
-        objective=objective,
-        unit=one.job.objective.unit,
-        belief=_belief(one.job, believe),
-        open_cards=open_cards,
-    )
 
 
 def _pair(one: Half, other: Half, open_cards: bool) -> _Pair:

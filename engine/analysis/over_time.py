@@ -17,9 +17,8 @@ from engine.analysis.candidates import owned_by, playouts_of, question, question
 from engine.analysis.changing import course
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.paired import pair
 from engine.analysis.playing import Job, one_of, prepare, within
-from engine.analysis.result import Intervals
+from engine.analysis.result import Intervals, pair
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.position import State

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from engine.analysis.result import ZERO, Belief, Intervals
+from engine.analysis.result import ZERO, Belief, Intervals, pair
 from engine.analysis.statistics import Interval, tally
 
 Ints = npt.NDArray[np.int64]
@@ -44,13 +44,14 @@ class Comparison:
 
     ``difference`` is the mean of b less a with its 95 % interval, ``better``, ``same`` and ``worse`` the
     shares of deals in which b does so. ``deals`` were played on both sides; of ``drawn`` ones the others
-    are not possible in b. ``consistent_deals`` counts the deals that fit what the seat of a knows.
-    ``histogram`` has how often each difference came up.
+    are not possible in b, and ``planned`` are to be drawn. ``consistent_deals`` counts the deals that fit
+    what the seat of a knows. ``histogram`` has how often each difference came up.
     """
 
     seed: int
     deals: int
     drawn: int
+    planned: int
     consistent_deals: int
     player: str
     objective: str
@@ -72,14 +73,26 @@ class Comparison:
         values: Ints,
         sides: tuple[tuple[int, str | None], tuple[int, str | None]],
         *,
+        seed: int,
+        drawn: int,
+        planned: int,
+        consistent_deals: int,
+        player: str,
+        objective: str,
+        unit: str,
         belief: Belief | None,
-        **how: object,
+        open_cards: bool,
     ) -> Comparison:
-        """The comparison of values with the axes (deal, side); ``sides`` name seat and first action."""
+        """The comparison of values with the axes (deal, side); ``sides`` name seat and first action.
+
+        Before all planned deals are drawn the intervals are such as may be looked at any time.
+        """
         apart = values[:, 1] - values[:, 0]
         n = len(values)
         found = tally(np.column_stack((values, apart)), np.zeros((n, 3), dtype=np.int64), ())
-        intervals = Intervals(n, n, belief.effective if belief is not None else None)
+        intervals = Intervals(
+            n, n if drawn == planned else planned, belief.effective if belief is not None else None
+        )
 
         def measured(side: int) -> Measured:
             mean, sd = found.mean(side), found.deviation(side)
@@ -88,7 +101,14 @@ class Comparison:
 
         counts = [int(np.count_nonzero(which)) for which in (apart > 0, apart == 0, apart < 0)]
         return cls(
+            seed=seed,
             deals=n,
+            drawn=drawn,
+            planned=planned,
+            consistent_deals=consistent_deals,
+            player=player,
+            objective=objective,
+            unit=unit,
             a=measured(0),
             b=measured(1),
             difference=found.mean(2),
@@ -98,16 +118,31 @@ class Comparison:
             worse=counts[2] / n,
             histogram=tuple(sorted(found.histograms[2].items())),
             belief=belief,
-            **how,  # type: ignore[arg-type]
+            open_cards=open_cards,
         )
 
+    @property
+    def finished(self) -> bool:
+        """Whether all planned deals have been drawn."""
+        return self.drawn == self.planned
+
+    @property
+    def left_out(self) -> int:
+        """How many of the deals drawn are not possible in b."""
+        return self.drawn - self.deals
+
+    @property
+    def intervals(self) -> str:
+        """Which intervals are given: for a number of deals ``fixed`` in advance, or valid ``anytime``."""
+        return "fixed" if self.finished else "anytime"
+
     def document(self) -> dict[str, object]:
-        """The comparison as JSON values."""
+        """The comparison as JSON values; an early stop is stated in keys of its own."""
         found: dict[str, object] = {
             "seed": self.seed,
             "deals": self.deals,
             "drawn": self.drawn,
-            "left_out": self.drawn - self.deals,
+            "left_out": self.left_out,
             "consistent_deals": str(self.consistent_deals),
             "player": self.player,
             "objective": self.objective,
@@ -123,9 +158,6 @@ class Comparison:
         }
         if self.belief is not None:
             found["belief"] = self.belief.document()
+        if not self.finished:
+            found |= {"planned": self.planned, "intervals": self.intervals}
         return found
-
-
-def pair(interval: Interval | None) -> list[float | None]:
-    """An interval as JSON values."""
-    return [None, None] if interval is None else list(interval)

@@ -65,12 +65,12 @@ class Choice:
         return {
             "action": self.action,
             "mean": self.mean,
-            "ci95": _pair(self.ci95),
+            "ci95": pair(self.ci95),
             "sd": self.sd,
             "p10": self.p10,
             "p50": self.p50,
             "p90": self.p90,
-            "vs_best": {"mean": self.difference, "ci95": _pair(self.difference_ci95)},
+            "vs_best": {"mean": self.difference, "ci95": pair(self.difference_ci95)},
             "tied_with_best": self.tied,
             "events": chances,
         }
@@ -81,7 +81,8 @@ def _part(some: Sequence[tuple[int, int]], at: float, deals: int) -> Part:
     return Part(n / deals, abs(sum((value - at) * count for value, count in some)) / n if n else 0.0)
 
 
-def _pair(interval: Interval | None) -> list[float | None]:
+def pair(interval: Interval | None) -> list[float | None]:
+    """An interval as JSON values."""
     return [None, None] if interval is None else list(interval)
 
 
@@ -162,7 +163,7 @@ class Beside:
             "objective": self.objective,
             "action": self.action,
             "mean": self.mean,
-            "gain": {"mean": self.gain, "ci95": _pair(self.gain_ci95)},
+            "gain": {"mean": self.gain, "ci95": pair(self.gain_ci95)},
         }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
+from engine.analysis.paired import Comparison
 from engine.analysis.result import Result
 
 
@@ -40,6 +41,37 @@ def choices_table(result: Result) -> pd.DataFrame:
         )
     numbers = ["ci95_low", "ci95_high", "sd", "vs_best_low", "vs_best_high"]
     return pd.DataFrame(rows).astype(dict.fromkeys(numbers, float)).set_index("action")
+
+
+def comparison_table(found: Comparison) -> pd.DataFrame:
+    """One row for each side of a comparison, ``a`` and ``b``, and one for what b has more, ``b-a``.
+
+    Means and intervals are in the unit of the objective; ``better``, ``same`` and ``worse`` are shares of the
+    ``n`` deals, and ``left_out`` ones were not possible in b.
+    """
+    rows = []
+    for name, side in (("a", found.a), ("b", found.b), ("b-a", None)):
+        low, high = (side.ci95 if side else found.ci95) or (None, None)
+        rows.append(
+            {
+                "side": name,
+                "seat": side.seat if side else "",
+                "first": (side.first or "") if side else "",
+                "mean": side.mean if side else found.difference,
+                "ci95_low": low,
+                "ci95_high": high,
+                "better": found.better,
+                "same": found.same,
+                "worse": found.worse,
+                "n": found.deals,
+                "left_out": found.left_out,
+                "seed": found.seed,
+                "player": found.player,
+                "believe": found.belief.believe if found.belief else "nothing",
+                "unit": found.unit,
+            }
+        )
+    return pd.DataFrame(rows).astype({"ci95_low": float, "ci95_high": float}).set_index("side")
 
 
 def outcomes_table(result: Result) -> pd.DataFrame:

@@ -17,8 +17,8 @@ from engine.analysis.sides import BEST, Side
 from engine.cli import requests
 from engine.cli.replay import state_of, with_record
 from engine.cli.requests import said
-from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
-from engine.cli.run import changes as options_in
+from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_in
+from engine.cli.sample import half
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 from engine.notation import parse_action, parse_cards_list
@@ -31,7 +31,7 @@ DEALS = 1000
 class Change(requests.Request):
     """What is compared, and how; without a change the position is compared with itself."""
 
-    swap: StrictStr | None = said("Two cards that change places in the second position.", "CARDS")
+    swap: StrictStr | None = said("Cards that change places two by two in the second.", "CARDS")
     rules: StrictStr | None = said('House rules of the second: "tout_value=135 pots=false".', "K=V")
     action: StrictStr | None = said("What is done first: an action, best, or nothing.", "ACTION")
     instead: StrictStr | None = said("What is done first in the second position.", "ACTION")
@@ -95,11 +95,11 @@ def changed(state: State, request: Change) -> State:
     other = state
     if request.swap is not None:
         cards = parse_cards_list(request.swap, state.pack)
-        if len(cards) != 2:
-            raise RequestError(f"swap: {len(cards)} cards are named; name two, such as T1 H4")
+        if not cards or len(cards) % 2:
+            raise RequestError(f"swap: {len(cards)} cards are named; name two, such as T1 H4, or two by two")
         other = swapped(other, *cards)
     if request.rules is not None:
-        other = under(other, options_in(tuple(request.rules.split())).get("options", {}))  # type: ignore[arg-type]
+        other = under(other, options_in(tuple(request.rules.split())))
     return other
 
 
@@ -112,16 +112,15 @@ def show(console: Console, told: Answer) -> None:
     table = Table("", "seat", "first", f"mean ({told['unit']}), 95 %", title="Comparison")
     for name in ("a", "b"):
         one = told[name]
-        low, high = one["ci95"]
-        half = "" if low is None else f" ± {(high - low) / 2:.2f}"
-        table.add_row(name, str(one["seat"]), one["first"] or "plays on", f"{one['mean']:.2f}{half}")
+        table.add_row(
+            name, str(one["seat"]), one["first"] or "plays on", f"{one['mean']:.2f}{half(one['ci95'])}"
+        )
     console.print(table)
     apart = told["difference"]
-    low, high = apart["ci95"]
-    half = "" if low is None else f" ± {(high - low) / 2:.2f}"
     console.print(
-        f"b less a: {apart['mean']:+.2f}{half}; b is better in {told['better']:.0%} of the deals,"
-        f" the same in {told['same']:.0%}, worse in {told['worse']:.0%}"
+        f"b less a: {apart['mean']:+.2f}{half(apart['ci95'])};"
+        f" b is better in {told['better']:.0%} of the deals, the same in {told['same']:.0%},"
+        f" worse in {told['worse']:.0%}"
     )
     console.print(
         f"{told['deals']} deals on both sides, {told['left_out']} left out as impossible in b;"

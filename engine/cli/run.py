@@ -143,6 +143,16 @@ def changes(pairs: tuple[str, ...]) -> dict[str, object]:
     """The house rules of repeated ``--option k=v``, as the key ``options`` of a request.
 
     Raises:
+        RequestError: as ``options_in``.
+    """
+    read = options_in(pairs)
+    return {"options": read} if read else {}
+
+
+def options_in(pairs: tuple[str, ...]) -> dict[str, object]:
+    """House rules written k=v, as values by name.
+
+    Raises:
         RequestError: a pair without an equals sign, or a name given twice.
     """
     read: dict[str, object] = {}
@@ -153,7 +163,7 @@ def changes(pairs: tuple[str, ...]) -> dict[str, object]:
         if name in read:
             raise RequestError(f"--option {name[:60]} is given twice")
         read[name] = value
-    return {"options": read} if read else {}
+    return read
 
 
 def answer_lines(verb: Verb, defaults: dict[str, object]) -> None:

@@ -10,10 +10,11 @@ import pytest
 from engine import GAMES, IllegalActionError, NoDealFitsError, RequestError, apply, deal_cards, start
 from engine.analysis import analyse, question, question_of_hand
 from engine.analysis.changing import begun, course, swapped, under
-from engine.analysis.comparing import compare
+from engine.analysis.comparing import compare, growing
 from engine.analysis.paired import Comparison
 from engine.analysis.playing import MAX_SEED
 from engine.analysis.sides import BEST, Side
+from engine.analysis.tables import comparison_table
 from engine.notation import parse_action
 from engine.players import act
 from engine.position import State
@@ -74,6 +75,33 @@ def test_a_swap_and_its_reverse(game: str):
     assert abs(there.difference + back.difference) < 2 * error
     back = compare(Side(position=state), Side(position=swapped(changed, one, other)), deals=600)
     assert back.difference == 0.0
+
+
+def test_cards_change_places_two_by_two():
+    state = played("danish_tarok", 5, 0)
+    mine, theirs = (state.pack.cards(state.hands[seat]) for seat in (state.acting, 0))
+    pairs = mine[0], theirs[0], mine[1], theirs[1]
+    assert swapped(state, *pairs) == swapped(swapped(state, *pairs[:2]), *pairs[2:])
+    again = mine[0], theirs[0], theirs[0], theirs[1]
+    assert swapped(state, *again) == swapped(swapped(state, *again[:2]), *again[2:])
+    assert swapped(state) == state
+    with pytest.raises(RequestError, match="name two"):
+        swapped(state, *pairs[:3])
+
+
+def test_a_growing_comparison_ends_with_what_is_said_at_once():
+    """Also where deals are left out, which are not the same ones in every part."""
+    state = played("danish_tarok", 5, 30)
+    sides = Side(position=state), Side(position=swapped(state, *map(card, strange(state))))
+    for player in ("plain", "random"):
+        parts = list(growing(*sides, parts=(1000, 1500), deals=2000, player=player))
+        assert [part.drawn for part in parts] == [1000, 1500, 2000]
+        assert parts[-1] == compare(*sides, deals=2000, player=player)
+        assert [part.intervals for part in parts] == ["anytime", "anytime", "fixed"]
+        assert parts[0].document()["planned"] == 2000
+        assert "planned" not in parts[-1].document()
+        wide, narrow = (part.ci95[1] - part.ci95[0] for part in (parts[0], parts[-1]) if part.ci95)
+        assert wide > narrow
 
 
 def test_pairing_makes_the_interval_small():
@@ -259,3 +287,16 @@ def test_the_document_and_the_backend():
     assert found["seed"] == 9
     assert set(found["a"]) == {"seat", "first", "mean", "ci95", "sd"}
     assert sum(n for _, n in found["histogram"]) == found["deals"]
+
+
+def test_the_table_of_a_comparison():
+    state = played("tapp_tarock", 5, 12)
+    sides = Side(position=state), Side(position=state, first=BEST)
+    found = compare(*sides, deals=300, believe="nothing")
+    table = comparison_table(found)
+    assert list(table.index) == ["a", "b", "b-a"]
+    assert list(table["mean"]) == [found.a.mean, found.b.mean, found.difference]
+    assert table.loc["b", "first"] == found.b.first
+    assert (table["ci95_low"]["b-a"], table["ci95_high"]["b-a"]) == found.ci95
+    assert set(table["n"]) == {300}
+    assert set(table["believe"]) == {"nothing"}

@@ -34,6 +34,8 @@ LINKS = [
     ("deal", {"seed": "7", "m": SCRIPT, "seat": "9", "at": "12", "open": "yes"}, 4),
     ("deal", {"seed": "１２"}, 1),
     ("deal", {"d": DEAL, "seed": "7"}, 1),
+    ("deal", {"seed": "7", "w": f"s:T1,T99.n:{SCRIPT}~c:2", "wi": "9"}, 3),
+    ("deal", {"w": "f:best", "wi": "2"}, 2),
     ("rules", {"r": "DT-NONE-9"}, 1),
     ("rules", {"r": "term-" + SCRIPT, "g": "../../etc"}, 2),
     ("settings", {"g": "danish_tarok", "lang": "tlh"}, 2),

@@ -34,6 +34,7 @@ from tutor_app.pages import BY_NAME
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.urlstate import Arrival, Problem, read
+from tutor_app.what_if_addresses import branches_in, branches_parameters
 
 NAMING = Naming()
 LESSONS = lessons("danish_tarok")
@@ -174,7 +175,8 @@ def _hand(arrival: Arrival):
 def _deal(arrival: Arrival):
     desk, problems = deal_in(arrival)
     asked, more = _sampling(arrival, desk.state.game)
-    return deal_parameters(desk) | asked, (*problems, *more)
+    branches, wrong = branches_in(arrival, desk.line[0])
+    return deal_parameters(desk) | asked | branches_parameters(branches), (*problems, *more, *wrong)
 
 
 def _paper(arrival: Arrival):
@@ -224,6 +226,8 @@ GOOD = {
     "deals": ("200", "2000", "10000", "3"),
     "player": ("plain", "random", "perfect"),
     "count": ("card_points", "chips", "points", "luck"),
+    "w": ("s:T1,H4", "n:a b.s:T1,H4.s:SK,C2~-", "r:pots:false.f:best.i:0:play:T1.c:1", "-", "~", "s:T1", "x"),
+    "wi": ("1", "2", "9", "0"),
     "believe": ("nothing", "words", "everything", "gossip"),
     "sample": ("0", "7", "1000000000"),
 }

@@ -12,7 +12,16 @@ from tutor_app import address_bar, state
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving
-from tutor_app.screens import deal_play, deal_record, deal_tools, odds, odds_desk, odds_words, sections
+from tutor_app.screens import (
+    deal_play,
+    deal_record,
+    deal_tools,
+    odds,
+    odds_desk,
+    odds_words,
+    sections,
+    what_if,
+)
 from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.sections import Section
 
@@ -25,6 +34,7 @@ def render() -> None:
     if arrival is not None:
         desk, problems = deal_in(arrival)
         odds_desk.arrive(arrival, desk.state.game, position_name(desk))
+        what_if.arrive(arrival, desk)
         before = state.last_screen("deal", Exploration)
         address_bar.adopt("deal", arriving(desk, before), problems)
     _body()
@@ -34,7 +44,8 @@ def _body() -> None:
     desk = desk_now()
     where = position_name(desk)
     odds_desk.begin(where, desk.state.game, partial(question, desk.state), by_itself=True)
-    parameters = {**deal_parameters(desk), **odds_desk.address(desk.state.game, where, by_itself=True)}
+    asked = odds_desk.address(desk.state.game, where, by_itself=True)
+    parameters = {**deal_parameters(desk), **asked, **what_if.address(desk)}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
@@ -47,10 +58,12 @@ def _body() -> None:
 
 def _panel(desk: Exploration, where: str) -> None:
     """The panel beside the board: the answer where there is a decision, and what has happened so far."""
-    others = (
+    others = [
         Section("ledger", partial(deal_record.account, desk)),
         Section("table", partial(deal_record.table, desk)),
-    )
+    ]
+    if what_if.available(desk):
+        others.append(Section(what_if.NAME, partial(what_if.render, desk, decides=bool(where))))
     if not where:
         sections.render("odds", others)
         return

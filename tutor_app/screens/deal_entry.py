@@ -96,7 +96,7 @@ def _counting(entry: Entry) -> Conditioned | None:
     progress = entry.job.look()
     if progress.running:
         st.caption(t("deal.counting"))
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, name="counting")
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="counting")
     elif isinstance(progress.failure, EngineError):
         entry.error = progress.failure
     elif progress.failure is not None:

@@ -60,6 +60,12 @@ def render(
         draw_again(after_seconds=LOOK_AGAIN_SECONDS if known else FIRST_LOOK_SECONDS)
 
 
+def settings_alone(scene: Scene) -> None:
+    """Draw the settings where there is no decision to be asked about."""
+    with st.popover(t("odds.settings"), key="odds.settings"):
+        odds_settings.render(odds_now(), scene, odds_desk.take_setting, by_itself=False)
+
+
 def _asking(odds: Odds, where: str, scene: Scene, ask: Asked, *, running: bool, by_itself: bool) -> None:
     """The buttons that ask and stop, the settings, and how far the asking has come."""
     if scene.person == "other":

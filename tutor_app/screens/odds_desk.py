@@ -66,9 +66,9 @@ def odds_now() -> Odds:
     return state.screen("odds", Odds)
 
 
-def settings_now() -> Settings:
-    """With what settings questions are asked now."""
-    return odds_now().settings
+def settings_now(game: str) -> Settings:
+    """The settings with which a game is played out at present, with what they count."""
+    return sampling.resolved(odds_now().settings, game)
 
 
 def arrive(arrival: Arrival, game: str, where: str) -> None:
@@ -137,13 +137,21 @@ def begin(where: str, game: str, ask: Asked, *, by_itself: bool) -> None:
         start(where, game, ask)
 
 
+def take_setting(name: str) -> None:
+    """Take another value for a setting, if there is one."""
+    value = state.chosen(f"odds.{name}")
+    if value is not None:
+        odds = odds_now()
+        odds.settings = replace(odds.settings, **{name: value})
+
+
 def changed(where: str, game: str, ask: Asked, name: str) -> None:
     """Take another value for a setting; what has been answered here is answered anew with it."""
-    value = state.chosen(f"odds.{name}")
-    if value is None:
-        return
     odds = odds_now()
-    odds.settings = replace(odds.settings, **{name: value})
+    before = odds.settings
+    take_setting(name)
+    if odds.settings == before:
+        return
     if where in odds.answers or odds.running(where):
         start(where, game, ask)
 

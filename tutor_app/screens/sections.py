@@ -40,6 +40,11 @@ def render(panel: str, sections: Sequence[Section]) -> None:
         sections[names.index(now)].draw()
 
 
+def open_section(panel: str, name: str) -> None:
+    """Show a section of a panel from now on."""
+    state.replace_screen(f"panel.{panel}", name)
+
+
 def _chosen(panel: str) -> str:
     return state.screen(f"panel.{panel}", str)
 

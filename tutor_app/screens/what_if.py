@@ -1,0 +1,134 @@
+"""The section "What if": a position and the same one with a change, played out on the same deals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import State, code_of, view
+from tutor_app import address_bar, sampling
+from tutor_app.exploring import Exploration
+from tutor_app.screens import (
+    odds,
+    odds_desk,
+    sections,
+    what_if_answer,
+    what_if_desk,
+    what_if_form,
+    what_if_more,
+)
+from tutor_app.screens.board_seats import board_of
+from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
+from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
+from tutor_app.screens.what_if_desk import WhatIf, what_now
+from tutor_app.screens.what_if_words import Setting, failed, sees_no_change
+from tutor_app.state import naming, t
+from tutor_app.ui.board import Hand, draw_board
+from tutor_app.ui.pulse import draw_again
+from tutor_app.urlstate import Arrival
+from tutor_app.what_if import Change, ImpossibleError, changed
+from tutor_app.what_if_addresses import branches_in, branches_parameters
+from tutor_app.what_if_asked import Asked, asked
+
+NAME = "what_if"
+PANEL = "odds"
+
+
+def available(desk: Exploration) -> bool:
+    """Whether anything can be compared where a deal stands."""
+    return not desk.state.finished and sampling.available(desk.state.game)
+
+
+def arrive(arrival: Arrival, desk: Exploration) -> None:
+    """Take in the changes that an address describes, and show them."""
+    branches, problems = branches_in(arrival, desk.line[0])
+    what_if_desk.take_over(code_of(desk.line[0]), branches)
+    if branches.all:
+        sections.open_section(PANEL, NAME)
+    address_bar.report(*problems)
+
+
+def address(desk: Exploration) -> dict[str, str | int | None]:
+    """The parameters for the changes of the deal."""
+    return branches_parameters(_what(desk).branches)
+
+
+def _what(desk: Exploration) -> WhatIf:
+    return what_now(code_of(desk.line[0]))
+
+
+def render(desk: Exploration, *, decides: bool) -> None:
+    """Draw the section; ``decides`` says that the panel asks about a decision and has the settings."""
+    what, hand = _what(desk), desk.state
+    seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
+    place = Setting(hand, seat, desk.seat, desk.open_cards)
+    now = what.branches.now.change
+    put = asked(hand, seat, now, odds_desk.settings_now(hand.game))
+    refused, running = None, False
+    if what.branches.all:
+        what_if_form.branches(what, place)
+        refused, running = _answer(what, put, place)
+    else:
+        st.markdown(t("what_if.intro"))
+    what_if_form.swaps(what, place, refused)
+    if now.swaps and refused is None:
+        _board(desk, changed(hand, now), seat)
+    what_if_more.render(what, place, refused)
+    if not decides:
+        odds.settings_alone(Scene(view(hand, seat), desk.seat))
+    found = what.found.get(put)
+    if found is not None and what.branches.all and refused is None:
+        what_if_answer.numbers(found, place)
+        if not running:
+            what_if_answer.ways_out(found, place, put)
+    if running:
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="what-if-pulse")
+
+
+def _answer(what: WhatIf, put: Asked, place: Setting) -> tuple[ImpossibleError | None, bool]:
+    """Draw the answer as far as it has come, and its buttons; what refuses it, and whether it still grows."""
+    running = what_if_desk.take_in() and what.asked == put
+    if not running and put not in what.found and put not in what.errors and put not in what.stopped:
+        try:
+            what_if_desk.begin(place.state, put)
+        except ImpossibleError as error:
+            return error, False
+        running = what_if_desk.take_in()
+    found = what.found.get(put)
+    if found is not None:
+        what_if_answer.headline(found, place, same_position=put.change == Change())
+        if sees_no_change(place, changed(place.state, put.change)) and put.change.swaps:
+            st.caption(t("what_if.not_seen"))
+    if put in what.errors:
+        st.error(failed(what.errors[put]))
+    if running:
+        _progress(what, put)
+    elif put in what.stopped and (found is None or not found.finished):
+        if found is not None:
+            st.info(t("odds.stopped", n=f"{found.drawn:,}", planned=f"{found.planned:,}"))
+        st.button(t("odds.run"), on_click=what_if_desk.begin, args=(place.state, put), key="what-if-run")
+    return None, running
+
+
+def _progress(what: WhatIf, put: Asked) -> None:
+    found = what.found.get(put)
+    if found is None:
+        st.progress(0.0, text=t("odds.warming"))
+    else:
+        words = t("odds.progress", n=f"{found.drawn:,}", planned=f"{found.planned:,}")
+        st.progress(found.drawn / found.planned, text=words)
+    st.button(t("odds.cancel"), on_click=what_if_desk.stop, key="what-if-cancel")
+
+
+def _board(desk: Exploration, other: State, seat: int) -> None:
+    """The changed position as far as the reader may see it; cards of the hand that are new are lit."""
+    board = board_of(other, trick_to_show(other), desk.seat, opened=desk.open_cards, looks_back=False)
+    before = desk.state.pack.cards(desk.state.hands[seat])
+    cards = tuple(replace(one, glow=one.card not in before) for one in cards_to_see(other, seat))
+    if cards:
+        label = t("what_if.hand", seat=names_of(other, desk.seat)[seat])
+        board = replace(board, hand=Hand(label, cards))
+    st.markdown(f"**{t('what_if.board')}**")
+    draw_board(board, naming(), key="what-if-board")

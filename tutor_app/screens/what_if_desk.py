@@ -1,0 +1,127 @@
+"""The what-ifs of this visit: the branches of the deal being explored, and what has been found out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine import EngineError, State
+from engine.analysis.paired import Comparison
+from tutor_app import state
+from tutor_app.jobs import Job
+from tutor_app.warm import comparisons, worker
+from tutor_app.what_if import Branches
+from tutor_app.what_if_asked import Asked, work
+
+REMEMBERED = 16
+
+
+@dataclass
+class WhatIf:
+    """Branches of the deal with the code ``deal``, what is being chosen for them, and the one job.
+
+    ``picks`` are choices that change nothing yet: cards to be swapped, a rule to be changed. ``turn`` grows
+    with every change, so that a late click can be told from a new one. ``full`` says that a change found no
+    room.
+    """
+
+    deal: str = ""
+    branches: Branches = field(default_factory=Branches)
+    picks: dict[str, str] = field(default_factory=dict)
+    turn: int = 0
+    job: Job[Comparison] | None = None
+    asked: Asked | None = None
+    found: dict[Asked, Comparison] = field(default_factory=dict)
+    errors: dict[Asked, EngineError] = field(default_factory=dict)
+    stopped: frozenset[Asked] = frozenset()
+
+
+def what_now(deal: str) -> WhatIf:
+    """The what-ifs of a deal; another deal begins without any."""
+    kept = _kept()
+    if kept.deal != deal:
+        kept.deal, kept.branches, kept.picks = deal, Branches(), {}
+        kept.turn += 1
+    return kept
+
+
+def take_over(deal: str, branches: Branches) -> None:
+    """Put the branches of an address in the place of those that are there."""
+    what_now(deal)
+    _put(branches)
+
+
+def change(turn: int, act: Callable[[Branches], Branches]) -> None:
+    """Change the branches, unless the click is a late one; where nothing fits any more they stay."""
+    if turn == _kept().turn:
+        try:
+            _put(act(_kept().branches))
+        except ValueError:  # the form offers only what fits: the click was for other branches
+            return
+
+
+def _put(branches: Branches) -> None:
+    kept = _kept()
+    kept.branches, kept.picks = branches, {}
+    kept.turn += 1
+
+
+def pick(name: str, value: str) -> None:
+    """Keep a choice that changes nothing yet."""
+    _kept().picks[name] = value
+
+
+def begin(position: State, put: Asked) -> None:
+    """Compare in the background, unless the server remembers what is asked.
+
+    Raises:
+        ImpossibleError: the change cannot be made here.
+    """
+    kept = _kept()
+    stop()
+    kept.job = None
+    kept.stopped -= {put}
+    known = comparisons().get(put)
+    if known is not None:
+        _remember(put, known)
+        return
+    kept.job, kept.asked = Job(work(position, put)), put
+    kept.job.start(worker())
+
+
+def stop() -> None:
+    """Stop the job; what it has found stays."""
+    job = _kept().job
+    if job is not None:
+        job.cancel()
+
+
+def take_in() -> bool:
+    """Take in what the job has brought since the last look; True while it runs."""
+    kept = _kept()
+    if kept.job is None or kept.asked is None:
+        return False
+    progress = kept.job.look()
+    if progress.latest is not None:
+        _remember(kept.asked, progress.latest)
+        if progress.complete:
+            comparisons().put(kept.asked, progress.latest)
+    if progress.cancelled:
+        kept.stopped |= {kept.asked}
+    if isinstance(progress.failure, EngineError):
+        kept.errors[kept.asked] = progress.failure
+    elif progress.failure is not None and not progress.running:
+        raise progress.failure
+    return progress.running
+
+
+def _remember(put: Asked, found: Comparison) -> None:
+    kept = _kept()
+    kept.found.pop(put, None)
+    kept.found[put] = found
+    while len(kept.found) > REMEMBERED:
+        kept.found.pop(next(iter(kept.found)))
+
+
+def _kept() -> WhatIf:
+    return state.screen("what if", WhatIf)
