@@ -55,13 +55,18 @@ class Job(Generic[Part]):
         self._lock = threading.Lock()
         self._left = threading.Event()
 
-    def start(self, executor: Executor) -> None:
-        """Put the job into the queue; a second call changes nothing."""
+    def start(self, executor: Executor, *, after_seconds: float = 0) -> None:
+        """Put the job into the queue, perhaps after a while; a second call changes nothing."""
         with self._lock:
             if self._started:
                 return
             self._started = True
-        self._go_on(executor)
+        if after_seconds:
+            waiting = threading.Timer(after_seconds, self._go_on, (executor,))
+            waiting.daemon = True
+            waiting.start()
+        else:
+            self._go_on(executor)
 
     def cancel(self) -> None:
         """Stop after the part that is being worked on; what is done stays."""

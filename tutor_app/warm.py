@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import pkgutil
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
@@ -17,6 +18,8 @@ from tutor_app.games import GAMES
 from tutor_app.sampling import Settings
 from tutor_app.what_if_asked import Asked
 
+TURN_SECONDS = 0.001  # a page waits no longer for the job that is being worked on
+
 
 def load() -> None:
     """Import what the pages need, before anybody can ask for one, and settle the memory."""
@@ -27,6 +30,7 @@ def load() -> None:
         importlib.import_module(module.name)
     gc.collect()
     gc.freeze()
+    sys.setswitchinterval(TURN_SECONDS)
 
 
 @st.cache_resource(show_spinner=False)

@@ -146,3 +146,13 @@ def test_an_executor_that_takes_nothing_more():
     job = Job(lambda: iter(range(2)))
     job.start(pool)
     assert job.look().failure is not None
+
+
+def test_a_job_that_begins_later_is_running_all_the_while():
+    with ThreadPoolExecutor(1) as executor:
+        job = Job(lambda: iter([1]))
+        job.start(executor, after_seconds=0.05)
+        assert job.look().running
+        assert job.look().latest is None
+        assert job.wait(10)
+        assert job.look().latest == 1

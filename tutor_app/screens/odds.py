@@ -39,7 +39,7 @@ def render(
             sections.render("odds", others)
         return
     odds = odds_now()
-    running = odds_desk.take_in(odds)
+    running = odds.under_way
     answer = None if odds.hides(where) else odds.answers.get(where)
     plotly = ready_for_charts(wanted=answer is not None, busy=running)
     with st.container(key="answer"):

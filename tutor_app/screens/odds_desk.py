@@ -18,6 +18,7 @@ from tutor_app.urlstate import Arrival
 from tutor_app.warm import answers, worker
 
 REMEMBERED = 64
+DRAWN_SECONDS = 0.08  # a page is drawn by then, and the work does not slow it down
 Asked = Callable[[], Question]
 
 
@@ -37,7 +38,8 @@ class Odds:
     ``wanted`` names a position that an address asks about, until the panel has seen to it; ``asked`` names
     that of the job, which was begun with ``job_settings``. With ``by_itself`` decisions are asked about as
     soon as they are shown, with ``guess_first`` nothing is told before the reader has chosen; ``guesses``
-    holds what was chosen, empty where the reader gave it up.
+    holds what was chosen, empty where the reader gave it up. ``under_way`` says that the job was running when
+    it was looked at last: all of a page is drawn from one look, or the board could lack what the panel says.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -51,6 +53,7 @@ class Odds:
     by_itself: bool = True
     guess_first: bool = False
     guesses: dict[str, str] = field(default_factory=dict)
+    under_way: bool = False
 
     def running(self, where: str) -> bool:
         """Whether the job works on a position."""
@@ -134,7 +137,8 @@ def begin(where: str, game: str, ask: Asked, *, by_itself: bool) -> None:
         due = by_itself and odds.by_itself and left
         due = due and not odds.running(where) and where not in odds.errors and where not in odds.stopped
     if due:
-        start(where, game, ask)
+        start(where, game, ask, after_seconds=0 if wanted else DRAWN_SECONDS)
+        take_in(odds)
 
 
 def take_setting(name: str) -> None:
@@ -156,8 +160,8 @@ def changed(where: str, game: str, ask: Asked, name: str) -> None:
         start(where, game, ask)
 
 
-def start(where: str, game: str, ask: Asked) -> None:
-    """Answer the question, from what the server remembers if it can."""
+def start(where: str, game: str, ask: Asked, after_seconds: float = 0) -> None:
+    """Answer the question, from what the server remembers if it can; work may begin after a while."""
     odds = odds_now()
     stop(odds)
     odds.errors.pop(where, None)
@@ -170,7 +174,7 @@ def start(where: str, game: str, ask: Asked) -> None:
     odds.job = Job(lambda: sampling.work(ask(), settings)())
     odds.asked, odds.job_settings = where, settings
     odds.answers.pop(where, None)
-    odds.job.start(worker())
+    odds.job.start(worker(), after_seconds=after_seconds)
 
 
 def cancel() -> None:
@@ -187,11 +191,13 @@ def stop(odds: Odds) -> None:
         odds.job = None
 
 
-def take_in(odds: Odds) -> bool:
-    """Take in what the job has brought since the last look; True while it runs."""
+def take_in(odds: Odds) -> None:
+    """Take in what the job has brought since the last look."""
+    odds.under_way = False
     if odds.job is None:
-        return False
+        return
     progress = odds.job.look()
+    odds.under_way = progress.running
     if progress.latest is not None:
         _remember(odds, odds.asked, progress.latest, odds.job_settings)
         if progress.complete:
@@ -202,7 +208,6 @@ def take_in(odds: Odds) -> bool:
         odds.errors[odds.asked] = progress.failure
     elif progress.failure is not None and not progress.running:
         raise progress.failure
-    return progress.running
 
 
 def pick(where: str, action: str) -> None:
