@@ -36,7 +36,8 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     };
     const sights = {
         board: () => hand() !== before,
-        values: () => !board().querySelector(".hand .playable") || [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
+        values: () => !board().querySelector(".hand .playable")
+            || [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
         all: () => words().includes("2,000 deals ·") && !document.querySelector(".st-key-odds-cancel"),
     };
     const look = () => {
