@@ -6,7 +6,7 @@ at an earlier one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -148,8 +148,8 @@ def said(desk: Exploration, text: str) -> Exploration:
     return did(desk, parse_action(text, desk.state.pack))
 
 
-def computed(desk: Exploration, player: str, until: str) -> Exploration:
-    """The exploration after the computer has acted: one card, or until the reader's turn or the end.
+def steps(desk: Exploration, player: str, until: str) -> Iterator[Exploration]:
+    """The exploration after each action of the computer: one card, or until the reader's turn or the end.
 
     ``until`` is ``card``, ``turn``, ``trick`` or ``hand``. At least one thing is done.
 
@@ -159,13 +159,20 @@ def computed(desk: Exploration, player: str, until: str) -> Exploration:
     while not desk.state.finished:
         action = act(desk.state, player, Random(COMPUTER_SEED + desk.state.step))
         desk = did(desk, action)
+        yield desk
         done = {
             "card": True,
             "turn": desk.state.to_act == desk.seat,
             "trick": len(desk.state.tricks) > tricks,
         }
         if done.get(until, False):
-            break
+            return
+
+
+def computed(desk: Exploration, player: str, until: str) -> Exploration:
+    """The exploration after all that the computer does (``steps``)."""
+    for after in steps(desk, player, until):
+        desk = after
     return desk
 
 

@@ -13,6 +13,7 @@ from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving
 from tutor_app.screens import (
+    deal_computer,
     deal_play,
     deal_record,
     deal_tools,
@@ -41,8 +42,9 @@ def render() -> None:
 
 
 def _body() -> None:
+    plays = deal_computer.take_in()
     desk = desk_now()
-    where = position_name(desk)
+    where = "" if plays else position_name(desk)  # nobody decides while the computer plays on
     odds_desk.begin(where, desk.state.game, partial(question, desk.state), by_itself=True)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
     parameters = {**deal_parameters(desk), **asked, **what_if.address(desk)}
@@ -51,7 +53,7 @@ def _body() -> None:
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left, st.container(key="deal-side"):
-            deal_play.render(desk, odds_desk.result_at(where))
+            deal_play.render(desk, odds_desk.result_at(where), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
 

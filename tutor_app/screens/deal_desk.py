@@ -26,10 +26,13 @@ def desk_now() -> Exploration:
     return state.screen("deal", lambda: fresh(DEFAULT_GAME, None))
 
 
-def put(desk: Exploration) -> None:
-    """Put another exploration in its place. A change of cards, rules or moves can be undone."""
+def put(desk: Exploration, *, goes_on: bool = False) -> None:
+    """Put another exploration in its place. A change of cards, rules or moves can be undone.
+
+    A change that ``goes_on`` is undone with the one before it.
+    """
     before, changes = desk_now(), _changes()
-    if desk.line is not before.line:
+    if desk.line is not before.line and not goes_on:
         changes.done = [*changes.done[1 - MOST_KEPT :], before]
         changes.undone = []
     state.replace_screen("deal", desk)

@@ -16,12 +16,11 @@ from engine import (
 )
 from engine.analysis import Result
 from engine.cards import EMPTY, NAMEABLE_SUITS
-from engine.players import NAMES as PLAYERS
 from lessons.names import capital, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import deal_words
+from tutor_app.screens import deal_computer, deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, put
@@ -35,12 +34,15 @@ BOARD = "deal-board"
 TALON_HALVES = ("lower", "upper")
 
 
-def render(desk: Exploration, result: Result | None = None) -> None:
-    """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards."""
+def render(desk: Exploration, result: Result | None = None, *, plays: bool = False) -> None:
+    """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards.
+
+    ``plays`` says that the computer is playing on.
+    """
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
     _now(desk, names, word_labels(result))
-    _way(desk)
+    _way(desk, plays=plays)
 
 
 # --- What can be done now ----------------------------------------------------------------------------
@@ -69,7 +71,7 @@ def _now(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -
         deal_words.render(desk, labels)
 
 
-def _way(desk: Exploration) -> None:
+def _way(desk: Exploration, *, plays: bool) -> None:
     """The way through the line: back and forward in it, and the computer going on."""
     last = len(desk.line) - 1
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
@@ -82,30 +84,7 @@ def _way(desk: Exploration) -> None:
             st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
         st.markdown(t("deal.place", at=desk.at, last=last), width="content")
         if not desk.state.finished:
-            _computer(desk)
-
-
-def _computer(desk: Exploration) -> None:
-    player = state.screen("deal.player", lambda: "plain")
-    for until in ("turn", "card", "trick", "hand"):
-        st.button(
-            t(f"deal.until.{until}"),
-            key=f"computer-{until}",
-            type="primary" if until == "turn" and not desk.acting else "secondary",
-            on_click=_compute,
-            args=(until, desk.turn),
-        )
-    with st.popover(t("deal.computer_now", player=t(f"deal.computer_names.{player}")), key="deal.computer"):
-        shown = state.control("deal.player", player)
-        st.segmented_control(
-            t("deal.computer"),
-            PLAYERS,
-            format_func=lambda name: t(f"odds.players.{name}"),
-            key=shown.key,
-            default=shown.initial,
-            required=True,
-            on_change=_player_chosen,
-        )
+            deal_computer.render(desk, plays=plays)
 
 
 def _name_suit(desk: Exploration) -> None:
@@ -198,18 +177,6 @@ def _piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
-
-
-def _player_chosen() -> None:
-    player = state.chosen("deal.player")
-    if player in PLAYERS:
-        state.replace_screen("deal.player", player)
-
-
-def _compute(until: str, turn: int) -> None:
-    desk = desk_now()
-    if turn == desk.turn:
-        put(exploring.computed(desk, state.screen("deal.player", lambda: PLAYERS[-1]), until))
 
 
 def _go(at: int) -> None:
