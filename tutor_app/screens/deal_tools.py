@@ -11,7 +11,7 @@ from dataclasses import replace
 import streamlit as st
 
 from tutor_app import state
-from tutor_app.addresses import deal_parameters
+from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
 from tutor_app.screens import deal_desk, deal_entry, house_rules
@@ -50,8 +50,7 @@ def _behind(name: str, label: str, draw: Callable[[], None]) -> None:
 def _ways_out(desk: Exploration, path: str) -> None:
     """What is taken away from a deal: a link to it, and a sheet of paper."""
     share_link(path, key="share-deal")
-    where = {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
-    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=where)
+    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
 
 
 def _number(desk: Exploration) -> None:

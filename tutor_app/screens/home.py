@@ -77,8 +77,7 @@ def _today() -> Tile:
     desk = deal_of(datetime.now(UTC).date())
     game = t(f"game.{desk.state.game}.name")
     asked = decision(Scene(view(desk.state, desk.seat), desk.seat))
-    where = {name: value for name, value in deal_parameters(desk).items() if value is not None}
-    return Tile("deal", link("deal", **where), "today", t("home.today", game=game), asked)
+    return Tile("deal", link("deal", **deal_parameters(desk)), "today", t("home.today", game=game), asked)
 
 
 def _ends(players: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from engine.options import OptionValue
 from lessons.names import index, short_name, suit_name
 from tutor_app import address_bar, state
 from tutor_app.address_bar import link
-from tutor_app.addresses import deal_in, deal_parameters
+from tutor_app.addresses import deal_in, deal_parameters, deal_query
 from tutor_app.exploring import Exploration, arriving, dealt
 from tutor_app.games import DEFAULT_GAME, game
 from tutor_app.screens.odds_words import Scene, decision
@@ -38,7 +38,7 @@ def render() -> None:
     st.page_link(
         "views/deal.py",
         label=t("sheet.back"),
-        query_params={name: str(value) for name, value in parameters.items() if value is not None},
+        query_params=deal_query(desk),
     )
     paper(
         _sheet(desk),
