@@ -7,7 +7,7 @@ parts add up to the mean exactly.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -81,6 +81,18 @@ def sources(
             choice (``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
+    *_, found = growing_sources(asked, choices, deals=deals, seed=seed)
+    return found
+
+
+def growing_sources(
+    asked: State | Question, choices: Sequence[Action] | None = None, *, deals: int = 10, seed: int = 0
+) -> Iterator[Sources]:
+    """The same deal by deal: each time the splits over one deal more.
+
+    Raises:
+        RequestError, NoDealFitsError: as ``sources``, when the first one is taken.
+    """
     within("deals", deals, 1, MOST_DEALS)
     within("seed", seed, 0, MAX_SEED)
     put = question(asked) if isinstance(asked, State) else asked
@@ -90,34 +102,39 @@ def sources(
     for choice in wanted:
         if choice not in put.choices:
             raise RequestError(f"{choice} is none of the choices of seat {put.view.seat}")
-    rows = draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
-    laid = [put.lay(row) for row in rows]
-    return Sources(
-        seat=put.view.seat,
-        seed=seed,
-        deals=deals,
-        choices=tuple(_split(choice, laid, put.view.seat, seed) for choice in wanted),
-    )
+    books = [_Book() for _ in wanted]
+    for number, row in enumerate(
+        draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
+    ):
+        laid = put.lay(row)
+        for choice, book in zip(wanted, books, strict=True):
+            book.enter(played_out(apply(laid, choice), Random(f"{seed} {number}")), put.view.seat)
+        splits = tuple(book.split(choice, number + 1) for choice, book in zip(wanted, books, strict=True))
+        yield Sources(seat=put.view.seat, seed=seed, deals=number + 1, choices=splits)
 
 
-def _split(choice: Action, laid: Sequence[State], seat: int, seed: int) -> Split:
-    sums: dict[str, int] = {}
-    rules: dict[str, set[str]] = {}
-    for number, state in enumerate(laid):
-        ended = played_out(apply(state, choice), Random(f"{seed} {number}"))
+class _Book:
+    """What one choice has brought a seat so far, by ledger key, with the rules that named the key."""
+
+    def __init__(self) -> None:
+        self._sums: dict[str, int] = {}
+        self._rules: dict[str, set[str]] = {}
+
+    def enter(self, ended: State, seat: int) -> None:
         for line in paid(ended):
             amount = amount_of(line, ended, seat)
             if amount:
-                sums[line.key] = sums.get(line.key, 0) + amount
-                rules.setdefault(line.key, set()).add(line.rule)
-    n = len(laid)
-    ranked = sorted(sums, key=lambda key: (-abs(sums[key]), key))
-    return Split(
-        action=str(choice),
-        mean=Fraction(sum(sums.values()), n),
-        parts={key: Fraction(sums[key], n) for key in ranked},
-        rules={key: tuple(sorted(rules[key])) for key in ranked},
-    )
+                self._sums[line.key] = self._sums.get(line.key, 0) + amount
+                self._rules.setdefault(line.key, set()).add(line.rule)
+
+    def split(self, choice: Action, deals: int) -> Split:
+        ranked = sorted(self._sums, key=lambda key: (-abs(self._sums[key]), key))
+        return Split(
+            action=str(choice),
+            mean=Fraction(sum(self._sums.values()), deals),
+            parts={key: Fraction(self._sums[key], deals) for key in ranked},
+            rules={key: tuple(sorted(self._rules[key])) for key in ranked},
+        )
 
 
 def played_out(state: State, rng: Random) -> State:

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES, RequestError, apply, deal_cards, start
 from engine.analysis import question, question_of_hand
 from engine.analysis.playing import prepare
-from engine.analysis.sources import sources
+from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
 from engine.players import act
 from engine.position import State
@@ -62,3 +62,12 @@ def test_what_cannot_be_split_is_refused():
     hand = dealt("danish_tarok", 3).hands[0]
     with pytest.raises(RequestError, match="hand alone"):
         sources(question_of_hand("danish_tarok", hand))
+
+
+def test_the_splits_grow_deal_by_deal():
+    state = played("danish_tarok", 6, 25)
+    chosen = question(state).choices[:2]
+    grown = list(growing_sources(state, chosen, deals=5, seed=3))
+    assert [found.deals for found in grown] == [1, 2, 3, 4, 5]
+    assert grown[2] == sources(state, chosen, deals=3, seed=3)
+    assert grown[-1] == sources(state, chosen, deals=5, seed=3)
