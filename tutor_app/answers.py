@@ -8,34 +8,34 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-
-from engine.analysis import Result
-from tutor_app.sampling import Settings
+from collections.abc import Hashable
+from typing import Generic, TypeVar
 
 MOST = 64
 
-Asked = tuple[str, Settings]
+Asked = TypeVar("Asked", bound=Hashable)
+Found = TypeVar("Found")
 
 
-class Answers:
-    """Results by what was asked; of too many the one that was looked at longest ago goes."""
+class Answers(Generic[Asked, Found]):
+    """Answers by what was asked; of too many the one that was looked at longest ago goes."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._found: OrderedDict[Asked, Result] = OrderedDict()
+        self._found: OrderedDict[Asked, Found] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, asked: Asked) -> Result | None:
-        """The result for what is asked, None where it is not kept."""
+    def get(self, asked: Asked) -> Found | None:
+        """The answer to what is asked, None where it is not kept."""
         with self._lock:
             if asked in self._found:
                 self._found.move_to_end(asked)
             return self._found.get(asked)
 
-    def put(self, asked: Asked, result: Result) -> None:
-        """Keep a finished result."""
+    def put(self, asked: Asked, found: Found) -> None:
+        """Keep a finished answer."""
         with self._lock:
-            self._found[asked] = result
+            self._found[asked] = found
             self._found.move_to_end(asked)
             while len(self._found) > self._most:
                 self._found.popitem(last=False)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import gc
 import importlib
 import pkgutil
+from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
 
+from engine.analysis import Result
 from engine.kernel.compiled import compile_apart, kernels
 from tutor_app.answers import Answers
 from tutor_app.games import GAMES
+from tutor_app.sampling import Settings
 
 
 def load() -> None:
@@ -32,8 +35,14 @@ def worker() -> ThreadPoolExecutor:
 
 
 @st.cache_resource(show_spinner=False)
-def answers() -> Answers:
+def answers() -> Answers[tuple[str, Settings], Result]:
     """The finished answers of this server."""
+    return Answers()
+
+
+@st.cache_resource(show_spinner=False)
+def findings() -> Answers[Hashable, object]:
+    """What was worked out on this server beside the answers: lines over time, sources of payments."""
     return Answers()
 
 

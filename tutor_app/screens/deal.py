@@ -12,7 +12,18 @@ from tutor_app import address_bar, state
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving
-from tutor_app.screens import deal_play, deal_record, deal_tools, odds, odds_words, sections
+from tutor_app.screens import (
+    aside,
+    deal_play,
+    deal_record,
+    deal_tools,
+    odds,
+    odds_words,
+    over_time,
+    sections,
+    sources,
+    timeline,
+)
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.sections import Section
 
@@ -31,6 +42,7 @@ def render() -> None:
 
 
 def _body() -> None:
+    aside.begin()
     desk = desk_now()
     where = position_name(desk)
     parameters = {**deal_parameters(desk), **odds.address(desk.state.game, where)}
@@ -38,23 +50,28 @@ def _body() -> None:
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
-        with left, st.container(key="deal-side"):
-            deal_play.render(desk, odds.result_at(where))
+        with left:
+            with st.container(key="deal-side"):
+                deal_play.render(desk, odds.result_at(where))
+            deal_play.way(desk, partial(timeline.render, desk))
         with right, st.container(key="panel"):
             _panel(desk, where)
+    aside.go_on(busy=odds.is_busy())
 
 
 def _panel(desk: Exploration, where: str) -> None:
     """The panel beside the board: the answer where there is a decision, and what has happened so far."""
-    others = (
+    others: tuple[Section, ...] = (
         Section("ledger", partial(deal_record.account, desk)),
         Section("table", partial(deal_record.table, desk)),
+        Section("over_time", partial(over_time.render, desk)),
     )
     if not where:
         sections.render("odds", others)
         return
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
+    others = (Section("sources", partial(sources.render, desk, where, scene)), *others)
     odds.render(where, scene, partial(question, desk.state), others)
 
 

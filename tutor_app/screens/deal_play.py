@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -35,11 +35,10 @@ TALON_HALVES = ("lower", "upper")
 
 
 def render(desk: Exploration, result: Result | None = None) -> None:
-    """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards."""
+    """Draw the board and what can be done now; ``result`` labels the cards."""
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
     _now(desk, names)
-    _way(desk)
 
 
 def _desk() -> Exploration:
@@ -76,8 +75,8 @@ def _now(desk: Exploration, names: Sequence[str]) -> None:
         deal_words.render(desk)
 
 
-def _way(desk: Exploration) -> None:
-    """The way through the line: back and forward in it, and the computer going on."""
+def way(desk: Exploration, draw_line: Callable[[], None]) -> None:
+    """Draw the way through the line: back and forward in it, the line itself, and the computer going on."""
     last = len(desk.line) - 1
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
         for name, at, there in (
@@ -88,6 +87,7 @@ def _way(desk: Exploration) -> None:
         ):
             st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
         st.markdown(t("deal.place", at=desk.at, last=last), width="content")
+        draw_line()
         if not desk.state.finished:
             _computer(desk)
 

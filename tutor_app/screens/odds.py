@@ -166,6 +166,22 @@ def result_at(where: str) -> Result | None:
     return answer.result if answer is not None else None
 
 
+def answer_at(where: str) -> Answer | None:
+    """The answer at a position, with the choice of it that is looked at."""
+    return _odds().answers.get(where)
+
+
+def settings_now() -> Settings:
+    """With what the reader has questions answered."""
+    return _odds().settings
+
+
+def is_busy() -> bool:
+    """Whether the panel's own job runs."""
+    job = _odds().job
+    return job is not None and job.look().running
+
+
 def _odds() -> Odds:
     return state.screen("odds", Odds)
 

@@ -13,7 +13,7 @@ from engine.analysis.tables import choices_table
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_plans
+from tutor_app.screens import odds_halves, odds_plans
 from tutor_app.screens.odds_chart import figure
 from tutor_app.screens.odds_columns import columns_of
 from tutor_app.screens.odds_words import (
@@ -65,6 +65,7 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
     _stopped(look)
     if look.done:
         _events(look.result, look.shown, look.scene)
+    odds_halves.render(look.result, look.scene)
     _choices(look.result, look.shown, look.scene, on_pick)
     odds_plans.render(look.result, look.scene)
     if look.done:
