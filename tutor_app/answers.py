@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 class Answers(Generic[Asked, Found]):
-    """Results by what was asked; of too many the one that was looked at longest ago goes."""
+    """Answers by what was asked; of too many the one that was looked at longest ago goes."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -26,16 +26,16 @@ class Answers(Generic[Asked, Found]):
         self._lock = threading.Lock()
 
     def get(self, asked: Asked) -> Found | None:
-        """The result for what is asked, None where it is not kept."""
+        """The answer to what is asked, None where it is not kept."""
         with self._lock:
             if asked in self._found:
                 self._found.move_to_end(asked)
             return self._found.get(asked)
 
-    def put(self, asked: Asked, result: Found) -> None:
-        """Keep a finished result."""
+    def put(self, asked: Asked, found: Found) -> None:
+        """Keep a finished answer."""
         with self._lock:
-            self._found[asked] = result
+            self._found[asked] = found
             self._found.move_to_end(asked)
             while len(self._found) > self._most:
                 self._found.popitem(last=False)

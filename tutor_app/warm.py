@@ -6,6 +6,7 @@ import gc
 import importlib
 import pkgutil
 import sys
+from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 
 import streamlit as st
@@ -48,6 +49,12 @@ def answers() -> Answers[tuple[str, Settings], Result]:
 @st.cache_resource(show_spinner=False)
 def comparisons() -> Answers[Asked, Comparison]:
     """The finished comparisons of this server."""
+    return Answers()
+
+
+@st.cache_resource(show_spinner=False)
+def findings() -> Answers[Hashable, object]:
+    """What was worked out on this server beside the answers: lines over time, sources of payments."""
     return Answers()
 
 

@@ -7,6 +7,7 @@ Of a moment at which the hand is over the result itself is told.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -108,6 +109,29 @@ def over_time(
         RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
             player, objective, belief or kind of moment (``bad_request``).
     """
+    how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
+    how |= {"backend": backend, "believe": believe}
+    *_, found = growing_over_time(state, seat, deals=deals, after=after, **how)
+    return found
+
+
+def growing_over_time(
+    state: State,
+    seat: int,
+    *,
+    deals: int = 100,
+    seed: int = 0,
+    after: str = "tricks",
+    player: str = DEFAULT_PLAYER,
+    objective: str = "payment",
+    believe: str = NOTHING,
+    backend: str = "compiled",
+) -> Iterator[OverTime]:
+    """The same point by point: first without any, then each time with one more, in the order of the hand.
+
+    Raises:
+        RequestError: as ``over_time``, when the first one is taken.
+    """
     within("deals", deals, 1, MOST_DEALS)
     one_of("after", after, MOMENTS)
     playouts = playouts_of(game_of(state))
@@ -116,16 +140,7 @@ def over_time(
         raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
     how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
     how |= {"backend": backend, "believe": believe}
-    points: list[Point] = []
-    before = None
-    for now in course(state):
-        if now.to_act is None:
-            if before is not None and now.result == "played":
-                points.append(_ended(before, now, seat, how))
-        elif after == "actions" or now.step == state.step or _between_tricks(now, before):
-            points.append(_expected(now, seat, deals, how))
-        before = now
-    return OverTime(
+    found = OverTime(
         seat=seat,
         seed=seed,
         deals=deals,
@@ -133,8 +148,21 @@ def over_time(
         objective=objective,
         unit=playouts.objectives[objective].unit,
         believe=believe,
-        points=tuple(points),
+        points=(),
     )
+    yield found
+    before = None
+    for now in course(state):
+        point = None
+        if now.to_act is None:
+            if before is not None and now.result == "played":
+                point = _ended(before, now, seat, how)
+        elif after == "actions" or now.step == state.step or _between_tricks(now, before):
+            point = _expected(now, seat, deals, how)
+        if point is not None:
+            found = replace(found, points=(*found.points, point))
+            yield found
+        before = now
 
 
 def _between_tricks(now: State, before: State | None) -> bool:

@@ -7,14 +7,17 @@ parts add up to the mean exactly.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from random import Random
 
 from engine.actions import Action
 from engine.analysis.candidates import Question, question
 from engine.analysis.playing import MAX_SEED, within
+from engine.analysis.result import pair
+from engine.analysis.statistics import Interval, fixed_interval
 from engine.errors import RequestError
 from engine.games.registry import game as find_game
 from engine.ledger import Line, settle_differences
@@ -30,12 +33,15 @@ MOST_DEALS = 1_000
 class Split:
     """The mean payment of one choice by source: ``parts`` has for each ledger key what it brings on average.
 
-    ``rules`` names the rules under which a key is paid. Everything counts from after the stakes.
+    ``rules`` names the rules under which a key is paid. Everything counts from after the stakes. ``ci95`` is
+    the 95 % interval of the mean and ``parts_ci95`` that of each part, None after a single deal.
     """
 
     action: str
     mean: Fraction
+    ci95: Interval | None
     parts: Mapping[str, Fraction]
+    parts_ci95: Mapping[str, Interval | None]
     rules: Mapping[str, tuple[str, ...]]
 
     def document(self) -> dict[str, object]:
@@ -43,8 +49,14 @@ class Split:
         return {
             "action": self.action,
             "mean": float(self.mean),
+            "ci95": pair(self.ci95),
             "parts": [
-                {"key": key, "rules": list(self.rules[key]), "mean": float(part)}
+                {
+                    "key": key,
+                    "rules": list(self.rules[key]),
+                    "mean": float(part),
+                    "ci95": pair(self.parts_ci95[key]),
+                }
                 for key, part in self.parts.items()
             ],
         }
@@ -81,6 +93,18 @@ def sources(
             choice (``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
+    *_, found = growing_sources(asked, choices, deals=deals, seed=seed)
+    return found
+
+
+def growing_sources(
+    asked: State | Question, choices: Sequence[Action] | None = None, *, deals: int = 10, seed: int = 0
+) -> Iterator[Sources]:
+    """The same deal by deal: each time the splits over one deal more.
+
+    Raises:
+        RequestError, NoDealFitsError: as ``sources``, when the first one is taken.
+    """
     within("deals", deals, 1, MOST_DEALS)
     within("seed", seed, 0, MAX_SEED)
     put = question(asked) if isinstance(asked, State) else asked
@@ -90,34 +114,64 @@ def sources(
     for choice in wanted:
         if choice not in put.choices:
             raise RequestError(f"{choice} is none of the choices of seat {put.view.seat}")
-    rows = draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
-    laid = [put.lay(row) for row in rows]
-    return Sources(
-        seat=put.view.seat,
-        seed=seed,
-        deals=deals,
-        choices=tuple(_split(choice, laid, put.view.seat, seed) for choice in wanted),
-    )
+    books = [_Book() for _ in wanted]
+    for number, row in enumerate(
+        draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
+    ):
+        laid = put.lay(row)
+        for choice, book in zip(wanted, books, strict=True):
+            book.enter(played_out(apply(laid, choice), Random(f"{seed} {number}")), put.view.seat)
+        splits = tuple(book.split(choice, number + 1) for choice, book in zip(wanted, books, strict=True))
+        yield Sources(seat=put.view.seat, seed=seed, deals=number + 1, choices=splits)
 
 
-def _split(choice: Action, laid: Sequence[State], seat: int, seed: int) -> Split:
-    sums: dict[str, int] = {}
-    rules: dict[str, set[str]] = {}
-    for number, state in enumerate(laid):
-        ended = played_out(apply(state, choice), Random(f"{seed} {number}"))
+class _Book:
+    """What one choice has brought a seat so far, by ledger key, with the rules that named the key."""
+
+    def __init__(self) -> None:
+        self._all = _Sum()
+        self._sums: dict[str, _Sum] = {}
+        self._rules: dict[str, set[str]] = {}
+
+    def enter(self, ended: State, seat: int) -> None:
+        """Book the lines of one more hand."""
+        brought: dict[str, int] = {}
         for line in paid(ended):
             amount = amount_of(line, ended, seat)
             if amount:
-                sums[line.key] = sums.get(line.key, 0) + amount
-                rules.setdefault(line.key, set()).add(line.rule)
-    n = len(laid)
-    ranked = sorted(sums, key=lambda key: (-abs(sums[key]), key))
-    return Split(
-        action=str(choice),
-        mean=Fraction(sum(sums.values()), n),
-        parts={key: Fraction(sums[key], n) for key in ranked},
-        rules={key: tuple(sorted(rules[key])) for key in ranked},
-    )
+                brought[line.key] = brought.get(line.key, 0) + amount
+                self._rules.setdefault(line.key, set()).add(line.rule)
+        for key, amount in brought.items():
+            self._sums.setdefault(key, _Sum()).add(amount)
+        self._all.add(sum(brought.values()))
+
+    def split(self, choice: Action, deals: int) -> Split:
+        """What has been booked over so many deals; a key that a deal does not name brought nothing in it."""
+        ranked = sorted((key for key in self._sums), key=lambda key: (-abs(self._sums[key].total), key))
+        return Split(
+            action=str(choice),
+            mean=Fraction(self._all.total, deals),
+            ci95=self._all.interval(deals),
+            parts={key: Fraction(self._sums[key].total, deals) for key in ranked},
+            parts_ci95={key: self._sums[key].interval(deals) for key in ranked},
+            rules={key: tuple(sorted(self._rules[key])) for key in ranked},
+        )
+
+
+@dataclass
+class _Sum:
+    total: int = 0
+    squares: int = 0
+
+    def add(self, amount: int) -> None:
+        self.total += amount
+        self.squares += amount * amount
+
+    def interval(self, n: int) -> Interval | None:
+        if n == 1:
+            return None
+        spread = Fraction(n * self.squares - self.total**2, n * (n - 1))
+        return fixed_interval(self.total / n, sqrt(spread), n)
 
 
 def played_out(state: State, rng: Random) -> State:

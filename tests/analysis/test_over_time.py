@@ -11,7 +11,7 @@ from engine.analysis import analyse, question
 from engine.analysis.candidates import owned_by
 from engine.analysis.changing import course
 from engine.analysis.inferred import next_hands, partners
-from engine.analysis.over_time import over_time
+from engine.analysis.over_time import growing_over_time, over_time
 from engine.players import act
 from engine.position import State
 from engine.worlds import draw_deals, drawing, worlds
@@ -162,3 +162,11 @@ def test_hands_to_come():
 
 def test_elsewhere_hands_are_dealt():
     assert next_hands(view(line("danish_tarok", 5)[0], 0)) is None
+
+
+def test_it_grows_point_by_point():
+    state = line("grosstarock", 6)[-1]
+    grown = list(growing_over_time(state, 1, deals=10, seed=4))
+    assert [len(found.points) for found in grown] == list(range(len(grown)))
+    assert grown[-1] == over_time(state, 1, deals=10, seed=4)
+    assert all(found.points == grown[-1].points[: len(found.points)] for found in grown)

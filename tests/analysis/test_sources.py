@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
+from statistics import mean, stdev
 
 import numpy as np
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from engine import GAMES, RequestError, apply, deal_cards, start
 from engine.analysis import question, question_of_hand
 from engine.analysis.playing import prepare
-from engine.analysis.sources import sources
+from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
 from engine.players import act
 from engine.position import State
@@ -34,9 +36,9 @@ def test_the_parts_add_up_to_the_mean_of_the_playouts(game: str, steps: int):
     found = sources(state, chosen, deals=4, seed=3)
     job = prepare(put, seed=3, player="plain", objective="payment", backend="compiled")
     means = job.values(job.outcomes(range(len(chosen)), 0, 4)).mean(axis=0)
-    for split, mean in zip(found.choices, means, strict=True):
+    for split, played_mean in zip(found.choices, means, strict=True):
         assert sum(split.parts.values()) == split.mean
-        assert float(split.mean) == pytest.approx(mean)
+        assert float(split.mean) == pytest.approx(played_mean)
         assert set(split.rules) == set(split.parts)
     assert found == sources(state, chosen, deals=4, seed=3)
     assert np.isfinite([part["mean"] for one in found.document()["choices"] for part in one["parts"]]).all()
@@ -62,3 +64,28 @@ def test_what_cannot_be_split_is_refused():
     hand = dealt("danish_tarok", 3).hands[0]
     with pytest.raises(RequestError, match="hand alone"):
         sources(question_of_hand("danish_tarok", hand))
+
+
+def test_the_splits_grow_deal_by_deal():
+    state = played("danish_tarok", 6, 25)
+    chosen = question(state).choices[:2]
+    grown = list(growing_sources(state, chosen, deals=5, seed=3))
+    assert [found.deals for found in grown] == [1, 2, 3, 4, 5]
+    assert grown[2] == sources(state, chosen, deals=3, seed=3)
+    assert grown[-1] == sources(state, chosen, deals=5, seed=3)
+
+
+def test_the_intervals_are_those_of_the_single_deals():
+    state = played("tapp_tarock", 6, 30)
+    chosen = question(state).choices[:1]
+    grown = [found.choices[0] for found in growing_sources(state, chosen, deals=8, seed=3)]
+    sums = [0, *(split.mean * n for n, split in enumerate(grown, 1))]
+    single = [float(after - before) for before, after in pairwise(sums)]
+    low, high = grown[-1].ci95 or (0, 0)
+    half = 2.3646 * stdev(single) / 8**0.5  # Student's quantile with 7 degrees of freedom
+    assert grown[0].ci95 is None
+    assert (low, high) == pytest.approx((mean(single) - half, mean(single) + half), abs=1e-3)
+    assert set(grown[-1].parts_ci95) == set(grown[-1].parts)
+    for key, part in grown[-1].parts.items():
+        low, high = grown[-1].parts_ci95[key] or (0, 0)
+        assert low <= part <= high

@@ -30,3 +30,16 @@ def visit() -> Visit:
         return app.switch_page(BY_NAME[page].file).run()
 
     return open_page
+
+
+class Idle:
+    """A worker that never comes to a job."""
+
+    def submit(self, *job: object) -> None:
+        """Take a job and leave it."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page has worked out by itself stays undone, unless a test has it done."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Idle)

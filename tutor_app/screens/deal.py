@@ -13,6 +13,7 @@ from tutor_app.address_bar import link
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving
 from tutor_app.screens import (
+    aside,
     deal_computer,
     deal_play,
     deal_record,
@@ -20,7 +21,10 @@ from tutor_app.screens import (
     odds,
     odds_desk,
     odds_words,
+    over_time,
     sections,
+    sources,
+    timeline,
     what_if,
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
@@ -42,6 +46,7 @@ def render() -> None:
 
 
 def _body() -> None:
+    aside.begin()
     plays = deal_computer.take_in()
     desk = desk_now()
     where = "" if plays else position_name(desk)  # nobody decides while the computer plays on
@@ -52,10 +57,13 @@ def _body() -> None:
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
-        with left, st.container(key="deal-side"):
-            deal_play.render(desk, odds_desk.result_at(where), plays=plays)
+        with left:
+            with st.container(key="deal-side"):
+                deal_play.render(desk, odds_desk.result_at(where))
+            deal_play.way(desk, partial(timeline.render, desk), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
+    aside.go_on(busy=plays or odds_desk.is_busy())
 
 
 def _panel(desk: Exploration, where: str) -> None:
@@ -63,6 +71,7 @@ def _panel(desk: Exploration, where: str) -> None:
     others = [
         Section("ledger", partial(deal_record.account, desk)),
         Section("table", partial(deal_record.table, desk)),
+        Section("over_time", partial(over_time.render, desk)),
     ]
     if what_if.available(desk):
         others.append(Section(what_if.NAME, partial(what_if.render, desk, decides=bool(where))))
@@ -71,4 +80,5 @@ def _panel(desk: Exploration, where: str) -> None:
         return
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
+    others.insert(0, Section("sources", partial(sources.render, desk, where, scene)))
     odds.render(where, scene, partial(question, desk.state), others, by_itself=True)

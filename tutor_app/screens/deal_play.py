@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -34,15 +34,11 @@ BOARD = "deal-board"
 TALON_HALVES = ("lower", "upper")
 
 
-def render(desk: Exploration, result: Result | None = None, *, plays: bool = False) -> None:
-    """Draw the board, what can be done now, and the way through the line; ``result`` labels the cards.
-
-    ``plays`` says that the computer is playing on.
-    """
+def render(desk: Exploration, result: Result | None = None) -> None:
+    """Draw the board and what can be done now; ``result`` labels the cards."""
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
     _now(desk, names, word_labels(result))
-    _way(desk, plays=plays)
 
 
 # --- What can be done now ----------------------------------------------------------------------------
@@ -71,8 +67,11 @@ def _now(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -
         deal_words.render(desk, labels)
 
 
-def _way(desk: Exploration, *, plays: bool) -> None:
-    """The way through the line: back and forward in it, and the computer going on."""
+def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool) -> None:
+    """Draw the way through the line: back and forward in it, the line itself, and the computer.
+
+    ``plays`` says that the computer is playing on.
+    """
     last = len(desk.line) - 1
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
         for name, at, there in (
@@ -83,6 +82,7 @@ def _way(desk: Exploration, *, plays: bool) -> None:
         ):
             st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
         st.markdown(t("deal.place", at=desk.at, last=last), width="content")
+        draw_line()
         if not desk.state.finished:
             deal_computer.render(desk, plays=plays)
 

@@ -11,7 +11,7 @@ from engine.analysis import Choice, Result
 from lessons.names import capital, joined
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_plans, odds_taken
+from tutor_app.screens import odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of
 from tutor_app.screens.odds_words import (
@@ -83,6 +83,7 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
     _stopped(look)
     if look.done:
         _events(look.result, look.shown, look.scene)
+    odds_halves.render(look.result, look.scene)
     _choices(look.result, look.shown, look.scene, on_pick)
     odds_plans.render(look.result, look.scene)
     if look.done:

@@ -99,9 +99,20 @@ def address(game: str, where: str, *, by_itself: bool = False) -> Mapping[str, s
 
 def result_at(where: str) -> Result | None:
     """What has been found out so far at a position, as far as it may be told."""
+    answer = answer_at(where)
+    return answer.result if answer is not None else None
+
+
+def answer_at(where: str) -> Answer | None:
+    """The answer at a position, as far as it may be told, with the choice of it that is looked at."""
     odds = odds_now()
-    answer = odds.answers.get(where)
-    return answer.result if answer is not None and not odds.hides(where) else None
+    return None if odds.hides(where) else odds.answers.get(where)
+
+
+def is_busy() -> bool:
+    """Whether the panel's own job runs."""
+    job = odds_now().job
+    return job is not None and job.look().running
 
 
 def guess(where: str, action: str) -> bool:

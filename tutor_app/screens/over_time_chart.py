@@ -1,0 +1,177 @@
+"""The charts of a deal over time as Plotly figures: what could be expected, and the last trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import plotly.graph_objects as go
+
+from engine.analysis.over_time import Point
+from tutor_app.charting import percent
+from tutor_app.ui.colours import schemes, tokens
+
+HEIGHT_PIXELS = 240
+DASHES = ("solid", "dash", "dot", "dashdot")  # by what happens
+INKS = ("chart-lines", "accent", "good", "edge")  # by the seat to which it happens
+MARKS = ("circle", "square", "diamond", "triangle-up")
+MOST_TICKS = 14
+BAND = 0.3
+
+Ticks = Sequence[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely an event of the last trick is for a seat at each point (0 to 1); ``event`` is its number."""
+
+    words: str
+    event: int
+    seat: int
+    shares: tuple[float, ...]
+
+
+def expected(
+    points: Sequence[Point],
+    ticks: Ticks,
+    now: int | None,
+    unit: str,
+    border: tuple[float, str] | None,
+    scheme: str,
+    along: str,
+) -> go.Figure:
+    """What could be expected at each point as a line with its band, one line a hand; the border is dashed."""
+    colours = schemes()[scheme]
+    drawn = go.Figure()
+    for hand in dict.fromkeys(point.hand for point in points):
+        at = [place for place, point in enumerate(points) if point.hand == hand]
+        mine = [points[place] for place in at]
+        low = [(point.ci95 or (point.mean,))[0] for point in mine]
+        high = [(point.ci95 or (point.mean,))[-1] for point in mine]
+        drawn.add_scatter(
+            x=[*at, *reversed(at)],
+            y=[*high, *reversed(low)],
+            fill="toself",
+            fillcolor=_faint(colours.bars),
+            line={"width": 0},
+            mode="lines",
+            hoverinfo="skip",
+        )
+        drawn.add_scatter(
+            x=at,
+            y=[point.mean for point in mine],
+            customdata=list(zip(low, high, strict=True)),
+            mode="lines+markers",
+            line={"width": 2, "color": colours.lines},
+            marker={"size": 6, "color": colours.lines},
+            hovertemplate="%{y:.1f} (%{customdata[0]:.1f} … %{customdata[1]:.1f})<extra></extra>",
+        )
+    if border is not None:
+        value, words = border
+        drawn.add_hline(y=value, line={"width": 1.5, "dash": "dash", "color": colours.lines})
+        drawn.add_annotation(
+            text=words,
+            x=1,
+            xref="paper",
+            xanchor="right",
+            y=value,
+            yanchor="bottom",
+            showarrow=False,
+            font={"color": colours.text, "size": 12},
+            bgcolor=colours.background,
+            opacity=0.85,
+        )
+    _lay_out(
+        drawn,
+        len(points),
+        ticks,
+        now,
+        scheme,
+        along,
+        {"title": {"text": unit, "font": {"color": colours.text}}},
+    )
+    return drawn
+
+
+def clock(chances: Sequence[Chance], ticks: Ticks, now: int | None, scheme: str, along: str) -> go.Figure:
+    """How likely each event of the last trick was at each point: a colour a seat, a kind of line an event."""
+    named = tokens()[scheme]
+    drawn = go.Figure()
+    for chance in chances:
+        ink = named[INKS[chance.seat % len(INKS)]]
+        drawn.add_scatter(
+            x=list(range(len(chance.shares))),
+            y=list(chance.shares),
+            name=chance.words,
+            mode="lines+markers",
+            line={"width": 2, "color": ink, "dash": DASHES[chance.event % len(DASHES)]},
+            marker={"size": 5, "color": ink, "symbol": MARKS[chance.event % len(MARKS)]},
+            hovertemplate="%{y:.0%}",
+        )
+    top = min(1.0, 1.1 * max(max(chance.shares) for chance in chances))
+    step = next(size for size in (0.05, 0.1, 0.25) if top / size <= 5)
+    shares = [n * step for n in range(int(top / step + 1e-9) + 1)]
+    upright = {"range": (-0.03 * top, 1.03 * top), "tickvals": shares, "ticktext": list(map(percent, shares))}
+    places = len(chances[0].shares)
+    _lay_out(drawn, places, ticks, now, scheme, along, upright)
+    rows = len(chances)
+    drawn.update_layout(
+        showlegend=True,
+        height=HEIGHT_PIXELS + 20 * rows,
+        legend={"orientation": "h", "y": -0.3, "yanchor": "top", "font": {"color": schemes()[scheme].text}},
+    )
+    return drawn
+
+
+def _lay_out(
+    drawn: go.Figure,
+    places: int,
+    ticks: Ticks,
+    now: int | None,
+    scheme: str,
+    along: str,
+    upright: dict[str, Any],
+) -> None:
+    colours = schemes()[scheme]
+    text = {"color": colours.text}
+    every = -(-len(ticks) // MOST_TICKS)
+    kept = ticks[::every]
+    if now is not None:
+        drawn.add_vline(x=now, line={"width": 2, "color": colours.primary, "dash": "dot"})
+    drawn.update_layout(
+        height=HEIGHT_PIXELS,
+        margin={"l": 52, "r": 10, "t": 10, "b": 52},
+        showlegend=False,
+        font=text,
+        dragmode=False,
+        hovermode="x",
+        xaxis={
+            "title": {"text": along, "font": text},
+            "range": (-0.4, places - 0.6),
+            "tickvals": [at for at, _ in kept],
+            "ticktext": [words for _, words in kept],
+            "tickfont": text,
+            "tickangle": 0,
+            "fixedrange": True,
+            "zeroline": False,
+            "showgrid": False,
+        },
+        yaxis={
+            "tickfont": text,
+            "gridcolor": colours.border,
+            "fixedrange": True,
+            "zeroline": False,
+            **upright,
+        },
+    )
+
+
+def _faint(colour: str) -> str:
+    """A colour that lets what is behind it through.
+
+    >>> _faint("#3a86bb")
+    'rgba(58, 134, 187, 0.3)'
+    """
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return f"rgba({red}, {green}, {blue}, {BAND})"

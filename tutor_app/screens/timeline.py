@@ -1,0 +1,92 @@
+"""The strip under the board: the places of the line, and what the seat looked through could expect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import streamlit as st
+
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens import over_time
+from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.odds_words import number
+from tutor_app.state import t
+from tutor_app.ui.timeline import Border, Expected, Place, timeline
+
+STRIP = "timeline"
+
+
+def render(desk: Exploration) -> None:
+    """Draw the strip, with what is known by now of the hand over time."""
+    with st.container(key="line"):
+        line = over_time.line_of(desk)
+        timeline(
+            places(desk),
+            desk.at,
+            key=STRIP,
+            label=t("timeline.label"),
+            turn=desk.turn,
+            on_move=_moved,
+            expected=_expected(desk, line),
+            border=_border(line),
+        )
+
+
+def places(desk: Exploration) -> tuple[Place, ...]:
+    """All places of the line: which ones end a trick, and at which the seat looked through decides."""
+    last = len(desk.line) - 1
+    ends = {*exploring.trick_ends(desk), *_hand_ends(desk)}
+    found = []
+    for at, hand in enumerate(desk.line):
+        text = t("deal.place", at=at, last=last)
+        if at in ends:
+            trick = len(hand.tricks) or len(desk.line[at - 1].tricks) + 1
+            words = t("timeline.after_trick", place=text, n=trick)
+            found.append(Place(words, "trick"))
+        elif hand.to_act == desk.seat:
+            found.append(Place(t("timeline.own", place=text), "own"))
+        else:
+            found.append(Place(t("timeline.place", place=text)))
+    return tuple(found)
+
+
+def _hand_ends(desk: Exploration) -> list[int]:
+    """Places right after the last trick of a hand that another one follows."""
+    return [
+        at for at, (one, other) in enumerate(pairwise(desk.line), 1) if len(other.earlier) > len(one.earlier)
+    ]
+
+
+def _expected(desk: Exploration, line: over_time.Line | None) -> Sequence[Expected]:
+    if line is None:
+        return ()
+    at = {hand.step: place for place, hand in enumerate(desk.line)}
+    return [
+        Expected(
+            at=at[point.step],
+            hand=point.hand,
+            low=over_time.ends(point)[0],
+            mean=point.mean,
+            high=over_time.ends(point)[1],
+            text=over_time.point_words(line, point),
+        )
+        for point in line.points
+        if point.step in at
+    ]
+
+
+def _border(line: over_time.Line | None) -> Border | None:
+    if line is None or line.border is None:
+        return None
+    return Border(line.border.at, number(line.border.at, exact=line.border.at == int(line.border.at)))
+
+
+def _moved() -> None:
+    said, desk = state.event(STRIP, "moved"), desk_now()
+    if not isinstance(said, dict) or said.get("turn") != desk.turn:
+        return
+    at = said.get("at")
+    if isinstance(at, int) and not isinstance(at, bool):
+        put(exploring.moved(desk, at))
