@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
 
 from engine.cards import CardSet
 from engine.declarations import Declaration, NearMiss, near_misses, total
@@ -52,3 +54,13 @@ def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checke
         declaring, pack, lambda held: game.scoring.find(held, "player", options, pack)[0], hand - declaring
     )
     return Checked(hand, role, found, total(found), discard, misses)
+
+
+def how_often(game: Game, declared: Declaration, n_cards: int, options: Options) -> Fraction | None:
+    """The exact share of all hands of ``n_cards`` with this combination or a better one of its family.
+
+    Better is what is worth more. None where the game has not counted them.
+    """
+    pack = game.pack(options)
+    hands = game.scoring.hands_with(declared, n_cards, options, pack)
+    return None if hands is None else Fraction(hands, comb(len(pack), n_cards))

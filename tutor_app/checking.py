@@ -12,11 +12,20 @@ from dataclasses import dataclass, replace
 from engine import CardSet, Game, NotationError, Options, Pack, format_hand, read_hand
 from engine.cards import EMPTY
 from engine.options import OptionValue
+from tutor_app.entries import TOO_MANY
 from tutor_app.games import GAMES
 
 Change = tuple[str, OptionValue]
 
-STEPS_BACK = 50
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What undoing goes back to: cards, and the game, role and house rules that they were entered for."""
+
+    game: str
+    role: str
+    changes: tuple[Change, ...]
+    cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +35,9 @@ class HandSheet:
     ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``laid``
     are the cards marked for the discard; ``beside`` is a game with which the hand is compared, or empty.
     ``read_from`` is the text from which the present cards were read, empty if they came in another way.
-    ``past`` holds the cards before each change, the latest last. ``turn`` counts changes that did not come
-    from the board and ``clicks`` the clicks on it that have been heard of.
+    ``past`` holds what stood there before each change, the latest last, and ``future`` what was undone, the
+    next to be done again last. ``turn`` counts changes that did not come from the board and ``clicks`` the
+    clicks on it that have been heard of.
     """
 
     game: str
@@ -36,7 +46,8 @@ class HandSheet:
     cards: CardSet = EMPTY
     laid: CardSet = EMPTY
     beside: str = ""
-    past: tuple[CardSet, ...] = ()
+    past: tuple[Step, ...] = ()
+    future: tuple[Step, ...] = ()
     text: str = ""
     read_from: str = ""
     error: NotationError | None = None
@@ -76,10 +87,12 @@ class HandSheet:
 
 def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
     """The sheet with other cards; text and marks that no longer fit are brought into line."""
+    changed = cards != sheet.cards
     return replace(
         sheet,
         cards=cards,
-        past=(*sheet.past, sheet.cards)[-STEPS_BACK:] if cards != sheet.cards else sheet.past,
+        past=(*sheet.past, _step(sheet)) if changed else sheet.past,
+        future=() if changed else sheet.future,
         laid=sheet.laid if sheet.laid <= cards else EMPTY,
         text=format_hand(cards, sheet.pack),
         read_from="",
@@ -119,7 +132,7 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
         cards = read_hand(text, sheet.pack)
         if len(cards) > sheet.size:
             raise NotationError(
-                f"A hand has {sheet.size} cards here; you entered {len(cards)}.", code="NOT-E11"
+                f"A hand has {sheet.size} cards here; you entered {len(cards)}.", code=TOO_MANY
             )
     except NotationError as error:
         return replace(sheet, text=text, read_from="", error=error)
@@ -127,10 +140,29 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
 
 
 def undone(sheet: HandSheet) -> HandSheet:
-    """The sheet with the cards it had before the last change; as it is where there was none."""
+    """The sheet as it was before the last change; unchanged where there was none."""
     if not sheet.past:
         return sheet
-    return replace(entered(sheet, sheet.past[-1]), past=sheet.past[:-1])
+    after = _back_at(sheet, sheet.past[-1])
+    return replace(after, past=sheet.past[:-1], future=(*sheet.future, _step(sheet)))
+
+
+def redone(sheet: HandSheet) -> HandSheet:
+    """The sheet with the change that was undone last; unchanged where none was."""
+    if not sheet.future:
+        return sheet
+    after = _back_at(sheet, sheet.future[-1])
+    return replace(after, past=(*sheet.past, _step(sheet)), future=sheet.future[:-1])
+
+
+def _step(sheet: HandSheet) -> Step:
+    return Step(sheet.game, sheet.role, sheet.changes, sheet.cards)
+
+
+def _back_at(sheet: HandSheet, step: Step) -> HandSheet:
+    beside = sheet.beside if (step.game, step.role) == (sheet.game, sheet.role) else ""
+    there = replace(sheet, game=step.game, role=step.role, changes=step.changes, beside=beside)
+    return entered(there, step.cards)
 
 
 def with_game(sheet: HandSheet, game: str) -> HandSheet:
@@ -142,7 +174,7 @@ def with_game(sheet: HandSheet, game: str) -> HandSheet:
 
 def with_role(sheet: HandSheet, role: str) -> HandSheet:
     """The sheet for another role; cards are kept if they are not too many for it."""
-    return _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside="", past=()))
+    return _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside=""))
 
 
 def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:
@@ -152,14 +184,15 @@ def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:
     options = sheet.rules.option_table.resolve(changes)
     kept = replace(sheet, changes=tuple(sheet.rules.option_table.changed(options).items()), laid=EMPTY)
     if kept.pack.full == sheet.pack.full and kept.size == sheet.size:
-        return kept
-    return _fitted(sheet, replace(kept, past=()))
+        return replace(kept, past=(*sheet.past, _step(sheet)), future=())
+    return _fitted(sheet, kept)
 
 
 def _fitted(sheet: HandSheet, after: HandSheet) -> HandSheet:
     """``after`` with the cards of ``sheet`` if they make a hand there, else with none."""
     fits = sheet.cards <= after.pack.full and len(sheet.cards) <= after.size
-    return replace(entered(after, sheet.cards if fits else EMPTY), turn=sheet.turn + 1, past=())
+    fitted = entered(after, sheet.cards if fits else EMPTY)
+    return replace(fitted, turn=sheet.turn + 1, past=(*sheet.past, _step(sheet)), future=())
 
 
 def dealt(sheet: HandSheet, seed: int) -> HandSheet:

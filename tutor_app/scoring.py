@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from engine import Card, CardSet, Declaration, Game, NearMiss, Options, Pack, Suit, check_hand
+from engine import Card, CardSet, Declaration, Game, NearMiss, Options, Pack, Suit, check_hand, how_often
 from engine.cards import EMPTY
 from engine.declarations import best_legal, exclude_each_other
 from engine.options import Option, OptionValue
@@ -82,9 +83,34 @@ def _score(game_id: str, cards: CardSet, role: str, options: Options) -> Score:
         best_legal(found.declarations),
         found.total,
         found.discard,
-        found.near_misses if full else (),
+        found.near_misses,
         _alternatives(game, cards, role, options, found.discard, found.total) if full else (),
     )
+
+
+def share_of_hands(sheet: HandSheet, declared: Declaration) -> Fraction | None:
+    """The exact share of dealt hands with a combination or a better one of its family.
+
+    None for a role whose cards are not all dealt at random, and where it has not been counted.
+    """
+    if sheet.role != "player":
+        return None
+    return _share(sheet.game, declared, sheet.size, sheet.options)
+
+
+@lru_cache(maxsize=1024)
+def _share(game_id: str, declared: Declaration, n_cards: int, options: Options) -> Fraction | None:
+    return how_often(GAMES[game_id], declared, n_cards, options)
+
+
+def spare_beside(sheet: HandSheet, found: Score, card: Card) -> CardSet:
+    """The cards of a hand that serve in no combination once ``card`` is held too."""
+    game, pack, options = sheet.rules, sheet.pack, sheet.options
+    held = sheet.cards - found.keep_without
+    used = EMPTY
+    for declared in game.scoring.find(held | pack.set_of((card,)), "player", options, pack)[0]:
+        used = used | declared.cards
+    return sheet.cards - used
 
 
 def _alternatives(

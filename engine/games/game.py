@@ -132,7 +132,8 @@ class Scoring:
     settled by differences. ``piles`` are the cards that lie with each seat where they are not just those of
     its tricks, its own fool and its discard. ``counting`` is how cards are counted: in groups of three, each
     by itself with a point for every trick, or singly. ``ahead`` is what written points come to for each seat
-    where a lead is what is played for.
+    where a lead is what is played for. ``hands_with`` is how many hands of so many cards have a combination
+    or a better one of its family, None where that has not been counted.
     """
 
     lines: Callable[[State], tuple[Line, ...]]
@@ -140,6 +141,7 @@ class Scoring:
     total_card_points: int
     card_value: Callable[[int, Options], float]
     find: Callable[[CardSet, str, Options, Pack], Found] = lambda *_: ((), EMPTY)
+    hands_with: Callable[[Declaration, int, Options, Pack], int | None] = lambda *_: None
     pots: tuple[str, ...] = ()
     opening_pots: Callable[[Options], Mapping[str, int]] = lambda options: {}
     pairwise: Callable[[Options], bool] = lambda options: False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -12,13 +11,14 @@ from engine.cards import EMPTY
 from engine.declarations import exclude_each_other, total
 from lessons.names import Naming, listed_or
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, near_miss_text
-from tests.app.test_pages import parameter, sent, text_box
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import (
     HandSheet,
     clicked,
+    dealt,
     entered,
     holder,
+    redone,
     typed,
     undone,
     with_game,
@@ -261,6 +261,39 @@ def test_undo_goes_back_one_change_at_a_time():
     assert undone(HandSheet("tantony")) == HandSheet("tantony")
 
 
+def test_undo_and_redo_have_no_limit():
+    now, hands = HandSheet("danish_tarok"), [EMPTY]
+    for seed in range(120):
+        now = dealt(now, seed)
+        hands.append(now.cards)
+    for held in reversed(hands[:-1]):
+        now = undone(now)
+        assert now.cards == held
+    for held in hands[1:]:
+        now = redone(now)
+        assert now.cards == held
+    assert redone(now) == now
+
+
+def test_a_new_card_ends_what_could_be_done_again():
+    back = undone(sheet("tantony", "SA H10"))
+    assert back.future
+    assert clicked(back, ["D2"], back.turn, 1).future == ()
+
+
+def test_undo_brings_back_game_role_and_house_rules():
+    danish = sheet("danish_tarok", LAST_NIGHT)
+    tapp = with_game(danish, "tapp_tarock")
+    assert tapp.cards == EMPTY
+    assert (undone(tapp).game, undone(tapp).cards) == ("danish_tarok", danish.cards)
+    assert redone(undone(tapp)).game == "tapp_tarock"
+    runs = sheet("tubingen_tarock", EXAMPLES["tubingen_tarock", "player"][0])
+    once = with_option(runs, "ski_reuse", "once")
+    assert (score(once).total, score(undone(once)).total) == (36, 48)
+    dealer = with_role(runs, "dealer")
+    assert (dealer.size, undone(dealer).size) == (21, 19)
+
+
 def test_cards_go_along_to_another_game_where_they_fit():
     danish = sheet("danish_tarok", LAST_NIGHT)
     assert with_game(danish, "grosstarock").cards == danish.cards
@@ -292,28 +325,6 @@ def test_tantony_scores_nothing_and_shows_the_suits_instead():
     assert spades.values == (30, 25, 9)
     assert [len(held.cards) for held in (clubs, hearts, diamonds)] == [3, 5, 2]
     assert by_suit(with_option(hand, "card_values", "penguin"))[0].values == (20, 15, 9)
-
-
-@pytest.mark.parametrize(
-    ("game", "text", "said"),
-    [
-        (
-            "tapp_tarock",
-            "S3",
-            "「S3」:この組のこのスートにあるのは K, Q, N, J, 10, 9, 8, 7 だけです。 (NOT-E6)",
-        ),
-        ("tapp_tarock", "SK H3 AS", "「AS」"),
-        ("tapp_tarock", "SK H3 S:K", "SK が2回入力されています。 (NOT-E10)"),
-        ("tantony", "T21", "「T21」:このゲームで使う組にないカードです。 (NOT-E6)"),
-        ("tantony", "S1", "「S1」:エースは A と書きます。 (NOT-E6)"),
-        ("grosstarock", "SA", "「SA」:タロットのカードにエースはありません"),
-        ("tapp_tarock", f"{EXAMPLES['tapp_tarock', 'player'][0]} D:4", "17枚入力されています。 (NOT-E11)"),
-    ],
-)
-def test_an_error_of_the_text_names_the_card_in_japanese_too(visit, game, text, said):
-    app = visit("hand", lang="ja", g=game)
-    text_box(app, "hand.text").set_value(text).run()
-    assert said in app.error[0].value
 
 
 # --- Two games side by side ------------------------------------------------------------------------
@@ -354,57 +365,3 @@ def test_the_address_keeps_the_game_beside():
     after, problems = hand_in(Arrival(parameters | {"c": "tantony"}))
     assert after.cards == before.cards
     assert [problem.key for problem in problems] == ["address.beside"]
-
-
-# --- The page --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "role"), ROLES)
-def test_the_page_is_drawn_for_every_game_and_role(visit, game, role, language):
-    full = entered(HandSheet(game, role), examples(HandSheet(game, role))[0])
-    beside = next(iter(comparable(full)), "")
-    given = {name: value for name, value in hand_parameters(replace(full, beside=beside)).items() if value}
-    app = visit("hand", lang=language, **given)
-    assert not app.exception
-    assert not app.warning
-    told = sent(app, "pack")
-    assert len(told["chosen"]) == full.size
-    declared = [line for line in told["lines"] if line["part"] == "declared"]
-    assert [line["worth"].strip("()") for line in declared] == [
-        str(each.points) for each in score(full).declarations
-    ]
-    assert all(line["links"] for line in declared)
-    assert {row["id"] for row in told["rows"]} == {"T", "S", "C", "H", "D"} & {
-        "T" if card.suit == "F" else str(card.suit) for card in full.pack.cards(full.pack.full)
-    }
-    if beside:
-        assert parameter(app, "c") == beside
-        assert "75" in str(sent(app, "sheet")["totals"])
-        assert "60" in str(sent(app, "sheet")["totals"])
-    labels = [button.label for button in app.button]
-    assert (catalogue(language)["hand.explore"] in labels) == (holder(full) is not None)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_an_empty_page_of_every_game(visit, game, language):
-    app = visit("hand", lang=language, g=game)
-    assert not app.exception
-    assert sent(app, "pack")["chosen"] == []
-    next(button for button in app.button if button.label == catalogue(language)["hand.example"]).click().run()
-    assert not app.exception
-    assert len(sent(app, "pack")["chosen"]) == HandSheet(game).size
-    next(button for button in app.button if button.label == catalogue(language)["hand.undo"]).click().run()
-    assert sent(app, "pack")["chosen"] == []
-
-
-def test_a_switched_house_rule_changes_the_result(visit):
-    app = visit("hand", lang="en", g="tubingen_tarock", h="1uhp6ABeIAwAPACAGOz")
-    assert "48" in sent(app, "pack")["parts"][0]["note"]
-    control = next(
-        each for each in app.segmented_control if str(each.key).startswith("hand.option.ski_reuse#")
-    )
-    control.set_value("once").run()
-    assert not app.exception
-    assert "36" in sent(app, "pack")["parts"][0]["note"]

@@ -92,6 +92,13 @@ def said(app) -> str:
     return "\n".join(part.value for part in app.markdown)
 
 
+def show_odds(app) -> None:
+    """Choose the part of a hand's panel that says what could happen."""
+    parts = next(group for group in app.button_group if "hand" in str(group.key) and "panel" in str(group.key))
+    parts.set_value("odds").run()
+    assert not app.exception
+
+
 def drawn(app) -> dict | None:
     """What the picture of outcomes was told once it is chosen; None where there is none."""
     parts = next(group for group in app.button_group if group.label == catalogue("en")["panel.label"])
@@ -313,6 +320,7 @@ def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, pag
     where = {"seed": 9, "m": "S7-S5-S2", "open": 1} if page == "deal" else {"h": "1dhp5SkvgAgSPBAIGgo"}
     app = visit(page, lang="en", sample=12, **where)
     if page == "hand":  # a deal asks by itself
+        show_odds(app)
         assert parameter(app, "ask") is None
         press(app, "Play it out").click().run()
     assert not app.exception
@@ -362,6 +370,7 @@ def test_a_decision_is_asked_about_by_itself_unless_that_is_switched_off(visit, 
 
 def test_a_hand_is_asked_about_when_the_reader_asks(visit, no_worker):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
+    show_odds(app)
     assert not press(app, "Play it out").disabled
 
 
@@ -446,6 +455,7 @@ def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit, no_worker)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hand_page_names_its_decision_too(visit, language):
     app = visit("hand", lang=language, h="1dhp5SkvgAgSPBAIGgo")
+    show_odds(app)
     words = catalogue(language)["odds.decision.you.lead"].format(trick=1)
     assert f"**{words}**" in said(app)
 

@@ -95,9 +95,8 @@ def test_the_tab_names_the_lesson_or_the_game(visit, monkeypatch, page):
 
 def test_a_hand_in_the_address_is_checked(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
-    told = sent(app, "pack")
-    assert len(told["chosen"]) == 25
-    assert [line["worth"] for line in told["lines"] if line["part"] == "declared"] == [
+    assert len(sent(app, "pack")["chosen"]) == 25
+    assert [line["worth"] for line in sent(app, "findings")["lines"] if line["part"] == "declared"] == [
         "15",
         "20",
         "5",
@@ -118,7 +117,7 @@ def test_typing_a_hand(visit):
     app = visit("hand", lang="en")
     text_box(app, "hand.text").set_value(GOLDEN).run()
     assert not app.exception
-    assert "60" in sent(app, "pack")["parts"][0]["note"]
+    assert "**Each opponent pays you 60: 120 in all.**" in [part.value for part in app.markdown]
     assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"
 
 

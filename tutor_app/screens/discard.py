@@ -24,7 +24,6 @@ def render(sheet: HandSheet) -> None:
     assert sheet.rules.discard is not None
     wanted = sheet.rules.discard.cards
     found = choices(sheet.game, sheet.cards, sheet.options)
-    st.subheader(t("discard.title", n=wanted))
     st.markdown(t("discard.count", allowed=len(found.allowed), all=found.count))
     mark_cards(
         _cards(sheet, found),

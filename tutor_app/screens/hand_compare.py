@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from itertools import zip_longest
 
 import streamlit as st
@@ -11,36 +9,16 @@ import streamlit as st
 from engine import Declaration
 from lessons.names import capital
 from lessons.texts import declaration_formula, declaration_text
-from tutor_app import state
 from tutor_app.checking import HandSheet
-from tutor_app.comparing import comparable, compared, with_beside
+from tutor_app.comparing import compared
 from tutor_app.scoring import Score, score
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row
 from tutor_app.ui.sheet import sheet as draw_sheet
 
-Put = Callable[[HandSheet], None]
 
-
-def render(sheet: HandSheet, put: Put) -> None:
-    """Draw a switch for each game that the hand can be compared with, and the comparison."""
-    others = comparable(sheet)
-    if not others or not sheet.cards:
-        return
-    st.subheader(t("hand.compare_title"), anchor=False)
-    for game in others:
-        shown = state.control(f"hand.beside.{game}", sheet.beside == game)
-        st.toggle(
-            t("hand.compare", game=t(f"game.{game}.name")),
-            value=shown.initial,
-            key=shown.key,
-            on_change=partial(_chosen, game, put),
-        )
-    if sheet.beside:
-        _table(sheet)
-
-
-def _table(sheet: HandSheet) -> None:
+def render(sheet: HandSheet) -> None:
+    """Draw the hand of a sheet in its own game and in the game ``beside``."""
     found = compared(sheet)
     here, there = score(sheet), found.score
     rows = []
@@ -80,9 +58,3 @@ def _total(sheet: HandSheet, score: Score) -> Cell:
     if not score.declarations:
         return Cell(t(f"game.{sheet.game}.none"))
     return Cell(t(f"game.{sheet.game}.total", points=score.total, received=score.total * opponents))
-
-
-def _chosen(game: str, put: Put) -> None:
-    wanted = state.chosen(f"hand.beside.{game}")
-    if wanted is not None:
-        put(with_beside(state.screen("hand", lambda: HandSheet("")), game if wanted else ""))

@@ -1,52 +1,65 @@
-"""What was found in a hand, as the lines beside the board."""
+"""What was found in a hand, as the answer and the lines beside the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
+from math import floor, log10
 
 from engine import Declaration, NearMiss
 from engine.options import written
-from lessons.names import capital, joined, short_name, suit_name
+from lessons.names import capital, joined, short_name, spoken, suit_name
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
 from tutor_app.address_bar import link
 from tutor_app.checking import HandSheet
-from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares
+from tutor_app.scoring import Alternative, Score, SuitHeld, by_suit, declares, share_of_hands, spare_beside
 from tutor_app.screens.hand_rules import disputed
 from tutor_app.screens.parts import option_title, option_value, without_rule
 from tutor_app.state import naming, t
-from tutor_app.ui.pack import Finding, Part, RuleLink
+from tutor_app.ui.cards import drawn
+from tutor_app.ui.findings import Finding, Offer, Part, RuleLink, show_findings
 
 NEAR_MISSES = 8
-FEW_CARDS = 4  # so many cards, of which any one will do, are named in a heading
 
 
-def parts(sheet: HandSheet, found: Score) -> list[Part]:
-    """The headings and the sentences under them."""
+def answer(sheet: HandSheet, found: Score) -> str:
+    """What the hand scores in all, in a sentence; before it scores anything, how to go on."""
+    if found.declarations:
+        opponents = sheet.rules.playing - 1
+        return t(f"game.{sheet.game}.total", points=found.total, received=found.total * opponents)
+    if sheet.complete or (sheet.cards and not declares(sheet.game, sheet.options)):
+        return t(f"game.{sheet.game}.none")
+    return t("hand.start")
+
+
+def scores(sheet: HandSheet, found: Score) -> None:
+    """Draw what the hand scores, line by line, and which single cards would add to it."""
     if not declares(sheet.game, sheet.options):
-        notes = [t(f"game.{sheet.game}.none"), *([t("hand.suits_note")] if sheet.cards else [])]
-        return [Part("suits", t("hand.suits"), t("list.gap").join([*notes, *_still_missing(sheet)]))]
-    shown = [Part("declared", t("hand.declarations"), _note(sheet, found))]
+        note = t("hand.suits_note") if sheet.cards else t(f"game.{sheet.game}.none")
+        lines = [_suit(sheet, held) for held in by_suit(sheet)] if sheet.cards else []
+        show_findings([Part("suits", t("hand.suits"), note)], lines, key="findings")
+        return
+    parts = [Part("declared", "", _note(sheet, found))]
     if found.near:
-        shown.append(Part("near", t("hand.near"), t("hand.near_note")))
-    sourced, house = _by_sources(sheet, found)
-    if sourced:
-        shown.append(Part("differ", t("hand.differ"), t("hand.differ_note")))
-    if house:
-        shown.append(Part("house", t("hand.house"), t("hand.house_note")))
-    return shown
-
-
-def findings(sheet: HandSheet, found: Score) -> list[Finding]:
-    """The lines under the headings."""
-    if not declares(sheet.game, sheet.options):
-        return [_suit(sheet, held) for held in by_suit(sheet)] if sheet.cards else []
-    sourced, house = _by_sources(sheet, found)
-    return [
+        parts.append(Part("near", t("hand.near"), t("hand.near_note")))
+    lines = [
         *(_declared(sheet, found, place, each) for place, each in enumerate(found.declarations)),
-        *(_near(found, miss) for miss in found.near[:NEAR_MISSES]),
-        *_differences(sheet, found, "differ", sourced),
-        *_differences(sheet, found, "house", house),
+        *(_near(sheet, found, miss) for miss in found.near[:NEAR_MISSES]),
     ]
+    show_findings(parts, lines, key="findings")
+
+
+def differing(sheet: HandSheet, found: Score) -> None:
+    """Draw what the hand scores under other house rules, those first about which sources differ."""
+    sourced, house = _by_sources(sheet, found)
+    parts = []
+    if sourced:
+        parts.append(Part("differ", t("hand.differ"), t("hand.differ_note")))
+    if house:
+        parts.append(Part("house", t("hand.house"), t("hand.house_note")))
+    if parts:
+        lines = [*_differences(sheet, found, "differ", sourced), *_differences(sheet, found, "house", house)]
+        show_findings(parts, lines, key="differing")
 
 
 def _by_sources(sheet: HandSheet, found: Score) -> tuple[list[Alternative], list[Alternative]]:
@@ -57,23 +70,15 @@ def _by_sources(sheet: HandSheet, found: Score) -> tuple[list[Alternative], list
 
 
 def _note(sheet: HandSheet, found: Score) -> str:
-    opponents = sheet.rules.playing - 1
-    notes = _still_missing(sheet)
-    if found.declarations:
-        notes.insert(0, t(f"game.{sheet.game}.total", points=found.total, received=found.total * opponents))
-    elif sheet.complete:
-        notes.insert(0, t(f"game.{sheet.game}.none"))
-    else:
-        notes.insert(0, t("hand.start"))
+    """What is to be known before the lines: the discard behind them, and how many cards are still to come."""
+    notes = []
     if found.keep_without:
         cards = " ".join(short_name(card, naming()) for card in sheet.pack.cards(found.keep_without))
         notes.append(t("hand.keep_without", cards=cards))
-    return t("list.gap").join(notes)
-
-
-def _still_missing(sheet: HandSheet) -> list[str]:
     missing = sheet.size - len(sheet.cards)
-    return [t("hand.missing", n=missing)] if 0 < missing < sheet.size else []
+    if 0 < missing < sheet.size:
+        notes.append(t("hand.missing", n=missing))
+    return t("list.gap").join(notes)
 
 
 def _declared(sheet: HandSheet, found: Score, place: int, declared: Declaration) -> Finding:
@@ -81,16 +86,13 @@ def _declared(sheet: HandSheet, found: Score, place: int, declared: Declaration)
     how = declaration_formula(declared, naming())
     links = [_rule(sheet, declared.rule)]
     excluded = found.excluded_by(declared)
-    if rival or excluded:
-        why, rule = exclusion_text(declared, rival or excluded[0], naming())
+    if rival:
+        why, rule = exclusion_text(declared, rival, naming())
         links.append(_rule(sheet, rule))
-        if rival:
-            words = capital(declaration_text(rival, naming()))
-            told = t("hand.excluded", rival=words, points=rival.points)
-        else:
-            others = joined([declaration_text(other, naming()) for other in excluded], naming())
-            told = t("hand.excludes", others=others)
-        how = t("hand.sentences", formula=how, first=without_rule(why, rule), second=told)
+        how = t("hand.not_counted", formula=how, why=without_rule(why, rule))
+    elif excluded:
+        others = joined([declaration_text(other, naming()) for other in excluded], naming())
+        how = t("hand.counts_instead", formula=how, others=others)
     if rival is None:
         links += _chips(sheet, found, declared)
     return Finding(
@@ -99,9 +101,28 @@ def _declared(sheet: HandSheet, found: Score, place: int, declared: Declaration)
         what=capital(declaration_text(declared, naming())),
         worth=f"({declared.points})" if rival else str(declared.points),
         how=how,
-        cards=tuple(str(card) for card in sheet.pack.cards(declared.cards)),
+        often=_often(sheet, declared),
+        cards=tuple(drawn(card, naming()) for card in sheet.pack.cards(declared.cards)),
         links=tuple(links),
     )
+
+
+def _often(sheet: HandSheet, declared: Declaration) -> str:
+    """How often a dealt hand has the combination or a better one; empty where cards have been exchanged."""
+    share = share_of_hands(sheet, declared)
+    if share is None:
+        return ""
+    return t("hand.often", percent=f"{significant(100 * share)}\u00a0%", one_in=significant(1 / share, 2))
+
+
+def significant(number: Fraction, digits: int = 3) -> str:
+    """A positive number with at least so many significant digits, never with an exponent.
+
+    >>> [significant(Fraction(3, n)) for n in (100, 12345, 99999999)], significant(Fraction(12345678, 10), 2)
+    (['0.0300', '0.000243', '0.0000000300'], '1,234,568')
+    """
+    places = max(0, digits - 1 - floor(log10(number)))
+    return f"{float(number):,.{places}f}"
 
 
 def _rule(sheet: HandSheet, rule: str) -> RuleLink:
@@ -119,17 +140,22 @@ def _chips(sheet: HandSheet, found: Score, declared: Declaration) -> list[RuleLi
     return list(told.values())
 
 
-def _near(found: Score, miss: NearMiss) -> Finding:
-    names = [short_name(card, naming()) for card in miss.add]
-    several = len(names) > FEW_CARDS
-    how = t("hand.near_how", n=len(names), gains=capital(gains_text(miss, naming())), total=miss.total)
+def _near(sheet: HandSheet, found: Score, miss: NearMiss) -> Finding:
+    gains = gains_text(miss, naming())
+    offers = [
+        Offer(
+            drawn(card, naming()),
+            t("hand.near_put", card=spoken(card, naming()), gains=gains),
+            tuple(str(spare) for spare in sheet.pack.cards(spare_beside(sheet, found, card))),
+        )
+        for card in miss.add
+    ]
     return Finding(
         id=f"near-{miss.add[0]}",
         part="near",
-        what=t("hand.near_any", n=len(names)) if several else joined(names, naming(), "list.or"),
-        worth=f"+{miss.total - found.total}",
-        how=t("hand.near_list", how=how, cards=" ".join(names)) if several else how,
-        adds=tuple(str(card) for card in miss.add),
+        what=capital(gains),
+        worth=f"+{miss.total - found.total} → {miss.total}",
+        offers=tuple(offers),
     )
 
 
@@ -163,5 +189,5 @@ def _suit(sheet: HandSheet, held: SuitHeld) -> Finding:
         worth="",
         how="  ".join(f"{short_name(card, naming())} ({value:g})" for card, value in valued)
         or t("hand.suit_none"),
-        cards=tuple(str(card) for card in sheet.pack.cards(sheet.pack.set_of(held.cards))),
+        cards=tuple(drawn(card, naming()) for card in held.cards),
     )

@@ -30,8 +30,8 @@ def disputed(game: str) -> dict[str, str]:
     return {option: "\n\n".join(texts) for option, texts in told.items()}
 
 
-def render(sheet: HandSheet, found: Score, put: Put) -> None:
-    """Draw the switches; the hand stays, as far as the new rules have its cards."""
+def mattering(sheet: HandSheet, found: Score) -> tuple[Option, ...]:
+    """The house rules that bear on the hand, and those that have been changed."""
     names = {
         *bearing(sheet.game, sheet.role),
         *(other.option for other in found.alternatives),
@@ -39,14 +39,15 @@ def render(sheet: HandSheet, found: Score, put: Put) -> None:
     }
     if sheet.lays_away and sheet.complete:
         names |= set(discard.options_that_matter(sheet))
-    shown = [option for option in sheet.rules.option_table.options if option.name in names]
-    if not shown:
-        return
-    st.subheader(t("hand.house_rules"), anchor=False)
+    return tuple(option for option in sheet.rules.option_table.options if option.name in names)
+
+
+def render(sheet: HandSheet, found: Score, put: Put) -> None:
+    """Draw the switches; the hand stays, as far as the new rules have its cards."""
     st.markdown(t("hand.house_rules_note"))
     said = disputed(sheet.game)
-    with st.container(horizontal=True, gap="medium", vertical_alignment="top"):
-        for option in shown:
+    with st.container(horizontal=True, gap="small", vertical_alignment="top"):
+        for option in mattering(sheet, found):
             _switch(sheet, option, said.get(option.name, ""), put)
 
 

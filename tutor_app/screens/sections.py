@@ -22,8 +22,16 @@ class Section:
 def render(panel: str, sections: Sequence[Section]) -> None:
     """Draw the choice and the chosen part, the first one where the chosen one is not to be had now."""
     names = [section.name for section in sections]
-    wanted = _chosen(panel)
-    now = wanted if wanted in names else names[0]
+    now = choose(panel, names)
+    with st.container(key="panel-body"):
+        sections[names.index(now)].draw()
+
+
+def choose(panel: str, names: Sequence[str]) -> str:
+    """Draw the choice alone and return the name of the part to draw; of a single part there is no choice."""
+    now = shown_now(panel, names)
+    if len(names) == 1:
+        return now
     shown = state.control(f"panel.{panel}", now)
     st.segmented_control(
         t("panel.label"),
@@ -36,8 +44,18 @@ def render(panel: str, sections: Sequence[Section]) -> None:
         on_change=_choose,
         args=(panel,),
     )
-    with st.container(key="panel-body"):
-        sections[names.index(now)].draw()
+    return now
+
+
+def shown_now(panel: str, names: Sequence[str]) -> str:
+    """The name of the part that is shown, the first one where the chosen one is not to be had now."""
+    wanted = _chosen(panel)
+    return wanted if wanted in names else names[0]
+
+
+def open_at(panel: str, name: str) -> None:
+    """Show this part when the panel is drawn next."""
+    state.replace_screen(f"panel.{panel}", name)
 
 
 def open_section(panel: str, name: str) -> None:

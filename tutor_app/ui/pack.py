@@ -1,54 +1,16 @@
-"""The whole pack to choose a hand from, a counter, and what was found in it, as one component."""
+"""The whole pack to choose a hand from, with a counter and the chosen cards below it, as one component."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine import Pack, Suit
 from lessons.names import SUIT_SIGNS, Naming, suit_name
 from tutor_app.ui.cards import drawn
-from tutor_app.ui.component import nothing, register
-from tutor_app.ui.links import follow
+from tutor_app.ui.component import register
 
-_PACK = register("pack", scripts=("dom", "faces", "pack"), styles=("cards", "pack"))
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLink:
-    """A link under a finding; ``chip`` draws it as a marked notice."""
-
-    text: str
-    href: str
-    chip: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One line of the result: what, what it is worth, how that comes about, and which cards make it.
-
-    ``adds`` are cards that the hand lacks; they are lit in another way. ``part`` is the heading it
-    stands under.
-    """
-
-    id: str
-    part: str
-    what: str
-    worth: str
-    how: str = ""
-    cards: tuple[str, ...] = ()
-    adds: tuple[str, ...] = ()
-    links: tuple[RuleLink, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A heading of the result and a sentence under it."""
-
-    id: str
-    title: str
-    note: str = ""
+_PACK = register("pack", scripts=("dom", "faces", "signs", "pack"), styles=("cards", "pack"))
 
 
 def pack_board(
@@ -61,18 +23,18 @@ def pack_board(
     count: int,
     most: int,
     words: dict[str, str],
-    parts: Sequence[Part],
-    findings: Sequence[Finding],
     on_choose: Callable[[], None],
+    on_step: Callable[[], None],
 ) -> None:
     """Draw the pack. What was clicked comes back as ``{"cards", "turn", "count"}`` under ``chosen``.
 
     ``turn`` changes when the server changes the hand by itself; ``count`` is the last number of clicks
-    heard of, so that an answer to an earlier click never undoes a later one. ``words`` holds ``label``,
-    ``counter`` (with ``{n}``), ``full`` (with ``{card}``), ``wipe`` (the label of the buttons that take
-    rows off) and ``wipe_row`` (with ``{suit}``).
+    heard of, so that an answer to an earlier click never undoes a later one. Under ``step`` comes ``undo`` or
+    ``redo`` where the keyboard asks for it. ``words`` holds ``label``, ``counter`` (with ``{n}``), ``full``
+    and ``swap`` (with ``{card}``), ``spare`` (said of a card that serves in no combination), ``wipe`` (the
+    label of the buttons that take rows off) and ``wipe_row`` (with ``{suit}``).
     """
-    went = _PACK(
+    _PACK(
         key=key,
         data={
             "rows": _rows(pack, naming, words["wipe_row"]),
@@ -81,13 +43,10 @@ def pack_board(
             "count": count,
             "most": most,
             **words,
-            "parts": [{"id": part.id, "title": part.title, "note": part.note} for part in parts],
-            "lines": [_line(finding) for finding in findings],
         },
         on_chosen_change=on_choose,
-        on_went_change=nothing,
-    ).went
-    follow(went)
+        on_step_change=on_step,
+    )
 
 
 def _rows(pack: Pack, naming: Naming, wipe: str) -> list[dict[str, Any]]:
@@ -104,19 +63,3 @@ def _rows(pack: Pack, naming: Naming, wipe: str) -> list[dict[str, Any]]:
         }
         for suit, cards in rows.items()
     ]
-
-
-def _line(finding: Finding) -> dict[str, Any]:
-    return {
-        "id": finding.id,
-        "part": finding.part,
-        "what": finding.what,
-        "worth": finding.worth,
-        "how": finding.how,
-        "cards": list(finding.cards),
-        "adds": list(finding.adds),
-        "links": [
-            {"id": f"{place}:{link.href}", "text": link.text, "href": link.href, "chip": link.chip}
-            for place, link in enumerate(finding.links)
-        ],
-    }

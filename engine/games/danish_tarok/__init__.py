@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions import Action, Redeal
 from engine.games.bots import bots
-from engine.games.danish_tarok import combinations, discards, evidence, outcomes, playing, settling
+from engine.games.danish_tarok import combinations, discards, evidence, frequency, outcomes, playing, settling
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionRules, TrickTable
@@ -91,6 +91,7 @@ GAME = Game(
         pots=settling.POTS,
         opening_pots=settling.opening_pots,
         find=combinations.find,
+        hands_with=frequency.hands_with,
         lines=settling.lines,
         card_points=card_points,
         total_card_points=TOTAL,

@@ -5,7 +5,16 @@ from __future__ import annotations
 from engine.cards import CardSet
 from engine.games.bots import bots
 from engine.games.game import Analysis, Counting, Game, Heard, Posed, Scoring, SessionRules, TrickTable
-from engine.games.grosstarock import combinations, declaring, discards, exchange, outcomes, playing, settling
+from engine.games.grosstarock import (
+    combinations,
+    declaring,
+    discards,
+    exchange,
+    frequency,
+    outcomes,
+    playing,
+    settling,
+)
 from engine.games.grosstarock.evidence import evidence
 from engine.games.grosstarock.house_rules import OPTION_TABLE, rules_row
 from engine.games.grosstarock.machine import MACHINE, decide
@@ -70,6 +79,7 @@ GAME = Game(
     ),
     scoring=Scoring(
         find=combinations.find,
+        hands_with=frequency.hands_with,
         lines=settling.lines,
         card_points=card_points,
         total_card_points=TOTAL,

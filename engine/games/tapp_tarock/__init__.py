@@ -21,6 +21,7 @@ from engine.games.tapp_tarock import (
     announcing,
     bidding,
     exchange,
+    frequency,
     house_rules,
     playing,
     session,
@@ -112,6 +113,7 @@ GAME = Game(
     ),
     scoring=Scoring(
         find=settling.find,
+        hands_with=frequency.hands_with,
         lines=settling.lines,
         card_points=settling.card_points,
         total_card_points=TOTAL,

@@ -13,6 +13,7 @@ from engine.games.tubingen_tarock import (
     combinations,
     discards,
     evidence,
+    frequency,
     house_rules,
     machine,
     outcomes,
@@ -121,6 +122,7 @@ GAME = Game(
     ),
     scoring=Scoring(
         find=combinations.find,
+        hands_with=frequency.hands_with,
         lines=settling.lines,
         card_points=settling.card_points,
         total_card_points=settling.TOTAL,

@@ -1,0 +1,221 @@
+"""Check a hand as a page: lines with cards, formula and rule, cards that would add, messages, links."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine import parse_hand
+from lessons.names import Naming, short_name
+from lessons.texts import declaration_formula
+from tests.app.test_hands_of_all_games import ROLES, sheet
+from tests.app.test_pages import parameter, sent, text_box
+from tutor_app.addresses import hand_in, hand_parameters
+from tutor_app.checking import HandSheet, clicked, entered, holder
+from tutor_app.comparing import comparable
+from tutor_app.examples import EXAMPLES, examples
+from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.laying import choices
+from tutor_app.scoring import score
+from tutor_app.urlstate import Arrival, link
+
+
+def answer(app) -> str:
+    """The sentence at the head of the panel."""
+    return app.markdown[0].value
+
+
+def parts_of_panel(app) -> list[str]:
+    """The parts among which the panel lets one choose."""
+    return next(each.options for each in app.segmented_control if str(each.key).startswith("panel.hand"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "role"), ROLES)
+def test_p_1_the_page_lists_cards_formula_and_rule_of_every_line(visit, game, role, language):
+    full = entered(HandSheet(game, role), examples(HandSheet(game, role))[0])
+    given = {name: value for name, value in hand_parameters(full).items() if value}
+    app = visit("hand", lang=language, **given)
+    assert not app.exception
+    assert not app.warning
+    board, told = sent(app, "pack"), sent(app, "findings")
+    assert len(board["chosen"]) == full.size
+    declared = [line for line in told["lines"] if line["part"] == "declared"]
+    found = score(full).declarations
+    assert [line["worth"].strip("()") for line in declared] == [str(each.points) for each in found]
+    for line, each in zip(declared, found, strict=True):
+        assert {card["id"] for card in line["cards"]} == {str(card) for card in full.pack.cards(each.cards)}
+        assert declaration_formula(each, Naming(language)) in line["how"]
+        assert line["links"][0]["text"] == each.rule
+    assert {row["id"] for row in board["rows"]} == {"T", "S", "C", "H", "D"} & {
+        "T" if card.suit == "F" else str(card.suit) for card in full.pack.cards(full.pack.full)
+    }
+    labels = [button.label for button in app.button]
+    assert (catalogue(language)["hand.explore"] in labels) == (holder(full) is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock"])
+def test_a_link_to_a_comparison_opens_it(visit, game, language):
+    full = entered(HandSheet(game), examples(HandSheet(game))[0])
+    beside = comparable(full)[0]
+    given = {name: value for name, value in hand_parameters(replace(full, beside=beside)).items() if value}
+    app = visit("hand", lang=language, **given)
+    assert not app.exception
+    assert parameter(app, "c") == beside
+    assert "75" in str(sent(app, "sheet")["totals"])
+    assert "60" in str(sent(app, "sheet")["totals"])
+
+
+def test_p_6_a_link_to_a_discard_opens_its_verdict(visit):
+    """The dealer switch: which triples are allowed, which are refused and by which rule."""
+    dealer = sheet("danish_tarok", EXAMPLES["danish_tarok", "dealer"][1], "dealer")
+    marked = parse_hand("SK S3 S7", dealer.pack)
+    given = {name: value for name, value in hand_parameters(replace(dealer, laid=marked)).items() if value}
+    app = visit("hand", lang="en", **given)
+    assert "3,276 ways" in "".join(part.value for part in app.markdown)
+    assert "DT-DISC-2" in app.error[0].value
+    assert all("DT-DISC-" in link.label for link in app.get("page_link") if link.label.startswith("Rule "))
+
+
+@pytest.mark.parametrize(("game", "role"), ROLES)
+def test_p_6_only_who_discards_is_asked_to(visit, game, role):
+    full = entered(HandSheet(game, role), examples(HandSheet(game, role))[0])
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(full).items() if v})
+    assert ("Discard" in parts_of_panel(app)) == (full.rules.discard is not None and role != "player")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_p_2_one_card_too_many_in_the_text_is_named(visit, game):
+    full = entered(HandSheet(game), examples(HandSheet(game))[0])
+    extra = full.pack.cards(full.pack.full - full.cards)[-1]
+    app = visit("hand", lang="en", g=game)
+    text_box(app, "hand.text").set_value(f"{full.text} {extra}").run()
+    said = app.error[0].value
+    assert f"{full.size} cards" in said
+    assert f"Too many: {short_name(extra, Naming())}" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_p_2_a_card_twice_in_the_text_is_named_with_its_places(visit, game):
+    app = visit("hand", lang="en", g=game)
+    text_box(app, "hand.text").set_value("SK HQ HJ S:Q,K").run()
+    assert 'King of spades is entered twice: first as "SK" (card 1), then again as "K" (card 5)' in (
+        app.error[0].value
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_p_2_a_card_too_many_on_the_board_changes_nothing(game):
+    full = entered(HandSheet(game), examples(HandSheet(game))[0])
+    codes = [str(card) for card in full.pack.cards(full.cards)]
+    extra = str(full.pack.cards(full.pack.full - full.cards)[0])
+    assert clicked(full, [*codes, extra], full.turn, 1) == full
+    assert clicked(full, [*codes[1:], extra], full.turn, 1).complete  # one for another
+
+
+@pytest.mark.parametrize(("game", "role"), ROLES)
+def test_p_7_the_longest_link_of_every_game_is_short_and_exact(game, role):
+    for cards in examples(HandSheet(game, role)):
+        before = entered(HandSheet(game, role), cards)
+        if before.lays_away:
+            before = replace(before, laid=choices(game, cards, before.options).allowed[0])
+        parameters = {name: value for name, value in hand_parameters(before).items() if value is not None}
+        assert len("http://127.0.0.1:8501" + link("hand", **parameters, lang="en")) <= 200
+        after, problems = hand_in(Arrival(parameters))
+        assert problems == ()
+        assert (after.game, after.role, after.cards, after.laid) == (game, role, cards, before.laid)
+        assert score(after) == score(before)
+
+
+def test_p_9_a_line_that_a_disputed_rule_decides_carries_a_chip(visit):
+    app = visit("hand", lang="en", h="1uhp6ABeIAwAPACAGOz")
+    chips = {
+        line["what"].split()[1]: [each["text"] for each in line["links"] if each["chip"]]
+        for line in sent(app, "findings")["lines"]
+        if line["part"] == "declared" and line["what"].startswith("An ")
+    }
+    assert chips == {"Oberer": ["Sources differ: 6"], "Unterer": ["Sources differ: 0"]}
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock", "tapp_tarock", "tubingen_tarock"])
+def test_a_near_miss_offers_cards_and_says_which_may_go_for_them(visit, game):
+    full = entered(HandSheet(game), examples(HandSheet(game))[0])
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(full).items() if v})
+    near = {miss.add[0]: miss for miss in score(full).near}
+    lines = [line for line in sent(app, "findings")["lines"] if line["part"] == "near"]
+    assert [line["offers"][0]["id"] for line in lines] == [str(card) for card in near]
+    for line, miss in zip(lines, near.values(), strict=True):
+        assert line["worth"].endswith(f"→ {miss.total}")
+        offer = line["offers"][0]
+        codes = [str(card) for card in full.pack.cards(full.cards)]
+        for spare in offer["spare"]:  # what is marked as serving in nothing costs nothing
+            swapped = clicked(full, [each for each in codes if each != spare] + [offer["id"]], full.turn, 1)
+            assert score(swapped).total == miss.total
+
+
+def test_the_share_of_hands_is_said_of_dealt_hands_alone(visit):
+    app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
+    said = [line["often"] for line in sent(app, "findings")["lines"] if line["part"] == "declared"]
+    assert said[0] == "this or better: 3.31\u00a0%, one in 30"
+    dealer = entered(HandSheet("danish_tarok", "dealer"), examples(HandSheet("danish_tarok", "dealer"))[0])
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(dealer).items() if v})
+    assert {line["often"] for line in sent(app, "findings")["lines"]} == {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_empty_page_of_every_game(visit, game, language):
+    app = visit("hand", lang=language, g=game)
+    assert not app.exception
+    assert sent(app, "pack")["chosen"] == []
+    next(button for button in app.button if button.label == catalogue(language)["hand.example"]).click().run()
+    assert not app.exception
+    assert len(sent(app, "pack")["chosen"]) == HandSheet(game).size
+    next(button for button in app.button if button.label == catalogue(language)["hand.undo"]).click().run()
+    assert sent(app, "pack")["chosen"] == []
+
+
+def test_a_switched_house_rule_changes_the_result(visit):
+    app = visit("hand", lang="en", g="tubingen_tarock", h="1uhp6ABeIAwAPACAGOz")
+    assert "48" in answer(app)
+    parts = next(each for each in app.segmented_control if str(each.key).startswith("panel.hand"))
+    parts.set_value("house").run()
+    control = next(
+        each for each in app.segmented_control if str(each.key).startswith("hand.option.ski_reuse#")
+    )
+    control.set_value("once").run()
+    assert not app.exception
+    assert "36" in answer(app)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        (
+            "tapp_tarock",
+            "S3",
+            "「S3」:この組のこのスートにあるのは K, Q, N, J, 10, 9, 8, 7 だけです。 (NOT-E6)",
+        ),
+        ("tapp_tarock", "SK H3 AS", "「AS」"),
+        (
+            "tapp_tarock",
+            "SK H3 S:K",
+            "スペードのキングが2回入力されています。最初は「SK」（1枚目）、次は「S:K」（3枚目）です。",
+        ),
+        ("tantony", "T21", "「T21」:このゲームで使う組にないカードです。 (NOT-E6)"),
+        ("tantony", "S1", "「S1」:エースは A と書きます。 (NOT-E6)"),
+        ("grosstarock", "SA", "「SA」:タロットのカードにエースはありません"),
+        (
+            "tapp_tarock",
+            f"{EXAMPLES['tapp_tarock', 'player'][0]} D:4",
+            "17枚入力されています。多すぎるカード：♦4。 (NOT-E11)",
+        ),
+    ],
+)
+def test_an_error_of_the_text_names_the_card_in_japanese_too(visit, game, text, said):
+    app = visit("hand", lang="ja", g=game)
+    text_box(app, "hand.text").set_value(text).run()
+    assert said in app.error[0].value

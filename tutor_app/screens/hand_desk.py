@@ -1,0 +1,17 @@
+"""The hand on the desk of this visit, and putting another one in its place."""
+
+from __future__ import annotations
+
+from tutor_app import state
+from tutor_app.checking import HandSheet
+from tutor_app.games import DEFAULT_GAME
+
+
+def sheet_now() -> HandSheet:
+    """The sheet as it stands; an empty one on the first visit."""
+    return state.screen("hand", lambda: HandSheet(DEFAULT_GAME))
+
+
+def put(sheet: HandSheet) -> None:
+    """Put another sheet in its place."""
+    state.replace_screen("hand", sheet)

@@ -1,0 +1,105 @@
+"""Where the cards of a hand come from: the text field and the board of the whole pack."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine import NotationError, Suit
+from lessons.names import capital, short_name, spoken
+from tutor_app import checking, state
+from tutor_app.checking import HandSheet
+from tutor_app.entries import TOO_MANY, TWICE, entries
+from tutor_app.examples import rows_to_type
+from tutor_app.screens.hand_desk import put, sheet_now
+from tutor_app.screens.parts import notation_error, tell_understood
+from tutor_app.state import naming, t
+from tutor_app.ui.pack import pack_board
+
+
+def render(sheet: HandSheet) -> None:
+    """Draw the field and the board."""
+    with st.container(key="entry"):
+        _text(sheet)
+    pack_board(
+        sheet.pack,
+        naming(),
+        key="pack",
+        chosen=[str(card) for card in sheet.pack.cards(sheet.cards)],
+        turn=sheet.turn,
+        count=sheet.clicks,
+        most=sheet.size,
+        words={
+            "label": t("hand.board"),
+            "counter": t("hand.counter", n="{n}", size=sheet.size),
+            "full": t("hand.full", card="{card}", size=sheet.size),
+            "swap": t("hand.swap", card="{card}"),
+            "spare": t("hand.spare"),
+            "wipe": t("hand.wipe"),
+            "wipe_row": t("hand.wipe_row", suit="{suit}"),
+        },
+        on_choose=_clicked,
+        on_step=_stepped,
+    )
+
+
+def _text(sheet: HandSheet) -> None:
+    text = state.control("hand.text", sheet.text)
+    fool = any(card.suit is Suit.FOOL for card in sheet.pack.cards(sheet.pack.full))
+    st.text_area(
+        t("hand.text"),
+        key=text.key,
+        value=text.initial,
+        height=68,
+        help=t("hand.text_help" if fool else "hand.text_help_plain"),
+        placeholder=rows_to_type(sheet.pack),
+        on_change=_typed,
+    )
+    if sheet.error is not None:
+        st.error(_what_is_wrong(sheet, sheet.error))
+    else:
+        tell_understood(sheet.read_from, sheet.pack)
+
+
+def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
+    """The sentence for text that is no hand: which card stands where a second time, which are too many."""
+    if error.code not in (TWICE, TOO_MANY):
+        return notation_error(error)
+    named = entries(sheet.text, sheet.pack)
+    if error.code == TOO_MANY:
+        extra = [short_name(each.card, naming()) for each in named[sheet.size :]]
+        words = t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
+        return f"{words} ({error.code})"
+    if not named or not named[-1].again:
+        return notation_error(error)
+    again = named[-1]
+    place = [each.card for each in named].index(again.card)
+    words = t(
+        "hand.twice",
+        card=capital(spoken(again.card, naming())),
+        first=named[place].piece,
+        place=place + 1,
+        again=again.piece,
+        next=len(named),
+    )
+    return f"{words} ({error.code})"
+
+
+def _clicked() -> None:
+    said = state.event("pack", "chosen")
+    sheet = sheet_now()
+    try:
+        put(checking.clicked(sheet, map(str, said["cards"]), said["turn"], int(said["count"])))
+    except (TypeError, KeyError, ValueError):
+        return  # only a meddled browser says something else
+
+
+def _stepped() -> None:
+    said = state.event("pack", "step")
+    if said in ("undo", "redo"):
+        put(checking.undone(sheet_now()) if said == "undo" else checking.redone(sheet_now()))
+
+
+def _typed() -> None:
+    text = state.chosen("hand.text")
+    if text is not None:
+        put(checking.typed(sheet_now(), str(text)))

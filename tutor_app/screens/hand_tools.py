@@ -1,0 +1,130 @@
+"""The line of tools above a hand: game and role, steps back and forward, hands to look at, a link."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor_app import checking, state
+from tutor_app.addresses import deal_parameters
+from tutor_app.checking import HandSheet
+from tutor_app.examples import examples
+from tutor_app.exploring import around
+from tutor_app.games import GAMES
+from tutor_app.pages import MENU
+from tutor_app.scoring import declares
+from tutor_app.screens.hand_desk import put, sheet_now
+from tutor_app.screens.parts import game_picker, heading, share_link, troubles
+from tutor_app.seeds import new_seed
+from tutor_app.state import language, t
+
+
+def render(sheet: HandSheet, path: str) -> None:
+    """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
+    with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
+        heading(t("hand.title"), tab=f"{t('hand.title')}: {t(f'game.{sheet.game}.name')}")
+        game_picker("hand.game", list(GAMES), sheet.game, _game_chosen, bare=True)
+        _roles(sheet)
+        _steps(sheet)
+        if examples(sheet):
+            st.button(t("hand.example"), on_click=_example, help=t("hand.example_help"))
+        st.button(t("hand.random"), on_click=_random)
+        if sheet.cards:
+            opened = st.popover(t("hand.share"), key="hand.share", on_change="rerun")
+            if opened.open:
+                with opened:
+                    share_link(path, key="share-hand")
+    troubles()
+
+
+def _roles(sheet: HandSheet) -> None:
+    sizes = sheet.rules.dealing.sizes(sheet.options)
+    if len(sizes) == 1:
+        return
+    role = state.control("hand.role", sheet.role)
+    names = {name: t(f"hand.roles.{name}", n=size) for name, size in sizes.items()}
+    st.segmented_control(
+        t("hand.role"),
+        list(names),
+        format_func=names.__getitem__,
+        key=role.key,
+        default=role.initial,
+        required=True,
+        on_change=_role_chosen,
+        label_visibility="collapsed",
+    )
+
+
+def _steps(sheet: HandSheet) -> None:
+    with st.container(horizontal=True, width="content", key="steps"):
+        st.button(t("hand.undo"), on_click=_undo, disabled=not sheet.past, key="undo")
+        st.button(t("hand.redo"), on_click=_redo, disabled=not sheet.future, key="redo")
+        st.button(t("hand.clear"), on_click=_clear, disabled=not sheet.cards and not sheet.text)
+
+
+def ways_on(sheet: HandSheet) -> None:
+    """Draw where to go from here: a deal around this hand, and where nothing scores, the rules instead."""
+    nothing = not declares(sheet.game, sheet.options)
+    if sheet.complete and checking.holder(sheet) is None:
+        sizes = sorted(
+            {size for size in sheet.rules.dealing.sizes(sheet.options).values() if size != sheet.size}
+        )
+        st.markdown(t("hand.explore_not", n=sheet.size, sizes=", ".join(map(str, sizes))))
+    with st.container(horizontal=True, vertical_alignment="center", key="ways-on"):
+        if sheet.complete and checking.holder(sheet) is not None:
+            st.button(t("hand.explore"), on_click=_explore)
+        if nothing:
+            name = t(f"game.{sheet.game}.name")
+            where = {"g": sheet.game, "lang": language(), MENU: "1"}
+            if not sheet.complete:
+                st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
+            st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
+
+
+def follow_to_deal() -> None:
+    """Go to the deal that was made around the hand, if one was."""
+    desk = state.screen("hand.deal", lambda: None)
+    if desk is not None:
+        state.replace_screen("hand.deal", None)
+        parameters = {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
+        st.switch_page("views/deal.py", query_params={**parameters, "lang": language()})
+
+
+def _explore() -> None:
+    """Deal the other cards at random around this hand, and go and play it."""
+    state.replace_screen("hand.deal", around(sheet_now(), new_seed()))
+
+
+def _game_chosen() -> None:
+    game = state.chosen("hand.game")
+    if game in GAMES:
+        put(checking.with_game(sheet_now(), str(game)))
+
+
+def _role_chosen() -> None:
+    role = state.chosen("hand.role")
+    if role in sheet_now().rules.dealing.hand_sizes:
+        put(checking.with_role(sheet_now(), str(role)))
+
+
+def _example() -> None:
+    """Put in the first example, or the one after the example that is there."""
+    sheet = sheet_now()
+    hands = examples(sheet)
+    place = hands.index(sheet.cards) + 1 if sheet.cards in hands else 0
+    put(checking.entered(sheet, hands[place % len(hands)]))
+
+
+def _random() -> None:
+    put(checking.dealt(sheet_now(), new_seed()))
+
+
+def _undo() -> None:
+    put(checking.undone(sheet_now()))
+
+
+def _redo() -> None:
+    put(checking.redone(sheet_now()))
+
+
+def _clear() -> None:
+    put(checking.typed(sheet_now(), ""))
