@@ -94,7 +94,7 @@ def said(app) -> str:
 
 def show_odds(app) -> None:
     """Choose the part of a hand's panel that says what could happen."""
-    parts = next(group for group in app.button_group if "hand" in str(group.key) and "panel" in str(group.key))
+    parts = next(group for group in app.button_group if str(group.key).startswith("panel.hand"))
     parts.set_value("odds").run()
     assert not app.exception
 
@@ -453,9 +453,8 @@ def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit, no_worker)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_hand_page_names_its_decision_too(visit, language):
-    app = visit("hand", lang=language, h="1dhp5SkvgAgSPBAIGgo")
-    show_odds(app)
+def test_the_hand_page_names_its_decision_too(visit, no_worker, language):
+    app = visit("hand", lang=language, h="1dhp5SkvgAgSPBAIGgo", ask=1)
     words = catalogue(language)["odds.decision.you.lead"].format(trick=1)
     assert f"**{words}**" in said(app)
 
