@@ -138,8 +138,9 @@ PAGES = {
         _button("Undo"),
         _button("Clear"),
         _words("Dealer, 28 cards"),
-        _button("Play it out"),
-        _part(".findings a"),
+        _words("What could happen"),
+        _part("ul button.card"),
+        _part("ul a[data-page=rules]"),
         _LANGUAGE,
     ),
     "deal": (

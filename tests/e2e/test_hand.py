@@ -77,6 +77,50 @@ def test_pointing_at_a_line_lights_its_cards_without_asking_the_server(page):
     page.context.set_offline(False)
 
 
+def test_tapping_a_line_on_a_telephone_lights_its_cards(telephone):
+    telephone.goto(f"/hand?h={CODE}&lang=en")
+    line = telephone.get_by_role("button", name=re.compile("^5 matadors"))
+    expect(line).to_be_visible()
+    telephone.context.set_offline(True)
+    line.tap()
+    expect(line).to_have_attribute("aria-pressed", "true")
+    expect(telephone.locator(".tile.lit")).to_have_count(5)
+    telephone.context.set_offline(False)
+
+
+def test_a_near_miss_is_tapped_into_a_full_hand(page):
+    page.goto(f"/hand?h={CODE}&lang=en")
+    group = page.get_by_role("group", name="All cards")
+    page.get_by_role("button", name=re.compile("^Put in trump 18: trumps .5 and matadors .5")).click()
+    expect(page.get_by_text(re.compile("^Trump 18: which card goes for it"))).to_be_visible()
+    seven = group.get_by_role("button", name=spoken("C7"))
+    expect(seven).to_be_focused()  # the first card that serves in no combination
+    expect(group.locator(".spare")).to_have_count(6)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Each opponent pays you 70: 140 in all.")).to_be_visible()
+    expect(seven).to_have_attribute("aria-pressed", "false")
+    expect(group.get_by_role("button", pressed=True)).to_have_count(25)
+    page.keyboard.press("Control+z")
+    expect(page.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    expect(seven).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Control+y")
+    expect(page.get_by_text("Each opponent pays you 70: 140 in all.")).to_be_visible()
+
+
+def test_a_near_miss_goes_in_at_once_where_there_is_room(page):
+    page.goto(f"/hand?h={CODE}&lang=en")
+    group = page.get_by_role("group", name="All cards")
+    group.get_by_role("button", name=spoken("C7")).click()
+    expect(page.get_by_text("24 of 25 cards")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Put in king of diamonds")).click()
+    expect(page.get_by_text("25 of 25 cards")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Abundant kings.*15"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(group.get_by_role("button", pressed=True)).to_have_count(24)
+    page.get_by_role("button", name="Redo").click()
+    expect(group.get_by_role("button", pressed=True)).to_have_count(25)
+
+
 def test_the_keyboard_alone_is_enough(page, board):
     board.get_by_role("button").first.focus()
     page.keyboard.press("Enter")
@@ -95,6 +139,7 @@ def test_the_keyboard_alone_is_enough(page, board):
 def test_the_link_shows_the_same_hand_to_somebody_else(open_context):
     first = open_context()
     first.goto(f"/hand?h={CODE}&lang=en")
+    first.get_by_test_id("stPopover").get_by_role("button", name="Link").click()
     link = first.get_by_label("Link to this page")
     expect(link).to_be_visible()
     address = link.input_value()
@@ -130,6 +175,7 @@ def test_a_dealer_tries_a_discard(page):
     text = page.get_by_role("textbox", name="Type or paste the cards")
     text.fill("SK SQ SN S7 S3 CK C10 C9 C6 C4 C2 HQ HJ H1 H2 H5 H7 H9 DQ DN D1 D4 D6 D8 D10 T7 T4 T1")
     text.press("Control+Enter")
+    page.get_by_text("Discard", exact=True).click()
     hand = page.get_by_role("group", name=re.compile("Cards before the discard"))
     expect(hand.get_by_role("button")).to_have_count(28)
     for card in ("SK", "S3", "S7"):

@@ -7,9 +7,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.test_hands_of_all_games import ROLES
+from tests.e2e.clumsy import settle
+from tests.e2e.test_frame import BAR, bottom, box
 from tests.e2e.test_hand import CODE, spoken
+from tutor_app.addresses import hand_parameters
+from tutor_app.checking import HandSheet, entered
+from tutor_app.examples import examples
+from tutor_app.urlstate import link
 
-TELEPHONE = {"width": 360, "height": 740}
 PACKS = {
     "tapp_tarock": (54, 16),
     "tantony": (52, 13),
@@ -24,17 +30,41 @@ def board(page):
     return page.get_by_role("group", name="All cards")
 
 
+@pytest.mark.parametrize(
+    ("game", "role", "language"), [*((*each, "en") for each in ROLES), ("grosstarock", "player", "ja")]
+)
+def test_all_that_is_said_of_a_full_hand_is_on_one_screen(page, game, role, language):
+    full = entered(HandSheet(game, role), examples(HandSheet(game, role))[0])
+    page.goto(f"{link('hand', **hand_parameters(full), lang=language)}")
+    expect(page.locator("ul > li").first).to_be_visible()
+    settle(page)
+    parts = page.locator(".st-key-hand-side button, .st-key-panel li, .st-key-panel button")
+    assert parts.count() >= full.size
+    bottoms = parts.evaluate_all("parts => parts.map((part) => part.getBoundingClientRect().bottom)")
+    assert max(bottoms) <= 800
+    body = page.locator(".st-key-panel-body")
+    assert body.evaluate("body => body.parentElement.scrollHeight - body.parentElement.clientHeight") <= 1
+
+
 @pytest.mark.parametrize("game", PACKS)
-def test_an_example_of_every_game_on_a_telephone(page, board, game):
+def test_an_example_of_every_game_on_a_telephone(telephone, game):
     cards, size = PACKS[game]
-    page.set_viewport_size(TELEPHONE)
-    page.goto(f"/hand?g={game}&lang=en")
-    expect(board.get_by_role("button")).to_have_count(cards)
-    page.get_by_role("button", name="Example", exact=True).click()
-    expect(page.get_by_text(f"{size} of {size} cards")).to_be_visible()
-    expect(board.get_by_role("button", pressed=True)).to_have_count(size)
-    main = page.get_by_test_id("stMain")
+    telephone.goto(f"/hand?g={game}&lang=en")
+    tiles = telephone.get_by_role("group", name="All cards").get_by_role("button")
+    expect(tiles).to_have_count(cards)
+    telephone.get_by_role("button", name="Example", exact=True).click()
+    expect(telephone.get_by_text(f"{size} of {size} cards")).to_be_visible()
+    expect(
+        telephone.get_by_role("group", name="All cards").get_by_role("button", pressed=True)
+    ).to_have_count(size)
+    settle(telephone)
+    main = telephone.get_by_test_id("stMain")
     assert main.evaluate("main => main.scrollWidth <= main.clientWidth")
+    answer = telephone.locator(".st-key-answer")
+    assert bottom(tiles.last) <= box(answer)["y"]  # board and answer at once
+    assert bottom(answer) <= 740 - BAR + 1
+    main.evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    assert bottom(answer) <= 740 - BAR + 1
 
 
 def test_clearing_a_row_and_undoing_it(page, board):
@@ -53,12 +83,13 @@ def test_clearing_a_row_and_undoing_it(page, board):
 
 def test_the_same_hand_in_two_games(page, board, open_context):
     page.goto(f"/hand?h={CODE}&lang=en")
-    page.get_by_text("Compare with Grosstarock").click()
+    page.get_by_text("Other game", exact=True).click()
     table = page.get_by_role("table")
     expect(table).to_contain_text("7 Sküs matadors")
     expect(table).to_contain_text("Each opponent pays you 75: 150 in all.")
     expect(table).to_contain_text("Each opponent pays you 60: 120 in all.")
     expect(page).to_have_url(re.compile("c=grosstarock"))
+    page.get_by_test_id("stPopover").get_by_role("button", name="Link").click()
     address = page.get_by_label("Link to this page").input_value()
     second = open_context()
     second.goto(address)
@@ -79,6 +110,7 @@ def test_the_cards_go_along_to_the_sister_game(page, board):
 def test_a_house_rule_as_a_switch(page):
     page.goto("/hand?h=1uhp6ABeIAwAPACAGOz&lang=en")
     expect(page.get_by_text(re.compile("bring your side 48"))).to_be_visible()
+    page.get_by_text("House rules", exact=True).click()
     page.get_by_role("radio", name="in one only").or_(
         page.get_by_text("in one only", exact=True)
     ).first.click()

@@ -20,6 +20,7 @@ COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles th
 @pytest.fixture
 def panel(page):
     page.goto(f"/hand?h={CODE}&lang=en")
+    page.get_by_text("What could happen", exact=True).click()
     run = page.get_by_role("button", name="Play it out")
     expect(run).to_be_visible()
     return page

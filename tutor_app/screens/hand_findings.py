@@ -8,7 +8,7 @@ from math import floor, log10
 
 from engine import Declaration, NearMiss
 from engine.options import written
-from lessons.names import capital, joined, short_name, spoken, suit_name
+from lessons.names import capital, full_name, joined, short_name, suit_name
 from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
 from tutor_app.address_bar import link
 from tutor_app.checking import HandSheet
@@ -145,7 +145,7 @@ def _near(sheet: HandSheet, found: Score, miss: NearMiss) -> Finding:
     offers = [
         Offer(
             drawn(card, naming()),
-            t("hand.near_put", card=spoken(card, naming()), gains=gains),
+            t("hand.near_put", card=full_name(card, naming()), gains=gains),
             tuple(str(spare) for spare in sheet.pack.cards(spare_beside(sheet, found, card))),
         )
         for card in miss.add
