@@ -1,0 +1,191 @@
+"""The strip under the board and the section "Over time": places, what could be expected, the last trick."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.app.test_odds_page import Hurried, played, said, sheets
+from tests.app.test_pages import sent
+from tutor_app import exploring
+from tutor_app.addresses import deal_parameters
+from tutor_app.exploring import Exploration
+from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.screens import over_time, timeline
+from tutor_app.screens.over_time_chart import Chance, clock, expected
+from tutor_app.ui.timeline import Border, Expected, Place, timeline_data
+
+TRICKS = 4
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """What is worked out aside is there when the page is drawn again."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    monkeypatch.setattr(over_time, "DEALS", (20, 40))
+
+
+def address(desk: Exploration, language: str = "en") -> dict[str, object]:
+    told = {"lang": language, "sample": 3, "believe": "nothing"}
+    return told | {name: value for name, value in deal_parameters(desk).items() if value is not None}
+
+
+def after_tricks(game: str) -> Exploration:
+    return played(game, 7, lambda state: len(state.tricks) == TRICKS)
+
+
+def open_section(app, name: str):
+    """Show a part of the panel; put down directly, as the test client clicks English words only."""
+    app.session_state["screen.panel.odds"] = name
+    app.run()
+    assert not app.exception
+    return app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_has_every_place_and_then_the_line(visit, at_once, game):
+    desk = after_tricks(game)
+    app = visit("deal", **address(desk))
+    strip = sent(app, "timeline")
+    assert len(strip["places"]) == len(desk.line)
+    assert strip["at"] == desk.at
+    kinds = [place["kind"] for place in strip["places"]]
+    assert [at for at, kind in enumerate(kinds) if kind == "trick"] == list(exploring.trick_ends(desk))
+    own = [at for at, hand in enumerate(desk.line) if hand.to_act == desk.seat]
+    assert {at for at, kind in enumerate(kinds) if kind == "own"} == set(own) - set(
+        exploring.trick_ends(desk)
+    )
+    app.run()
+    strip = sent(app, "timeline")
+    assert not app.exception
+    assert len(strip["points"]) >= TRICKS + 1
+    assert {len(desk.line[point["at"]].tricks) for point in strip["points"]} == set(range(TRICKS + 1))
+    for point in strip["points"]:
+        assert strip["from"] <= point["low"] <= point["mean"] <= point["high"] <= strip["to"]
+        assert point["text"].startswith("Expected: ")
+
+
+def test_before_the_first_trick_nothing_is_worked_out(visit, at_once):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    app = visit("deal", **address(desk))
+    app.run()
+    assert sent(app, "timeline")["points"] == []
+    assert catalogue("en")["over_time.too_early"] in said(open_section(app, "over_time"))
+
+
+@pytest.mark.parametrize(("game", "border"), [("danish_tarok", "0"), ("tapp_tarock", "3")])
+def test_zero_or_what_is_needed_is_marked(visit, at_once, game, border):
+    app = visit("deal", **address(after_tricks(game)))
+    app.run()
+    strip = sent(app, "timeline")
+    assert strip["border"]["text"].startswith(border)
+    assert strip["from"] <= strip["border"]["at"] <= strip["to"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_section_has_a_row_for_each_moment_and_says_what_it_rests_on(visit, at_once, game, language):
+    desk = after_tricks(game)
+    app = visit("deal", **address(desk, language))
+    open_section(app, "over_time").run()
+    assert not app.exception
+    unit_table = next(table for table in sheets(app).values() if table["rows"][0]["cells"][0].get("pick"))
+    ids = [int(row["id"]) for row in unit_table["rows"]]
+    assert ids == sorted(ids)
+    assert {len(desk.line[at].tricks) for at in ids} == set(range(TRICKS + 1))
+    assert len(app.get("plotly_chart")) >= 1
+    foot = app.caption[-1].value
+    assert all(fact in foot for fact in ("40", "3", catalogue(language)["odds.players.plain"], "95"))
+
+
+def test_the_chances_of_the_last_trick_stand_in_the_table(visit, at_once):
+    app = visit("deal", **address(after_tricks("danish_tarok")))
+    open_section(app, "over_time").run()
+    table = sheets(app)["After each trick, in chips"]
+    headings = [column["text"] for column in table["columns"]]
+    assert any(heading.startswith("pagat ultimo, ") for heading in headings[3:])
+    assert all(cell["text"].endswith("%") for row in table["rows"] for cell in row["cells"][3:])
+
+
+def test_a_hand_that_is_over_ends_with_what_came(visit, at_once):
+    desk = played("tapp_tarock", 7, lambda state: state.finished)
+    app = visit("deal", **address(desk))
+    open_section(app, "over_time").run()
+    (table,) = [table for caption, table in sheets(app).items() if caption.startswith("After each trick")]
+    assert table["rows"][-1]["cells"][0]["text"] == "The end"
+    assert table["rows"][-1]["cells"][2]["text"] == "–"
+    assert sent(app, "timeline")["points"][-1]["text"].startswith("It came to ")
+
+
+def test_a_game_of_several_hands_names_them_and_breaks_the_line():
+    desk = played("tantony", 7, lambda state: len(state.earlier) == 1 and len(state.tricks) == 1)
+    found = timeline.places(desk)
+    kinds = [place.kind for place in found]
+    new_hand = next(at for at, (a, b) in enumerate(pairwise(desk.line), 1) if len(b.earlier) > len(a.earlier))
+    assert kinds[new_hand] == "trick"
+    assert kinds.count("trick") == 14
+
+
+def moved(monkeypatch, desk: Exploration, said: object) -> Exploration:
+    """The exploration after the browser has said this."""
+    kept = [desk]
+    monkeypatch.setattr(timeline.state, "event", lambda key, name: said)
+    monkeypatch.setattr(timeline, "desk_now", lambda: kept[-1])
+    monkeypatch.setattr(timeline, "put", kept.append)
+    timeline._moved()
+    return kept[-1]
+
+
+@pytest.mark.parametrize("at", [0, 3, 99, -4])
+def test_a_click_goes_to_its_place_within_the_line(monkeypatch, at):
+    desk = after_tricks("danish_tarok")
+    after = moved(monkeypatch, desk, {"at": at, "turn": desk.turn})
+    assert after.at == max(0, min(at, len(desk.line) - 1))
+    assert after.turn == desk.turn + 1
+
+
+@pytest.mark.parametrize("said", [None, 3, {"at": 2, "turn": -1}, {"at": "2"}, {"at": True}, {"at": 1.5}, {}])
+def test_late_clicks_and_nonsense_move_nothing(monkeypatch, said):
+    desk = after_tricks("danish_tarok")
+    if isinstance(said, dict) and "turn" not in said:
+        said = {**said, "turn": desk.turn}
+    assert moved(monkeypatch, desk, said) is desk
+
+
+def test_the_scale_has_room_for_all_intervals_and_the_border():
+    points = [Expected(0, 1, -3.0, -1.0, 1.0, ""), Expected(2, 1, 4.0, 5.0, 6.0, "")]
+    places = [Place("a"), Place("b"), Place("c", "trick")]
+    told = timeline_data(places, 1, label="", turn=4, expected=points, border=Border(9, "9"))
+    assert (told["from"], told["to"]) == (-3.0, 9)
+    told = timeline_data(places, 1, label="", turn=4, border=Border(9, "9"))
+    assert told["border"] is None  # nothing is drawn that it could part
+
+
+def line_of(points: int = 5):
+    desk = after_tricks("tantony")
+    (*_, found) = over_time.growing_over_time(desk.line[-1], desk.seat, deals=10, objective="card_points")
+    return found.points[:points]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_chart_draws_mean_band_and_border(scheme):
+    points = line_of()
+    drawn = expected(points, over_time.ticks(points), 2, "points", (35.0, "needs 35"), scheme, "Tricks")
+    band, line = drawn.data
+    assert list(line.y) == [point.mean for point in points]
+    assert min(band.y) == min(over_time.ends(point)[0] for point in points)
+    assert max(band.y) == max(over_time.ends(point)[1] for point in points)
+    assert {shape.y0 for shape in drawn.layout.shapes} >= {35.0}
+    assert {shape.x0 for shape in drawn.layout.shapes} >= {2}
+    assert [words.text for words in drawn.layout.annotations] == ["needs 35"]
+
+
+def test_the_clock_tells_its_lines_apart_by_more_than_colour():
+    chances = [Chance(f"{event} {seat}", event, seat, (0.1, 0.5)) for event in (0, 1) for seat in (0, 1)]
+    drawn = clock(chances, ((0, "0"), (1, "1")), 1, "light", "Tricks")
+    assert len({(line.line.dash, line.line.color) for line in drawn.data}) == 4
+    assert len({(line.line.dash, line.marker.symbol) for line in drawn.data}) == 2
+    assert drawn.layout.yaxis.range[1] >= 0.5
+    assert list(drawn.data[0].y) == [0.1, 0.5]

@@ -1,0 +1,130 @@
+"""The section "Where from": payments by source, possible partners, next hands; the halves of the talon."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.analysis import question
+from engine.analysis.sources import sources as split
+from lessons.catalog import catalog
+from tests.app.test_odds_page import Hurried, answered, played, said, sheets
+from tests.app.test_over_time_page import address, open_section
+from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.screens import sources
+from tutor_app.screens.odds_words import number
+from tutor_app.screens.sources_chart import Source, figure, shortened
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """What is worked out aside is there when the page is drawn again."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    monkeypatch.setattr(sources, "DEALS", 4)
+
+
+def opened(visit, desk):
+    return open_section(visit("deal", **answered(desk)), "sources").run()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sources_of_the_best_choice_add_up(visit, at_once, game):
+    desk = played(game, 7, lambda state: state.phase == "play" and len(state.tricks) == 3)
+    app = opened(visit, desk)
+    assert not app.exception
+    (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source brings")]
+    best = question(desk.state).choices[0]
+    (known,) = split(desk.state, (best,), deals=4, seed=1).choices
+    assert table["totals"][0]["cells"][1]["text"] == number(float(known.mean))
+    told = [row["cells"][1]["text"] for row in table["rows"]]
+    assert told == [number(float(part)) for part in known.parts.values()]
+    assert len({row["cells"][0]["text"] for row in table["rows"]}) == len(told)
+    assert len(app.get("plotly_chart")) == 1
+    foot = next(one.value for one in app.caption if "every deal that fits" in one.value)
+    assert "4 deals · seed 1 · all play like a plain player" in foot
+
+
+def test_before_there_is_an_answer_the_section_says_what_to_do(visit, at_once):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    app = open_section(visit("deal", **address(desk)), "sources")
+    assert catalogue("en")["sources.none"] in said(app)
+    assert app.get("plotly_chart") == []
+
+
+def test_nothing_is_split_while_the_section_is_shut(visit, monkeypatch):
+    asked = []
+    monkeypatch.setattr("tutor_app.screens.aside.ask", lambda name, *work, **how: asked.append(name))
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    assert not visit("deal", **answered(desk)).exception
+    assert asked == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_of_a_ledger_has_a_name(language, monkeypatch):
+    monkeypatch.setattr(sources, "language", lambda: language)
+    monkeypatch.setattr(sources, "t", lambda key: catalogue(language)[key])
+    keys = {key.split(".")[2] for key in catalog("en") if key.startswith("line.") and key.count(".") > 1}
+    assert len(keys) > 40
+    for key in keys - {key.split(".")[2] for key in catalog("en") if key.startswith("declaration.kind.")}:
+        assert sources.source_name(key)
+
+
+def test_at_a_call_the_chance_of_each_partner_is_told(visit, at_once):
+    desk = played("tubingen_tarock", 0, lambda state: state.phase == "call")
+    calls = [choice for choice in question(desk.state).choices if choice.verb == "call"]
+    app = opened(visit, desk)
+    tables = {caption: one for caption, one in sheets(app).items() if caption.startswith("Who would be")}
+    assert calls
+    (table,) = tables.values()
+    shares = [float(row["cells"][1]["text"].rstrip("%")) for row in table["rows"]]
+    assert sum(shares) == pytest.approx(100, abs=0.3)
+    assert len(shares) == 4  # three others, and nobody
+    assert any("Counted exactly" in caption.value for caption in app.caption)
+
+
+def test_after_a_call_the_partner_is_still_guessed(visit, at_once):
+    desk = played("tubingen_tarock", 1, lambda state: state.phase == "play" and state.declarer is not None)
+    captions = sheets(opened(visit, desk))
+    assert "Who is the declarer's partner?" in captions
+    elsewhere = played("tapp_tarock", 5, lambda state: state.phase == "play")
+    assert "Who is the declarer's partner?" not in sheets(opened(visit, elsewhere))
+
+
+def test_tantony_tells_what_everybody_has_of_the_next_hand(visit, at_once):
+    desk = played("tantony", 5, lambda state: len(state.tricks) == 6 and state.phase == "play")
+    table = sheets(opened(visit, desk))["What everybody has so far of the next hand"]
+    counts = [int(row["cells"][1]["text"]) for row in table["rows"]]
+    assert sum(counts) == 24
+    assert len(counts) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_halves_of_the_talon_stand_side_by_side(visit, language):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "take")
+    app = visit("deal", **{**answered(desk), "lang": language})
+    assert not app.exception
+    found = [json.loads(one.proto.json) for one in app.get("bidi_component") if "rows" in one.proto.json]
+    halves = [one for one in found if one.get("mode") == "show" and one.get("size") == "small"]
+    shown = [{card["id"] for row in one["rows"] for card in row["cards"]} for one in halves]
+    assert shown == [set(map(str, desk.state.pack.cards(half))) for half in desk.state.talon]
+    lead = played("tapp_tarock", 5, lambda state: state.phase == "play")
+    assert "take the lower half" not in said(visit("deal", **answered(lead))).lower()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_bars_lie_to_the_side_of_their_sign(scheme):
+    told = [Source("Kings", 20.0, (18.0, 22.0)), Source("King lost", -9.7, None)]
+    bars = figure(told, "points", scheme).data[0]
+    assert list(bars.x) == [20.0, -9.7]
+    assert list(bars.text) == ["20.0", "−9.7"]
+    assert bars.marker.color[0] != bars.marker.color[1]
+    low, high = figure(told, "points", scheme).layout.xaxis.range
+    assert low < -9.7
+    assert high > 20
+
+
+def test_long_names_are_broken_without_losing_anything():
+    for name in ("Pagat wins the last trick", "誰も持たないスートを愚者で指定", "Tout"):
+        assert shortened(name).replace("<br>", " " if " " in name else "") == name
