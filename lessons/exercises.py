@@ -94,7 +94,8 @@ class Exercise:
     cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
     that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
     are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
-    three steps and returns the answer with the last.
+    three steps and returns the answer with the last. ``prepare`` works out ahead what judging takes
+    long for, and keeps it.
     """
 
     game: str
@@ -118,6 +119,7 @@ class Exercise:
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     decision: Callable[[Answers], Decision | None] = lambda answers: None
+    prepare: Callable[[], object] | None = None
 
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""

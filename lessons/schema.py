@@ -135,6 +135,22 @@ class Infer(_Step):
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
+class Choose(_Step):
+    """Choose what is best, as sampled play has it; whatever cannot be told apart from the best is right too.
+
+    ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
+    deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
+    are too many, as of discards. What is at most ``spare`` worse is right as well.
+    """
+
+    kind: Literal["choose"]
+    at: Moment
+    objective: Literal["payment", "card_points"] = "payment"
+    believe: Literal["nothing", "words", "everything"] = "nothing"
+    among: Annotated[tuple[str, ...], Field(max_length=8)] = ()
+    spare: Annotated[float, Field(ge=0, le=20)] = 0
+
+
 class Winner(_Step):
     """Who wins the trick just played?"""
 
@@ -223,6 +239,7 @@ Step = Annotated[
     | Say
     | May
     | Infer
+    | Choose
     | Winner
     | FoolKeeper
     | Declare
@@ -243,6 +260,7 @@ ACTIONS = (
     "sure",
     "say",
     "may",
+    "choose",
     "infer",
     "declare",
     "discard",

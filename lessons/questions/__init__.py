@@ -9,6 +9,7 @@ from lessons.exercises import Exercise
 from lessons.names import Naming
 from lessons.questions import (
     cards,
+    choosing,
     combinations,
     ending,
     inferring,
@@ -33,6 +34,7 @@ BUILDERS: dict[str, Builder] = {
     "sure": luck.sure,
     "say": saying.say,
     "may": saying.may,
+    "choose": choosing.choose,
     "infer": inferring.infer,
     "winner": tricks.winner,
     "fool_keeper": tricks.fool_keeper,

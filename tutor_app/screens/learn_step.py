@@ -20,6 +20,7 @@ from tutor_app.screens.parts import rule_chips, with_terms
 from tutor_app.state import language, naming, t
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
+from tutor_app.warm import worker
 
 
 def dots(learner: Learner, lesson: Lesson) -> None:
@@ -53,6 +54,8 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
         terms(prose.prompt),
         terms(prose.afterword),
     )
+    if asked.prepare is not None and not learner.attempt.done:
+        worker().submit(asked.prepare)  # so that the answer is judged at once
     desk = Desk(_now, _put)
     asking.render(
         desk,

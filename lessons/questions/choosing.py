@@ -1,0 +1,206 @@
+"""The question for a good choice: right is what sampled play cannot tell apart from the best.
+
+Nothing is allowed or refused beyond the rules; what a choice is worth is asked of the analysis, on the same
+deals for every choice, and said with its interval.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+from engine import Action, EngineError, Play, State, apply, explain_hand, legal_actions, parse_action, verdict
+from engine.analysis import Result, analyse, question, runs_compiled
+from lessons import schema
+from lessons.actions import action_text, answer_of
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
+from lessons.loader import LessonError, position
+from lessons.names import Naming, capital, seat_names, the_card
+from lessons.questions.circumstances import situation, talon_in_sight
+from lessons.questions.play import card_action
+from lessons.texts import MINUS, explain_refusal, ruled
+
+DEALS = 2000
+DEALS_IN_PYTHON = 40  # where nothing could be compiled
+SEED = 11
+PLAYER = "plain"
+MOST_CHOICES = 14  # more buttons than this nobody reads
+
+
+def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
+    """Choose what is best, or what cannot be told apart from it."""
+    state = position(game_id, step.at)
+    if state.to_act is None:
+        raise LessonError(f"{game_id}: step {step.id}: the hand is over there")
+    seat = state.to_act
+    names = seat_names(state.seating, seat, naming)
+    actions = {answer_of(action): action for action in _actions(game_id, step, state)}
+    if len(actions) < 2:
+        raise LessonError(f"{game_id}: step {step.id}: there is nothing to choose there")
+    cards = all(isinstance(action, Play) for action in actions.values())
+    if not cards and len(actions) > MOST_CHOICES:
+        raise LessonError(f"{game_id}: step {step.id}: name the choices (among), there are {len(actions)}")
+
+    def words(action: Action) -> str:
+        """The choice in a sentence: a card by its name, anything else as it is said."""
+        if isinstance(action, Play) and action.named is None:
+            return the_card(action.card, naming)
+        return naming.say("exercise.hint.quoted", answer=label(action))
+
+    def label(action: Action) -> str:
+        return capital(action_text(action, naming, names, state.phase))
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        action = actions.get(answer)
+        if action is None:
+            return _refused(state, answer, step.rules[0], naming, names)
+        found = values(game_id, step)
+        right = is_right(found, action, step.spare)
+        said = ruled(_said(found, action, actions, words, right, naming), step.rules[0], naming)
+        text = naming.say("sentence.gap").join((said, rests_on(found, naming)))
+        tried = (action.card,) if isinstance(action, Play) else ()
+        return Feedback(right, right, text, step.rules[0], tried)
+
+    def sort(right: bool) -> Answers:
+        found = values(game_id, step)
+        alike = {text for text, action in actions.items() if is_right(found, action, step.spare)}
+        order = [one.action for one in found.choices]
+        texts = sorted(actions, key=lambda text: order.index(str(actions[text])))
+        return tuple(text for text in texts if (text in alike) is right)
+
+    def refused() -> Answers:
+        if not cards:
+            return ()
+        return tuple(str(one.card) for one in explain_hand(state) if not one.verdict.legal)
+
+    return Exercise(
+        **about(game_id, step, naming),
+        form="card" if cards else "option",
+        judge=judge,
+        right=lambda answers: sort(True),
+        wrong=lambda answers: (*sort(False), *refused()),
+        state_after=lambda answers: apply(state, actions[answers[0]]) if answers else state,
+        seat=seat,
+        offered=state.pack.cards(state.hands[seat]) if cards else (),
+        wanted=1 if cards else None,
+        choices=lambda answers: (
+            () if cards else tuple(Choice(text, label(action)) for text, action in actions.items())
+        ),
+        given=lambda answers: situation(state, seat, naming),
+        shown=talon_in_sight(state, seat, naming),
+        backwards=True,
+        prepare=lambda: values(game_id, step),
+    )
+
+
+@lru_cache(maxsize=256)
+def values(game_id: str, step: schema.Choose) -> Result:
+    """What each choice of a step comes to on the same sampled deals."""
+    state = position(game_id, step.at)
+    asked = question(state)
+    wanted = set(_actions(game_id, step, state))
+    return analyse(
+        replace(asked, choices=tuple(action for action in asked.choices if action in wanted)),
+        deals=DEALS if runs_compiled(game_id) else DEALS_IN_PYTHON,
+        seed=SEED,
+        player=PLAYER,
+        objective=step.objective,
+        believe=step.believe,
+    )
+
+
+def is_right(found: Result, action: Action, spare: float) -> bool:
+    """Whether a choice cannot be told apart from the best, or is at most ``spare`` behind it."""
+    one = next(one for one in found.choices if one.action == str(action))
+    return one.tied or -one.difference <= spare
+
+
+def rests_on(found: Result, naming: Naming) -> str:
+    """What the numbers rest on, as a sentence."""
+    return naming.say(
+        f"exercise.choose.rests_on.{found.belief.believe if found.belief else 'nothing'}",
+        deals=f"{found.deals:,}",
+        seed=found.seed,
+    )
+
+
+def _actions(game_id: str, step: schema.Choose, state: State) -> tuple[Action, ...]:
+    """The choices of the seat to act, or those that the step names."""
+    if not step.among:
+        return tuple(action for action in legal_actions(state) if action.seat == state.to_act)
+    found = []
+    for text in step.among:
+        try:
+            action = parse_action(f"{state.to_act}:{text}", state.pack)
+        except EngineError as error:
+            raise LessonError(f"{game_id}: step {step.id}: {error}") from error
+        if not verdict(state, action).legal:
+            raise LessonError(f"{game_id}: step {step.id}: {text} is not allowed there")
+        found.append(action)
+    return tuple(found)
+
+
+def _refused(state: State, answer: str, rule: str, naming: Naming, names: tuple[str, ...]) -> Feedback:
+    """What is said to a card that the rules refuse, or to what is no choice at all."""
+    action = card_action(state, answer)
+    if not isinstance(action, Play) or verdict(state, action).legal:
+        return Feedback(False, False, naming.say("exercise.unreadable"), rule)
+    judged = verdict(state, action)
+    said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+    return Feedback(False, False, said, judged.rule, (action.card,))
+
+
+def _said(
+    found: Result,
+    action: Action,
+    actions: dict[str, Action],
+    words: Callable[[Action], str],
+    right: bool,
+    naming: Naming,
+) -> str:
+    """What a choice is worth beside the best one, or the best one beside the next."""
+    by_text = {str(one): one for one in actions.values()}
+    best, mine = found.choices[0], next(one for one in found.choices if one.action == str(action))
+    facts = {
+        "choice": words(action),
+        "mean": amount(found, mine.mean, naming),
+        "best": words(by_text[best.action]),
+    }
+    if mine.difference < 0 or mine is not best:
+        low, high = mine.difference_ci95 or (mine.difference, mine.difference)
+        facts |= {
+            "less": amount(found, -mine.difference, naming),
+            "low": number(-high),
+            "high": number(-low),
+        }
+        kind = "alike" if mine.tied else "spare" if right else "worse"
+        return naming.say(f"exercise.choose.{kind}", **facts)
+    alike = sum(one.tied for one in found.choices) - 1
+    if alike:
+        return naming.say_number("exercise.choose.among_the_best", alike, count=alike, **facts)
+    other = found.choices[1]
+    low, high = other.difference_ci95 or (other.difference, other.difference)
+    facts |= {
+        "other": words(by_text[other.action]),
+        "less": amount(found, -other.difference, naming),
+        "low": number(-high),
+        "high": number(-low),
+    }
+    return naming.say("exercise.choose.best", **facts)
+
+
+def amount(found: Result, value: float, naming: Naming) -> str:
+    """A value with what it is counted in."""
+    unit = found.unit.replace(" ", "_")
+    return naming.say(f"exercise.amount.{unit}", value=number(value))
+
+
+def number(value: float) -> str:
+    """A number with one digit after the point; no zero has a sign.
+
+    >>> number(1.25), number(-0.04), number(-2)
+    ('1.2', '0.0', '−2.0')
+    """
+    digits = f"{value:,.1f}"
+    return digits.replace("-", MINUS) if float(digits.replace(",", "")) else digits.replace("-", "")
