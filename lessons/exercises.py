@@ -95,7 +95,7 @@ class Exercise:
     that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
     are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
     three steps and returns the answer with the last. ``prepare`` works out ahead what judging takes
-    long for, and keeps it.
+    long for, and keeps it. The text calls the ``praised`` answers good.
     """
 
     game: str
@@ -120,6 +120,7 @@ class Exercise:
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     decision: Callable[[Answers], Decision | None] = lambda answers: None
     prepare: Callable[[], object] | None = None
+    praised: Answers = ()
 
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game_coded, opening_of_code
 from lessons.library import FALLBACK, folders, parsed, read, read_in
-from lessons.schema import At, DealsText, DealText, LessonText, Moment, Reference, ReferenceText, Step
+from lessons.schema import At, DealsText, DealText, LessonText, Moment, Part, Reference, ReferenceText, Step
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -39,7 +39,8 @@ class Prose:
 class Lesson:
     """One lesson in one language; ``fallback`` says that the language asked for is not there yet.
 
-    ``knows`` is the other game that its readers know, where it only teaches the differences.
+    ``knows`` is the other game that its readers know, where it only teaches the differences; ``part`` says
+    where else it stands beside the course.
     """
 
     game: str
@@ -52,6 +53,7 @@ class Lesson:
     prose: tuple[Prose, ...]
     fallback: bool
     knows: str | None = None
+    part: Part = "course"
 
     @property
     def id(self) -> str:
@@ -66,7 +68,7 @@ def lesson_folders(game_id: str) -> tuple[str, ...]:
 
 @cache
 def lessons(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
-    """All lessons of a game in their order: the course, then those for people who know another game.
+    """All lessons of a game in their order: the course, then those that stand beside it.
 
     Raises:
         LessonError: a file cannot be read; the message names it and the line.
@@ -78,7 +80,17 @@ def lessons(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
 
 def course(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
     """The lessons that lead a newcomer through a game."""
-    return tuple(lesson for lesson in lessons(game_id, language) if lesson.knows is None)
+    return tuple(lesson for lesson in lessons(game_id, language) if in_course(lesson))
+
+
+def in_course(lesson: Lesson) -> bool:
+    """Whether a lesson is one of those that lead a newcomer through a game."""
+    return lesson.knows is None and lesson.part == "course"
+
+
+def part_of(game_id: str, part: Part, language: str = FALLBACK) -> tuple[Lesson, ...]:
+    """The lessons of a game that stand beside its course in one part."""
+    return tuple(lesson for lesson in lessons(game_id, language) if lesson.part == part)
 
 
 def short_paths(game_id: str, language: str = FALLBACK) -> tuple[Lesson, ...]:
@@ -117,6 +129,7 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
         prose=tuple(sections[one] for one in ids),
         fallback=prose.fallback,
         knows=text.knows,
+        part=text.part,
     )
 
 

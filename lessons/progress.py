@@ -112,7 +112,9 @@ class Progress(BaseModel):
         if place + 1 < len(ids):
             return lesson.number, place + 2
         following = next((each for each in course if each.number == lesson.number + 1), None)
-        return (following.number, 1) if following and following.knows == lesson.knows else None
+        if following is None or (following.knows, following.part) != (lesson.knows, lesson.part):
+            return None
+        return following.number, 1
 
     def merged(self, other: Progress, since: Progress | None = None) -> Progress:
         """Both together, as copies of the progress ``since``: what either added or forgot counts.

@@ -140,7 +140,8 @@ class Choose(_Step):
 
     ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
     deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
-    are too many, as of discards. What is at most ``spare`` worse is right as well.
+    are too many, as of discards. What is at most ``spare`` worse is right as well. The text calls the
+    ``praised`` choices good, which is proved.
     """
 
     kind: Literal["choose"]
@@ -149,6 +150,7 @@ class Choose(_Step):
     believe: Literal["nothing", "words", "everything"] = "nothing"
     among: Annotated[tuple[str, ...], Field(max_length=8)] = ()
     spare: Annotated[float, Field(ge=0, le=20)] = 0
+    praised: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
 
 
 class Winner(_Step):
@@ -271,15 +273,21 @@ ACTIONS = (
 )
 
 
+Part = Literal["course", "guided", "well", "prepared"]
+BESIDE: tuple[Part, ...] = ("guided", "well", "prepared")
+
+
 class LessonText(BaseModel):
     """The whole of a ``steps.yaml``.
 
     A lesson for people who know another game of ours names it (``knows``): it teaches the differences only
-    and stands beside the course.
+    and stands beside the course. So do the lessons of other parts: a deal told from end to end (``guided``),
+    how to play well (``well``), deals built around one idea (``prepared``).
     """
 
     model_config = _SHAPE
     knows: GameId | None = None
+    part: Part = "course"
     minutes: Annotated[float, Field(gt=0, le=10)]
     steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=20)]
 

@@ -57,22 +57,29 @@ def at(learner: Learner, lesson: int, step: int = 1) -> Learner:
 
 
 def after_step(learner: Learner) -> Learner:
-    """The learner at the next step, at the next lesson after the last step, or back at the list.
+    """The learner at the next step, at the next lesson of its part after the last step, or at the list.
 
     A lesson for people who know another game leads to no other.
     """
     if learner.step < len(lessons(learner.game)[learner.lesson - 1].steps):
         return at(learner, learner.lesson, learner.step + 1)
-    if learner.lesson < len(course(learner.game)):
-        return at(learner, learner.lesson + 1)
-    return at(learner, 0)
+    return at(learner, learner.lesson + 1 if _together(learner, 1) else 0)
 
 
 def before_step(learner: Learner) -> Learner:
     """The learner at the step before, at the end of the lesson before, or back at the list."""
     if learner.step > 1:
         return at(learner, learner.lesson, learner.step - 1)
-    if 1 < learner.lesson <= len(course(learner.game)):
+    if _together(learner, -1):
         steps = lessons(learner.game)[learner.lesson - 2].steps
         return at(learner, learner.lesson - 1, len(steps))
     return at(learner, 0)
+
+
+def _together(learner: Learner, away: int) -> bool:
+    """Whether the lesson so many places on belongs with this one."""
+    every, place = lessons(learner.game), learner.lesson - 1 + away
+    if not 0 <= place < len(every):
+        return False
+    here, there = every[learner.lesson - 1], every[place]
+    return here.knows is there.knows is None and here.part == there.part

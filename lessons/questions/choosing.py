@@ -91,6 +91,7 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
         shown=talon_in_sight(state, seat, naming),
         backwards=True,
         prepare=lambda: values(game_id, step),
+        praised=step.praised,
     )
 
 

@@ -22,7 +22,15 @@ LEAD = {"deal": "held-lower", "moves": 12}
 
 
 def step(at: dict[str, object], **extra: object) -> Choose:
-    text = {"id": "good-choice", "kind": "choose", "seconds": 20, "rules": ("TT-BID-1",), "at": at, **extra}
+    text = {
+        "id": "good-choice",
+        "kind": "choose",
+        "seconds": 20,
+        "rules": ("TT-BID-1",),
+        "at": at,
+        "praised": ("pass",),
+        **extra,
+    }
     found = TypeAdapter(Step).validate_python(text)
     assert isinstance(found, Choose)
     return found
@@ -35,7 +43,7 @@ def asked(at: dict[str, object], language: str = "en", **extra: object) -> Exerc
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("at", [BID, LEAD])
 def test_every_answer_is_judged_with_its_reason(at, language):
-    one = asked(at, language)
+    one = asked(at, language, praised=asked(at).right(()))
     assert list(answer_problems(one)) == []
     assert list(hint_problems(one)) == []
     assert solved(one) is not None
@@ -98,3 +106,8 @@ def test_numbers_have_one_digit_and_no_signed_zero():
     found = choosing.values(GAME, step(BID))
     assert choosing.amount(found, -0.04, Naming("en")) == "0.0 game points"
     assert choosing.amount(replace(found, unit="card points"), 1.25, Naming("ja")) == "カード点1.2点"
+
+
+def test_what_the_text_praises_has_to_be_right():
+    assert list(answer_problems(asked(BID, praised=("bid:three",)))) == []
+    assert any("praised" in problem for problem in answer_problems(asked(BID, praised=("pass",))))

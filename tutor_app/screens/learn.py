@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from lessons.loader import Lesson, course, lessons, short_paths
+from lessons.loader import Lesson, course, in_course, lessons, part_of, short_paths
 from lessons.questions import exercise
+from lessons.schema import BESIDE
 from tutor_app import address_bar, attempts, learning, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
@@ -58,6 +59,17 @@ def _list(learner: Learner) -> None:
         label=t("learn.practise"),
         look="list",
     )
+    for part in BESIDE:
+        beside = part_of(learner.game, part, language())
+        if beside:
+            st.subheader(t(f"learn.part.{part}"), anchor=False)
+            st.markdown(t(f"learn.part_text.{part}"))
+            tiles(
+                [_tile(learner, lesson, resume) for lesson in beside],
+                key=f"part-{part}",
+                label=t(f"learn.part.{part}"),
+                look="list",
+            )
     if others:
         st.subheader(t("learn.short_paths"), anchor=False)
         tiles(
@@ -81,7 +93,7 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
     return Tile(
         "learn",
         link("learn", g=learner.game, l=lesson.number, s=step),
-        "done" if complete else "short" if lesson.knows else str(lesson.number),
+        "done" if complete else str(lesson.number) if in_course(lesson) else "short",
         lesson.title,
         t("learn.size", n=len(lesson.steps), minutes=f"{lesson.minutes:g}"),
         status=t("learn.some", done=done, n=len(lesson.steps)) if 0 < done < len(lesson.steps) else "",
@@ -93,7 +105,8 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
     count = extent(learner.game).lessons
-    key = "learn.place_short" if lesson.knows else "learn.place"
+    key = f"learn.place_{lesson.part}" if lesson.part != "course" else "learn.place"
+    key = "learn.place_short" if lesson.knows else key
     place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center", key="place"):
         heading(lesson.title, tab=f"{lesson.title} ({t(f'game.{learner.game}.name')})")
