@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 from engine import CardSet, Options, State, read_hand, start
 from engine.cards import EMPTY
+from engine.notation.course import read_course
 from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import read_conditions
+from engine.worlds.retold import retold
 from tutor_app.games import GAMES
 
 Fixed = Mapping[int, CardSet]
@@ -33,9 +35,9 @@ CLASSES = (
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A deal that is wanted: ``texts`` of the cards of some places, and ``conditions`` on the others.
+    """A deal that is wanted: ``texts`` of the cards of some places, ``conditions`` on the others.
 
-    A place is a seat, or -1, -2 ... for the parts of the talon.
+    ``course`` is what has been played in it. A place is a seat, or -1, -2 ... for the parts of the talon.
     """
 
     game: str
@@ -43,10 +45,13 @@ class Wanted:
     dealer: int
     texts: tuple[tuple[int, str], ...] = ()
     conditions: str = ""
+    course: str = ""
 
     @property
     def needs_counting(self) -> bool:
-        """Whether more than hands is asked for."""
+        """Whether more than hands is asked for, of a deal of which nothing has been played."""
+        if self.course.strip():
+            return False
         return bool(self.conditions.strip()) or any(place < 0 for place, _ in self.texts)
 
 
@@ -86,6 +91,18 @@ def counted(wanted: Wanted) -> Conditioned:
 def drawn(wanted: Wanted, deals: Conditioned, seed: int) -> State:
     """The beginning of one of these deals, each of them equally likely."""
     return start(wanted.game, deals.draw(seed), options=wanted.options, dealer=wanted.dealer)
+
+
+def played(wanted: Wanted, seed: int) -> State:
+    """The hand after what has been played in it, the unseen cards dealt by a seed.
+
+    Raises:
+        EngineError: something cannot be read, or no deal allows it; ``step`` counts the pieces from 1.
+    """
+    game = GAMES[wanted.game]
+    moves = read_course(wanted.course, game.pack(wanted.options))
+    conditions = read_conditions(wanted.conditions, game, wanted.options, wanted.dealer)
+    return retold(game, wanted.options, wanted.dealer, fixed(wanted), moves, seed, conditions)
 
 
 def classes_of(state: State) -> tuple[str, ...]:

@@ -196,6 +196,24 @@ def followed(desk: Exploration, moves: Iterable[Move]) -> tuple[Exploration, Eng
     return replace(desk, line=tuple(line), at=len(line) - 1), None
 
 
+def along(desk: Exploration, actions: Iterable[Action]) -> Exploration:
+    """The exploration at the end of these actions.
+
+    Raises:
+        IllegalActionError: the rules refuse one.
+    """
+    line = list(desk.line)
+    for action in actions:
+        line.append(apply(line[-1], action))
+    return replace(desk, line=tuple(line), at=len(line) - 1)
+
+
+def opening_of(hand: State) -> State:
+    """The beginning of a hand: the same cards, nothing done."""
+    deal = Deal(hand.dealt, hand.talon)
+    return start(hand.game, deal, options=hand.options, dealer=hand.seating.dealer)
+
+
 def namings(state: State) -> tuple[Play, ...]:
     """The ways to lead the fool now, one for each suit that may be named."""
     if state.phase != "play":

@@ -108,3 +108,39 @@ def test_cards_are_written_as_they_lie(visit):
     dealing(app)
     assert not app.error
     assert parameter(app, "d") is not None
+
+
+def field(app, label: str):
+    return next(one for one in app.text_area if one.label == label)
+
+
+def test_what_was_played_is_typed_understood_and_dealt(visit):
+    app = entering(visit, lang="en", g="tantony", seed=3)
+    field(app, "Played so far").set_value("H5 HK H2 H9").run()
+    dealing(app)
+    moves = str(parameter(app, "m"))
+    assert moves.split(".")[:4] == ["H5", "HK", "H2", "H9"]
+    assert any("4 moves, tricks finished: 0" in one.value for one in app.caption)
+    assert not app.error
+
+
+def test_what_cannot_have_been_played_is_told_where_it_is_typed(visit):
+    app = entering(visit, lang="en", g="tantony", seed=3)
+    field(app, "Played so far").set_value("H5 HX").run()
+    for _ in range(50):
+        if app.error:
+            break
+        time.sleep(0.05)
+        app.run()
+    assert "piece 2" in app.error[0].value
+    assert next(one for one in app.button if one.label == "Deal with these cards").disabled
+    field(app, "Played so far").set_value("").run()
+    assert not app.error
+
+
+def test_what_was_played_here_is_written_into_the_field(visit):
+    app = entering(visit, lang="en", g="tapp_tarock", seed=3, m="pass.pass")
+    next(one for one in app.button if one.label == "Write what was played here").click().run()
+    assert field(app, "Played so far").value == "pass pass"
+    dealing(app)
+    assert parameter(app, "m") == "pass.pass"

@@ -9,13 +9,13 @@ import streamlit as st
 from engine import EngineError, ImpossibleDealError, Pack, State, deal_cards, format_hand, parse_card, start
 from engine.worlds.conditioned import Conditioned
 from lessons.names import capital, the_card
-from tutor_app import dealing_again, state
+from tutor_app import dealing_again, exploring, state
 from tutor_app.dealing_again import Wanted, places_of
 from tutor_app.examples import rows_to_type
-from tutor_app.exploring import Exploration, begun
+from tutor_app.exploring import Exploration, begun, opening_of
 from tutor_app.games import GAMES
 from tutor_app.jobs import Job
-from tutor_app.screens import deal_conditions
+from tutor_app.screens import deal_conditions, deal_course
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.parts import engine_error, tell_understood
 from tutor_app.seeds import new_seed
@@ -29,17 +29,18 @@ LOOK_AGAIN_SECONDS = 0.2
 class Entry:
     """What is being entered for a new deal, as typed, with what is wrong with it.
 
-    ``texts`` are cards by place: a seat, or -1, -2 ... for the parts of the talon. The ``job`` counts the
-    deals that are ``wanted``.
+    ``texts`` are cards by place: a seat, or -1, -2 ... for the parts of the talon; ``course`` is what has
+    been played. The ``job`` counts the deals that are ``wanted``, ``told`` seeks one for the course.
     """
 
     def __init__(self) -> None:
         self.texts: dict[int, str] = {}
         self.errors: dict[int, EngineError] = {}
         self.error: EngineError | None = None
-        self.conditions = ""
+        self.conditions = self.course = ""
         self.wanted: Wanted | None = None
         self.job: Job[Conditioned] | None = None
+        self.told: Job[State] | None = None
 
 
 def render(desk: Exploration) -> None:
@@ -50,10 +51,16 @@ def render(desk: Exploration) -> None:
         _field(entry, desk, place)
     with st.container(horizontal=True):
         st.button(t("deal.lock"), on_click=_lock)
-        st.button(t("deal.empty"), on_click=_empty, disabled=not any(entry.texts.values()))
+        empty = not (any(entry.texts.values()) or entry.course)
+        st.button(t("deal.empty"), on_click=_empty, disabled=empty)
     deal_conditions.render(desk.line[0], entry.conditions, _conditions_chosen)
+    deal_course.render(entry.course, _course_told)
+    hand, why = deal_course.look(entry.told)
     found = _counting(entry)
-    st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=_waits(entry, found))
+    waits = _waits(entry, found) or (entry.told is not None and hand is None)
+    st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=waits)
+    if why is not None:
+        st.error(engine_error(why))
     if isinstance(entry.error, ImpossibleDealError) and entry.error.facts:
         st.error(_not_to_be_dealt(entry.error, desk.state.pack))
     elif entry.error is not None:
@@ -140,6 +147,11 @@ def _conditions_chosen(text: str) -> None:
     _changed()
 
 
+def _course_told(text: str) -> None:
+    _entry().course = text
+    _changed()
+
+
 def _lock() -> None:
     """Write the cards into the fields as they lie; what is then taken out is dealt anew."""
     opening = desk_now().line[0]
@@ -151,6 +163,7 @@ def _lock() -> None:
 def _empty() -> None:
     for place in list(_entry().texts):
         _write(place, "")
+    _entry().course = ""
     _changed()
 
 
@@ -159,27 +172,33 @@ def _write(place: int, text: str) -> None:
     entry.texts[place] = text
     entry.errors.pop(place, None)
     try:
-        dealing_again.fixed(_wanted(opening, {place: text}))
+        dealing_again.fixed(Wanted(opening.game, opening.options, opening.seating.dealer, ((place, text),)))
     except EngineError as error:
         entry.errors[place] = error
 
 
 def _changed() -> None:
-    """Count anew how many such deals there are, where that has to be known."""
+    """Count anew how many such deals there are, or seek one in which all that was played."""
     entry = _entry()
     entry.error = None
-    if entry.job is not None:
-        entry.job.cancel()
-        entry.job = None
-    wanted = entry.wanted = _wanted(desk_now().line[0], entry.texts, entry.conditions)
+    for job in (entry.job, entry.told):
+        if job is not None:
+            job.cancel()
+    entry.job = entry.told = None
+    wanted = entry.wanted = _wanted(desk_now().line[0], entry)
+    if wanted.course and not entry.errors:
+        seed = new_seed()
+        entry.told = Job(lambda: iter((dealing_again.played(wanted, seed),)))
+        entry.told.start(worker())
     if wanted.needs_counting and not entry.errors:
         entry.job = Job(lambda: iter((dealing_again.counted(wanted),)))
         entry.job.start(worker())
 
 
-def _wanted(opening: State, texts: dict[int, str], conditions: str = "") -> Wanted:
-    typed = tuple((place, text) for place, text in sorted(texts.items()) if text.strip())
-    return Wanted(opening.game, opening.options, opening.seating.dealer, typed, conditions)
+def _wanted(opening: State, entry: Entry) -> Wanted:
+    typed = tuple((place, text) for place, text in sorted(entry.texts.items()) if text.strip())
+    table = (opening.game, opening.options, opening.seating.dealer)
+    return Wanted(*table, typed, entry.conditions, entry.course.strip())
 
 
 def _fill() -> None:
@@ -188,21 +207,31 @@ def _fill() -> None:
     opening = desk.line[0]
     if entry.errors:
         return
-    wanted = _wanted(opening, entry.texts, entry.conditions)
+    wanted = _wanted(opening, entry)
     if wanted != entry.wanted:  # the table has other rules or another dealer now
         _changed()
     found = entry.job.look().latest if entry.job is not None else None
-    if entry.job is not None and found is None:
+    told = entry.told.look().latest if entry.told is not None else None
+    if (entry.job is not None and found is None) or (entry.told is not None and told is None):
         return
     try:
         fixed = dealing_again.fixed(wanted)
-        begin = _filled(opening, fixed) if found is None else dealing_again.drawn(wanted, found, new_seed())
+        if told is not None:
+            begin = opening_of(told)
+        elif found is not None:
+            begin = dealing_again.drawn(wanted, found, new_seed())
+        else:
+            begin = _filled(opening, fixed)
     except EngineError as error:
         entry.error = error
         return
     held = [place for place in fixed if place >= 0]
     seat = held[0] if held and desk.seat not in held else desk.seat
-    put(replace(begun(begin, seat=seat, open_cards=desk.open_cards), turn=desk.turn + 1))
+    fresh = begun(begin, seat=seat, open_cards=desk.open_cards)
+    if told is not None:
+        fresh = exploring.along(fresh, told.history)
+        _changed()  # another deal the next time
+    put(replace(fresh, turn=desk.turn + 1))
 
 
 def _filled(opening: State, fixed: dealing_again.Fixed) -> State:

@@ -1,0 +1,61 @@
+"""The course of a hand as people write it: cards in the order in which they fell, and words between them.
+
+``pass bid-three take-lower | 1: ♣K C7, T5 ...``: pieces are parted by blanks, commas, bars or lines; the
+number of a trick (``1:``, ``2.``) is passed over. A piece is a card as a hand's text may have it, cards of a
+discard joined by hyphens, or a move as links write it (``bid-three``, ``F~S`` for a fool that asks for
+spades).
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.actions import Play
+from engine.errors import EngineError, RequestError
+from engine.notation.forgiving.understanding import read_hand
+from engine.notation.moves import LONGEST_MOVES, Move, decode_moves
+from engine.notation.text import normalised, quoted
+from engine.packs import Pack
+
+MOST_PIECES = 400
+_BETWEEN = re.compile(r"[\s,;|、，]+")
+_TRICK = re.compile(r"[0-9]{1,2}[.:)]", re.ASCII)
+
+
+def read_course(text: str, pack: Pack) -> tuple[Move, ...]:
+    """The moves that a text tells, in its order.
+
+    Raises:
+        RequestError: a piece cannot be read (code ``bad_request``), or the text is too long.
+    """
+    if len(text) > LONGEST_MOVES:
+        raise RequestError(
+            f"what was played: the text has {len(text):,} characters; at most {LONGEST_MOVES:,}"
+        )
+    pieces = [piece for piece in _BETWEEN.split(text) if piece and not _TRICK.fullmatch(piece)]
+    if len(pieces) > MOST_PIECES:
+        raise RequestError(f"what was played: there are {len(pieces)} pieces; at most {MOST_PIECES} are read")
+    return tuple(_move(number, piece, pack) for number, piece in enumerate(pieces, 1))
+
+
+def _move(number: int, piece: str, pack: Pack) -> Move:
+    """The move of a piece: as links write it, else a card as people write it."""
+    for written in (piece, normalised(piece), piece.lower()):
+        try:
+            (move,) = decode_moves(written, pack)
+        except (EngineError, ValueError):
+            continue
+        return move
+    try:
+        cards = read_hand(piece, pack)
+    except EngineError as error:
+        raise RequestError(
+            f"what was played, piece {number}, {quoted(piece)}: {error.message}; write a card such as"
+            f" {pack.card(next(iter(pack.full)))}, or a word such as pass or bid-three"
+        ) from None
+    if len(cards) != 1:
+        raise RequestError(
+            f"what was played, piece {number}, {quoted(piece)}: {len(cards)} cards; write one card for each"
+            " player, parted by blanks, and the cards of a discard with hyphens"
+        )
+    return Move(Play(0, pack.cards(cards)[0]))
