@@ -29,6 +29,7 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     const cards = () => [...board().querySelectorAll(".hand button.card")];
     const hand = () => cards().map((node) => node.dataset.id).join();
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
+    const told = () => words().includes("Best: ") && !words().includes("Cancel") && words().includes(" deals ·");
     const before = hand(), begun = performance.now();
     const ways = {
         play: () => board().querySelector(".hand .playable").click(),
@@ -38,7 +39,8 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
         board: () => hand() !== before,
         values: () => !board().querySelector(".hand .playable")
             || [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
-        all: () => words().includes("2,000 deals ·") && !document.querySelector(".st-key-odds-cancel"),
+        all: () => hand() !== before && told(),
+        told,
     };
     const look = () => {
         if (sights[seen]()) answer(performance.now() - begun);
@@ -85,6 +87,7 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         page = opened(browser, address, "/?lang=en")
         page.get_by_role("list", name="Games").get_by_role("link").first.wait_for()
         yield Wait("start of the process to the first page", (1000 * (time.monotonic() - begun),), "4,000")
+        print(f"| page weight, first visit | 1 | {_weight(page):,.0f} KB | | noted |", flush=True)
         for game in GAMES:  # each kernel is fetched once
             show(opened(browser, address, _deal(game, 1)))
         boards: list[float] = []
@@ -97,7 +100,8 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
                     values.append(wait_for(page, "nothing", "values"))
         yield Wait("click on a card to the new board", tuple(boards), "120, 250")
         yield Wait("the new board to its first values", tuple(values), "400")
-        yield Wait("a decision shown to 2,000 deals of every card", _answered(browser, address), "2,000")
+        yield Wait("click on a card to 2,000 deals of every card", _answered(browser, address), "2,000")
+        yield Wait("a discard shown to all plans of it", _laid_away(browser, address), "10,000")
         yield Wait("Cancel to the end of the work", _stopped(browser, address), "1,000")
 
 
@@ -126,24 +130,45 @@ def wait_for(page: Page, act: str, seen: str) -> float:
     return float(page.evaluate(WAITED, [act, seen]))
 
 
-def _deal(game: str, seed: int) -> str:
-    """The address of a deal with open cards in which a card is to be led."""
+def _weight(page: Page) -> float:
+    """What a browser without a cache fetches for a page, in KB."""
+    fetched = page.evaluate("""() => performance.getEntriesByType("resource")
+        .concat(performance.getEntriesByType("navigation")).reduce((sum, one) => sum + one.transferSize, 0)""")
+    return float(fetched) / 1024
+
+
+def _deal(game: str, seed: int, phase: str = "play") -> str:
+    """The address of a deal with open cards in which a card is to be led, or at another stage."""
     from engine import encode_moves
     from tests.app.test_odds_page import played
 
-    desk = played(game, seed, lambda state: state.phase == "play")
+    desk = played(game, seed, lambda state: state.phase == phase)
     return f"/deal?lang=en&g={game}&seed={seed}&open=1&m={encode_moves(desk.state.history)}"
 
 
 def _answered(browser: Browser, address: str) -> tuple[float, ...]:
-    """The milliseconds until all that was asked for is there, once in each game."""
+    """The milliseconds from a card to all that is asked for about the next one, once in each game."""
 
     def once(game: str) -> float:
         page = opened(browser, address, _deal(game, 6))
         show(page)
-        return wait_for(page, "nothing", "all")
+        wait_for(page, "nothing", "told")
+        return wait_for(page, "play", "all")
 
     return tuple(map(_closing(once), GAMES))
+
+
+def _laid_away(browser: Browser, address: str) -> tuple[float, ...]:
+    """The milliseconds from the address of a discard to the whole answer, once in each game that has one."""
+
+    def once(game: str) -> float:
+        begun = time.monotonic()
+        page = opened(browser, address, _deal(game, 6, "discard"))
+        page.locator(".hand .card").first.wait_for()
+        wait_for(page, "nothing", "told")
+        return 1000 * (time.monotonic() - begun)
+
+    return tuple(map(_closing(once), (game for game in GAMES if GAMES[game].discard is not None)))
 
 
 def _stopped(browser: Browser, address: str) -> tuple[float, ...]:
