@@ -29,7 +29,8 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     const cards = () => [...board().querySelectorAll(".hand button.card")];
     const hand = () => cards().map((node) => node.dataset.id).join();
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
-    const told = () => words().includes("Best: ") && !words().includes("Cancel") && words().includes(" deals ·");
+    const told = () => ["Best: ", " deals ·"].every((part) => words().includes(part))
+        && !words().includes("Cancel");
     const before = hand(), begun = performance.now();
     const ways = {
         play: () => board().querySelector(".hand .playable").click(),
@@ -132,8 +133,9 @@ def wait_for(page: Page, act: str, seen: str) -> float:
 
 def _weight(page: Page) -> float:
     """What a browser without a cache fetches for a page, in KB."""
-    fetched = page.evaluate("""() => performance.getEntriesByType("resource")
-        .concat(performance.getEntriesByType("navigation")).reduce((sum, one) => sum + one.transferSize, 0)""")
+    fetched = page.evaluate("""() => ["resource", "navigation"]
+        .flatMap((kind) => performance.getEntriesByType(kind))
+        .reduce((sum, one) => sum + one.transferSize, 0)""")
     return float(fetched) / 1024
 
 
