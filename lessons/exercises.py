@@ -93,7 +93,8 @@ class Exercise:
     where that is not the first of the rules; ``grain`` is the step between numbers, ``shown`` are other
     cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
     that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
-    are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
+    are choices of play, of which some are better than others; ``reason`` is what the second hint tells
+    where it does not narrow the choice. ``hint`` leads to the best right answer in
     three steps and returns the answer with the last.
     """
 
@@ -118,6 +119,7 @@ class Exercise:
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     decision: Callable[[Answers], Decision | None] = lambda answers: None
+    reason: Callable[[Answers], str] = lambda answers: ""
 
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""
@@ -156,7 +158,7 @@ class Exercise:
             return self._rule_hint(answers), None
         best = self.best(answers)
         if level == 2:
-            return self._narrower(best, answers), None
+            return self.reason(answers) or self._narrower(best, answers), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
     def spoken(self, answer: str, answers: Answers = ()) -> str:
