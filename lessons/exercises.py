@@ -87,14 +87,14 @@ class Exercise:
 
     ``state_after`` is the position to draw after the answers so far (None where there is only a row of
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
+    ``reason`` is what the second hint tells where it does not narrow the choice.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
     everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
     where that is not the first of the rules; ``grain`` is the step between numbers, ``shown`` are other
     cards that lie open, with what they are called. ``right`` lists right answers now and ``wrong`` others
     that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
-    are choices of play, of which some are better than others; ``reason`` is what the second hint tells
-    where it does not narrow the choice. ``hint`` leads to the best right answer in
+    are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
     three steps and returns the answer with the last.
     """
 
@@ -115,11 +115,11 @@ class Exercise:
     given: Callable[[Answers], str] = lambda answers: ""
     several: bool = False
     backwards: bool = False
+    reason: Callable[[Answers], str] = lambda answers: ""
     grain: float = 1
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     decision: Callable[[Answers], Decision | None] = lambda answers: None
-    reason: Callable[[Answers], str] = lambda answers: ""
 
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""
