@@ -87,6 +87,7 @@ class Exercise:
 
     ``state_after`` is the position to draw after the answers so far (None where there is only a row of
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
+    ``reason`` is what the second hint tells where it does not narrow the choice.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
     everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
@@ -115,6 +116,7 @@ class Exercise:
     given: Callable[[Answers], str] = lambda answers: ""
     several: bool = False
     backwards: bool = False
+    reason: Callable[[Answers], str] = lambda answers: ""
     grain: float = 1
     rule_now: Callable[[Answers], str] = lambda answers: ""
     shown: tuple[tuple[str, tuple[Card, ...]], ...] = ()
@@ -159,7 +161,7 @@ class Exercise:
             return self._rule_hint(answers), None
         best = self.best(answers)
         if level == 2:
-            return self._narrower(best, answers), None
+            return self.reason(answers) or self._narrower(best, answers), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
     def spoken(self, answer: str, answers: Answers = ()) -> str:

@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator
 
 from lessons.exercises import Answers, Exercise
-from lessons.library import FALLBACK, LANGUAGES, read
+from lessons.library import FALLBACK, LANGUAGES, exists, read
 from lessons.loader import Lesson, LessonError, Prose, lesson_folders, lessons, line_of
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
 from lessons.rulebook import load_rulebook
+from lessons.vocabulary import findings, paragraphs
 
 WORDS, SIGNS = 45, 110  # of a prompt: English words, Japanese characters
 LONGEST_RUN = 60  # answers until the end of a whole hand
@@ -33,6 +34,11 @@ def problems(game_id: str) -> Iterator[str]:
             for place, _ in enumerate(lesson.steps):
                 for words in step_problems(lesson, place, language):
                     yield f"{where(lesson, place)}: {words}"
+        for folder in lesson_folders(game_id):
+            path = f"{game_id}/{folder}/{language}.md"
+            if exists(path):
+                said = paragraphs(path, read(path), "lesson", game_id)
+                yield from (str(one) for one in findings(said, language))
 
 
 def where(lesson: Lesson, place: int) -> str:

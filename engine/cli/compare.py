@@ -41,7 +41,7 @@ class Change(requests.Request):
     deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
     seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
     player: StrictStr = Field(
-        DEFAULT_PLAYER, description="Who plays the deals out: plain (default) or random."
+        DEFAULT_PLAYER, description="The player who plays the deals out: plain (default) or random."
     )
     objective: StrictStr = Field(
         "card_points", description="card_points (default), payment, or game in Tantony."

@@ -41,7 +41,8 @@ class How(requests.Request):
     deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
     seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
     player: StrictStr = Field(
-        DEFAULT_PLAYER, description="Who plays the deals out: plain (default), random, or careful (slow)."
+        DEFAULT_PLAYER,
+        description="The player who plays the deals out: plain (default), random, or careful (slow).",
     )
     objective: StrictStr = Field(OBJECTIVE, description="card_points (default), payment, or game in Tantony.")
     believe: StrictStr = Field(

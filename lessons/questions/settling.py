@@ -92,6 +92,13 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     def wrong(answers: Answers) -> Answers:
         return tuple(one.value for one in choices(answers) if one.value not in right(answers))
 
+    def reason(answers: Answers) -> str:
+        """What happened and what it pays, in the words of the ledger; nothing where these name no sum."""
+        told = parts[min(len(answers), len(parts) - 1)][:MOST_EVENTS]
+        if any("seat" not in line.facts and line.key == "card_points" for line in told):
+            return ""  # the line of all players together names no sum
+        return naming.say("sentence.gap").join(line_text(line, naming, names) for line in told)
+
     return Exercise(
         **about(game_id, step, naming),
         form="option",
@@ -104,6 +111,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         choices=choices,
         given=given,
         several=step.by_line,
+        reason=reason,
         rule_now=lambda answers: parts[min(len(answers), len(parts) - 1)][0].rule,
     )
 

@@ -34,7 +34,7 @@ def test_the_sources_of_the_best_choice_add_up(visit, at_once, game):
     desk = played(game, 7, lambda state: state.phase == "play" and len(state.tricks) == 3)
     app = opened(visit, desk)
     assert not app.exception
-    (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source brings")]
+    (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source pays")]
     best = question(desk.state).choices[0]
     (known,) = split(desk.state, (best,), deals=4, seed=1).choices
     assert table["totals"][0]["cells"][1]["text"] == number(float(known.mean))

@@ -75,7 +75,7 @@ def test_a_hand_remembers_what_was_typed_until_it_is_changed():
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "Understood: T 21 20 1, fool, hearts K."), ("ja", "読み取った内容:T 21 20 1、愚者、ハート K。")],
+    [("en", "Understood: T 21 20 1, fool, hearts K."), ("ja", "読み取った内容：T 21 20 1、愚者、ハート K。")],
 )
 def test_check_a_hand_tells_what_it_has_understood(visit, language, told):
     app = visit("hand", lang=language, g="danish_tarok")

@@ -69,6 +69,21 @@ def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
     assert "its runt is the 2 of hearts" in settle.judge((), other_seat).text
 
 
+def test_the_second_hint_of_a_settlement_says_what_the_event_pays() -> None:
+    """First what happened, then what it pays in the words of the ledger, and only then the answer."""
+    ultimo = asked("danish_tarok", "pagat-ultimo")
+    slip = ultimo.judge((), ultimo.wrong(())[0]).text
+    assert "Freja won the last trick with trump 1 (pagat): pagat ultimo." in slip
+    assert "45" not in slip
+    assert ultimo.hint(2) == (
+        "Freja won the last trick with trump 1 (pagat), a pagat ultimo: 45 chips from each opponent, "
+        "and the pagat pot with 65 chips (DT-END-3).",
+        None,
+    )
+    assert "5 game points from each opponent" in asked("grosstarock", "line-by-line").hint(2)[0]
+    assert asked("grosstarock", "against-26").hint(2)[0].startswith("One answer is right.")
+
+
 def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:
     for step_id in ("a-poor-one", "who-receives"):
         labels = [choice.label for choice in asked("tantony", step_id).choices(())]

@@ -118,7 +118,7 @@ def test_a_line_names_value_and_factor() -> None:
     facts = {"seat": 1, "contract": "upper", "points": 34, "tricks": 7, "base": 5, "value": 5, "factor": 4}
     line = Line("TT-SCORE-2", "game_lost", (20, 0, 20), {}, 60, facts)
     assert line_text(line, Naming(), ("you", "Freja", "Oskar")) == (
-        "Freja lost the Upper with 34 of 70 card points: 5 × 4 for each defender (TT-SCORE-2)."
+        "Freja lost the Upper with 34 of 70 card points: 5 × 4 game points for each defender (TT-SCORE-2)."
     )
     bonus = Line("TT-HAND-1", "trull", (3, 0, 3), {}, 60, {"cards": ("F",), "by_defenders": True})
     assert "The defenders took the whole trull in tricks: 3 for each" in line_text(bonus, Naming(), ())

@@ -1,0 +1,101 @@
+"""All our texts that somebody reads: lessons, rulebooks, messages, interface, errors and documents."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from engine import GAMES
+from lessons.vocabulary import Kind, Text, paragraphs
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/accuracy.md")
+HELP = ("help", "description", "epilog")
+
+
+def texts(language: str) -> Iterator[Text]:
+    """Every text of a language; errors and documents are in English only."""
+    for game in GAMES:
+        folder = ROOT / "lessons" / game
+        for path in sorted(folder.glob(f"*/{language}.md")):
+            yield from markdown(path, "lesson", game)
+        yield from markdown(folder / f"rules.{language}.md", "rulebook", game)
+    yield from values(ROOT / f"lessons/messages.{language}.yaml", "messages")
+    yield from glossary(language)
+    yield from markdown(ROOT / f"lessons/notation.{language}.md", "rulebook")
+    yield from values(ROOT / f"tutor_app/i18n/{language}.yaml", "interface")
+    if language == "en":
+        for path in sorted((ROOT / "engine").rglob("*.py")):
+            yield from errors_and_help(path)
+        for name in DOCUMENTS:
+            yield from markdown(ROOT / name, "docs")
+
+
+def markdown(path: Path, kind: Kind, game: str = "") -> Iterator[Text]:
+    """The paragraphs and titles of a Markdown file."""
+    yield from paragraphs(named(path), path.read_text("utf-8"), kind, game)
+
+
+def values(path: Path, kind: Kind) -> Iterator[Text]:
+    """The texts of a YAML file, without its keys."""
+    for node in _values(yaml.compose(path.read_text("utf-8"))):
+        yield Text(named(path), node.start_mark.line + 1, node.value, kind)
+
+
+def glossary(language: str) -> Iterator[Text]:
+    """The terms and meanings of the glossary in one language."""
+    path = ROOT / "lessons/glossary.yaml"
+    for entry in yaml.compose(path.read_text("utf-8")).value:
+        for key, value in entry.value:
+            if key.value == language:
+                for node in _values(value):
+                    yield Text(named(path), node.start_mark.line + 1, node.value, "glossary")
+            elif key.value == "by_game":
+                for game, own in value.value:
+                    for name, node in own.value:
+                        if name.value == language:
+                            yield Text(
+                                named(path), node.start_mark.line + 1, node.value, "glossary", game.value
+                            )
+
+
+def errors_and_help(path: Path) -> Iterator[Text]:
+    """The messages that a module of the engine raises, and what its command says of its options."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Raise) and node.exc is not None:
+            yield from _literals(path, node.exc)
+        elif isinstance(node, ast.keyword) and node.arg in HELP:
+            yield from _literals(path, node.value)
+
+
+def named(path: Path) -> str:
+    """The path of a file as it stands in the repository."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def _values(node: yaml.Node) -> Iterator[yaml.ScalarNode]:
+    if isinstance(node, yaml.ScalarNode):
+        yield node
+    elif isinstance(node, yaml.SequenceNode):
+        for one in node.value:
+            yield from _values(one)
+    elif isinstance(node, yaml.MappingNode):
+        for _, one in node.value:
+            yield from _values(one)
+
+
+def _literals(path: Path, expression: ast.expr) -> Iterator[Text]:
+    parts = {
+        id(part) for one in ast.walk(expression) if isinstance(one, ast.JoinedStr) for part in one.values
+    }
+    for node in ast.walk(expression):
+        words = ""
+        if isinstance(node, ast.JoinedStr):
+            words = "".join(str(one.value) if isinstance(one, ast.Constant) else "{}" for one in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
+            words = node.value
+        if words:
+            yield Text(named(path), node.lineno, words, "engine")
