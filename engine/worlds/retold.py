@@ -71,7 +71,7 @@ def retold(
     step, said = done.state.step + 1, str(done.action)
     raise ImpossibleDealError(
         f"what was played, step {step}, {said}: no deal was found in which it fits; give that player the"
-        " cards for it, or leave out what comes from there on"
+        " cards that it needs, or leave out what comes from there on"
     )
 
 
