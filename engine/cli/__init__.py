@@ -16,7 +16,7 @@ import click
 from engine.cli.run import refuse
 from engine.errors import RequestError
 
-VERBS = ("games", "deal", "parse", "check", "discards", "legal", "replay", "sample", "compare")
+VERBS = ("games", "deal", "parse", "check", "discards", "legal", "replay", "sample", "compare", "play")
 INTERRUPTED = 130  # exit status, as shells have it
 
 
