@@ -178,6 +178,13 @@ def _expected(state: State, seat: int, deals: int, how: dict[str, Any]) -> Point
     return _point(state, seat, job, job.outcomes([0], 0, deals))
 
 
+def ended_value(over: State, seat: int, objective: str) -> float:
+    """What a hand that is over has come to for a seat, counted as its playouts count."""
+    *_, before, end = course(over)
+    how = {"seed": 0, "player": DEFAULT_PLAYER, "objective": objective, "backend": "plain"}
+    return _ended(before, end, seat, how).mean
+
+
 def _ended(before: State, over: State, seat: int, how: dict[str, Any]) -> Point:
     """The point of a hand that is over: nothing is left to chance."""
     job = prepare(question(before), **{**how, "believe": NOTHING})

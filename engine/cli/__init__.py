@@ -16,7 +16,19 @@ import click
 from engine.cli.run import refuse
 from engine.errors import RequestError
 
-VERBS = ("games", "deal", "parse", "check", "discards", "legal", "replay", "sample", "compare", "play")
+VERBS = (
+    "games",
+    "deal",
+    "parse",
+    "check",
+    "discards",
+    "legal",
+    "replay",
+    "sample",
+    "compare",
+    "play",
+    "review",
+)
 INTERRUPTED = 130  # exit status, as shells have it
 
 

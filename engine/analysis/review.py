@@ -1,0 +1,227 @@
+"""A hand looked back at: what each decision of a seat was worth, and what luck and skill made of it.
+
+Every decision is judged from what its seat knew then, on sampled deals played on by one player. From the best
+choice of the first decision the value goes on to the result: by what was given away at each decision (skill,
+never above zero), and by all that came between (luck: cards that showed, what others chose). Both add up to
+the whole exactly. Skill is measured against sampled play, and no better known than the losses, which have
+intervals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from engine.actions import Action
+from engine.analysis.candidates import Question, playouts_of, question
+from engine.analysis.changing import course
+from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
+from engine.analysis.over_time import ended_value
+from engine.analysis.playing import one_of, within
+from engine.analysis.result import Choice, Result, pair
+from engine.analysis.statistics import Interval
+from engine.errors import RequestError
+from engine.position import State
+from engine.state import game_of
+from engine.worlds.believing import DEFAULT_BELIEF
+
+FIRST_DEALS = 100  # of every decision; more where that leaves it open whether much was given away
+DEALS = 1000
+THRESHOLD = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One choice of the seat: the ``step`` counts actions from 1, ``stage`` is the phase of the hand.
+
+    ``result`` has the values of all choices, or of this and the best one where very many were compared.
+    """
+
+    step: int
+    stage: str
+    action: str
+    result: Result
+
+    @property
+    def chosen(self) -> Choice:
+        """What was chosen."""
+        return next(one for one in self.result.choices if one.action == self.action)
+
+    @property
+    def best(self) -> Choice:
+        """What had the highest mean; the chosen one where it had too."""
+        first = self.result.choices[0]
+        return self.chosen if self.chosen.mean == first.mean else first
+
+    @property
+    def loss(self) -> float:
+        """What was given away against the best choice on the same deals, never below zero."""
+        return max(0.0, -self.chosen.difference)
+
+    @property
+    def loss_ci95(self) -> Interval | None:
+        """The 95 % interval of the loss; None where there are too few deals for one."""
+        apart = self.chosen.difference_ci95
+        return None if apart is None else (0.0 - apart[1], 0.0 - apart[0])
+
+    def matters(self, threshold: float) -> bool:
+        """Whether surely something was given away, and at least so much on average."""
+        return not self.chosen.tied and self.loss >= threshold
+
+    def document(self) -> dict[str, object]:
+        """The decision as JSON values."""
+        return {
+            "step": self.step,
+            "stage": self.stage,
+            "action": self.action,
+            "best": self.best.action,
+            "choices": len(self.result.choices),
+            "mean": self.chosen.mean,
+            "best_mean": self.best.mean,
+            "loss": self.loss,
+            "ci95": pair(self.loss_ci95),
+            "tied_with_best": self.chosen.tied,
+            "deals": self.result.deals,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Review:
+    """What is known of the decisions of ``seat``, in ``unit``; ``came`` is its result, None before the end.
+
+    ``complete`` says that nothing more is looked at.
+    """
+
+    seat: int
+    seed: int
+    player: str
+    objective: str
+    unit: str
+    believe: str
+    decisions: tuple[Decision, ...] = ()
+    came: float | None = None
+    complete: bool = False
+
+    @property
+    def expected(self) -> float | None:
+        """What the best choice of the first decision promised; None without a decision."""
+        return self.decisions[0].best.mean if self.decisions else None
+
+    @property
+    def skill(self) -> float:
+        """All that was given away, as a number not above zero."""
+        return -sum(one.loss for one in self.decisions)
+
+    @property
+    def luck(self) -> float | None:
+        """What came beside the own choices; None before the end."""
+        if self.came is None or self.expected is None:
+            return None
+        return self.came - self.expected - self.skill
+
+    def by_stage(self) -> dict[str, float]:
+        """What was given away at each stage of the hand."""
+        lost: dict[str, float] = {}
+        for one in self.decisions:
+            lost[one.stage] = lost.get(one.stage, 0.0) + one.loss
+        return lost
+
+    def document(self, threshold: float = THRESHOLD) -> dict[str, object]:
+        """The review as JSON values; decisions that matter are marked by the ``threshold``."""
+        return {
+            "seat": self.seat,
+            "seed": self.seed,
+            "player": self.player,
+            "objective": self.objective,
+            "unit": self.unit,
+            "believe": self.believe,
+            "threshold": threshold,
+            "expected": self.expected,
+            "result": self.came,
+            "skill": self.skill,
+            "luck": self.luck,
+            "by_stage": self.by_stage(),
+            "decisions": [one.document() | {"matters": one.matters(threshold)} for one in self.decisions],
+        }
+
+
+def review(state: State, seat: int, **how: Any) -> Review:
+    """The whole review of what ``seat`` did up to ``state``; takes and raises as ``growing_review``."""
+    *_, found = growing_review(state, seat, **how)
+    return found
+
+
+def growing_review(
+    state: State,
+    seat: int,
+    *,
+    deals: int = DEALS,
+    seed: int = 0,
+    player: str = DEFAULT_PLAYER,
+    objective: str = "payment",
+    believe: str = DEFAULT_BELIEF,
+    threshold: float = THRESHOLD,
+    backend: str = "compiled",
+) -> Iterator[Review]:
+    """The review as it grows: first every decision on few deals, then on more where much may have been lost.
+
+    Raises:
+        RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
+            player, objective or belief (``bad_request``).
+    """
+    within("deals", deals, 1, MAX_DEALS)
+    playouts = playouts_of(game_of(state))
+    one_of("objective", objective, tuple(playouts.objectives))
+    if seat not in state.seating.active:
+        raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
+    how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
+    how |= {"believe": believe, "backend": backend}
+    found = Review(
+        seat=seat,
+        seed=seed,
+        player=player,
+        objective=objective,
+        unit=playouts.objectives[objective].unit,
+        believe=believe,
+        came=ended_value(state, seat, objective) if state.finished else None,
+    )
+    yield found
+    moments = _moments(state, seat)
+    for before, action in moments:
+        decision = _judged(before, action, min(deals, FIRST_DEALS), how)
+        found = replace(found, decisions=(*found.decisions, decision))
+        yield found
+    for place, (before, action) in enumerate(moments):
+        decision = found.decisions[place]
+        interval = decision.loss_ci95
+        if decision.result.deals >= deals or (interval is not None and interval[1] < threshold):
+            continue
+        better = _judged(before, action, deals, how)
+        found = replace(found, decisions=(*found.decisions[:place], better, *found.decisions[place + 1 :]))
+        yield found
+    yield replace(found, complete=True)
+
+
+def _moments(state: State, seat: int) -> list[tuple[State, Action]]:
+    """Where the seat had a choice, and what it chose."""
+    found = []
+    for before, after in pairwise(course(state)):
+        action = after.history[-1]
+        if before.to_act == seat == action.seat and len(question(before).choices) > 1:
+            found.append((before, action))
+    return found
+
+
+def _judged(before: State, action: Action, deals: int, how: dict[str, Any]) -> Decision:
+    put = question(before)
+    result = analyse(put, deals=deals, **how)
+    if all(one.action != str(action) for one in result.choices):
+        result = analyse(_two(put, action, result.choices[0].action), deals=deals, **how)
+    return Decision(len(before.history) + 1, before.phase, str(action), result)
+
+
+def _two(put: Question, action: Action, best: str) -> Question:
+    """The question between what was chosen and the best of those that very many were narrowed down to."""
+    return replace(put, choices=tuple(one for one in put.choices if one == action or str(one) == best))

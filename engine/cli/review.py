@@ -1,0 +1,119 @@
+"""``review``: a hand looked back at, decision by decision, with what luck and skill made of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from pydantic import Field, StrictFloat, StrictInt, StrictStr
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from engine.analysis import DEFAULT_BELIEF
+from engine.analysis.evaluate import DEFAULT_PLAYER
+from engine.analysis.review import DEALS, THRESHOLD, growing_review
+from engine.cli import requests
+from engine.cli.replay import state_of, with_record
+from engine.cli.requests import said
+from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
+from engine.errors import RequestError
+from engine.position import State
+from engine.record import LONGEST_RECORD
+
+MOST_DEALS = 20_000
+MOST_THRESHOLD = 1_000
+
+
+class How(requests.Request):
+    """Whose decisions are looked at, and how."""
+
+    seat: StrictInt | None = said("Whose decisions; forehand by default.", "N")
+    threshold: StrictFloat | StrictInt = Field(
+        THRESHOLD, description=f"From what loss on a decision matters; {THRESHOLD} unless given."
+    )
+    deals: StrictInt = Field(
+        DEALS,
+        description=f"How many deals where a loss may matter, 1 to {MOST_DEALS:,}; {DEALS:,} unless given.",
+    )
+    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
+    player: StrictStr = Field(
+        DEFAULT_PLAYER, description="The player who plays the deals out: plain (default) or random."
+    )
+    objective: StrictStr = Field("payment", description="payment (default), card_points, or game in Tantony.")
+    believe: StrictStr = Field(
+        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+    )
+
+
+def answer(content: Mapping[str, object]) -> Answer:
+    """What each decision of a seat was worth, what was better, and how the result came about."""
+    given = {key: value for key, value in content.items() if value is not None}
+    how = requests.as_request(How, {key: value for key, value in given.items() if key in How.model_fields})
+    requests.in_range("deals", how.deals, 1, MOST_DEALS)
+    if not 0 <= how.threshold <= MOST_THRESHOLD:
+        raise RequestError(f"threshold: use a number from 0 to {MOST_THRESHOLD:,}", code="out_of_range")
+    rest = {key: value for key, value in given.items() if key not in How.model_fields}
+    state = _state(rest)
+    seat = state.seating.forehand if how.seat is None else how.seat
+    asked = how.model_dump(exclude={"seat"})
+    steps = growing_review(state, seat, **asked)
+    found = next(steps)
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("decisions", total=None)
+        for found in steps:
+            bar.update(task, completed=len(found.decisions))
+    told: Answer = {"finished": state.finished, **found.document(how.threshold)}
+    return told
+
+
+def _state(content: Mapping[str, object]) -> State:
+    """The hand of a record, in a key of its own or with its keys beside the others, or of a link's code."""
+    if "record" not in content:
+        return state_of(content)
+    record = content["record"]
+    if not isinstance(record, dict) or len(content) > 1:
+        raise RequestError("record: give a record and nothing else that says which cards or rules")
+    return state_of(record)
+
+
+def show(console: Console, told: Answer) -> None:
+    """The decisions, those that matter marked, and the sum of luck and skill."""
+    title = f"Decisions of seat {told['seat']}, in {told['unit']}"
+    table = Table("step", "stage", "chosen", "best", "given away, 95 %", "deals", "", title=title)
+    for one in told["decisions"]:
+        low_high = one["ci95"]
+        interval = "" if low_high is None else f" [{low_high[0]:.1f}, {low_high[1]:.1f}]"
+        mark = "matters" if one["matters"] else "tied" if one["tied_with_best"] else ""
+        loss = f"{one['loss']:.1f}{interval}"
+        table.add_row(
+            str(one["step"]), one["stage"], one["action"], one["best"], loss, str(one["deals"]), mark
+        )
+    console.print(table)
+    if told["expected"] is None:
+        console.print("this seat had nothing to choose")
+        return
+    if told["luck"] is None:
+        console.print(
+            f"expected at first {told['expected']:.1f}, given away {-told['skill']:.1f}; not over yet"
+        )
+    else:
+        console.print(
+            f"expected at first {told['expected']:.1f}, given away {-told['skill']:.1f},"
+            f" luck {told['luck']:+.1f}, result {told['result']:.1f}"
+        )
+    console.print(
+        f"sampled deals, seed {told['seed']}, played on by {told['player']}, believed of what others chose:"
+        f" {told['believe']}; tied: cannot be told apart from the best"
+    )
+
+
+command = command_of(
+    "review",
+    f"Look back at a hand: a record from a FILE (- for standard input, at most {LONGEST_RECORD:,} bytes).",
+    Verb(answer, show, with_record, "requests"),
+    FILE,
+    MOVES,
+    How,
+    *RULES,
+)

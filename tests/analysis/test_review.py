@@ -1,0 +1,115 @@
+"""A hand looked back at: sums that add up, blunders that are found, any place to stop."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import GAMES, State, apply, deal_cards, ledger, legal_actions, start
+from engine.analysis import analyse, question
+from engine.analysis.review import Review, growing_review, review
+from engine.errors import RequestError
+from engine.players import act
+
+SMALL = {"deals": 60, "seed": 3}
+
+
+def played(game: str, seed: int = 4, most: int = 10_000) -> State:
+    state = start(game, deal_cards(game, seed))
+    while not state.finished and state.step < most:
+        state = apply(state, act(state, "plain", Random(state.step)))
+    return state
+
+
+@pytest.fixture(scope="module")
+def reviews() -> dict[str, tuple[State, Review]]:
+    found = {}
+    for game in GAMES:
+        state = played(game)
+        found[game] = (state, review(state, state.seating.forehand, **SMALL))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_expected_skill_and_luck_add_up_to_what_came(reviews, game):
+    _, found = reviews[game]
+    assert found.complete
+    assert None not in (found.expected, found.luck, found.came)
+    assert found.expected + found.skill + found.luck == pytest.approx(found.came)
+    assert found.skill == pytest.approx(-sum(one.loss for one in found.decisions))
+    assert sum(found.by_stage().values()) == pytest.approx(-found.skill)
+    assert found.skill <= 0
+
+
+def test_what_came_is_what_the_ledger_says(reviews):
+    """In Tapp-Tarock nothing is paid before the cards are dealt."""
+    state, found = reviews["tapp_tarock"]
+    assert found.came == ledger(state).nets[found.seat]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_real_choices_are_judged_and_by_the_same_numbers_as_elsewhere(reviews, game):
+    state, found = reviews[game]
+    one = found.decisions[len(found.decisions) // 2]
+    now = start(game, deal_cards(game, 4))
+    for action in state.history[: one.step - 1]:
+        now = apply(now, action)
+    assert now.to_act == found.seat
+    assert len(legal_actions(now)) > 1
+    again = analyse(question(now), deals=one.result.deals, seed=3, player="plain", objective="payment")
+    if one.result.screening is None and again.screening is None:
+        assert again.choices == one.result.choices
+    assert one.loss == pytest.approx(max(0.0, one.result.choices[0].mean - one.chosen.mean))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_planted_blunder_is_found(game):
+    """The clearly worst choice of a decision is made on purpose."""
+    state = start(game, deal_cards(game, 9))
+    seat = state.seating.forehand
+    while True:
+        assert state.to_act is not None
+        if state.to_act == seat and state.phase in ("play", "place") and len(question(state).choices) > 1:
+            values = analyse(question(state), deals=300, seed=1, player="plain", objective="payment").choices
+            if not values[-1].tied and -values[-1].difference > 1:
+                worst = next(one for one in legal_actions(state) if str(one) == values[-1].action)
+                state, step = apply(state, worst), state.step + 1
+                break
+        state = apply(state, act(state, "plain", Random(state.step)))
+    found = review(state, seat, deals=300, seed=5)
+    last = found.decisions[-1]
+    assert last.step == step
+    assert last.matters(0.5)
+    assert last.loss_ci95 is not None
+    assert last.loss_ci95[0] > 0
+
+
+@pytest.mark.parametrize("most", [0, 1, 5, 11, 20])
+def test_a_hand_may_stop_anywhere(most):
+    state = played("danish_tarok", most=most)
+    found = review(state, state.seating.forehand, **SMALL)
+    assert found.complete
+    assert found.came is None
+    assert found.luck is None
+    assert all(one.step <= most for one in found.decisions)
+
+
+def test_it_grows_from_few_deals_to_more():
+    state = played("grosstarock", most=30)
+    steps = list(growing_review(state, state.seating.forehand, deals=200, seed=1, threshold=0.0))
+    numbers = [len(one.decisions) for one in steps]
+    assert numbers == sorted(numbers)
+    assert [one.complete for one in steps] == [False] * (len(steps) - 1) + [True]
+    assert {one.result.deals for one in steps[-1].decisions} == {200}
+    assert {one.result.deals for one in steps[numbers[-1]].decisions} == {100}
+    assert steps[-1] == review(state, state.seating.forehand, deals=200, seed=1, threshold=0.0)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seat": 7}, {"deals": 0}, {"objective": "fame"}, {"player": "fish"}, {"believe": "all"}]
+)
+def test_what_is_refused(wrong):
+    state = played("danish_tarok", most=12)
+    with pytest.raises(RequestError):
+        review(state, **{"seat": state.seating.forehand, **SMALL, **wrong})

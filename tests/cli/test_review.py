@@ -1,0 +1,71 @@
+"""``review``: a record looked back at, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    from engine.cli.play import answer
+
+    found: dict[str, Any] = answer({"game": "tapp_tarock", "seed": 4})["deals"][0]["record"]
+    return found
+
+
+def test_a_record_of_a_file_and_of_a_request(
+    run: Run, ask: Callable[..., Any], record: dict[str, Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    told = run("review", str(file), "--deals", "40", "--seed", "2", "--json").answer
+    assert told == ask("review", record=record, deals=40, seed=2)
+    assert told["finished"]
+    assert told["expected"] + told["skill"] + told["luck"] == pytest.approx(told["result"])
+    assert all(one["loss"] >= 0 for one in told["decisions"])
+    assert all(
+        one["matters"] is (not one["tied_with_best"] and one["loss"] >= 0.5) for one in told["decisions"]
+    )
+    ran = run("review", str(file), "--deals", "40")
+    assert ran.status == 0
+    assert "expected at first" in ran.out
+
+
+def test_the_code_and_moves_of_a_link(ask: Callable[..., Any]) -> None:
+    code = ask("deal", game="tapp_tarock", seed=4)["code"]
+    told = ask("review", code=code, moves="pass.pass", deals=20)
+    assert not told["finished"]
+    assert told["luck"] is None
+    assert [one["action"] for one in told["decisions"]] == ["0:pass"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "named"),
+    [
+        ({"seat": 9}, "bad_request", "seat 9"),
+        ({"deals": 0}, "out_of_range", "deals"),
+        ({"threshold": -1}, "out_of_range", "threshold"),
+        ({"threshold": "much"}, "bad_request", "threshold"),
+        ({"player": "fish"}, "bad_request", "fish"),
+        ({"objective": "fame"}, "bad_request", "fame"),
+    ],
+)
+def test_what_is_refused(
+    ask: Callable[..., Any], record: dict[str, Any], wrong: dict[str, Any], code: str, named: str
+) -> None:
+    told = ask("review", record=record, **wrong)
+    assert told["error"]["code"] == code
+    assert named in told["error"]["message"]
+
+
+def test_a_record_of_another_version_says_so(ask: Callable[..., Any], record: dict[str, Any]) -> None:
+    told = ask("review", record={**record, "version": 2})
+    assert told["error"]["code"] == "bad_record"
+    assert "version" in told["error"]["message"]
