@@ -99,7 +99,7 @@ def findings(texts: Iterable[Text], language: str) -> Iterator[Finding]:
 
     >>> said = Text("x.md", 3, "Three cards were\\nlaid away.", "lesson")
     >>> [str(one) for one in findings([said], "en")]
-    ['x.md:3: “laid away”: say discard']
+    ['x.md:4: “laid away”: say discard']
     """
     for text in texts:
         words = _NO_WORDS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text.words)

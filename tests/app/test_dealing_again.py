@@ -120,7 +120,7 @@ def test_what_was_played_is_typed_understood_and_dealt(visit):
     dealing(app)
     moves = str(parameter(app, "m"))
     assert moves.split(".")[:4] == ["H5", "HK", "H2", "H9"]
-    assert any("4 moves, tricks finished: 0" in one.value for one in app.caption)
+    assert any("4 moves, tricks finished: 1" in one.value for one in app.caption)
     assert not app.error
 
 

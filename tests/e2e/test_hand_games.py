@@ -109,12 +109,12 @@ def test_the_cards_go_along_to_the_sister_game(page, board):
 
 def test_a_house_rule_as_a_switch(page):
     page.goto("/hand?h=1uhp6ABeIAwAPACAGOz&lang=en")
-    expect(page.get_by_text(re.compile("bring your side 48"))).to_be_visible()
+    expect(page.get_by_text(re.compile("score 48 for your side"))).to_be_visible()
     page.get_by_text("House rules", exact=True).click()
     page.get_by_role("radio", name="in one only").or_(
         page.get_by_text("in one only", exact=True)
     ).first.click()
-    expect(page.get_by_text(re.compile("bring your side 36"))).to_be_visible()
+    expect(page.get_by_text(re.compile("score 36 for your side"))).to_be_visible()
     expect(page).to_have_url(re.compile("~"))
 
 

@@ -94,7 +94,7 @@ def test_stored_progress_that_was_edited_by_hand_is_put_aside(page):
     expect(page.get_by_text("Not everything could be read")).to_be_visible()
     page.evaluate("() => localStorage.setItem('trick-tutor.v1.progress', '{{')")
     page.goto("/learn?lang=en&g=danish_tarok")
-    expect(page.get_by_text("could not be read, or was written by a later version")).to_be_visible()
+    expect(page.get_by_text("could not be read, or comes from a later version")).to_be_visible()
     page.get_by_role("link", name="Settings", exact=True).click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save what was put aside").click()

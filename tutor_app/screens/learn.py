@@ -105,7 +105,7 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
     count = extent(learner.game).lessons
-    key = f"learn.place_{lesson.part}" if lesson.part != "course" else "learn.place"
+    key = f"learn.place_of.{lesson.part}" if lesson.part != "course" else "learn.place"
     key = "learn.place_short" if lesson.knows else key
     place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center", key="place"):
