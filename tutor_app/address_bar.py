@@ -111,6 +111,11 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
     return tuple(sorted(parameters.items()))
 
 
+def page_now() -> str:
+    """The name of the page that is open."""
+    return _bar().page
+
+
 def leave_for_link() -> None:
     """Make sure that the address about to be gone to counts as new, though this visit may have had it."""
     here = _bar()

@@ -40,7 +40,7 @@ class Exploration:
     ``line`` holds the state before the first action and after each one; ``at`` is the place in it.
     ``seat`` is whose eyes the reader looks through; ``open_cards`` shows everybody's. ``naming`` says
     that a fool has been picked to lead and its suit is still to be named. ``turn`` grows with every
-    change, so that a late click can be told from a new one.
+    change, so that a late click can be told from a new one. Who is ``watching`` can do nothing.
     """
 
     line: tuple[State, ...]
@@ -50,6 +50,7 @@ class Exploration:
     seed: int | None = None
     naming: bool = False
     turn: int = 0
+    watching: bool = False
 
     @property
     def state(self) -> State:
@@ -64,7 +65,8 @@ class Exploration:
     @property
     def acting(self) -> bool:
         """Whether the reader can act now: for his own seat, or for anybody with open cards."""
-        return not self.state.finished and (self.open_cards or self.state.to_act == self.seat)
+        mine = self.open_cards or self.state.to_act == self.seat
+        return mine and not self.state.finished and not self.watching
 
 
 def begun(state: State, *, seat: int = 0, open_cards: bool = False, seed: int | None = None) -> Exploration:

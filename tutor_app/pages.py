@@ -45,6 +45,7 @@ PAGES = (
     PageSpec("home", "", ("g", MISSING)),
     PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
+    PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "w", "wi", *SAMPLING)),
     PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),

@@ -1,16 +1,21 @@
-"""The exploration of this visit: where it is kept, what it was before, and how a new one begins."""
+"""The deal of this visit: where it is kept, what it was before, and how a new one begins.
+
+A deal that is explored and one that is played are kept apart; what is said here is of the one whose page is
+open.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine import Options, code_of, encode_moves
-from tutor_app import state
+from engine import Options, State, code_of, encode_moves
+from tutor_app import address_bar, state
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
 MOST_KEPT = 1_000
+EXPLORED, PLAYED = "deal", "play"  # the pages
 
 
 @dataclass
@@ -21,9 +26,19 @@ class _Changes:
     done: list[Exploration] = field(default_factory=list)
 
 
+def is_played() -> bool:
+    """Whether the deal is one that is played, not explored."""
+    return address_bar.page_now() == PLAYED
+
+
+def own(name: str) -> str:
+    """The name under which something of the deal is kept."""
+    return f"{PLAYED if is_played() else EXPLORED}.{name}"
+
+
 def desk_now() -> Exploration:
     """The exploration of this visit; a random deal to begin with."""
-    return state.screen("deal", lambda: fresh(DEFAULT_GAME, None))
+    return state.screen(_kept_as(), lambda: fresh(DEFAULT_GAME, None))
 
 
 def put(desk: Exploration, *, goes_on: bool = False) -> None:
@@ -35,7 +50,7 @@ def put(desk: Exploration, *, goes_on: bool = False) -> None:
     if desk.line is not before.line and not goes_on:
         changes.done = [*changes.done[1 - MOST_KEPT :], before]
         changes.undone = []
-    state.replace_screen("deal", desk)
+    state.replace_screen(_kept_as(), desk)
 
 
 def can_undo() -> bool:
@@ -66,11 +81,15 @@ def redo() -> None:
 
 def _show(desk: Exploration) -> None:
     """Show an earlier exploration; clicks meant for the present one do not count."""
-    state.replace_screen("deal", replace(desk, naming=False, turn=desk_now().turn + 1))
+    state.replace_screen(_kept_as(), replace(desk, naming=False, turn=desk_now().turn + 1))
 
 
 def _changes() -> _Changes:
-    return state.screen("deal.changes", _Changes)
+    return state.screen(own("changes"), _Changes)
+
+
+def _kept_as() -> str:
+    return PLAYED if is_played() else EXPLORED
 
 
 def fresh(game: str, options: Options | None) -> Exploration:
@@ -82,4 +101,10 @@ def position_name(desk: Exploration) -> str:
     """The name of the position for sampling, the same whatever may come after it; empty if nobody acts."""
     if not desk.acting:
         return ""
-    return f"deal:{code_of(desk.line[0])}:{encode_moves(desk.state.history)}"
+    return name_of(desk.state, desk.line[0])
+
+
+def name_of(position: State, opening: State) -> str:
+    """The name of a position of the hand that began with ``opening``; pots that go on count too."""
+    pots = "" if opening.first_deal else "".join(f":{chips}" for _, chips in opening.pots)
+    return f"deal:{code_of(opening)}:{encode_moves(position.history)}{pots}"

@@ -23,7 +23,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.screens import deal_computer, deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, Pile, draw_board
@@ -34,17 +34,27 @@ BOARD = "deal-board"
 TALON_HALVES = ("lower", "upper")
 
 
-def render(desk: Exploration, result: Result | None = None) -> None:
-    """Draw the board and what can be done now; ``result`` labels the cards."""
+def render(
+    desk: Exploration, result: Result | None = None, *, waits: Callable[[], None] | None = None
+) -> None:
+    """Draw the board and what can be done now; ``result`` labels the cards.
+
+    ``waits`` says what is waited for where the reader has nothing to do; else that the computer can play.
+    """
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
-    _now(desk, names, word_labels(result))
+    _now(desk, names, word_labels(result), waits)
 
 
 # --- What can be done now ----------------------------------------------------------------------------
 
 
-def _now(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
+def _now(
+    desk: Exploration,
+    names: Sequence[str],
+    labels: Mapping[str, Label],
+    waits: Callable[[], None] | None,
+) -> None:
     hand = desk.state
     if hand.finished:
         key = "deal.redeal" if hand.result == "redeal" else "deal.over"
@@ -53,7 +63,10 @@ def _now(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -
     assert hand.to_act is not None
     who = names[hand.to_act]
     if not desk.acting:
-        st.markdown(t("deal.waiting", seat=who))
+        if waits is not None:
+            waits()
+        else:
+            st.markdown(t("deal.waiting", seat=who))
         deal_words.interjections(desk)
     elif hand.phase == "discard":
         _discard(desk)
@@ -126,7 +139,7 @@ def _discard(desk: Exploration) -> None:
 
 def _marks(desk: Exploration) -> list[str]:
     """The cards marked to be discarded now."""
-    return state.screen("deal.marked", dict[int, list[str]]).get(desk.turn, [])
+    return state.screen(own("marked"), dict[int, list[str]]).get(desk.turn, [])
 
 
 # --- The board ---------------------------------------------------------------------------------------
@@ -207,4 +220,4 @@ def _marked(desk: Exploration, wanted: list[str]) -> None:
     assert desk.state.to_act is not None
     held = {str(card) for card in desk.state.pack.cards(desk.state.hands[desk.state.to_act])}
     if set(wanted) <= held:
-        state.replace_screen("deal.marked", {desk.turn: wanted})
+        state.replace_screen(own("marked"), {desk.turn: wanted})

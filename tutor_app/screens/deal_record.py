@@ -19,12 +19,17 @@ from tutor_app.ui.sheet import Cell, Row, sheet
 
 def table(desk: Exploration) -> None:
     """What has been said and played so far, and who plays with whom."""
-    sides(desk)
-    said(desk)
-    declarations(desk)
+    heard(desk)
     tricks(desk)
     if not desk.state.tricks:
         st.caption(t("record.no_tricks"))
+
+
+def heard(desk: Exploration) -> None:
+    """What has been said so far, and who plays with whom."""
+    sides(desk)
+    said(desk)
+    declarations(desk)
 
 
 def sides(desk: Exploration) -> None:

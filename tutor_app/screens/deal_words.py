@@ -26,7 +26,7 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import odds_desk
-from tutor_app.screens.deal_desk import desk_now, position_name, put
+from tutor_app.screens.deal_desk import desk_now, is_played, own, position_name, put
 from tutor_app.screens.parts import engine_error
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import Label
@@ -157,22 +157,22 @@ def _together(like: Listed, chosen: Sequence[str], pack: Pack) -> Action:
 
 
 def _chosen(turn: int) -> list[str]:
-    return state.screen("deal.said", dict[int, list[str]]).get(turn, [])
+    return state.screen(own("said"), dict[int, list[str]]).get(turn, [])
 
 
 def _marked(turn: int) -> None:
     said = state.chosen(f"deal.said.{turn}")
     if said is not None:
-        state.replace_screen("deal.said", {turn: [str(name) for name in said]})
+        state.replace_screen(own("said"), {turn: [str(name) for name in said]})
 
 
 def say(text: str, turn: int) -> None:
     """Do the action that a button or card says, unless the deal has moved on since it was drawn.
 
-    Where the reader is to guess first, the first action is the guess.
+    Where the reader of an explored deal is to guess first, the first action is the guess.
     """
     desk = desk_now()
-    if turn != desk.turn or odds_desk.guess(position_name(desk), text):
+    if turn != desk.turn or (not is_played() and odds_desk.guess(position_name(desk), text)):
         return
     try:
         put(exploring.said(desk, text))

@@ -30,6 +30,7 @@ PICTURES = {
     "grosstarock": ("T20", "T21", "SK"),
 }
 """Three cards for each game that make it what it is."""
+DOORS = ("play", "hand", "deal", "rules")
 
 
 def render() -> None:
@@ -40,7 +41,8 @@ def render() -> None:
     with st.container(key="home"):
         page_title(t("title"), t("home.promise"))
         games([_game(game) for game in GAMES.values()], naming(), key="games", label=t("home.games"))
-        tiles([_door("hand"), _door("deal"), _today()], key="doors", label=t("home.doors"))
+        doors = (*(_door(page) for page in DOORS), _today())
+        tiles(doors, key="doors", label=t("home.doors"))
     address_bar.write({})
 
 

@@ -12,7 +12,7 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.house_subjects import by_subject
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.state import naming, t
 
@@ -37,7 +37,7 @@ def render(desk: Exploration) -> None:
         wrap=True,
         on_change=_preset_chosen,
     )
-    refused = state.screen("deal.rules_refuse", dict[int, Action]).get(desk.turn)
+    refused = state.screen(own("rules_refuse"), dict[int, Action]).get(desk.turn)
     if refused is not None:
         st.warning(_where_the_play_stops(desk.line[-1], refused))
     for subject, found in by_subject(table.options).items():
@@ -84,7 +84,7 @@ def _put(options: Options) -> None:
     desk = desk_now()
     after, refused = exploring.under(desk, options)
     put(after)
-    state.replace_screen("deal.rules_refuse", {after.turn: refused} if refused else {})
+    state.replace_screen(own("rules_refuse"), {after.turn: refused} if refused else {})
 
 
 def _where_the_play_stops(end: State, refused: Action) -> str:

@@ -14,6 +14,7 @@ from tutor_app import address_bar, sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
+from tutor_app.screens import deal_desk
 from tutor_app.urlstate import Arrival
 from tutor_app.warm import answers, worker
 
@@ -65,8 +66,8 @@ class Odds:
 
 
 def odds_now() -> Odds:
-    """The sampling of this visit."""
-    return state.screen("odds", Odds)
+    """The sampling of this visit; what the coach finds out in a deal that is played is kept apart."""
+    return state.screen("play.odds" if deal_desk.is_played() else "odds", Odds)
 
 
 def settings_now(game: str) -> Settings:

@@ -29,7 +29,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
 function emblem(mark) {
   const svg = draw("svg", { viewBox: "0 0 48 48", focusable: "false" });
   const line = { fill: "none", stroke: "currentColor", "stroke-width": 3, "stroke-linejoin": "round", "stroke-linecap": "round" };
-  if (mark === "learn") svg.append(draw("path", { ...line, d: "M6 10c6-3 12-3 18 1v28c-6-4-12-4-18-1zM42 10c-6-3-12-3-18 1v28c6-4 12-4 18-1z" }));
+  if (mark === "play") svg.append(draw("path", { ...line, d: "M14 8l25 16-25 16z" }));
+  else if (mark === "learn" || mark === "rules") svg.append(draw("path", { ...line, d: "M6 10c6-3 12-3 18 1v28c-6-4-12-4-18-1zM42 10c-6-3-12-3-18 1v28c6-4 12-4 18-1z" }));
   else if (mark === "hand") svg.append(
     draw("path", { ...line, d: "M8 15l14-6 11 27-14 6zM24 8.5l16 1-2 28-5-.3" }), draw("path", { ...line, d: "M17 22l3 7" }));
   else if (mark === "deal") svg.append(draw("path", { ...line, d: "M6 42V6M6 42h36M13 35V25h5v10M23 35V13h5v22M33 35V20h5v15" }));

@@ -1,0 +1,181 @@
+"""Playing a deal against the computer: who is waited for, taking back, going on to the next deal.
+
+A deal being played is an exploration that stands at the end of its line. Nothing here knows Streamlit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from engine import Deal, Options, State, deal_cards, legal_actions, start
+from engine.claiming import rest_is_certain
+from engine.table import Result, Table
+from tutor_app.exploring import Exploration, along, begun, computed, dealt
+
+COACHES = ("off", "ask", "warn")
+PACES = ("cards", "tricks", "clicks")
+MOST_DEALS = 10_000  # of one session
+Waiting = Literal["reader", "next", "computer", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """How the reader plays: in which seat, against whom, with which coach, how fast.
+
+    ``player`` is the strength of the others. The coach says nothing (``off``), tells what each choice was
+    worth (``ask``), or speaks only of one that gives something away (``warn``). At the pace ``cards`` the
+    others' cards come one by one, with ``tricks`` all up to the end of the trick at once, with ``clicks``
+    each after a click. ``played`` are the deals before this one, without those thrown in. ``gone_on`` is
+    the step of the hand from which the reader has let the play go on, ``kept`` that of a choice of which
+    the coach need not speak any more.
+    """
+
+    seat: int = 0
+    player: str = "plain"
+    coach: str = "ask"
+    pace: str = "cards"
+    played: int = 0
+    gone_on: int = -1
+    kept: int = -1
+
+
+def with_choice(sitting: Sitting, name: str, value: str) -> Sitting:
+    """The sitting with another player, coach or pace."""
+    chosen: dict[str, Any] = {name: value}
+    return replace(sitting, **chosen)
+
+
+def seated(desk: Exploration, sitting: Sitting) -> Exploration:
+    """The deal seen from the reader's seat; who sits out looks on beside forehand."""
+    plays = sitting.seat in desk.state.seating.active
+    seat = sitting.seat if plays else desk.state.seating.forehand
+    return replace(desk, at=len(desk.line) - 1, seat=seat, open_cards=False, watching=not plays)
+
+
+def waiting(desk: Exploration, sitting: Sitting) -> Waiting:
+    """Who or what the play waits for.
+
+    A finished trick stays until the reader goes on, or leads to the next one himself.
+    """
+    hand = desk.state
+    if hand.finished:
+        return "over"
+    if desk.acting:
+        return "reader"
+    if sitting.gone_on >= hand.step or desk.watching:
+        return "computer"
+    if sitting.pace == "clicks" and hand.step and hand.history[-1].seat != desk.seat:
+        return "next"
+    return "next" if trick_is_full(desk) else "computer"
+
+
+def trick_is_full(desk: Exploration) -> bool:
+    """Whether the last thing that happened finished a trick."""
+    return len(desk.line) > 1 and len(desk.line[-1].tricks) > len(desk.line[-2].tricks)
+
+
+def gone_on(desk: Exploration, sitting: Sitting) -> Sitting:
+    """The sitting once the reader has let the play go on from here."""
+    return replace(sitting, gone_on=desk.state.step)
+
+
+def own_choice(desk: Exploration) -> int | None:
+    """The place in the line before the reader's last choice; None where there was none yet."""
+    for place in range(len(desk.line) - 2, -1, -1):
+        if desk.line[place + 1].history[-1].seat == desk.seat and not desk.watching:
+            return place
+    return None
+
+
+def taken_back(desk: Exploration) -> Exploration:
+    """The deal before the reader's last choice; as it is where there was none."""
+    place = own_choice(desk)
+    if place is None:
+        return desk
+    return replace(desk, line=desk.line[: place + 1], at=place, naming=False, turn=desk.turn + 1)
+
+
+def has_choice(state: State) -> bool:
+    """Whether the seat to act can do more than one thing."""
+    return len(legal_actions(state)) > 1
+
+
+def played_on(desk: Exploration, sitting: Sitting) -> Iterator[Exploration]:
+    """The deal after each thing that the computer does, until it waits for the reader."""
+    while waiting(desk, sitting) == "computer":
+        desk = computed(desk, sitting.player, "card")
+        yield desk
+        if sitting.pace == "cards" and not desk.watching:
+            return
+
+
+def may_claim(desk: Exploration) -> bool:
+    """Whether the reader leads and wins all that is left for certain, and more than one trick is."""
+    return desk.acting and len(desk.state.hands[desk.seat]) > 1 and rest_is_certain(desk.state)
+
+
+def claimed(desk: Exploration) -> Exploration:
+    """The deal played to its end, the reader's cards by a plain player."""
+    return computed(desk, "plain", "hand")
+
+
+# --- Session ---------------------------------------------------------------------------------------------
+
+
+def new_session(
+    game: str, seed: int, sitting: Sitting, *, options: Options | None = None
+) -> tuple[Exploration, Sitting]:
+    """The first deal of a session, with the reader in the seat that leads first."""
+    desk = dealt(game, seed, options=options)
+    begins = replace(sitting, seat=desk.seat, played=0, gone_on=-1, kept=-1)
+    return seated(desk, begins), begins
+
+
+def table_after(hand: State, played: int) -> Table:
+    """The table when a hand is over.
+
+    ``played`` deals went before it; for what was agreed on their number it does not matter how they ended.
+    """
+    table = Table(
+        game=hand.game,
+        options=hand.options,
+        dealer=hand.seating.dealer,
+        balances=hand.balances,
+        pots=None if hand.first_deal else dict(hand.pots),
+    ).after(hand)
+    return replace(table, hands=(hand,) * (played + (hand.result == "played")))
+
+
+def next_deal(desk: Exploration, sitting: Sitting, seed: int) -> tuple[Exploration, Sitting]:
+    """The next deal at the same table: balances, pots and the deal go on."""
+    table = table_after(desk.state, sitting.played)
+    deal = deal_cards(table.game, seed, options=table.options, dealer=table.dealer)
+    following = replace(sitting, played=len(table.hands), gone_on=-1, kept=-1)
+    fresh = replace(begun(table.start(deal)), turn=desk.turn + 1)
+    return seated(fresh, following), following
+
+
+def session_result(desk: Exploration, sitting: Sitting) -> Result:
+    """What everybody would have if the session ended after this deal: the pots are shared out."""
+    table = table_after(desk.state, sitting.played)
+    return (table if table.hands else replace(table, hands=(desk.state,))).result()
+
+
+def carrying(desk: Exploration, balances: tuple[int, ...], pots: Mapping[str, int] | None) -> Exploration:
+    """The same deal and moves at a table that has these balances and pots.
+
+    Raises:
+        RequestError: the game has other seats or pots, or they are out of range.
+    """
+    opening = desk.line[0]
+    again = start(
+        opening.game,
+        Deal(opening.dealt, opening.talon),
+        options=opening.options,
+        dealer=opening.seating.dealer,
+        balances=balances,
+        pots=pots,
+    )
+    return along(replace(begun(again, seat=desk.seat), turn=desk.turn), desk.moves)

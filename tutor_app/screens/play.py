@@ -1,0 +1,137 @@
+"""Play a deal: a whole one against the computer, and another one after it, with a coach who looks on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from tutor_app import address_bar, playing, state
+from tutor_app.address_bar import link
+from tutor_app.exploring import Exploration, arriving
+from tutor_app.games import DEFAULT_GAME
+from tutor_app.playing import Sitting
+from tutor_app.playing_addresses import sitting_in, sitting_parameters
+from tutor_app.screens import (
+    aside,
+    deal_play,
+    deal_record,
+    odds_desk,
+    play_coach,
+    play_desk,
+    play_end,
+    play_on,
+    play_tools,
+    play_why,
+    sections,
+)
+from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens.play_coach import Judged
+from tutor_app.screens.play_desk import sitting_now
+from tutor_app.screens.sections import Section
+from tutor_app.screens.tables import names_of
+from tutor_app.state import t
+
+BOARD_AND_PANEL = (9, 5)  # shares of the width
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = address_bar.arrival()
+    if arrival is not None:
+        desk, sitting, problems = sitting_in(arrival, sitting_now())
+        before = state.last_screen("play", Exploration)
+        play_desk.sit(sitting)
+        address_bar.adopt("play", arriving(desk, before), problems)
+    elif state.last_screen("play", Exploration) is None:
+        play_desk.begin(DEFAULT_GAME)
+    _body()
+
+
+def _body() -> None:
+    aside.begin()
+    sitting = sitting_now()
+    judged = play_coach.begin(desk_now(), sitting)
+    more = play_on.play_on(sitting, held=play_coach.holds(judged, desk_now(), sitting))
+    judged = play_coach.begin(desk_now(), sitting)
+    desk = desk_now()
+    parameters = sitting_parameters(desk, sitting)
+    address_bar.write(parameters)
+    play_tools.render(desk, sitting, link("play", **parameters))
+    with st.container(key="split"):
+        left, right = st.columns(BOARD_AND_PANEL, gap="medium")
+        with left:
+            with st.container(key="deal-side"):
+                deal_play.render(desk, waits=lambda: _waits(desk, sitting, judged))
+            with (
+                st.container(key="way"),
+                st.container(horizontal=True, vertical_alignment="center", key="onward"),
+            ):
+                _ways_on(desk, sitting, judged)
+        with right, st.container(key="panel"):
+            _panel(desk, sitting, judged)
+    aside.go_on(busy=odds_desk.is_busy())
+    play_coach.look_again(judged)
+    if more:
+        play_on.look_again(sitting)
+
+
+def _waits(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
+    """Say whom the play waits for, where it is not the reader's own card."""
+    assert desk.state.to_act is not None
+    held = play_coach.holds(judged, desk, sitting)
+    waits = "next" if held else playing.waiting(desk, sitting)
+    who = names_of(desk.state, desk.seat)[desk.state.to_act]
+    st.markdown(t(f"play.waits.{waits}", seat=who))
+
+
+def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
+    """Draw the buttons by which the play goes on, or back."""
+    back = playing.own_choice(desk) is not None
+    st.button(
+        t("play.take_back"),
+        key="take-back",
+        on_click=play_desk.take_back,
+        args=(desk.turn,),
+        disabled=not back,
+        shortcut="Left",
+    )
+    if desk.state.finished:
+        play_end.ways_on(desk)
+        return
+    if playing.may_claim(desk):
+        st.button(t("play.claim"), key="claim", on_click=play_desk.claim, args=(desk.turn,))
+    held = play_coach.holds(judged, desk, sitting)
+    waits = held or playing.waiting(desk, sitting) == "next"
+    st.button(
+        t("play.keep" if held and play_coach.speaks_of(judged, sitting) else "play.next"),
+        key="go-on",
+        type="primary",
+        on_click=play_desk.go_on,
+        args=(desk.turn,),
+        disabled=not waits,
+        shortcut="Right",
+    )
+
+
+def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
+    """The panel beside the board: what the coach says, what has happened, how the session stands."""
+    with st.container(key="sheet"):
+        if desk.state.finished:
+            st.markdown(f"**{play_end.sentence(desk)}**")
+        told = play_coach.sentence(judged, desk, sitting)
+        if told:
+            st.markdown(told)
+        elif not desk.state.finished:
+            st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
+    parts = [
+        Section("coach", partial(play_coach.render, judged, sitting)),
+        Section("why", partial(play_why.render, desk, sitting)),
+        Section("table", partial(deal_record.heard, desk)),
+        Section("ledger", partial(deal_record.account, desk)),
+        Section("session", partial(play_end.session, desk, sitting)),
+    ]
+    if desk.state.finished:
+        parts.insert(0, Section("end", partial(play_end.render, desk, sitting)))
+        parts.pop()
+    sections.render("play", parts)

@@ -1,0 +1,183 @@
+"""The coach at a deal being played: what the reader's last choice was worth, in words, then in figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import streamlit as st
+
+from engine import State, view
+from engine.analysis import Choice, Result, question
+from engine.analysis.review import THRESHOLD
+from tutor_app import playing
+from tutor_app.exploring import Exploration
+from tutor_app.playing import Sitting
+from tutor_app.screens import odds_answer, odds_desk
+from tutor_app.screens.deal_desk import name_of, position_name
+from tutor_app.screens.odds_desk import odds_now
+from tutor_app.screens.odds_words import Scene, choice_words, number, unit_words
+from tutor_app.state import t
+from tutor_app.ui.pulse import draw_again
+
+SURE_FROM_DEALS = 300  # before so many the others wait
+TOLD_FROM = 0.05  # of a difference between the chances of something
+LOOK_AGAIN_SECONDS = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The reader's last choice: the hand before it, the name of that position, and what was done."""
+
+    before: State
+    where: str
+    action: str
+    latest: bool
+
+    @property
+    def scene(self) -> Scene:
+        """The decision, seen by its seat."""
+        assert self.before.to_act is not None
+        return Scene(view(self.before, self.before.to_act), self.before.to_act)
+
+
+def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
+    """Have the decision of the moment looked at while the reader thinks, else his last choice.
+
+    Returns:
+        That last choice; None where there is none to speak of, or no coach.
+    """
+    if sitting.coach == "off":
+        return None
+    place = playing.own_choice(desk)
+    judged = None
+    if place is not None and desk.line[place].to_act == desk.seat and playing.has_choice(desk.line[place]):
+        before, after = desk.line[place], desk.line[place + 1]
+        where = name_of(before, desk.line[0])
+        judged = Judged(before, where, str(after.history[-1]), place == len(desk.line) - 2)
+    if desk.acting and playing.has_choice(desk.state):
+        _ask(position_name(desk), desk.state)
+    elif judged is not None:
+        _ask(judged.where, judged.before)
+    odds_desk.take_in(odds_now())
+    return judged
+
+
+def _ask(where: str, state: State) -> None:
+    odds_desk.begin(where, state.game, partial(question, state), by_itself=True)
+
+
+def result_of(judged: Judged) -> Result | None:
+    """What has been found out about a choice so far."""
+    answer = odds_now().answers.get(judged.where)
+    return answer.result if answer is not None else None
+
+
+def holds(judged: Judged | None, desk: Exploration, sitting: Sitting) -> bool:
+    """Whether the others wait: until the choice has been looked at, and where the coach speaks of it."""
+    if judged is None or not judged.latest or desk.state.finished or sitting.gone_on >= desk.state.step:
+        return False
+    odds = odds_now()
+    result = result_of(judged)
+    if result is None or not (result.finished or result.deals >= SURE_FROM_DEALS):
+        return odds.running(judged.where)
+    return speaks_of(judged, sitting)
+
+
+def speaks_of(judged: Judged | None, sitting: Sitting) -> bool:
+    """Whether a choice was clearly worse than another one, and the reader has not let it stand yet."""
+    if judged is None or not judged.latest or sitting.kept == judged.before.step:
+        return False
+    result = result_of(judged)
+    chosen = _chosen(judged, result)
+    return chosen is not None and clearly_worse(chosen)
+
+
+def clearly_worse(chosen: Choice) -> bool:
+    """Whether a choice is surely behind the best one, and by enough to speak of it."""
+    return not chosen.tied and -chosen.difference >= THRESHOLD
+
+
+def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
+    """What the coach says in one line; empty where it has nothing to say."""
+    if judged is None:
+        return ""
+    result = result_of(judged)
+    if result is None:
+        return t("play.coach.looking") if odds_now().running(judged.where) else ""
+    if sitting.coach == "ask":
+        return f"**{odds_answer.guessed(result, judged.action, judged.scene)}**"
+    chosen = _chosen(judged, result)
+    if chosen is None or not speaks_of(judged, sitting):
+        return ""
+    half = "" if chosen.difference_ci95 is None else _half(chosen.difference_ci95)
+    unit = unit_words(desk.state.game, result.objective)
+    lost = f"{number(-chosen.difference)}{half}"
+    return t("play.coach.warn", choice=choice_words(judged.action, judged.scene), n=lost, unit=unit)
+
+
+def render(judged: Judged | None, sitting: Sitting) -> None:
+    """Draw what the coach has found out about the reader's last choice."""
+    if sitting.coach == "off":
+        st.markdown(t("play.coach.off"))
+        return
+    if sitting.coach == "warn" or judged is None:
+        st.markdown(t(f"play.coach.{sitting.coach}_intro"))
+        return
+    result = result_of(judged)
+    odds = odds_now()
+    if judged.where in odds.errors:
+        st.info(t("play.coach.silent"))
+        return
+    if result is None:
+        return
+    scene = judged.scene
+    idea = _idea(judged, result)
+    if idea:
+        st.markdown(idea)
+    st.markdown(odds_answer.headline(result, scene))
+    answer = odds.answers[judged.where]
+    running = odds.running(judged.where)
+    picked = answer.picked or judged.action
+    look = odds_answer.Look(result, picked, scene, judged.where, done=not running, stopped=False)
+    odds_answer.values(look, partial(odds_desk.pick, judged.where))
+    odds_answer.assumptions(result)
+
+
+def look_again(judged: Judged | None) -> None:
+    """Have the page drawn again while a choice that was made is still being looked at."""
+    if judged is not None and odds_now().running(judged.where):
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="coach")
+
+
+def _idea(judged: Judged, result: Result) -> str:
+    """What the best choice brings about more often, or more rarely, than the one that was made."""
+    chosen, best = _chosen(judged, result), result.choices[0]
+    if chosen is None or not clearly_worse(chosen):
+        return ""
+    seat = result.seat
+    apart = {
+        name: chances[seat] - chosen.events[name][seat]
+        for name, chances in best.events.items()
+        if name in chosen.events
+    }
+    name = max(apart, key=lambda one: abs(apart[one]), default="")
+    if not name or abs(apart[name]) < TOLD_FROM:
+        return ""
+    return t(
+        "play.coach.idea",
+        best=choice_words(best.action, judged.scene),
+        event=t(f"odds.events.{name}"),
+        there=f"{best.events[name][seat]:.0%}",
+        here=f"{chosen.events[name][seat]:.0%}",
+    )
+
+
+def _chosen(judged: Judged, result: Result | None) -> Choice | None:
+    """The choice that was made, among those of the result."""
+    found = result.choices if result is not None else ()
+    return next((one for one in found if one.action == judged.action), None)
+
+
+def _half(interval: tuple[float, float]) -> str:
+    return f" ± {(interval[1] - interval[0]) / 2:.1f}"

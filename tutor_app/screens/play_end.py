@@ -1,0 +1,92 @@
+"""The end of a deal that was played: what it brought, how the session stands, and the ways on."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine import game_of, ledger
+from lessons.names import joined, seat_names
+from lessons.texts import signed
+from tutor_app import playing
+from tutor_app.addresses import deal_query
+from tutor_app.exploring import Exploration
+from tutor_app.playing import Sitting
+from tutor_app.screens import play_desk
+from tutor_app.screens.tables import names_of
+from tutor_app.state import language, naming, t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+
+def sentence(desk: Exploration) -> str:
+    """What the deal brought the reader, in one line."""
+    if desk.state.result == "redeal":
+        return t("play.end.redeal")
+    if desk.watching:
+        return t("play.end.watched")
+    hand, account = desk.state, ledger(desk.state)
+    won = account.nets[desk.seat]
+    if game_of(hand).scoring.pairwise(hand.options):
+        scored = account.balances[desk.seat] - hand.balances[desk.seat]
+        return t("play.end.scored", n=signed(scored), net=signed(won))
+    key = "won" if won > 0 else "lost" if won < 0 else "even"
+    return t(f"play.end.{key}", n=abs(won))
+
+
+def ways_on(desk: Exploration) -> None:
+    """Draw the ways on from the end of a deal."""
+    st.button(
+        t("play.end.next"),
+        key="next-deal",
+        type="primary",
+        on_click=play_desk.next_deal,
+        args=(desk.turn,),
+        shortcut="Right",
+    )
+    st.button(t("play.end.again"), key="again", on_click=play_desk.again, args=(desk.turn,))
+
+
+def render(desk: Exploration, sitting: Sitting) -> None:
+    """Draw how the session stands after this deal, and where the deal can be looked at."""
+    query = deal_query(desk) | {"lang": language()}
+    with st.container(horizontal=True, key="play-links"):
+        st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
+    session(desk, sitting)
+
+
+def session(desk: Exploration, sitting: Sitting) -> None:
+    """Draw what everybody has in the session so far, and in the end if it ended here."""
+    hand, names = desk.state, names_of(desk.state, desk.seat)
+    seats = range(hand.seating.players)
+    account = ledger(hand)
+    now = account.balances
+    won = tuple(after - before for before, after in zip(hand.balances, now, strict=True))
+    rows = [_row("before", hand.balances), _row("deal_row", won), _row("now", now)]
+    st.markdown(t("play.session.deal", n=sitting.played + 1))
+    sheet(
+        [Column(""), *(Column(names[seat], "number") for seat in seats)],
+        rows,
+        key="session",
+        caption=t("play.session.caption"),
+        caption_hidden=True,
+    )
+    if account.pots:
+        pots = [f"{naming().say(f'pot.{pot}')}: {chips}" for pot, chips in account.pots.items()]
+        st.markdown(t("play.session.pots", pots=t("list.comma").join(pots)))
+    if hand.finished and hand.result != "redeal":
+        _closing(desk, sitting)
+
+
+def _row(name: str, chips: tuple[int, ...]) -> Row:
+    return Row(name, (Cell(t(f"play.session.{name}")), *(Cell(signed(one)) for one in chips)))
+
+
+def _closing(desk: Exploration, sitting: Sitting) -> None:
+    """Who wins if the session ends now, and whether as many deals were played as agreed."""
+    table = playing.table_after(desk.state, sitting.played)
+    found = table.result()
+    lower = seat_names(desk.state.seating, desk.seat, naming())
+    winners = joined([lower[seat] for seat in found.winners], naming())
+    facts = {"winners": winners, "totals": t("list.comma").join(map(signed, found.final))}
+    whole_game = game_of(desk.state).session.winners is not None  # by its own count, not by the totals
+    key = "game" if whole_game else "over" if table.over else "ends"
+    st.markdown(t(f"play.session.{key}", **facts))

@@ -1,0 +1,92 @@
+"""The line of tools above a deal being played: which game, who plays how, house rules, a link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from engine.players import NAMES as PLAYERS
+from tutor_app import state
+from tutor_app.exploring import Exploration
+from tutor_app.games import GAMES
+from tutor_app.playing import COACHES, PACES, Sitting, with_choice
+from tutor_app.screens import house_rules, play_desk
+from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
+from tutor_app.screens.play_desk import sit, sitting_now
+from tutor_app.seeds import MAX_SEED
+from tutor_app.state import t
+
+
+def render(desk: Exploration, sitting: Sitting, path: str) -> None:
+    """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
+    with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
+        heading(t("play.title"), tab=f"{t('play.title')}: {t(f'game.{desk.state.game}.name')}")
+        game_picker("play.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
+        st.button(t("play.new"), key="new-session", on_click=_new, args=(desk.turn,))
+        with st.popover(t("play.against", player=t(f"deal.computer_names.{sitting.player}")), key="play.p"):
+            _choose("player", PLAYERS, sitting.player, "odds.players")
+            st.caption(t("play.seen_only"))
+        with st.popover(t(f"play.coach_now.{sitting.coach}"), key="play.c"):
+            _choose("coach", COACHES, sitting.coach, "play.coaches")
+            st.caption(t(f"play.coach.{sitting.coach}_intro"))
+        with st.popover(t("play.pace_label"), key="play.v"):
+            _choose("pace", PACES, sitting.pace, "play.paces")
+        opened = st.popover(t("deal.rules"), key="play.rules", on_change="rerun")
+        if opened.open:
+            with opened:
+                st.caption(t("play.rules_note"))
+                house_rules.render(desk)
+        opened = st.popover(
+            t("deal.number_none") if desk.seed is None else t("deal.number", seed=desk.seed),
+            key="play.number",
+            on_change="rerun",
+        )
+        if opened.open:
+            with opened:
+                seed_field("play.seed", t("deal.seed"), desk.seed, t("deal.seed_help"), _seeded)
+        opened = st.popover(t("deal.share"), key="play.share", on_change="rerun")
+        if opened.open:
+            with opened:
+                share_link(path, key="share-play")
+    troubles()
+
+
+def _choose(name: str, values: Sequence[str], now: str, words: str) -> None:
+    shown = state.control(f"play.{name}", now)
+    st.segmented_control(
+        t(f"play.{name}_label"),
+        values,
+        format_func=lambda one: t(f"{words}.{one}"),
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        on_change=_chosen,
+        args=(name,),
+    )
+
+
+def _chosen(name: str) -> None:
+    value = state.chosen(f"play.{name}")
+    if value is not None:
+        sit(with_choice(sitting_now(), name, str(value)))
+
+
+def _game_chosen() -> None:
+    wanted = state.chosen("play.game")
+    if wanted in GAMES:
+        play_desk.begin(str(wanted))
+
+
+def _new(turn: int) -> None:
+    desk = desk_now()
+    if turn == desk.turn:
+        play_desk.begin(desk.state.game, desk.state.options)
+
+
+def _seeded() -> None:
+    seed = state.chosen("play.seed")
+    if isinstance(seed, int) and 0 <= seed <= MAX_SEED:
+        desk = desk_now()
+        play_desk.begin(desk.state.game, desk.state.options, seed=seed)

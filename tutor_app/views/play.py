@@ -1,0 +1,5 @@
+"""Play a deal."""
+
+from tutor_app.screens import play
+
+play.render()
