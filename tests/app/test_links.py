@@ -31,6 +31,8 @@ from tutor_app.learning_addresses import (
     practice_parameters,
 )
 from tutor_app.pages import BY_NAME
+from tutor_app.playing import Sitting
+from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.urlstate import Arrival, Problem, read
@@ -184,6 +186,11 @@ def _paper(arrival: Arrival):
     return deal_parameters(desk), problems
 
 
+def _played(arrival: Arrival):
+    desk, sitting, problems = sitting_in(arrival, Sitting())
+    return sitting_parameters(desk, sitting), problems
+
+
 def _rule(arrival: Arrival):
     game, rule, problems = rule_in(arrival)
     return rule_parameters(game, rule), problems
@@ -197,6 +204,7 @@ READERS = {
     "home": _nothing,
     "learn": _learner,
     "practise": _practice,
+    "play": _played,
     "hand": _hand,
     "deal": _deal,
     "sheet": _paper,
@@ -209,14 +217,16 @@ GOOD = {
     "l": ("1", "2", "9", "99"),
     "s": ("1", "3", "6", "0"),
     "a": ("T21", "HK", "20", "20!5", "F~S", "ok", "HK.HQ", "pass", "0,0,0,0,0"),
-    "k": ("legal", "winner", "beats", "mixed", "settle"),
     "seed": ("0", "7", "1000000000"),
-    "v": ("1", "2", "3"),
+    "v": ("1", "2", "3", "tricks"),
+    "p": ("careful", "plain", "perfect"),
+    "n": ("0", "3", "-1"),
+    "k": ("legal", "winner", "beats", "mixed", "settle", "5.5", "0"),
     "r": ("", "rh", "sss", "r" * 10, "r" * 11, "rx"),
-    "b": ("-", "legal:DT-PLAY-2", "legal:dt-play-2", "legal:DT-PLAY-2,fool:XX"),
+    "b": ("-", "1.-2.3", "0.0.0.0", "legal:DT-PLAY-2", "legal:dt-play-2", "legal:DT-PLAY-2,fool:XX"),
     "h": ("1dhp5SkvgAgSPBAIGgo", "1ghpAAAAAAAAAAAAAYA", "1dhp", DEAL),
     "x": ("S2-S3-S4", "SK-SK-SK", "S2"),
-    "c": ("danish_tarok", "grosstarock", "tantony", "x"),
+    "c": ("danish_tarok", "grosstarock", "tantony", "x", "warn"),
     "d": (DEAL, "1dd320", "1dhp5SkvgAgSPBAIGgo"),
     "m": (MOVES, f"{MOVES}.S2", "pass", "."),
     "at": ("0", "2", "99"),

@@ -14,6 +14,7 @@ ADDRESSES = {
     "home": "/",
     "learn": "/learn?g=danish_tarok&l=1&s=1",
     "practise": "/practise?g=danish_tarok&k=legal&seed=5",
+    "play": "/play?g=danish_tarok&seed=7&v=tricks&m=S9-H7-D10.HK",
     "hand": "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
     "deal": "/deal?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "sheet": "/sheet?g=danish_tarok&seed=7&lang=en",

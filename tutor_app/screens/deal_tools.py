@@ -18,7 +18,7 @@ from tutor_app.screens import deal_desk, deal_entry, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
 from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import t
+from tutor_app.state import language, t
 
 
 def render(desk: Exploration, path: str) -> None:
@@ -48,8 +48,11 @@ def _behind(name: str, label: str, draw: Callable[[], None]) -> None:
 
 
 def _ways_out(desk: Exploration, path: str) -> None:
-    """What is taken away from a deal: a link to it, and a sheet of paper."""
+    """What is taken away from a deal: a link to it, a sheet of paper, and the deal itself to be played."""
     share_link(path, key="share-deal")
+    so_far = replace(desk, line=desk.line[: desk.at + 1])
+    query = {name: value for name, value in deal_query(so_far).items() if name not in ("at", "open")}
+    st.page_link("views/play.py", label=t("play.from_here"), query_params=query | {"lang": language()})
     st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
 
 

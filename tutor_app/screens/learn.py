@@ -52,9 +52,12 @@ def _list(learner: Learner) -> None:
         label=t("learn.lessons"),
         look="list",
     )
-    practise = link("practise", g=learner.game)
+    practise, play = link("practise", g=learner.game), link("play", g=learner.game, p="careful")
     tiles(
-        [Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text"))],
+        [
+            Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text")),
+            Tile("play", play, "play", t("play.a_deal"), t("home.door.play.text")),
+        ],
         key="to-practise",
         label=t("learn.practise"),
         look="list",
@@ -119,6 +122,14 @@ def _step(learner: Learner) -> None:
     step = learning.step_of(learner, language())
     _opened(lesson, step.id)
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+    if learner.step == len(lesson.steps):
+        _a_deal(learner.game)
+
+
+def _a_deal(game: str) -> None:
+    """The way from what was learned to a whole deal, against a careful player and with the coach."""
+    query = {"g": game, "p": "careful", "lang": language()}
+    st.page_link("views/play.py", label=t("play.a_deal"), query_params=query)
 
 
 def _opened(lesson: Lesson, step_id: str) -> None:

@@ -1,0 +1,166 @@
+"""The page on which deals are played: every stage of every game, the coach, why, the end, the next deal."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from engine import GAMES, Discard
+from engine.players import act
+from tests.app.test_pages import parameter
+from tutor_app import exploring
+from tutor_app.screens import play_coach
+from tutor_app.warm import worker
+
+KEPT = "screen.play"
+
+
+def desk_of(app):
+    return app.session_state[KEPT]
+
+
+def labels(app) -> list[str]:
+    return [button.label for button in app.button]
+
+
+def press(app, label: str) -> None:
+    next(button for button in app.button if button.label == label).click().run()
+    assert not app.exception
+
+
+def do(app, action) -> None:
+    """Do something as a button says it, or as the board would."""
+    desk = desk_of(app)
+    key = f"say-{desk.turn}-{action}"
+    if any(button.key == key for button in app.button):
+        app.button(key=key).click().run()
+    else:
+        app.session_state[KEPT] = exploring.did(desk, action)
+        app.run()
+    assert not app.exception
+
+
+def step(app) -> None:
+    """One click of somebody who plays like a plain player, or a moment of waiting."""
+    going = [one for one in app.button if one.label in ("Go on", "Leave it so") and not one.disabled]
+    looking = any("The coach is looking" in one.value for one in app.markdown)
+    desk = desk_of(app)
+    if going and not looking:
+        going[0].click().run()
+    elif desk.acting and not looking:
+        do(app, act(desk.state, "plain", Random(desk.state.step)))
+    else:
+        time.sleep(0.02)
+        app.run()
+    assert not app.exception
+
+
+def until(app, reached) -> None:
+    for _ in range(900):
+        if reached():
+            return
+        step(app)
+    raise AssertionError(f"the deal stands still: {labels(app)}")
+
+
+def open_play(visit, **parameters):
+    return visit("play", **{"lang": "en", "seed": 3, "v": "tricks", "c": "off", **parameters})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
+    app = open_play(visit, g=game)
+    until(app, lambda: "Next deal" in labels(app))
+    assert desk_of(app).state.finished
+    assert any("The deal is over" in one.value or "thrown in" in one.value for one in app.markdown)
+    press(app, "Next deal")
+    assert len(desk_of(app).line) < 5
+    assert parameter(app, "b") is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_says_what_a_choice_was_worth(visit, game):
+    app = open_play(visit, g=game, c="ask")
+    until(app, lambda: any("Your choice, " in one.value for one in app.markdown))
+    assert any("95 % intervals" in one.value for one in app.markdown)
+
+
+def test_the_coach_warns_and_a_choice_is_taken_back(visit, monkeypatch):
+    monkeypatch.setattr(play_coach, "clearly_worse", lambda chosen: True)
+    app = open_play(visit, g="grosstarock", c="warn")
+    until(app, lambda: desk_of(app).acting and desk_of(app).state.phase == "play")
+    desk = desk_of(app)
+    do(app, act(desk.state, "plain", Random(1)))
+    for _ in range(300):
+        if any("Careful" in one.value for one in app.markdown):
+            break
+        time.sleep(0.02)
+        app.run()
+    assert "Leave it so" in labels(app)
+    assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
+    press(app, "Take back")
+    assert desk_of(app).state == desk.state
+
+
+def test_taking_back_after_the_end(visit):
+    app = open_play(visit, g="tapp_tarock")
+    until(app, lambda: "Next deal" in labels(app))
+    press(app, "Take back")
+    assert desk_of(app).acting
+
+
+def test_a_careful_player_plays_in_the_background(visit):
+    app = open_play(visit, g="tapp_tarock", p="careful")
+    until(app, lambda: len(desk_of(app).state.tricks) > 1)
+
+
+def test_why_is_answered_without_showing_cards(visit, monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
+    app = open_play(visit, g="danish_tarok")
+    until(app, lambda: len(desk_of(app).state.tricks) > 0)
+    next(one for one in app.button_group if one.label == "What the panel shows").set_value("why").run()
+    asked = next(one for one in app.button_group if one.label == "Why did they do that?")
+    asked.set_value(asked.options[0]).run()
+    for _ in range(300):
+        if any("sampled deals" in one.value for one in app.markdown):
+            break
+        time.sleep(0.02)
+        app.run()
+    assert any("sampled deals" in one.value for one in app.markdown)
+    assert any("when the deal is over" in one.value for one in app.caption)
+
+
+def test_house_rules_of_another_page_stay_there(visit):
+    app = open_play(visit, g="tapp_tarock", seed=4)
+    before = desk_of(app)
+    app.query_params.clear()
+    app.query_params["g"] = "grosstarock"
+    app.query_params["seed"] = "9"
+    app.switch_page("views/deal.py").run()
+    assert app.session_state["screen.deal"].state.game == "grosstarock"
+    assert desk_of(app).line == before.line
+
+
+def test_reloading_goes_on_where_it_was(visit):
+    app = open_play(visit, g="tubingen_tarock", c="ask")
+    until(app, lambda: len(desk_of(app).state.tricks) > 2)
+    address = {
+        name: str(parameter(app, name)) for name in ("g", "seed", "m", "c", "v") if parameter(app, name)
+    }
+    again = visit("play", lang="en", **address)
+    assert desk_of(again).state.history[: len(desk_of(app).state.history)] == desk_of(app).state.history
+
+
+def test_a_discard_of_the_reader_is_taken(visit):
+    for seed in range(20):
+        app = open_play(visit, g="danish_tarok", seed=seed, seat=2)
+        if desk_of(app).state.phase == "discard":
+            break
+    desk = desk_of(app)
+    assert desk.state.phase == "discard"
+    action = act(desk.state, "plain", Random(1))
+    assert isinstance(action, Discard)
+    do(app, action)
+    assert desk_of(app).state.phase != "discard"
