@@ -80,7 +80,7 @@ def test_dark_telephone_in_japanese(telephone, name):
     joined = "&" if "?" in ADDRESSES[name] else "?"
     settled(telephone, f"{ADDRESSES[name]}{joined}lang=ja")
     expect(telephone.locator("html")).to_have_attribute("lang", "ja")
-    menu = telephone.get_by_role("link", name=catalogue("ja")["nav.rules"], exact=True)
+    menu = telephone.get_by_role("link", name=catalogue("ja")["nav.short.practise"], exact=True)
     expect(menu).to_be_visible()
     assert sideways(telephone) <= 0
     assert violations(telephone) == ""

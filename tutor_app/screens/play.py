@@ -51,10 +51,12 @@ def render() -> None:
 def _body() -> None:
     aside.begin()
     sitting = sitting_now()
-    judged = play_coach.begin(desk_now(), sitting)
-    more = play_on.play_on(sitting, held=play_coach.holds(judged, desk_now(), sitting))
-    judged = play_coach.begin(desk_now(), sitting)
+    before = desk_now()
+    judged = play_coach.begin(before, sitting)
+    more = play_on.play_on(sitting, held=play_coach.holds(judged, before, sitting))
     desk = desk_now()
+    if desk is not before:
+        judged = play_coach.begin(desk, sitting)
     parameters = sitting_parameters(desk, sitting)
     address_bar.write(parameters)
     play_tools.render(desk, sitting, link("play", **parameters))

@@ -67,6 +67,12 @@ def _ask(where: str, state: State) -> None:
     odds_desk.begin(where, state.game, partial(question, state), by_itself=True)
 
 
+def looks_at(judged: Judged) -> bool:
+    """Whether a choice was still being looked at when this drawing of the page began."""
+    odds = odds_now()
+    return odds.under_way and odds.asked == judged.where
+
+
 def result_of(judged: Judged) -> Result | None:
     """What has been found out about a choice so far."""
     answer = odds_now().answers.get(judged.where)
@@ -77,10 +83,9 @@ def holds(judged: Judged | None, desk: Exploration, sitting: Sitting) -> bool:
     """Whether the others wait: until the choice has been looked at, and where the coach speaks of it."""
     if judged is None or not judged.latest or desk.state.finished or sitting.gone_on >= desk.state.step:
         return False
-    odds = odds_now()
     result = result_of(judged)
     if result is None or not (result.finished or result.deals >= SURE_FROM_DEALS):
-        return odds.running(judged.where)
+        return looks_at(judged)
     return speaks_of(judged, sitting)
 
 
@@ -104,7 +109,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
         return ""
     result = result_of(judged)
     if result is None:
-        return t("play.coach.looking") if odds_now().running(judged.where) else ""
+        return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
         return f"**{odds_answer.guessed(result, judged.action, judged.scene)}**"
     chosen = _chosen(judged, result)
@@ -137,7 +142,7 @@ def render(judged: Judged | None, sitting: Sitting) -> None:
         st.markdown(idea)
     st.markdown(odds_answer.headline(result, scene))
     answer = odds.answers[judged.where]
-    running = odds.running(judged.where)
+    running = looks_at(judged)
     picked = answer.picked or judged.action
     look = odds_answer.Look(result, picked, scene, judged.where, done=not running, stopped=False)
     odds_answer.values(look, partial(odds_desk.pick, judged.where))
@@ -146,7 +151,7 @@ def render(judged: Judged | None, sitting: Sitting) -> None:
 
 def look_again(judged: Judged | None) -> None:
     """Have the page drawn again while a choice that was made is still being looked at."""
-    if judged is not None and odds_now().running(judged.where):
+    if judged is not None and looks_at(judged):
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="coach")
 
 
