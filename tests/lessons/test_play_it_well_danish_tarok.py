@@ -1,13 +1,14 @@
-"""What the lesson "Play it well" of Danish Tarok says of its positions holds there."""
+"""What "Play it well" and "A guided deal" of Danish Tarok say of their positions holds there."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit
+from engine import Card, State, Suit, ledger
+from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import Choose
+from lessons.schema import At, Choose, Settle
 
 GAME = "danish_tarok"
 STEPS = {
@@ -93,3 +94,30 @@ def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
     worse = [one for one in others if not one.tied]
     assert worse == others
     assert min(-one.difference for one in others) >= 5
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of the same seat in the same deal, and what was done then is called good."""
+    decisions = [step for step in GUIDED.steps if isinstance(step, Choose)]
+    assert 8 <= len(decisions) <= 10
+    for step in decisions:
+        state = position(GAME, step.at)
+        assert isinstance(step.at, At)
+        after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+        assert state.acting == state.seating.dealer
+        done = answer_of(after.history[-1])
+        assert done in step.praised
+
+
+def test_the_guided_deal_ends_with_a_king_that_wins_the_last_trick() -> None:
+    last = GUIDED.steps[-1]
+    assert isinstance(last, Settle)
+    end = position(GAME, last.at)
+    assert end.finished
+    paid = next(line.payments for line in ledger(end).lines if line.key == "king_ultimo")
+    assert paid[end.seating.dealer] == 145
+    kings = [trick for trick in end.tricks if "CK" in [str(one.card) for one in trick.plays]]
+    assert kings[0].winner == end.seating.dealer
