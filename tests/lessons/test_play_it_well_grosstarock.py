@@ -1,13 +1,14 @@
-"""What the lesson "Play it well" of Grosstarock says of its positions holds there."""
+"""What "Play it well" and "A guided deal" of Grosstarock say of their positions holds there."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit, tricks_won
+from engine import Card, State, Suit, ledger, tricks_won
+from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import Choose
+from lessons.schema import At, Choose, Settle
 
 GAME = "grosstarock"
 STEPS = {
@@ -76,3 +77,29 @@ def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
     assert [one for one in others if one.tied] == []
     assert all(one.tied for one in found.choices if one not in others)
     assert min(-one.difference for one in others) >= 5
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+DECISIONS = [step for step in GUIDED.steps if isinstance(step, Choose)]
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of the same seat in the same deal, and what was done then is called good."""
+    assert 8 <= len(DECISIONS) <= 10
+    for step in DECISIONS:
+        state = position(GAME, step.at)
+        assert isinstance(step.at, At)
+        after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+        assert state.acting == state.seating.forehand
+        assert answer_of(after.history[-1]) in step.praised
+
+
+def test_a_hand_that_was_to_lose_nearly_ten_wins_the_last_trick_with_the_pagat() -> None:
+    first, last = DECISIONS[0], GUIDED.steps[-1]
+    expected = max(one.mean for one in values(GAME, first).choices)
+    assert -10 < expected < -9
+    assert isinstance(last, Settle)
+    end = position(GAME, last.at)
+    assert end.finished
+    paid = next(line.payments for line in ledger(end).lines if line.key == "last_pagat_wins")
+    assert paid[end.seating.forehand] == 30
