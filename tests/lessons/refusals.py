@@ -85,7 +85,16 @@ def excused(refused: Verdict) -> bool:
 def of_a_refusal(asked: Exercise, answers: Answers, answer: str) -> bool:
     """Whether a rule forbids the answer: then the cards that bind are named, and they may be right ones."""
     state = asked.state_after(answers)
-    if state is None or asked.kind not in ("legal", "play", "sure", "play_out", "discard", "say", "may"):
+    if state is None or asked.kind not in (
+        "legal",
+        "play",
+        "sure",
+        "play_out",
+        "choose",
+        "discard",
+        "say",
+        "may",
+    ):
         return False
     if asked.kind == "discard":
         return True
