@@ -139,6 +139,11 @@ def report(*problems: Problem | None) -> None:
     _bar().problems += [problem for problem in problems if problem is not None]
 
 
+def page_now() -> str:
+    """The name of the page that is open."""
+    return _bar().page
+
+
 def problems() -> Sequence[Problem]:
     """What was wrong with the address that led to this page."""
     return _bar().problems

@@ -1,16 +1,21 @@
-"""The exploration of this visit: where it is kept, what it was before, and how a new one begins."""
+"""The exploration of this visit: where it is kept, what it was before, and how a new one begins.
+
+A deal that is explored and one that is looked back at are kept apart; what is said here is of the one whose
+page is open.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
 from engine import Options, code_of, encode_moves
-from tutor_app import state
+from tutor_app import address_bar, state
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
 MOST_KEPT = 1_000
+EXPLORED, REVIEWED = "deal", "review"  # the pages
 
 
 @dataclass
@@ -23,7 +28,7 @@ class _Changes:
 
 def desk_now() -> Exploration:
     """The exploration of this visit; a random deal to begin with."""
-    return state.screen("deal", lambda: fresh(DEFAULT_GAME, None))
+    return state.screen(_kept_as(), lambda: fresh(DEFAULT_GAME, None))
 
 
 def put(desk: Exploration, *, goes_on: bool = False) -> None:
@@ -35,7 +40,7 @@ def put(desk: Exploration, *, goes_on: bool = False) -> None:
     if desk.line is not before.line and not goes_on:
         changes.done = [*changes.done[1 - MOST_KEPT :], before]
         changes.undone = []
-    state.replace_screen("deal", desk)
+    state.replace_screen(_kept_as(), desk)
 
 
 def can_undo() -> bool:
@@ -67,6 +72,10 @@ def redo() -> None:
 def _show(desk: Exploration) -> None:
     """Show an earlier exploration; clicks meant for the present one do not count."""
     state.replace_screen("deal", replace(desk, naming=False, turn=desk_now().turn + 1))
+
+
+def _kept_as() -> str:
+    return REVIEWED if address_bar.page_now() == REVIEWED else EXPLORED
 
 
 def _changes() -> _Changes:
