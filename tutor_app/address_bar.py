@@ -111,11 +111,6 @@ def _sorted(parameters: Mapping[str, str]) -> Address:
     return tuple(sorted(parameters.items()))
 
 
-def page_now() -> str:
-    """The name of the page that is open."""
-    return _bar().page
-
-
 def leave_for_link() -> None:
     """Make sure that the address about to be gone to counts as new, though this visit may have had it."""
     here = _bar()
@@ -142,6 +137,11 @@ def adopt(name: str, value: object, problems: Sequence[Problem] = ()) -> None:
 def report(*problems: Problem | None) -> None:
     """Keep problems with an address for the page to show."""
     _bar().problems += [problem for problem in problems if problem is not None]
+
+
+def page_now() -> str:
+    """The name of the page that is open."""
+    return _bar().page
 
 
 def problems() -> Sequence[Problem]:

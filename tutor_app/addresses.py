@@ -100,6 +100,15 @@ def hand_parameters(sheet: HandSheet) -> dict[str, str | None]:
 
 def deal_in(arrival: Arrival) -> tuple[Exploration, tuple[Problem, ...]]:
     """The exploration that an address describes; a random deal of its game where it names none."""
+    desk, problems = named_deal_in(arrival)
+    if desk is not None:
+        return desk, problems
+    fresh = dealt(game_in(arrival)[0], new_seed())
+    return replace(fresh, open_cards=arrival.values.get("open") == "1"), problems
+
+
+def named_deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:
+    """The exploration that an address describes, None where it names no deal that can be read."""
     game_id, problem = game_in(arrival)
     problems = [problem] if problem else []
     seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1), "address.seed", most=MAX_SEED)
@@ -107,9 +116,8 @@ def deal_in(arrival: Arrival) -> tuple[Exploration, tuple[Problem, ...]]:
     desk, found = _dealt_in(arrival, game_id, seed)
     if desk is None:
         about_the_deal = useless(arrival, "m", "at", "seat") if not (found or problem) else ()
-        opened, problem = whole_number(arrival, "open", (0, 1))
-        problems += [*found, *about_the_deal, *([problem] if problem else [])]
-        return replace(dealt(game_id, new_seed()), open_cards=opened == 1), tuple(problems)
+        _, problem = whole_number(arrival, "open", (0, 1))
+        return None, (*problems, *found, *about_the_deal, *([problem] if problem else []))
     desk, problem = _with_moves(desk, arrival.values.get("m", ""))
     problems += [*found, *([problem] if problem else [])]
     seat, problem = whole_number(arrival, "seat", desk.state.seating.active, "address.seat")

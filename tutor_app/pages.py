@@ -40,6 +40,7 @@ MISSING = "missing"  # names the address at which there is no page, for Home to 
 EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
+REVIEWING = ("over", "player", "count", "believe", "sample")
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),
@@ -49,6 +50,12 @@ PAGES = (
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "w", "wi", *SAMPLING)),
     PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
+    PageSpec(
+        "review",
+        "review",
+        ("g", "d", "m", "at", "seat", "open", "seed", "b", "k", *REVIEWING),
+        in_menu=False,
+    ),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("settings", "settings", ()),
 )

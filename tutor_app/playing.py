@@ -178,4 +178,5 @@ def carrying(desk: Exploration, balances: tuple[int, ...], pots: Mapping[str, in
         balances=balances,
         pots=pots,
     )
-    return along(replace(begun(again, seat=desk.seat), turn=desk.turn), desk.moves)
+    whole = along(begun(again), desk.moves)
+    return replace(desk, line=whole.line, seed=None)

@@ -47,11 +47,11 @@ def sitting_in(arrival: Arrival, before: Sitting) -> tuple[Exploration, Sitting,
     played, problem = whole_number(arrival, "n", range(MOST_DEALS + 1))
     problems += [problem] if problem else []
     sitting = replace(sitting, played=played or 0)
-    desk, wrong = _at_the_table(arrival, desk)
+    desk, wrong = at_the_table(arrival, desk)
     return seated(desk, sitting), sitting, (*problems, *wrong)
 
 
-def _at_the_table(arrival: Arrival, desk: Exploration) -> tuple[Exploration, tuple[Problem, ...]]:
+def at_the_table(arrival: Arrival, desk: Exploration) -> tuple[Exploration, tuple[Problem, ...]]:
     """The deal with the balances and pots of the address, where they fit the game."""
     balances, pots = (_numbers(arrival.values.get(name)) for name in ("b", "k"))
     if "d" not in arrival.values:
@@ -85,14 +85,26 @@ def _numbers(text: str | None) -> Sequence[int] | None:
 
 def sitting_parameters(desk: Exploration, sitting: Sitting) -> dict[str, str | int | None]:
     """The parameters that describe a deal being played; ``sitting_in`` of them gives it back."""
-    opening, usual = desk.line[0], Sitting()
-    carried = sitting.played > 0 or any(opening.balances) or not opening.first_deal
-    code = deal_parameters(replace(desk, seed=None, seat=sitting.seat) if carried else desk)
+    usual = Sitting()
+    code = table_parameters(replace(desk, seat=sitting.seat), later=sitting.played > 0)
     chosen = {name: (getattr(sitting, one), getattr(usual, one)) for name, one, _ in CHOICES}
     return {
         **{name: value for name, value in code.items() if name not in ("at", "open")},
         **{name: now if now != other else None for name, (now, other) in chosen.items()},
         "n": sitting.played or None,
-        "b": ".".join(str(chips) for chips in opening.balances) if carried else None,
-        "k": ".".join(str(chips) for _, chips in opening.pots) or None if carried else None,
+    }
+
+
+def table_parameters(desk: Exploration, *, later: bool = False) -> dict[str, str | int | None]:
+    """The parameters of a deal with the balances and pots at its beginning, where it was not the first one.
+
+    A ``later`` one has them though they are zero.
+    """
+    opening = desk.line[0]
+    if not (later or any(opening.balances) or not opening.first_deal):
+        return deal_parameters(desk)
+    return {
+        **deal_parameters(replace(desk, seed=None)),
+        "b": ".".join(str(chips) for chips in opening.balances),
+        "k": ".".join(str(chips) for _, chips in opening.pots) or None,
     }

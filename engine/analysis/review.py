@@ -37,9 +37,11 @@ class Decision:
     """One choice of the seat: the ``step`` counts actions from 1, ``stage`` is the phase of the hand.
 
     ``result`` has the values of all choices, or of this and the best one where very many were compared.
+    ``hand`` counts the hands of a record that has several.
     """
 
     step: int
+    hand: int
     stage: str
     action: str
     result: Result
@@ -91,7 +93,9 @@ class Decision:
 class Review:
     """What is known of the decisions of ``seat``, in ``unit``; ``came`` is its result, None before the end.
 
-    ``complete`` says that nothing more is looked at.
+    Of several hands whose values are counted one by one the results are added up, and so is what was
+    expected; ``whole`` says that every value is that of the whole game. ``complete`` says that nothing more
+    is looked at.
     """
 
     seat: int
@@ -102,12 +106,16 @@ class Review:
     believe: str
     decisions: tuple[Decision, ...] = ()
     came: float | None = None
+    whole: bool = False
     complete: bool = False
 
     @property
     def expected(self) -> float | None:
-        """What the best choice of the first decision promised; None without a decision."""
-        return self.decisions[0].best.mean if self.decisions else None
+        """What the best choice of the first decision, or of the first of each hand, was worth; else None."""
+        if not self.decisions:
+            return None
+        first = {1 if self.whole else one.hand: one for one in reversed(self.decisions)}
+        return sum(one.best.mean for one in first.values())
 
     @property
     def skill(self) -> float:
@@ -185,7 +193,8 @@ def growing_review(
         objective=objective,
         unit=playouts.objectives[objective].unit,
         believe=believe,
-        came=ended_value(state, seat, objective) if state.finished else None,
+        came=_came(state, seat, objective) if state.finished else None,
+        whole=_is_whole(state, objective),
     )
     yield found
     moments = _moments(state, seat)
@@ -204,6 +213,19 @@ def growing_review(
     yield replace(found, complete=True)
 
 
+def _is_whole(state: State, objective: str) -> bool:
+    """Whether every value is that of the whole game, however many hands it has."""
+    return playouts_of(game_of(state)).objectives[objective].switch is not None
+
+
+def _came(over: State, seat: int, objective: str) -> float:
+    """What the hand, or all hands one after the other, have come to."""
+    if _is_whole(over, objective):
+        return ended_value(over, seat, objective)
+    ends = [after for before, after in pairwise(course(over)) if len(after.earlier) > len(before.earlier)]
+    return sum(ended_value(end, seat, objective) for end in (*ends, over))
+
+
 def _moments(state: State, seat: int) -> list[tuple[State, Action]]:
     """Where the seat had a choice, and what it chose."""
     found = []
@@ -219,7 +241,7 @@ def _judged(before: State, action: Action, deals: int, how: dict[str, Any]) -> D
     result = analyse(put, deals=deals, **how)
     if all(one.action != str(action) for one in result.choices):
         result = analyse(_two(put, action, result.choices[0].action), deals=deals, **how)
-    return Decision(len(before.history) + 1, before.phase, str(action), result)
+    return Decision(len(before.history) + 1, before.hand_number, before.phase, str(action), result)
 
 
 def _two(put: Question, action: Action, best: str) -> Question:

@@ -132,7 +132,7 @@ def test_what_the_browser_had_stored_badly_changes_its_language(
 
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 def test_every_page_changes_its_language(visit: Visit, page: str) -> None:
-    address = {"seed": 7} if page in ("deal", "play", "sheet") else {}
+    address = {"seed": 7} if page in ("deal", "play", "review", "sheet") else {}
     reads_as_if_begun_in_japanese(lambda language: visit(page, lang=language, **address))
 
 

@@ -33,6 +33,7 @@ from tutor_app.learning_addresses import (
 from tutor_app.pages import BY_NAME
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
+from tutor_app.reviewing_addresses import review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.urlstate import Arrival, Problem, read
@@ -191,6 +192,15 @@ def _played(arrival: Arrival):
     return sitting_parameters(desk, sitting), problems
 
 
+def _review(arrival: Arrival):
+    desk, threshold, problems = review_in(arrival)
+    told = review_parameters(desk, threshold)
+    if desk is None:
+        return told, problems
+    asked, more = _sampling(arrival, desk.state.game)
+    return told | asked, (*problems, *more)
+
+
 def _rule(arrival: Arrival):
     game, rule, problems = rule_in(arrival)
     return rule_parameters(game, rule), problems
@@ -208,6 +218,7 @@ READERS = {
     "hand": _hand,
     "deal": _deal,
     "sheet": _paper,
+    "review": _review,
     "rules": _rule,
     "settings": _nothing,
 }
@@ -232,6 +243,7 @@ GOOD = {
     "at": ("0", "2", "99"),
     "seat": ("0", "2", "7"),
     "open": ("0", "1", "yes"),
+    "over": ("0", "0.5", "0.50", "2", "1000", "1001", "-1", "1e3", "nan"),
     "ask": ("1", "0"),
     "deals": ("200", "2000", "10000", "3"),
     "player": ("plain", "random", "perfect"),

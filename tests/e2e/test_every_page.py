@@ -18,6 +18,7 @@ ADDRESSES = {
     "hand": "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo",
     "deal": "/deal?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "sheet": "/sheet?g=danish_tarok&seed=7&lang=en",
+    "review": "/review?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "rules": "/rules?g=danish_tarok&r=DT-DISC-3",
     "settings": "/settings",
 }

@@ -1,7 +1,7 @@
 """The deal of this visit: where it is kept, what it was before, and how a new one begins.
 
-A deal that is explored and one that is played are kept apart; what is said here is of the one whose page is
-open.
+A deal that is explored, one that is played and one that is looked back at are kept apart; what is said here
+is of the one whose page is open.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
 MOST_KEPT = 1_000
-EXPLORED, PLAYED = "deal", "play"  # the pages
+EXPLORED, PLAYED, REVIEWED = "deal", "play", "review"  # the pages
 
 
 @dataclass
@@ -33,7 +33,7 @@ def is_played() -> bool:
 
 def own(name: str) -> str:
     """The name under which something of the deal is kept."""
-    return f"{PLAYED if is_played() else EXPLORED}.{name}"
+    return f"{_kept_as()}.{name}"
 
 
 def desk_now() -> Exploration:
@@ -89,7 +89,9 @@ def _changes() -> _Changes:
 
 
 def _kept_as() -> str:
-    return PLAYED if is_played() else EXPLORED
+    """The page that is open, or that of exploring where none of the three is."""
+    page = address_bar.page_now()
+    return page if page in (PLAYED, REVIEWED) else EXPLORED
 
 
 def fresh(game: str, options: Options | None) -> Exploration:

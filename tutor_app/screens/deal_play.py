@@ -80,10 +80,10 @@ def _now(
         deal_words.render(desk, labels)
 
 
-def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool) -> None:
+def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool | None) -> None:
     """Draw the way through the line: back and forward in it, the line itself, and the computer.
 
-    ``plays`` says that the computer is playing on.
+    ``plays`` says that the computer is playing on; it is None where it may not.
     """
     last = len(desk.line) - 1
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
@@ -96,7 +96,7 @@ def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool) -> Non
             st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
         st.markdown(t("deal.place", at=desk.at, last=last), width="content")
         draw_line()
-        if not desk.state.finished:
+        if plays is not None and not desk.state.finished:
             deal_computer.render(desk, plays=plays)
 
 
@@ -148,7 +148,7 @@ def _marks(desk: Exploration) -> list[str]:
 def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
     hand = desk.state
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
-    shown = replace(shown, hand=_hand(desk, names, labels), piles=_piles(desk, names))
+    shown = replace(shown, hand=_hand(desk, names, labels), piles=piles(desk, names))
     draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted)
 
 
@@ -172,21 +172,21 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
     return Hand(label, cards)
 
 
-def _piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
+def piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
     """What else the eyes that look have seen: the talon, the own discard, cards of others."""
     hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
-    piles = []
+    found = []
     for number, cards in enumerate(hand.talon if desk.open_cards else seen.talon):
         key = "deal.talon_taken" if hand.taken == number else "deal.talon"
         half = t(f"deal.talon_half.{TALON_HALVES[number]}")
-        piles.append(Pile(f"talon-{number}", t(key, half=half), pack.cards(cards)))
+        found.append(Pile(f"talon-{number}", t(key, half=half), pack.cards(cards)))
     for seat in hand.seating.active:
         discarded = hand.discards[seat] if desk.open_cards or seat == desk.seat else EMPTY
-        piles.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))
+        found.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))
         if not desk.open_cards and seat != desk.seat and seen.known:
             label = t("deal.known_of", seat=names[seat])
-            piles.append(Pile(f"known-{seat}", label, pack.cards(seen.known[seat])))
-    return tuple(pile for pile in piles if pile.cards)
+            found.append(Pile(f"known-{seat}", label, pack.cards(seen.known[seat])))
+    return tuple(pile for pile in found if pile.cards)
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------

@@ -30,17 +30,17 @@ def render(desk: Exploration, path: str) -> None:
         st.button(t("deal.undo"), key="undo", on_click=deal_desk.undo, disabled=not deal_desk.can_undo())
         st.button(t("deal.redo"), key="redo", on_click=deal_desk.redo, disabled=not deal_desk.can_redo())
         number = t("deal.number_none") if desk.seed is None else t("deal.number", seed=desk.seed)
-        _behind("deal.number", number, lambda: _number(desk))
-        _behind("deal.enter", t("deal.enter"), lambda: deal_entry.render(desk))
-        _behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
-        _behind("deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), lambda: _eyes(desk))
-        _open(desk)
-        _behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
+        behind("deal.number", number, lambda: _number(desk))
+        behind("deal.enter", t("deal.enter"), lambda: deal_entry.render(desk))
+        behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
+        behind("deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), lambda: eyes(desk))
+        open_cards(desk)
+        behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
     troubles()
 
 
-def _behind(name: str, label: str, draw: Callable[[], None]) -> None:
-    """A button of the line and what it opens, which is drawn only then."""
+def behind(name: str, label: str, draw: Callable[[], None]) -> None:
+    """Draw a button of the line and what it opens, which is drawn only then."""
     opened = st.popover(label, key=name, on_change="rerun")
     if opened.open:
         with opened:
@@ -54,15 +54,17 @@ def _ways_out(desk: Exploration, path: str) -> None:
     query = {name: value for name, value in deal_query(so_far).items() if name not in ("at", "open")}
     st.page_link("views/play.py", label=t("play.from_here"), query_params=query | {"lang": language()})
     st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
+    st.page_link("views/review.py", label=t("review.open"), query_params=deal_query(desk))
 
 
 def _number(desk: Exploration) -> None:
     seed_field("deal.seed", t("deal.seed"), desk.seed, t("deal.seed_help"), _seeded)
 
 
-def _eyes(desk: Exploration) -> None:
+def eyes(desk: Exploration) -> None:
+    """Draw the choice of the seat that is looked through."""
     table = desk.state.seating
-    eyes = state.control("deal.seat", desk.seat)
+    shown = state.control("deal.seat", desk.seat)
     st.segmented_control(
         t("deal.eyes"),
         table.active,
@@ -73,15 +75,16 @@ def _eyes(desk: Exploration) -> None:
             if seat == table.forehand
             else t("deal.seat", n=seat + 1)
         ),
-        key=eyes.key,
-        default=eyes.initial,
+        key=shown.key,
+        default=shown.initial,
         required=True,
         wrap=True,
         on_change=_seat_chosen,
     )
 
 
-def _open(desk: Exploration) -> None:
+def open_cards(desk: Exploration) -> None:
+    """Draw the switch that shows everybody's cards."""
     opened = state.control("deal.open", desk.open_cards)
     st.toggle(t("deal.open"), key=opened.key, value=opened.initial, on_change=_opened)
 

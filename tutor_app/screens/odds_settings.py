@@ -21,13 +21,17 @@ T = TypeVar("T", int, str)
 SWITCHES = ("by_itself", "guess_first")
 
 
-def render(odds: Odds, scene: Scene, changed: Callable[[str], None], by_itself: bool) -> None:
+def render(
+    odds: Odds, scene: Scene, changed: Callable[[str], None], by_itself: bool, *, deals: bool = True
+) -> None:
     """Draw the settings; ``changed`` is told the name of one that was changed.
 
-    Where decisions may be asked about ``by_itself`` there are switches for that too.
+    Where decisions may be asked about ``by_itself`` there are switches for that too. A page that knows itself
+    how many ``deals`` it needs has no choice of that.
     """
     game, now = scene.view.game, odds.settings
-    _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
+    if deals:
+        _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
     _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
     objective = sampling.objective_of(now, game)
     _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)

@@ -11,6 +11,7 @@ from tutor_app import playing
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
+from tutor_app.playing_addresses import table_parameters
 from tutor_app.screens import play_desk
 from tutor_app.screens.tables import names_of
 from tutor_app.state import language, naming, t
@@ -48,7 +49,9 @@ def ways_on(desk: Exploration) -> None:
 def render(desk: Exploration, sitting: Sitting) -> None:
     """Draw how the session stands after this deal, and where the deal can be looked at."""
     query = deal_query(desk) | {"lang": language()}
+    back = {name: str(value) for name, value in table_parameters(desk).items() if value is not None}
     with st.container(horizontal=True, key="play-links"):
+        st.page_link("views/review.py", label=t("review.open"), query_params=back | {"lang": language()})
         st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
     session(desk, sitting)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import streamlit as st
@@ -13,17 +13,20 @@ from tutor_app.screens import over_time
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import number
 from tutor_app.state import t
-from tutor_app.ui.timeline import Border, Expected, Place, timeline
+from tutor_app.ui.timeline import Border, Expected, Judged, Place, timeline
 
 STRIP = "timeline"
 
 
-def render(desk: Exploration) -> None:
-    """Draw the strip, with what is known by now of the hand over time."""
+def render(desk: Exploration, judged: Mapping[int, Judged] | None = None) -> None:
+    """Draw the strip, with what is known by now of the hand over time.
+
+    Decisions that were looked back at are ``judged``, by their place.
+    """
     with st.container(key="line"):
         line = over_time.line_of(desk)
         timeline(
-            places(desk),
+            places(desk, judged),
             desk.at,
             key=STRIP,
             label=t("timeline.label"),
@@ -34,8 +37,9 @@ def render(desk: Exploration) -> None:
         )
 
 
-def places(desk: Exploration) -> tuple[Place, ...]:
+def places(desk: Exploration, judged: Mapping[int, Judged] | None = None) -> tuple[Place, ...]:
     """All places of the line: which ones end a trick, and at which the seat looked through decides."""
+    told = judged or {}
     last = len(desk.line) - 1
     ends = {*exploring.trick_ends(desk), *_hand_ends(desk)}
     found = []
@@ -44,11 +48,11 @@ def places(desk: Exploration) -> tuple[Place, ...]:
         if at in ends:
             trick = len(hand.tricks) or len(desk.line[at - 1].tricks) + 1
             words = t("timeline.after_trick", place=text, n=trick)
-            found.append(Place(words, "trick"))
+            found.append(Place(words, "trick", told.get(at)))
         elif hand.to_act == desk.seat:
-            found.append(Place(t("timeline.own", place=text), "own"))
+            found.append(Place(t("timeline.own", place=text), "own", told.get(at)))
         else:
-            found.append(Place(t("timeline.place", place=text)))
+            found.append(Place(t("timeline.place", place=text), judged=told.get(at)))
     return tuple(found)
 
 

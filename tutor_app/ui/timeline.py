@@ -12,14 +12,24 @@ _TIMELINE = register("timeline", scripts=("dom", "timeline"), styles=("timeline"
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """What a decision gave away: ``size`` from 0 to 1, whether that ``matters``, and how it is told."""
+
+    size: float
+    matters: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """One place of the line: a finished trick (``trick``), an own decision (``own``), or neither.
 
-    ``text`` says where it is.
+    ``text`` says where it is; a decision that was looked back at is ``judged``.
     """
 
     text: str
     kind: Literal["trick", "own", ""] = ""
+    judged: Judged | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +85,7 @@ def timeline_data(
         "label": label,
         "turn": turn,
         "at": at,
-        "places": [{"text": place.text, "kind": place.kind} for place in places],
+        "places": [_place(place) for place in places],
         "points": [
             {
                 "at": one.at,
@@ -91,3 +101,10 @@ def timeline_data(
         "to": max(ends, default=0),
         "border": {"at": border.at, "text": border.text} if border is not None and ends else None,
     }
+
+
+def _place(place: Place) -> dict[str, Any]:
+    if place.judged is None:
+        return {"text": place.text, "kind": place.kind}
+    judged = {"size": place.judged.size, "matters": place.judged.matters, "text": place.judged.text}
+    return {"text": place.text, "kind": place.kind, "judged": judged}

@@ -1,5 +1,6 @@
 // The way through a hand: a rail with its places, and above it what could be expected at each of them. It is a
 // slider: a click and the arrow keys go to a place. A second wish waits until the first one has been served.
+// Decisions that were looked back at are dots as large as what they gave away.
 
 const HIGH = 52, RAIL = 43, TOP = 6, CHART = 32, SIDE = 9;
 
@@ -30,7 +31,7 @@ function ask(memory, wanted, tell) {
 }
 
 function begin(root) {
-  const layers = ["band", "border", "line", "rail", "marks", "now"].map((name) => draw("g", { class: `layer ${name}` }));
+  const layers = ["band", "border", "line", "rail", "marks", "judged", "now"].map((name) => draw("g", { class: `layer ${name}` }));
   const svg = draw("svg", { "aria-hidden": "true", focusable: "false" }, ...layers);
   const strip = make("div", { class: "strip", role: "slider", tabindex: "0" }, svg);
   root.append(strip);
@@ -66,13 +67,14 @@ function nearest({ svg, data }, event) {
 // What is said of a place: where it is, and what could be expected when it was reached.
 function words(data, at) {
   const point = data.points.findLast((one) => one.at <= at);
-  return [data.places[at].text, ...(point ? [point.text] : [])].join(" ");
+  const { text, judged } = data.places[at];
+  return [text, ...(judged ? [judged.text] : []), ...(point ? [point.text] : [])].join(" ");
 }
 
 function show(memory) {
   const { data, strip, svg, layers, root } = memory;
   if (!data) return;
-  const [band, border, line, rail, marks, now] = layers;
+  const [band, border, line, rail, marks, judged, now] = layers;
   const wide = Math.max(120, root.clientWidth), last = Math.max(1, data.places.length - 1);
   const at = memory.wished ?? data.at;
   const x = (place) => SIDE + (wide - 2 * SIDE) * place / last;
@@ -104,6 +106,10 @@ function show(memory) {
   const drawn = data.places.map((place, id) => ({ ...place, id })).filter((place) => place.kind);
   reconcile(marks, drawn, () => draw("circle", { cy: RAIL }), (node, place) => {
     dress(node, { cx: x(place.id), r: place.kind === "trick" ? 4 : 2.5, class: `${place.kind}${place.id <= at ? " gone" : ""}` });
+  });
+  const told = data.places.map((place, id) => ({ ...place.judged, id, told: place.judged })).filter((place) => place.told);
+  reconcile(judged, told, () => draw("circle", { cy: RAIL }), (node, place) => {
+    dress(node, { cx: x(place.id), r: 3 + 4 * place.size, class: place.matters ? "matters" : null });
   });
   reconcile(now, [{ id: "now" }], () => draw("g", { class: "now" }, draw("path", { d: `M0 2V${RAIL}` }), draw("circle", { r: 7, cy: RAIL })), (node) => {
     dress(node, { style: `transform: translateX(${x(at)}px)` });

@@ -1,0 +1,157 @@
+"""A hand looked back at: what is worked out for it, and in which order its decisions are told.
+
+Frozen values and pure functions; the work is for a job.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+
+from engine import code_of, encode_moves
+from engine.analysis.candidates import owned_by, playouts_of, question
+from engine.analysis.careful import LAST_TRICKS
+from engine.analysis.endings import OBJECTIVES, solved, tricks_left
+from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
+from engine.errors import RequestError
+from engine.state import game_of
+from tutor_app.exploring import Exploration
+from tutor_app.sampling import Settings
+
+MOST_THRESHOLD = 1_000.0
+USUAL_THRESHOLD = THRESHOLD
+
+
+def name_of(desk: Exploration, settings: Settings, threshold: float) -> Hashable:
+    """The name of a review: equal ones have the same numbers."""
+    opening = desk.line[0]
+    table = (opening.balances, opening.first_deal, tuple(opening.pots))
+    return ("review", code_of(opening), table, encode_moves(desk.moves), desk.seat, settings, threshold)
+
+
+def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterator[Review]:
+    """The growing review of all that the seat looked through did, for a job."""
+    return growing_review(
+        desk.line[-1],
+        desk.seat,
+        deals=DEALS,
+        seed=settings.seed,
+        player=settings.player,
+        objective=settings.objective,
+        believe=settings.believe,
+        threshold=threshold,
+    )
+
+
+def by_loss(found: Review, threshold: float) -> tuple[Decision, ...]:
+    """The decisions that matter, the worst one first."""
+    return _sorted(one for one in found.decisions if one.matters(threshold))
+
+
+def others(found: Review, threshold: float) -> tuple[Decision, ...]:
+    """The decisions that do not matter, what may have lost most first."""
+    return _sorted(one for one in found.decisions if not one.matters(threshold))
+
+
+def _sorted(decisions: Iterator[Decision]) -> tuple[Decision, ...]:
+    return tuple(sorted(decisions, key=lambda one: (-one.loss, one.step)))
+
+
+def at_place(found: Review, at: int) -> Decision | None:
+    """The decision that was made at a place of the line, None where the seat had none there."""
+    return next((one for one in found.decisions if one.step - 1 == at), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How a result came about, in tenths, so that what is shown adds up; without a result no luck."""
+
+    expected: float
+    skill: float
+    luck: float | None
+    came: float | None
+
+
+def account_of(found: Review) -> Account | None:
+    """The account of a review; None where the seat had no decision."""
+    if found.expected is None:
+        return None
+    expected, skill = round(found.expected, 1), round(found.skill, 1)
+    luck = None if found.came is None else round(found.came - expected - skill, 1)
+    return Account(expected, skill, luck, found.came)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a stage of the hand has to do with skill: how many decisions, and what they gave away."""
+
+    name: str
+    decisions: int
+    mattered: int
+    lost: float
+
+
+def stages(found: Review, threshold: float) -> tuple[Stage, ...]:
+    """The stages of the hand in their order."""
+    lost = found.by_stage()
+    return tuple(
+        Stage(
+            name,
+            sum(one.stage == name for one in found.decisions),
+            sum(one.stage == name and one.matters(threshold) for one in found.decisions),
+            given,
+        )
+        for name, given in lost.items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDecision:
+    """A decision of the last tricks with open cards: the place, what was done, what each choice was worth.
+
+    All values are those of the end of the hand if everybody plays best from then on.
+    """
+
+    at: int
+    action: str
+    values: Mapping[str, float]
+
+    @property
+    def best(self) -> float:
+        """What the best choice was worth."""
+        return max(self.values.values())
+
+    @property
+    def chosen(self) -> float:
+        """What the choice that was made was worth."""
+        return self.values[self.action]
+
+
+def can_be_solved(desk: Exploration, objective: str) -> bool:
+    """Whether the last tricks of a game can be solved for what is counted."""
+    return objective in OBJECTIVES and playouts_of(game_of(desk.line[-1])).ending is not None
+
+
+def endings(desk: Exploration, objective: str) -> Iterator[tuple[OpenDecision, ...]]:
+    """The decisions of the last tricks with open cards, in their order, for a job; of several hands the last.
+
+    Positions that take too long are left out.
+    """
+    found: tuple[OpenDecision, ...] = ()
+    last = desk.line[-1].hand_number
+    counted = playouts_of(game_of(desk.line[-1])).objectives[objective]
+    for at, (hand, after) in enumerate(zip(desk.line, desk.line[1:], strict=False)):
+        mine = hand.hand_number == last and hand.to_act == desk.seat == after.history[-1].seat
+        if not mine or not 0 < tricks_left(question(hand)) <= LAST_TRICKS:
+            continue
+        try:
+            values = solved(hand, objective)
+        except RequestError:
+            continue
+        owned = owned_by(hand, desk.seat) if counted.since_the_deal else 0
+        told = {str(action): float(value - owned) for action, value in values.items()}
+        action = str(after.history[-1])
+        if action in told:
+            found = (*found, OpenDecision(at, action, told))
+            yield found
+    yield found

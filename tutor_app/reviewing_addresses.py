@@ -1,0 +1,59 @@
+"""What the address of a hand looked back at holds: the deal and its table as elsewhere, and from what loss on
+one matters.
+
+``over`` is that loss, a number with at most two decimals.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+from tutor_app.addresses import named_deal_in
+from tutor_app.exploring import Exploration
+from tutor_app.pages import BY_NAME
+from tutor_app.playing_addresses import at_the_table, table_parameters
+from tutor_app.reviewing import MOST_THRESHOLD, USUAL_THRESHOLD
+from tutor_app.urlstate import Arrival, Problem, read
+
+MOST_PARAMETERS = 40
+SHOWING_DEALS = ("deal", "sheet", "review", "play")  # the paths of the pages whose links hold a deal
+
+
+def review_in(arrival: Arrival) -> tuple[Exploration | None, float, tuple[Problem, ...]]:
+    """The hand that an address describes, None where it names none, and the threshold."""
+    desk, problems = named_deal_in(arrival)
+    if desk is not None:
+        desk, wrong = at_the_table(arrival, desk)
+        problems = (*problems, *wrong)
+    threshold, problem = threshold_in(arrival)
+    return desk, threshold, (*problems, *([problem] if problem else []))
+
+
+def threshold_in(arrival: Arrival) -> tuple[float, Problem | None]:
+    """From what loss on a decision matters; the usual loss, and a problem, where that cannot be used."""
+    value = arrival.values.get("over")
+    if value is None:
+        return USUAL_THRESHOLD, None
+    if re.fullmatch(r"\d{1,4}(\.\d{1,2})?", value, re.ASCII) and float(value) <= MOST_THRESHOLD:
+        return float(value), None
+    return USUAL_THRESHOLD, Problem.of("review.bad_threshold", value=value, most=int(MOST_THRESHOLD))
+
+
+def review_parameters(desk: Exploration | None, threshold: float) -> dict[str, str | int | None]:
+    """The parameters that describe a hand looked back at; ``review_in`` of them gives it back."""
+    over = None if threshold == USUAL_THRESHOLD else f"{threshold:g}"
+    return {**(table_parameters(desk) if desk is not None else {}), "over": over}
+
+
+def linked(text: str) -> Arrival | None:
+    """What a link to a deal says that somebody has copied; None where the text is no such link."""
+    try:
+        parts = urlsplit(text.strip())
+        given = dict(parse_qsl(parts.query, max_num_fields=MOST_PARAMETERS))
+    except ValueError:
+        return None
+    if parts.path.strip("/").rpartition("/")[2] not in SHOWING_DEALS or not {"d", "seed"} & given.keys():
+        return None
+    page = BY_NAME["review"]
+    return read(page, {name: value for name, value in given.items() if name in page.parameters})

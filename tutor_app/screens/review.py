@@ -1,0 +1,179 @@
+"""Look back at a hand: which decisions gave something away, what was better, and what was luck."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from engine import view
+from engine.analysis.review import Decision, Review
+from engine.replaying import record_of
+from tutor_app import address_bar, reviewing, sampling
+from tutor_app.address_bar import link
+from tutor_app.addresses import deal_query
+from tutor_app.exploring import Exploration
+from tutor_app.reviewing_addresses import review_parameters
+from tutor_app.sampling_addresses import sampling_parameters
+from tutor_app.screens import (
+    aside,
+    deal_play,
+    deal_tools,
+    odds_desk,
+    odds_settings,
+    over_time,
+    review_board,
+    review_desk,
+    review_ending,
+    review_panel,
+    review_paste,
+    review_words,
+    sections,
+    timeline,
+)
+from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.parts import engine_error, heading, page_title, share_link, troubles
+from tutor_app.screens.review_desk import looking
+from tutor_app.screens.sections import Section
+from tutor_app.state import t
+from tutor_app.ui.charts import ready_for_charts
+from tutor_app.ui.timeline import Judged
+
+BOARD_AND_PANEL = (9, 5)  # shares of the width
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = address_bar.arrival()
+    if arrival is not None:
+        review_desk.arrive(arrival)
+    aside.begin()
+    reading = review_desk.take_in()
+    desk = review_desk.hand_now()
+    parameters = _parameters(desk)
+    address_bar.write(parameters)
+    if desk is None:
+        _without_a_hand(reading=reading)
+    else:
+        _looked_back_at(desk, link("review", **parameters), reading=reading)
+    aside.go_on(busy=False)
+
+
+def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
+    told = review_parameters(desk, looking().threshold)
+    if desk is None or not sampling.available(desk.state.game):
+        return told
+    asked = sampling_parameters(review_desk.settings_for(desk), desk.state.game, asked=False)
+    return told | {name: value for name, value in asked.items() if name not in ("ask", "deals")}
+
+
+def _without_a_hand(*, reading: bool) -> None:
+    page_title(t("review.title"), t("review.empty"))
+    review_paste.render(reading=reading)
+    st.page_link("views/deal.py", label=t("review.to_explore"))
+
+
+def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
+    _tools(desk, path, reading=reading)
+    if looking().told.desk is not None:
+        review_paste.tell()
+    asked = review_desk.review_now(desk)
+    found = asked.latest
+    one = reviewing.at_place(found, desk.at) if found is not None else None
+    with st.container(key="split"):
+        left, right = st.columns(BOARD_AND_PANEL, gap="medium")
+        with left:
+            with st.container(key="deal-side"):
+                review_board.render(desk, one)
+            deal_play.way(desk, partial(timeline.render, desk, _judged(desk, found)), plays=None)
+        with right, st.container(key="panel"):
+            _panel(desk, asked, one)
+
+
+def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
+    """The line above the board: on from here, another hand, whose eyes, the settings, link and file."""
+    game = desk.state.game
+    with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
+        heading(t("review.title"), tab=f"{t('review.title')}: {t(f'game.{game}.name')}")
+        with st.container(key="review-explore", width="content"):
+            st.page_link("views/deal.py", label=t("review.explore"), query_params=deal_query(desk))
+        deal_tools.behind(
+            "review.another", t("review.another"), partial(review_paste.render, reading=reading)
+        )
+        deal_tools.behind(
+            "deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), partial(deal_tools.eyes, desk)
+        )
+        deal_tools.open_cards(desk)
+        deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
+        deal_tools.behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
+    troubles()
+
+
+def _settings(desk: Exploration) -> None:
+    scene = Scene(view(desk.line[-1], desk.seat), desk.seat)
+    odds_settings.render(odds_desk.odds_now(), scene, odds_desk.take_setting, by_itself=False, deals=False)
+
+
+def _ways_out(desk: Exploration, path: str) -> None:
+    share_link(path, key="share-review")
+    st.download_button(
+        t("review.record"),
+        data=lambda: record_of(desk.line[-1]).to_json(),
+        file_name="hand.json",
+        mime="application/json",
+        on_click="ignore",
+        key="review-record",
+    )
+
+
+def _judged(desk: Exploration, found: Review | None) -> dict[int, Judged]:
+    """The decisions as the strip shows them: the larger, the more was given away."""
+    if found is None:
+        return {}
+    most = max((one.loss for one in found.decisions), default=0.0) or 1.0
+    threshold = looking().threshold
+    return {
+        one.step - 1: Judged(
+            one.loss / most,
+            one.matters(threshold),
+            review_words.sentence(desk, one, found, threshold),
+        )
+        for one in found.decisions
+    }
+
+
+def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> None:
+    """The panel: the sentence of the place or of the hand, its parts, and what the numbers rest on."""
+    found = asked.latest
+    if asked.error is not None:
+        st.error(engine_error(asked.error))
+        return
+    ready_for_charts(wanted=asked.complete, busy=not asked.complete)
+    with st.container(key="answer"):
+        st.markdown(f"**{_answer(desk, asked, one)}**")
+    if found is None:
+        return
+    parts = [
+        Section("decisions", partial(review_panel.decisions, desk, found)),
+        Section("summary", partial(review_panel.summary, desk, found)),
+        Section("over_time", partial(over_time.render, desk)),
+    ]
+    if review_ending.available(desk, found.objective):
+        parts.append(Section("ending", partial(review_ending.render, desk, found)))
+    sections.render("review", parts)
+    with st.container(key="panel-foot"):
+        if desk.line[-1].result == "redeal":
+            st.caption(t("deal.redeal"))
+        elif not desk.line[-1].finished:
+            st.caption(t("review.not_over", n=desk.line[-1].step))
+        if found.decisions:
+            st.caption(review_words.rests_on(found))
+
+
+def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> str:
+    found, threshold = asked.latest, looking().threshold
+    if found is None:
+        return t("odds.warming")
+    if one is not None:
+        return review_words.sentence(desk, one, found, threshold)
+    return review_words.overview(desk, found, threshold, complete=asked.complete)

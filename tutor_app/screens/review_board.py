@@ -1,0 +1,41 @@
+"""The board of a hand that is looked back at: the values of a decision on the cards, and nothing to click."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.analysis.review import Decision
+from tutor_app.exploring import Exploration
+from tutor_app.screens import deal_play
+from tutor_app.screens.board_seats import board_of
+from tutor_app.screens.card_labels import labels_of
+from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
+from tutor_app.state import naming, t
+from tutor_app.ui.board import Hand, draw_board
+from tutor_app.ui.cards import HandCard
+
+BOARD = "review-board"
+
+
+def render(desk: Exploration, one: Decision | None) -> None:
+    """Draw the board; at a decision its cards have their values, and the chosen one is lifted."""
+    hand, names = desk.state, names_of(desk.state, desk.seat)
+    shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
+    seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
+    cards = _cards(desk, seat, one)
+    below = Hand(t("deal.hand_of", seat=names[seat]), cards) if cards else None
+    draw_board(
+        replace(shown, hand=below, piles=deal_play.piles(desk, names)), naming(), key=BOARD, turn=desk.turn
+    )
+
+
+def _cards(desk: Exploration, seat: int, one: Decision | None) -> tuple[HandCard, ...]:
+    """The hand at the lower edge, with what is known of the decision that was made from it."""
+    cards = cards_to_see(desk.state, seat)
+    if one is None or seat != desk.seat:
+        return cards
+    labels = labels_of(one.result)
+    chosen = one.action.partition(":")[2].partition(":")[2].partition("/")[0].split(",")
+    return tuple(
+        replace(card, label=labels.get(str(card.card)), glow=str(card.card) in chosen) for card in cards
+    )

@@ -1,0 +1,108 @@
+"""The hand that this visit looks back at: the threshold, what was pasted, and what is worked out aside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from engine.analysis.review import Review
+from tutor_app import address_bar, reviewing, sampling, state
+from tutor_app.exploring import Exploration, arriving
+from tutor_app.jobs import Job
+from tutor_app.pasting import Pasted, pasted
+from tutor_app.reviewing import USUAL_THRESHOLD
+from tutor_app.reviewing_addresses import review_in
+from tutor_app.sampling import Settings
+from tutor_app.sampling_addresses import sampling_in
+from tutor_app.screens import aside
+from tutor_app.screens.deal_desk import REVIEWED
+from tutor_app.screens.odds_desk import odds_now, settings_now
+from tutor_app.urlstate import Arrival
+from tutor_app.warm import worker
+
+AT_ONCE_SECONDS = 0.1  # a usual record is read by then, so that the page need not be drawn twice
+
+
+@dataclass
+class Looking:
+    """How the hand is looked at, and the text that is being read in its place.
+
+    ``told`` is what there is to say of the text that was read last.
+    """
+
+    threshold: float = USUAL_THRESHOLD
+    every: bool = False
+    text: str = ""
+    job: Job[Pasted] | None = None
+    told: Pasted = field(default_factory=Pasted)
+
+
+def looking() -> Looking:
+    """How the hand of this visit is looked at."""
+    return state.screen("review.looking", Looking)
+
+
+def hand_now() -> Exploration | None:
+    """The hand that is looked back at, None before there is one."""
+    return state.last_screen(REVIEWED, Exploration)
+
+
+def arrive(arrival: Arrival) -> None:
+    """Take in what an address says; what it does not say of the settings is as usual."""
+    here, odds = looking(), odds_now()
+    desk, threshold, problems = review_in(arrival)
+    usual = Settings(deals=odds.settings.deals)
+    game = desk.state.game if desk is not None else ""
+    if game and sampling.available(game):
+        odds.settings, _, wrong = sampling_in(arrival, game, usual)
+        problems = (*problems, *wrong)
+    here.threshold, here.told = threshold, Pasted()
+    before = hand_now()
+    address_bar.adopt(REVIEWED, arriving(desk, before) if desk is not None else None, problems)
+
+
+def read_text(text: str) -> None:
+    """Read a text that was pasted, in the background."""
+    here = looking()
+    if here.job is not None:
+        here.job.cancel()
+    here.text, here.told, here.job = text, Pasted(), None
+    if text.strip():
+        here.job = Job(lambda: iter((pasted(text),)))
+        here.job.start(worker())
+        here.job.wait(AT_ONCE_SECONDS)
+
+
+def take_in() -> bool:
+    """Show the hand of the text once it has been read; whether it is still being read."""
+    here = looking()
+    if here.job is None:
+        return False
+    progress = here.job.look()
+    if progress.running:
+        return True
+    here.job = None
+    if progress.failure is not None:
+        raise progress.failure
+    if progress.latest is None:  # left alone for too long
+        return False
+    here.told = progress.latest
+    desk = progress.latest.desk
+    if desk is not None:
+        here.text = ""
+        state.replace_screen(REVIEWED, arriving(desk, hand_now()))
+    return False
+
+
+def review_now(desk: Exploration) -> aside.Found[Review]:
+    """What is known by now of the decisions of the seat looked through."""
+    settings, threshold = settings_for(desk), looking().threshold
+    if all(hand.to_act != desk.seat for hand in desk.line[:-1]):
+        return aside.Found(next(reviewing.review_of(desk, settings, threshold)), complete=True)
+    name = reviewing.name_of(desk, settings, threshold)
+    return aside.ask(name, partial(reviewing.review_of, desk, settings, threshold), urgent=True)
+
+
+def settings_for(desk: Exploration) -> Settings:
+    """The settings of a review; how many deals are played is its own affair."""
+    return replace(settings_now(desk.state.game), deals=Settings().deals)

@@ -1,0 +1,144 @@
+"""The panel beside a hand that is looked back at: its decisions, and how the result came about."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine.analysis.review import Decision, Review
+from tutor_app import exploring, reviewing, state
+from tutor_app.exploring import Exploration
+from tutor_app.reviewing import MOST_THRESHOLD
+from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.review_desk import looking
+from tutor_app.screens.review_words import choice, interval, moment, stage_name, verdict
+from tutor_app.state import t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+DECISIONS = "review-decisions"
+STEP = 0.5  # of the threshold
+
+
+def decisions(desk: Exploration, found: Review) -> None:
+    """Draw the threshold and the decisions that mattered, the worst first; all of them where wanted."""
+    here = looking()
+    with st.container(horizontal=True, vertical_alignment="bottom", key="review-over"):
+        _threshold(desk, found)
+        every = state.control("review.every", here.every)
+        st.toggle(t("review.every"), key=every.key, value=every.initial, on_change=_every_chosen)
+    listed = reviewing.by_loss(found, here.threshold)
+    if here.every:
+        listed = (*listed, *reviewing.others(found, here.threshold))
+    if not listed:
+        if found.complete:
+            st.markdown(t("review.none_listed" if found.decisions else "review.no_decision"))
+        return
+    sheet(
+        [
+            Column(t("review.column.where")),
+            Column(t("review.column.chosen")),
+            Column(t("review.column.better")),
+            Column(t("review.column.lost"), "number"),
+            Column(t("review.column.deals"), "number"),
+        ],
+        [_row(desk, one) for one in listed],
+        key=DECISIONS,
+        caption=t("review.caption", unit=unit_words(desk.state.game, found.objective)),
+        on_pick=_picked,
+    )
+
+
+def _row(desk: Exploration, one: Decision) -> Row:
+    at = one.step - 1
+    best = one.best is one.chosen
+    cells = (
+        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
+        Cell(choice(desk, at, one.action)),
+        Cell("–" if best else choice(desk, at, one.best.action), note=verdict(one)),
+        Cell("–" if best else number(one.loss), note="" if best else interval(one)),
+        Cell(f"{one.result.deals:,}"),
+    )
+    return Row(str(at), cells, mark="now" if desk.at == at else "")
+
+
+def _threshold(desk: Exploration, found: Review) -> None:
+    shown = state.control("review.over", looking().threshold)
+    st.number_input(
+        t("review.over"),
+        min_value=0.0,
+        max_value=MOST_THRESHOLD,
+        value=shown.initial,
+        step=STEP,
+        format="%g",
+        key=shown.key,
+        width=190,
+        on_change=_threshold_chosen,
+        help=t("review.over_help", unit=unit_words(desk.state.game, found.objective)),
+    )
+
+
+def summary(desk: Exploration, found: Review) -> None:
+    """Draw how the result came about, and what was given away at each stage of the hand."""
+    account = reviewing.account_of(found)
+    if account is None:
+        st.markdown(t("review.no_decision"))
+        return
+    unit = unit_words(desk.state.game, found.objective)
+    rows = [("expected", account.expected), ("skill", account.skill)]
+    if account.luck is not None:
+        rows.append(("luck", account.luck))
+    totals = []
+    if account.came is not None:
+        exact = account.came == int(account.came)
+        totals = [Row("came", (Cell(t("review.sum.came")), Cell(number(account.came, exact=exact))))]
+    sheet(
+        [Column(t("review.sum.what")), Column(unit, "number")],
+        [Row(name, (Cell(t(f"review.sum.{name}")), Cell(number(value)))) for name, value in rows],
+        key="review-sum",
+        caption=t("review.sum.caption"),
+        totals=totals,
+    )
+    st.caption(t("review.sum.note" if account.luck is not None else "review.sum.not_over"))
+    sheet(
+        [
+            Column(t("review.stages.stage")),
+            Column(t("review.stages.decisions"), "number"),
+            Column(t("review.stages.mattered"), "number"),
+            Column(t("review.column.lost"), "number"),
+        ],
+        [
+            Row(
+                one.name,
+                (
+                    Cell(stage_name(one.name)),
+                    Cell(str(one.decisions)),
+                    Cell(str(one.mattered)),
+                    Cell(number(one.lost)),
+                ),
+            )
+            for one in reviewing.stages(found, looking().threshold)
+        ],
+        key="review-stages",
+        caption=t("review.stages.caption", unit=unit),
+    )
+
+
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _picked() -> None:
+    said, desk = state.event(DECISIONS, "picked"), desk_now()
+    if isinstance(said, dict) and str(said.get("id")).isdecimal():
+        put(exploring.moved(desk, int(said["id"])))
+
+
+def _every_chosen() -> None:
+    every = state.chosen("review.every")
+    if every is not None:
+        looking().every = bool(every)
+
+
+def _threshold_chosen() -> None:
+    threshold = state.chosen("review.over")
+    if isinstance(threshold, (int, float)) and 0 <= threshold <= MOST_THRESHOLD:
+        looking().threshold = round(float(threshold), 2)

@@ -1,0 +1,89 @@
+"""A decision that is looked back at in words: where it was, what was chosen, and what that gave away."""
+
+from __future__ import annotations
+
+from engine import view
+from engine.analysis.review import Decision, Review
+from tutor_app import reviewing, sampling
+from tutor_app.exploring import Exploration
+from tutor_app.screens.odds_words import Scene, choice_name, number
+from tutor_app.state import t
+
+
+def stage_name(stage: str) -> str:
+    """A stage of the hand as a table names it."""
+    return t(f"review.stage.{stage}")
+
+
+def moment(desk: Exploration, at: int) -> str:
+    """Where a decision was: the stage, or the trick, with its hand where there are several."""
+    hand = desk.line[at]
+    words = stage_name(hand.phase)
+    if hand.phase == "play":
+        words = t("review.trick", n=len(hand.tricks) + 1)
+    elif hand.phase == "place":
+        words = t("review.trick_given", n=len(hand.tricks))
+    several = desk.line[-1].hand_number > 1
+    return t("over_time.of_hand", hand=hand.hand_number, moment=words) if several else words
+
+
+def choice(desk: Exploration, at: int, action: str) -> str:
+    """A choice at a place of the line, as short as a table needs it."""
+    return choice_name(action, Scene(view(desk.line[at], desk.seat), desk.seat))
+
+
+def given_away(desk: Exploration, found: Review, loss: float) -> str:
+    """A loss with its unit: "2.3 card points"."""
+    unit = sampling.unit(desk.state.game, found.objective).replace(" ", "_")
+    return t(f"review.by.{unit}", value=number(loss))
+
+
+def interval(one: Decision) -> str:
+    """The 95 % interval of what a decision gave away; a dash where it has none."""
+    ends = one.loss_ci95
+    return "–" if ends is None else f"{number(ends[0])} … {number(ends[1])}"
+
+
+def verdict(one: Decision) -> str:
+    """What is to be said of a decision beside its numbers: the best one, as good, or nothing."""
+    if one.best is one.chosen:
+        return t("odds.first")
+    return t("odds.tied") if one.chosen.tied else ""
+
+
+def sentence(desk: Exploration, one: Decision, found: Review, threshold: float) -> str:
+    """A decision as a sentence: what was chosen, and whether something was better."""
+    at = one.step - 1
+    facts = {"choice": choice(desk, at, one.action), "best": choice(desk, at, one.best.action)}
+    if one.best is one.chosen:
+        return t("review.said.best", **facts)
+    if one.chosen.tied:
+        return t("review.said.tied", **facts)
+    low, high = one.loss_ci95 or (one.loss, one.loss)
+    facts |= {"by": given_away(desk, found, one.loss), "low": number(low), "high": number(high)}
+    return t("review.said.lost" if one.matters(threshold) else "review.said.little", **facts)
+
+
+def overview(desk: Exploration, found: Review, threshold: float, *, complete: bool) -> str:
+    """How many decisions there were, how many mattered, and what was given away in all."""
+    if not complete:
+        return t("review.working", n=len(found.decisions))
+    if not found.decisions:
+        return t("review.no_decision")
+    mattered = len(reviewing.by_loss(found, threshold))
+    facts = {"all": len(found.decisions), "lost": given_away(desk, found, -found.skill)}
+    key = "review.overview" if mattered else "review.nothing_mattered"
+    return t(key, n=mattered, **facts)
+
+
+def rests_on(found: Review) -> str:
+    """What the numbers rest on: deals, seed, player, belief, interval."""
+    deals = [one.result.deals for one in found.decisions] or [0]
+    return t(
+        "review.rests_on",
+        few=f"{min(deals):,}",
+        deals=f"{max(deals):,}",
+        seed=found.seed,
+        player=t(f"odds.players.{found.player}"),
+        belief=t(f"odds.beliefs.{found.believe}"),
+    )
