@@ -65,6 +65,24 @@ def test_a_whole_deal_with_the_keyboard_and_the_next_one(page, wide):
     expect(page).to_have_url(re.compile("[?&]b="))
 
 
+def test_a_deal_that_was_played_is_looked_back_at(page, open_context):
+    page.goto("/play?g=tapp_tarock&seed=3&v=tricks&c=off&lang=en")
+    expect(said(page)).to_be_visible()
+    over = page.get_by_role("link", name="Look back at this deal")
+    for _ in range(CLICKS):
+        settled(page)
+        if over.count():
+            break
+        play_one(page)
+    over.click()
+    expect(page.get_by_text(re.compile("of .* decisions mattered"))).to_be_visible()
+    second = open_context(viewport={"width": 360, "height": 740})
+    second.goto(page.url)
+    expect(second.get_by_text(re.compile("of .* decisions mattered"))).to_be_visible()
+    second.get_by_role("table").get_by_role("button").first.click()
+    expect(second).to_have_url(re.compile("[?&]at="))
+
+
 def test_taken_back_and_opened_elsewhere(page, open_context):
     page.goto("/play?g=danish_tarok&seed=7&v=tricks&c=off&lang=en&seat=0")
     expect(own_cards(page).first).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 import streamlit as st
@@ -13,6 +15,7 @@ from tutor_app import address_bar, reviewing, sampling
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
+from tutor_app.playing_addresses import table_parameters
 from tutor_app.reviewing_addresses import review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
@@ -97,6 +100,12 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
         heading(t("review.title"), tab=f"{t('review.title')}: {t(f'game.{game}.name')}")
         with st.container(key="review-explore", width="content"):
             st.page_link("views/deal.py", label=t("review.explore"), query_params=deal_query(desk))
+        if not desk.state.finished:
+            with st.container(key="review-play", width="content"):
+                so_far = replace(desk, line=desk.line[: desk.at + 1])
+                st.page_link(
+                    "views/play.py", label=t("play.from_here"), query_params=_words(table_parameters(so_far))
+                )
         deal_tools.behind(
             "review.another", t("review.another"), partial(review_paste.render, reading=reading)
         )
@@ -107,6 +116,15 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
         deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
         deal_tools.behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
     troubles()
+
+
+def _words(parameters: Mapping[str, str | int | None]) -> dict[str, str]:
+    """Parameters as a link to a page being played has them."""
+    return {
+        name: str(value)
+        for name, value in parameters.items()
+        if value is not None and name not in ("at", "open")
+    }
 
 
 def _settings(desk: Exploration) -> None:

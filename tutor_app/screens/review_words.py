@@ -39,8 +39,10 @@ def given_away(desk: Exploration, found: Review, loss: float) -> str:
 
 
 def interval(one: Decision) -> str:
-    """The 95 % interval of what a decision gave away; a dash where it has none."""
+    """The 95 % interval of a loss; nothing where that is exact, a dash where it has none."""
     ends = one.loss_ci95
+    if ends is not None and ends[0] == ends[1]:
+        return ""
     return "–" if ends is None else f"{number(ends[0])} … {number(ends[1])}"
 
 
@@ -66,6 +68,8 @@ def sentence(desk: Exploration, one: Decision, found: Review, threshold: float) 
 
 def overview(desk: Exploration, found: Review, threshold: float, *, complete: bool) -> str:
     """How many decisions there were, how many mattered, and what was given away in all."""
+    if not complete and not found.decisions:
+        return t("odds.warming")
     if not complete:
         return t("review.working", n=len(found.decisions))
     if not found.decisions:

@@ -1,0 +1,187 @@
+"""The page that looks back at a hand: every game, one that stops anywhere, what is pasted, bad addresses."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from engine import GAMES
+from engine.analysis.review import growing_review
+from engine.replaying import record_of
+from tests.app.test_odds_page import Hurried, played, said, sheets
+from tests.app.test_pages import parameter
+from tutor_app import playing, reviewing
+from tutor_app.addresses import deal_parameters
+from tutor_app.exploring import computed, dealt
+from tutor_app.pasting import pasted
+from tutor_app.playing import Sitting
+from tutor_app.playing_addresses import table_parameters
+from tutor_app.reviewing_addresses import linked, review_in, review_parameters
+from tutor_app.sampling import Settings
+from tutor_app.screens import odds_desk
+from tutor_app.urlstate import Arrival
+
+FEW = 60
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch):
+    """What is worked out aside is there when the page is drawn again, from few deals."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
+    monkeypatch.setattr(reviewing, "DEALS", FEW)
+
+
+def address(desk, **more) -> dict[str, object]:
+    told = {name: value for name, value in deal_parameters(desk).items() if value is not None}
+    return {"lang": "en", "believe": "nothing", **told, **more}
+
+
+def over(game: str, seed: int = 7, player: str = "plain"):
+    return computed(dealt(game, seed), player, "hand")
+
+
+def open_review(visit, desk, **more):
+    app = visit("review", **address(desk, **more))
+    app.run()
+    assert not app.exception
+    return app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_hand_of_every_game(visit, game):
+    desk = over(game, player="random" if game != "tantony" else "plain")
+    app = open_review(visit, desk)
+    assert "gave away" in said(app) or "mattered" in said(app)
+    app.session_state["screen.panel.review"] = "summary"
+    app.run()
+    assert not app.exception
+    assert any("How the result came about" in json.dumps(one) for one in sheets(app).values())
+
+
+def test_expected_skill_and_luck_add_up():
+    desk = over("danish_tarok", player="random")
+    settings = Settings(objective="payment", believe="nothing")
+    *_, found = reviewing.review_of(desk, settings, 0.5)
+    account = reviewing.account_of(found)
+    assert account.expected + account.skill + account.luck == pytest.approx(account.came)
+    assert sum(stage.lost for stage in reviewing.stages(found, 0.5)) == pytest.approx(-found.skill)
+    listed = (*reviewing.by_loss(found, 0.5), *reviewing.others(found, 0.5))
+    assert sorted(one.step for one in listed) == [one.step for one in found.decisions]
+    losses = [one.loss for one in reviewing.by_loss(found, 0.5)]
+    assert losses == sorted(losses, reverse=True)
+
+
+def test_of_several_hands_each_has_its_own_expectation():
+    desk = over("tantony")
+    *_, found = growing_review(desk.line[-1], desk.seat, deals=20, believe="nothing")
+    hands = {one.hand for one in found.decisions}
+    assert len(hands) > 1
+    assert found.expected + found.skill + found.luck == pytest.approx(found.came)
+
+
+def test_a_hand_that_stops_is_looked_back_at_so_far(visit):
+    desk = played("grosstarock", 7, lambda state: len(state.tricks) == 3)
+    app = open_review(visit, desk)
+    assert f"stops after {desk.line[-1].step} actions" in " ".join(one.value for one in app.caption)
+
+
+def test_the_address_keeps_the_threshold_and_the_language(visit):
+    desk = over("tapp_tarock")
+    app = open_review(visit, desk, over="2.5")
+    assert parameter(app, "over") == "2.5"
+    again = visit("review", **address(desk, over="2.5", lang="ja"))
+    assert parameter(again, "over") == "2.5"
+    assert parameter(again, "m") == parameter(app, "m")
+
+
+@pytest.mark.parametrize("wrong", ["-1", "x", "1001", "1.234", "1e3", "٣"])
+def test_a_bad_threshold_is_named(visit, wrong):
+    app = visit("review", **address(over("tapp_tarock"), over=wrong))
+    assert not app.exception
+    assert any("smallest loss that matters cannot be" in one.value for one in app.warning)
+
+
+def test_without_a_hand_there_is_a_field(visit):
+    app = visit("review", lang="en")
+    assert not app.exception
+    assert [one.label for one in app.text_area] == ["A record (JSON) or a link to a deal"]
+
+
+def paste(visit, text: str):
+    app = visit("review", lang="en")
+    app.text_area[0].set_value(text).run()
+    for _ in range(100):
+        if app.warning or parameter(app, "d") or parameter(app, "seed"):
+            break
+        time.sleep(0.02)
+        app.run()
+    assert not app.exception
+    return app
+
+
+def test_a_record_is_pasted(visit):
+    desk = over("tapp_tarock")
+    app = paste(visit, record_of(desk.line[-1]).to_json())
+    assert parameter(app, "m") == deal_parameters(desk)["m"]
+
+
+def test_a_link_is_pasted(visit):
+    desk = over("tapp_tarock")
+    app = paste(visit, f"http://localhost:8501/deal?g=tapp_tarock&seed=7&m={deal_parameters(desk)['m']}")
+    assert parameter(app, "m") == deal_parameters(desk)["m"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hello", "neither a record nor a link"),
+        ("https://example.org/deal?x=1", "neither a record nor a link"),
+        ("{", "no record of a hand"),
+        ('{"version": 99}', "has version `99`"),
+        ('{"version": 1, "game": "chess"}', "no record of a hand"),
+    ],
+)
+def test_what_is_no_hand_is_told(visit, text, told):
+    app = paste(visit, text)
+    assert any(told in one.value for one in app.warning)
+
+
+def test_a_record_with_a_bad_action_goes_up_to_it():
+    record = record_of(over("tapp_tarock").line[-1]).to_json()
+    content = json.loads(record)
+    content["actions"][5] = content["actions"][4]
+    found = pasted(json.dumps(content))
+    assert found.desk is not None
+    assert found.desk.line[-1].step == 5
+    assert [one.key for one in found.problems] == ["review.paste.stops"]
+
+
+def test_hands_that_are_not_told_are_completed():
+    desk = over("tapp_tarock")
+    content = json.loads(record_of(desk.line[-1]).to_json())
+    content["deal"]["hands"][1] = content["deal"]["hands"][2] = ""
+    found = pasted(json.dumps(content))
+    assert [one.key for one in found.problems] == ["review.paste.completed"]
+    assert found.desk.line[-1].history == desk.line[-1].history
+
+
+def test_pots_and_balances_stay_in_the_address():
+    desk, sitting = playing.new_session("danish_tarok", 7, Sitting(pace="tricks", coach="off"))
+    desk = computed(desk, "plain", "hand")
+    desk, sitting = playing.next_deal(desk, sitting, 9)
+    desk = computed(desk, "plain", "hand")
+    told = {name: str(value) for name, value in table_parameters(desk).items() if value is not None}
+    again, _, problems = review_in(Arrival(told))
+    assert problems == ()
+    assert again.line[-1].pots == desk.line[-1].pots
+    assert again.line[-1].balances == desk.line[-1].balances
+    assert review_parameters(again, 0.5)["k"] == told["k"]
+
+
+def test_a_foreign_address_is_no_link():
+    assert linked("http://[::1") is None
+    assert linked("/rules?g=tapp_tarock") is None
+    assert linked("x/review?g=tapp_tarock&seed=3").values == {"g": "tapp_tarock", "seed": "3"}
