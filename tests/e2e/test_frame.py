@@ -57,6 +57,19 @@ def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
     assert bottom(page.get_by_role("button", name="One card")) <= 800
 
 
+@pytest.mark.parametrize("name", HEADERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_that_is_played_is_on_one_screen(request: pytest.FixtureRequest, game: str, name: str) -> None:
+    page: Page = request.getfixturevalue(name)
+    page.goto(first_play(game).replace("/deal?", "/play?") + "&c=off&v=tricks")
+    last = page.get_by_role("group", name="Hand: You").get_by_role("button").last
+    expect(last).to_be_visible()
+    settle(page)
+    height = {"page": 800, "telephone": 740 - BAR}[name]
+    assert bottom(last) <= height
+    assert bottom(page.get_by_role("button", name=re.compile("^Go on"))) <= height
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_step_of_a_lesson_is_on_one_screen(page: Page, game: str) -> None:
     page.goto(f"/learn?lang=en&g={game}&l=2&s=2")
@@ -105,7 +118,7 @@ def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> No
     header = page.locator(".st-key-header")
     assert box(header)["height"] == pytest.approx(HEADERS[name], abs=1)
     assert box(header)["y"] <= 1
-    places = [page.get_by_role("link", name=each, exact=True) for each in ("Learn", "Check", "Rules")]
+    places = [page.get_by_role("link", name=each, exact=True) for each in ("Learn", "Play", "Explore")]
     tops = {round(box(place)["y"]) for place in places}
     assert len(tops) == 1
     if name == "telephone":
