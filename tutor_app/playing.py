@@ -54,6 +54,13 @@ def seated(desk: Exploration, sitting: Sitting) -> Exploration:
     return replace(desk, at=len(desk.line) - 1, seat=seat, open_cards=False, watching=not plays)
 
 
+def fitting(desk: Exploration, sitting: Sitting) -> Sitting:
+    """The sitting at a deal that other house rules have laid anew: in its seat, with no deals before it."""
+    if desk.watching or desk.seat == sitting.seat:
+        return sitting
+    return replace(sitting, seat=desk.seat, played=0, gone_on=-1, kept=-1)
+
+
 def waiting(desk: Exploration, sitting: Sitting) -> Waiting:
     """Who or what the play waits for.
 

@@ -15,7 +15,7 @@ from engine.claiming import rest_is_certain
 from engine.players import act
 from tests.effort import cases
 from tutor_app import playing
-from tutor_app.exploring import did
+from tutor_app.exploring import did, under
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.urlstate import Arrival
@@ -113,6 +113,17 @@ def test_who_sits_out_looks_on():
             assert playing.own_choice(desk) is None
         desk, sitting = playing.next_deal(finished(desk, sitting), sitting, 6)
     assert watched == 1
+
+
+def test_a_seat_that_other_house_rules_take_away_is_left():
+    options = GAMES["danish_tarok"].option_table.resolve({"players": 4})
+    desk, sitting = playing.new_session("danish_tarok", 5, AT_ONCE, options=options)
+    sitting = replace(sitting, seat=3, played=2)
+    laid, _ = under(playing.seated(desk, sitting), GAMES["danish_tarok"].option_table.resolve())
+    after = playing.fitting(laid, sitting)
+    assert after.seat in laid.state.seating.active
+    assert (after.seat, after.played) == (laid.seat, 0)
+    assert playing.fitting(desk, replace(sitting, seat=desk.seat)) == replace(sitting, seat=desk.seat)
 
 
 def test_the_rest_is_claimed_only_where_it_is_certain():

@@ -50,8 +50,9 @@ def render() -> None:
 
 def _body() -> None:
     aside.begin()
-    sitting = sitting_now()
     before = desk_now()
+    sitting = playing.fitting(before, sitting_now())
+    play_desk.sit(sitting)
     judged = play_coach.begin(before, sitting)
     more = play_on.play_on(sitting, held=play_coach.holds(judged, before, sitting))
     desk = desk_now()
