@@ -96,7 +96,8 @@ class Exercise:
     that are on offer; where there are very many, a few of each. ``decision`` is there where right answers
     are choices of play, of which some are better than others. ``hint`` leads to the best right answer in
     three steps and returns the answer with the last. ``prepare`` works out ahead what judging takes
-    long for, and keeps it. The text calls the ``praised`` answers good.
+    long for, and keeps it. The text calls the ``praised`` answers good, and the ``tempting`` ones only
+    at first sight.
     """
 
     game: str
@@ -123,6 +124,7 @@ class Exercise:
     decision: Callable[[Answers], Decision | None] = lambda answers: None
     prepare: Callable[[], object] | None = None
     praised: Answers = ()
+    tempting: Answers = ()
 
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""

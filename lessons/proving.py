@@ -82,6 +82,9 @@ def answer_problems(asked: Exercise) -> Iterator[str]:
     """Right answers that are refused, others that are accepted or refused without rule and card."""
     right, wrong = asked.right(()), asked.wrong(())
     yield from (f"{answer} is praised and not right: {right}" for answer in {*asked.praised} - {*right})
+    yield from (
+        f"{answer} is called tempting and not wrong: {wrong}" for answer in {*asked.tempting} - {*wrong}
+    )
     yield from (f"{answer} is called both right and wrong" for answer in {*right} & {*wrong})
     for answer in right:
         if not asked.judge((), answer).accepted:

@@ -231,6 +231,22 @@ class PlayOut(_Step):
     at: Moment
 
 
+class Prepared(_Step):
+    """Play the last tricks so that an aim is reached however the unseen cards lie.
+
+    The aim is to end with ``at_least`` so much of the ``objective``, as an analysis counts it. The unseen
+    cards turn against what is not safe. The text calls the ``tempting`` cards obvious; it is proved that they
+    are not safe.
+    """
+
+    kind: Literal["prepared"]
+    at: Moment
+    objective: Literal["payment", "card_points"] = "payment"
+    at_least: Annotated[int, Field(ge=-2000, le=2000)]
+    degree: Annotated[int, Field(ge=1, le=3)]
+    tempting: Annotated[tuple[str, ...], Field(min_length=1, max_length=8)]
+
+
 Step = Annotated[
     Read
     | Beats
@@ -251,7 +267,8 @@ Step = Annotated[
     | Settle
     | Count
     | Rounded
-    | PlayOut,
+    | PlayOut
+    | Prepared,
     Field(discriminator="kind"),
 ]
 
@@ -267,6 +284,7 @@ ACTIONS = (
     "declare",
     "discard",
     "play_out",
+    "prepared",
     "find_all",
     "winner",
     "fool_keeper",

@@ -85,16 +85,22 @@ def solved(
 
 
 def best_line(
-    state: State, objective: str = "payment", *, backend: str = "compiled", limit: int = MOMENTS
+    state: State,
+    objective: str = "payment",
+    *,
+    viewer: int | None = None,
+    backend: str = "compiled",
+    limit: int = MOMENTS,
 ) -> tuple[Action, ...]:
     """The actions to the last card when all play their best; of equal ones the first that is listed.
 
-    What is claimed after the play is not among them.
+    Where all play for themselves and do equally well, they choose what is bad for the ``viewer``, the seat to
+    act unless another is named. What is claimed after the play is not among the actions.
 
     Raises:
         RequestError: as ``solved``.
     """
-    viewer, hand = state.acting, state.hand_number
+    viewer, hand = state.acting if viewer is None else viewer, state.hand_number
     line: list[Action] = []
     playouts = playouts_of(find_game(state.game))
     ending, rules = _ending(playouts), playouts.rules(state.options)

@@ -40,14 +40,14 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
     def state_after(answers: Answers) -> State:
         state = start
         for answer in answers:
-            action = _meant(state, answer)
+            action = meant(state, answer)
             assert action is not None
             state = computers_turn(apply(state, action), seat)
         return state
 
     def judge(answers: Answers, answer: str) -> Feedback:
         state = state_after(answers)
-        action = _meant(state, answer)
+        action = meant(state, answer)
         if action is None:
             return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
         judged = verdict(state, action)
@@ -56,16 +56,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
             tried = (action.card,) if isinstance(action, Play) else ()
             return Feedback(False, False, said, judged.rule, tried)
         after = computers_turn(apply(state, action), seat)
-        said = ""
-        if len(after.tricks) > len(state.tricks):
-            trick = after.tricks[len(state.tricks)]
-            words = trick_words(after, trick, names, naming)
-            if trick.receiver is None:
-                said = naming.say("exercise.play_out.trick", **words)
-            else:
-                said = naming.say("exercise.play_out.given", receiver=names[trick.receiver], **words)
-            said = ruled(said, "", naming)
-        return Feedback(True, after.finished, said, step.rules[0])
+        return Feedback(True, after.finished, trick_told(state, after, names, naming), step.rules[0])
 
     def decision(answers: Answers) -> Decision:
         state = state_after(answers)
@@ -79,14 +70,6 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         state = state_after(answers)
         return tuple(str(one.card) for one in explain_hand(state) if not one.verdict.legal)
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        state = state_after(answers)
-        said = (one.action for one in explain_words(state) if one.verdict.legal and one.action.seat == seat)
-        return tuple(
-            Choice(answer_of(action), capital(action_text(action, naming, names, state.phase)))
-            for action in said
-        )
-
     return Exercise(
         **about(game_id, step, naming),
         form="card",
@@ -97,13 +80,34 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         state_after=state_after,
         seat=seat,
         wanted=1,
-        choices=choices,
+        choices=lambda answers: to_say(state_after(answers), seat, names, naming),
         given=lambda answers: sides(start, seat, naming),
         several=True,
     )
 
 
-def _meant(state: State, answer: str) -> Action | None:
+def trick_told(state: State, after: State, names: tuple[str, ...], naming: Naming) -> str:
+    """The sentence that says to whom the trick went that was on the table, empty where it is not over."""
+    if len(after.tricks) == len(state.tricks):
+        return ""
+    trick = after.tricks[len(state.tricks)]
+    words = trick_words(after, trick, names, naming)
+    if trick.receiver is None:
+        said = naming.say("exercise.play_out.trick", **words)
+    else:
+        said = naming.say("exercise.play_out.given", receiver=names[trick.receiver], **words)
+    return ruled(said, "", naming)
+
+
+def to_say(state: State, seat: int, names: tuple[str, ...], naming: Naming) -> tuple[Choice, ...]:
+    """What the seat may say or do now that is no card."""
+    said = (one.action for one in explain_words(state) if one.verdict.legal and one.action.seat == seat)
+    return tuple(
+        Choice(answer_of(action), capital(action_text(action, naming, names, state.phase))) for action in said
+    )
+
+
+def meant(state: State, answer: str) -> Action | None:
     """The action of the seat to act that an answer names, None where it names none."""
     said = next((one for one in legal_actions(state) if answer_of(one) == answer), None)
     if said is not None:

@@ -107,10 +107,16 @@ def verdict(attempt: Attempt, asked: Exercise) -> None:
 
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:
-    """Draw the trick that would come of the last answer."""
-    said = feedback_on(attempt, asked)
-    if said is not None and said.text and said.outcome is not None and asked.seat is not None:
-        st.caption(t("learn.came_of_it"))
+    """Draw what would come of the last answer: the trick, or all those that are left."""
+    said, hand = feedback_on(attempt, asked), asked.state_after(attempt.answers)
+    if said is None or not said.text or said.outcome is None or asked.seat is None:
+        return
+    begun = len(hand.tricks) if hand is not None else 0
+    several = len(said.outcome.tricks) - begun > 1
+    st.caption(t("learn.came_of_them" if several else "learn.came_of_it"))
+    if several:
+        draw_tricks(said.outcome, asked.seat, key="question-tricks-to-come", since=begun)
+    else:
         draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
 
 
