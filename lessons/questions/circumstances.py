@@ -11,6 +11,7 @@ from lessons.names import Naming, capital, seat_names
 from lessons.texts import declaration_text
 
 MOST_HEARD = 8
+SIDES = ("declarer", "defenders", "pair_a", "pair_b")  # of all that the games tell of who plays with whom
 
 
 def heard(state: State, learner: int, naming: Naming) -> str:
@@ -80,6 +81,15 @@ def points_won(state: State, learner: int, naming: Naming) -> str:
         piles = [(capital(names[state.declarer]), alone), (others, sum(won) - alone)]
     said = (naming.say("exercise.sides.one", who=who, points=f"{points:g}") for who, points in piles)
     return naming.say("exercise.sides.points", points=naming.say("list.comma").join(said))
+
+
+def points_so_far(state: State, learner: int, naming: Naming) -> str:
+    """The card points that the learner's side has while a hand is played: its own cards and tricks alone."""
+    told = game_of(state).heard.sides(state)
+    ours = next((side for name, side in told.items() if name in SIDES and learner in side), (learner,))
+    won = card_points(state)
+    key = "side" if len(ours) > 1 else "own"
+    return naming.say(f"exercise.sides.so_far.{key}", points=f"{sum(won[seat] for seat in ours):g}")
 
 
 def pots_before(state: State, due: Sequence[Line], naming: Naming) -> str:

@@ -23,7 +23,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import sides
 from lessons.questions.computer import computers_turn
-from lessons.questions.tricks import trick_words
+from lessons.questions.tricks import trick_words, tricks_since
 from lessons.texts import explain_refusal, ruled
 
 
@@ -88,9 +88,10 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
 
 def trick_told(state: State, after: State, names: tuple[str, ...], naming: Naming) -> str:
     """The sentence that says to whom the trick went that was on the table, empty where it is not over."""
-    if len(after.tricks) == len(state.tricks):
+    tricks = tricks_since(state, after)
+    if not tricks:
         return ""
-    trick = after.tricks[len(state.tricks)]
+    trick = tricks[0]
     words = trick_words(after, trick, names, naming)
     if trick.receiver is None:
         said = naming.say("exercise.play_out.trick", **words)

@@ -23,8 +23,8 @@ from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, the_card
 from lessons.questions.choosing import number
-from lessons.questions.circumstances import situation, talon_in_sight
-from lessons.questions.computer import computers_turn
+from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
+from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told
 from lessons.questions.luck import share_interval
 from lessons.texts import explain_refusal, ruled
@@ -127,7 +127,11 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
         seat=seat,
         wanted=1,
         choices=lambda answers: to_say(state_after(answers), seat, names, naming),
-        given=lambda answers: situation(start, seat, naming),
+        given=lambda answers: naming.say("sentence.gap").join(
+            text
+            for text in (situation(start, seat, naming), points_so_far(state_after(answers), seat, naming))
+            if text
+        ),
         shown=talon_in_sight(start, seat, naming),
         several=True,
         backwards=True,
@@ -160,16 +164,14 @@ def _after(game_id: str, step: schema.Prepared, answers: Answers) -> State:
     state = _after(game_id, step, answers[:-1])
     action = meant(state, answers[-1])
     assert action is not None
-    return _answered(apply(state, action), state.acting, step.objective)
+    return _answered(apply(state, action), state.acting, state.hand_number, step.objective)
 
 
-def _answered(state: State, seat: int, objective: str) -> State:
+def _answered(state: State, seat: int, hand: int, objective: str) -> State:
     """Let the others play their best until it is the seat's turn or the hand is over."""
-    hand = state.hand_number
-    while state.to_act is not None and state.to_act != seat and state.hand_number == hand:
-        if not tricks_left(question(state)):
-            return computers_turn(state, seat)  # what is claimed after the last card
-        state = apply(state, best_line(state, objective, viewer=seat)[0])
+    while state.hand_number == hand and state.to_act is not None and state.to_act != seat:
+        left = tricks_left(question(state))  # none where something is claimed after the last card
+        state = apply(state, best_line(state, objective, viewer=seat)[0] if left else computer(state))
     return state
 
 

@@ -95,3 +95,12 @@ def _who(
         choices=lambda answers: tuple(Choice(str(p.seat), capital(names[p.seat])) for p in trick.plays),
         state_after=lambda answers: state,
     )
+
+
+def tricks_since(before: State, after: State) -> tuple[Trick, ...]:
+    """The tricks finished between two states of one record, those of a hand that is over since included."""
+    return _finished(after)[len(_finished(before)) :]
+
+
+def _finished(state: State) -> tuple[Trick, ...]:
+    return (*(trick for hand in state.earlier for trick in hand.tricks), *state.tricks)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine import Play, State, apply, code_of, encode_moves, start
+from engine import GAMES, Play, State, apply, code_of, encode_moves, start
 from engine.analysis import question
 from engine.analysis.aims import Aim, prospects, worth
 from engine.analysis.endings import tricks_left
@@ -18,11 +18,20 @@ from engine.games.registry import game as find_game
 from engine.players import act
 from engine.worlds import draw_deals, drawing, state_of, worlds
 from lessons.actions import answer_of
+from lessons.loader import part_of, position
 from lessons.names import Naming
 from lessons.questions.prepared import outlook, over, prepared
 from lessons.schema import DealText, Prepared
 
 EN = Naming("en")
+LEAST_MISSED = 0.1  # the share of deals in which a tempting choice fails at least
+PREPARED = [
+    (lesson.game, step)
+    for game_id in GAMES
+    for lesson in part_of(game_id, "prepared")
+    for step in lesson.steps
+    if isinstance(step, Prepared)
+]
 # Moments with some choice of which one reaches the aim in every deal and another does not: game, seed, moves.
 MOMENTS = (
     ("tapp_tarock", 318, 48, "card_points", 35),
@@ -107,6 +116,45 @@ def test_the_safe_way_leads_to_the_aim(game_id, seed, step, objective, at_least,
     assert end.finished
     assert ended_value(end, state.acting, objective) >= at_least
     assert "aim reached" in said.text.lower()
+
+
+def names(one: object) -> str:
+    return one.id if isinstance(one, Prepared) else str(one)
+
+
+@pytest.mark.parametrize(("game_id", "step"), PREPARED, ids=names)
+def test_a_prepared_deal_fails_by_what_tempts_and_works_by_what_is_safe(game_id, step):
+    start_of_it = position(game_id, step.at)
+    found = outlook(game_id, step, ())
+    by_answer = {answer_of(choice): choice for choice in found.reached}
+    for answer in step.tempting:
+        assert found.reached[by_answer[answer]] <= (1 - LEAST_MISSED) * found.deals
+        refuting = state_of(start_of_it, start_of_it.acting, list(found.refuted[by_answer[answer]]))
+        moment = DealText(code=code_of(refuting), moves=encode_moves(refuting.history))
+        assert follow_the_safe_way(game_id, step.model_copy(update={"at": moment}), 0)
+    assert follow_the_safe_way(game_id, step, 0)
+    assert follow_the_safe_way(game_id, step, -1)
+
+
+def follow_the_safe_way(game_id: str, step: Prepared, pick: int) -> bool:
+    """Whether one comes to the aim by a choice that is safe at every decision, the first one or the last."""
+    asked = prepared(game_id, step, EN)
+    answers: tuple[str, ...] = ()
+    while True:
+        if not outlook(game_id, step, answers).certain:
+            return False
+        said = asked.judge(answers, asked.right(answers)[pick])
+        if said.done:
+            return said.accepted and "reached" in said.text
+        answers = (*answers, asked.right(answers)[pick])
+
+
+def test_there_are_ten_prepared_deals_of_rising_degree():
+    for game_id in {game_id for game_id, _ in PREPARED}:
+        degrees = [step.degree for game, step in PREPARED if game == game_id]
+        assert len(degrees) == 10
+        assert degrees == sorted(degrees)
+        assert min(degrees.count(degree) for degree in (1, 2, 3)) >= 3
 
 
 def test_what_is_refused_by_the_rules_is_said_by_its_rule():

@@ -16,6 +16,7 @@ import streamlit as st
 
 from engine import State, ledger
 from lessons.exercises import HINTS, Exercise
+from lessons.questions.tricks import tricks_since
 from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering
 from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
@@ -111,11 +112,10 @@ def outcome(attempt: Attempt, asked: Exercise) -> None:
     said, hand = feedback_on(attempt, asked), asked.state_after(attempt.answers)
     if said is None or not said.text or said.outcome is None or asked.seat is None:
         return
-    begun = len(hand.tricks) if hand is not None else 0
-    several = len(said.outcome.tricks) - begun > 1
-    st.caption(t("learn.came_of_them" if several else "learn.came_of_it"))
-    if several:
-        draw_tricks(said.outcome, asked.seat, key="question-tricks-to-come", since=begun)
+    tricks = tricks_since(hand, said.outcome) if hand is not None else ()
+    st.caption(t("learn.came_of_them" if len(tricks) > 1 else "learn.came_of_it"))
+    if len(tricks) > 1:
+        draw_tricks(said.outcome, asked.seat, key="question-tricks-to-come", tricks=tricks)
     else:
         draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
 

@@ -141,20 +141,20 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 
 
-def draw_tricks(hand: State, viewer: int, *, key: str, since: int | None = None) -> None:
+def draw_tricks(hand: State, viewer: int, *, key: str, tricks: Sequence[Trick] | None = None) -> None:
     """Draw the finished tricks, the last one first; those of the hand before too where its cards go on.
 
-    With ``since`` only those after so many tricks of this hand, in the order in which they were played.
+    Or these ``tricks`` of the hand alone, in their order.
     """
     names = names_of(hand, viewer)
-    before = hand.earlier[-1].tricks if hand.earlier else ()
-    tricks = list(enumerate((*before, *hand.tricks)))
-    tricks = tricks[::-1] if since is None else tricks[len(before) + since :]
+    if tricks is None:
+        before = hand.earlier[-1].tricks if hand.earlier else ()
+        tricks = (*before, *hand.tricks)[::-1]
     sheet(
         trick_columns(hand, names),
         [
-            Row(str(place), (Cell(str(trick.number)), *trick_cells(hand, trick, names)))
-            for place, trick in tricks
+            Row(f"{place}", (Cell(str(trick.number)), *trick_cells(hand, trick, names)))
+            for place, trick in enumerate(tricks)
         ],
         key=key,
         caption=t("record.tricks"),
