@@ -127,7 +127,7 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
         seat=seat,
         wanted=1,
         choices=lambda answers: to_say(state_after(answers), seat, names, naming),
-        given=lambda answers: naming.say("sentence.gap").join(
+        given=lambda answers: naming.say("exercise.heard.next").join(
             text
             for text in (situation(start, seat, naming), points_so_far(state_after(answers), seat, naming))
             if text

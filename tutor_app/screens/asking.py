@@ -53,6 +53,7 @@ def render(
         with st.container(key="question"):
             question(desk, attempt, asked)
             outcome(attempt, asked)
+            played_before(attempt, asked)
             account(attempt, asked)
         with st.container(key="sheet"):  # there even when empty, or what follows would change its place
             _said(attempt, asked, words.afterword if attempt.done else "")
@@ -91,8 +92,6 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
         answering.choices(desk, attempt, asked)
     elif asked.form == "number":
         answering.number(desk, attempt, asked)
-    if hand is not None and asked.seat is not None and asked.form != "number" and asked.trick is None:
-        _played_before(asked, hand, asked.seat)
 
 
 def verdict(attempt: Attempt, asked: Exercise) -> None:
@@ -166,8 +165,11 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
     return board_of(hand, trick, asked.seat, looks_back=asked.several or asked.backwards)
 
 
-def _played_before(asked: Exercise, hand: State, seat: int) -> None:
+def played_before(attempt: Attempt, asked: Exercise) -> None:
     """Draw what was played before the trick on the board, as far as the question shows it."""
+    hand, seat = asked.state_after(attempt.answers), asked.seat
+    if hand is None or seat is None or asked.form == "number" or asked.trick is not None:
+        return
     if asked.several and hand.tricks and trick_to_show(hand) is not hand.tricks[-1]:
         st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], seat))
     played = len(hand.tricks) + sum(len(earlier.tricks) for earlier in hand.earlier[-1:])
