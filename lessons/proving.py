@@ -141,4 +141,4 @@ def _names_a_card(asked: Exercise, text: str) -> bool:
 
 def _before_the_deal(asked: Exercise) -> bool:
     """Whether nothing has been played yet, so that there is no card to name, or only words are said."""
-    return asked.kind in ("say", "may", "choose") or (asked.kind == "settle" and not asked.trick)
+    return asked.kind in ("say", "may", "choose", "prepared") or (asked.kind == "settle" and not asked.trick)

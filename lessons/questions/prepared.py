@@ -36,7 +36,7 @@ SEED = 7
 def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
     """Play the last tricks of a hand so that the aim is certain."""
     start = position(game_id, step.at)
-    if start.to_act is None or start.phase != "play":
+    if start.to_act is None or not tricks_left(question(start)):
         raise LessonError(f"{game_id}: step {step.id}: no card is played there")
     seat = start.to_act
     names = seat_names(start.seating, seat, naming)
@@ -98,7 +98,7 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
         came = worth(layout, action, step.objective)
         end = _played_out(apply(layout, action), seat, step.objective)
         said = naming.say(
-            "exercise.prepared.unsafe",
+            "exercise.prepared.unsafe" if isinstance(action, Play) else "exercise.prepared.unsafe_said",
             choice=words(action, state),
             came=amount(came),
             wanted=amount(step.at_least),
