@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import Call, Card, Line, Pass, Place, State, card_points, game_of, ledger, view
 from engine.actions import Announce, Bid, Double
+from engine.cards import EMPTY
 from lessons.actions import action_text, contract_name
 from lessons.names import Naming, capital, seat_names
 from lessons.texts import declaration_text
@@ -84,10 +86,11 @@ def points_won(state: State, learner: int, naming: Naming) -> str:
 
 
 def points_so_far(state: State, learner: int, naming: Naming) -> str:
-    """The card points that the learner's side has while a hand is played: its own cards and tricks alone."""
+    """The card points that the learner's side has while a hand is played, without what others laid away."""
     told = game_of(state).heard.sides(state)
     ours = next((side for name, side in told.items() if name in SIDES and learner in side), (learner,))
-    won = card_points(state)
+    laid = tuple(cards if seat == learner else EMPTY for seat, cards in enumerate(state.discards))
+    won = card_points(replace(state, discards=laid))
     key = "side" if len(ours) > 1 else "own"
     return naming.say(f"exercise.sides.so_far.{key}", points=f"{sum(won[seat] for seat in ours):g}")
 

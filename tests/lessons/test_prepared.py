@@ -150,7 +150,7 @@ def follow_the_safe_way(game_id: str, step: Prepared, pick: int) -> bool:
 
 
 def test_there_are_ten_prepared_deals_of_rising_degree():
-    for game_id in {game_id for game_id, _ in PREPARED}:
+    for game_id in GAMES:
         degrees = [step.degree for game, step in PREPARED if game == game_id]
         assert len(degrees) == 10
         assert degrees == sorted(degrees)
