@@ -1,13 +1,14 @@
-"""What "Play it well" of Tarock of the Tübingen students says of its positions holds there."""
+"""What "Play it well" and "A guided deal" of Tübingen Tarock say of their positions holds there."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit, apply, legal_actions
+from engine import Card, State, Suit, apply, ledger, legal_actions
+from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import At, Choose
+from lessons.schema import At, Choose, Settle
 
 GAME = "tubingen_tarock"
 STEPS = {
@@ -119,3 +120,59 @@ def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
     ]
     assert [one for one in others if one.tied] == []
     assert min(-one.difference for one in others) >= LEAST.get(step, 4.8)
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+DECISIONS = {step.id: step for step in GUIDED.steps if isinstance(step, Choose)}
+
+
+def out(step: str, suit: Suit) -> set[str]:
+    """The ranks of a suit that the three others hold at a decision of the guided deal."""
+    state = position(GAME, DECISIONS[step].at)
+    others = [seat for seat in state.seating.active if seat != state.acting]
+    return {card.rank for seat in others for card in state.pack.cards(state.hands[seat]) if card.suit is suit}
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of forehand in the same deal, and what was done then is called good."""
+    assert 8 <= len(DECISIONS) <= 10
+    for step in DECISIONS.values():
+        assert isinstance(step.at, At)
+        assert step.at.deal == "guided"
+        state = position(GAME, step.at)
+        assert state.acting == state.seating.active[(state.seating.dealer + 1) % 4]
+        after = position(GAME, At(deal="guided", moves=step.at.moves + 1))
+        assert answer_of(after.history[-1]) in step.praised
+
+
+@pytest.mark.parametrize("step", DECISIONS)
+def test_some_choice_of_the_guided_deal_is_clearly_worse(step: str) -> None:
+    found = values(GAME, DECISIONS[step])
+    assert -found.choices[-1].difference >= 3
+
+
+def test_the_cards_that_are_out_are_those_that_the_guided_deal_names() -> None:
+    assert len(out("pagat-home", Suit.SPADES)) == 5
+    assert len(out("hearts-again", Suit.TRUMPS)) == 13
+    assert not {"K", "Q"} & out("knight-wins", Suit.DIAMONDS)
+    assert len(out("three-fall", Suit.TRUMPS)) == 10
+    assert out("three-fall", Suit.HEARTS) == set()
+    assert out("keep-two", Suit.TRUMPS) == {"20", "19", "17", "16", "15", "14", "13"}
+    assert out("mond-or-eighteen", Suit.TRUMPS) == {"20", "17", "14", "13"}
+    assert out("two-cards", Suit.TRUMPS) == {"20", "17", "14"}
+
+
+def test_the_guided_deal_ends_with_the_last_trick_and_twenty_points() -> None:
+    last = GUIDED.steps[-1]
+    assert isinstance(last, Settle)
+    end = position(GAME, last.at)
+    assert end.finished
+    lines = {line.key: line for line in ledger(end).lines}
+    assert lines["strafen"].payments == (20, 20, 0, 0)
+    assert lines["rufen_won"].payments == (0, 0, 27, 27)
+    assert lines["rufen_won"].facts["points"] == "50"
+    assert end.tricks[-1].winner == 0
+    assert "T18" in [str(play.card) for play in end.tricks[-1].plays]
+    fool = next(trick for trick in end.tricks if "F" in [str(play.card) for play in trick.plays])
+    assert end.tricks.index(fool) == 2
+    assert next(play for play in fool.plays if play.seat == 2).card == Card(Suit.DIAMONDS, "K")
