@@ -7,6 +7,8 @@ import pytest
 from engine import Card, State, Suit, apply, ledger, legal_actions
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
+from lessons.names import Naming
+from lessons.questions import exercise
 from lessons.questions.choosing import values
 from lessons.schema import At, Choose, Settle
 
@@ -167,6 +169,7 @@ def test_the_guided_deal_ends_with_the_last_trick_and_twenty_points() -> None:
     assert isinstance(last, Settle)
     end = position(GAME, last.at)
     assert end.finished
+    assert exercise(GAME, last, Naming("en")).seat == (end.seating.dealer + 1) % 4
     lines = {line.key: line for line in ledger(end).lines}
     assert lines["strafen"].payments == (20, 20, 0, 0)
     assert lines["rufen_won"].payments == (0, 0, 27, 27)
