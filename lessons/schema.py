@@ -200,13 +200,14 @@ class LayAway(_Step):
 class Settle(_Step):
     """Who pays what for what has just happened? ``only``: the keys of the ledger lines that are meant.
 
-    ``by_line``: line by line instead of all together.
+    ``by_line``: line by line instead of all together. ``seat``: the learner's, else that of the last player.
     """
 
     kind: Literal["settle"]
     at: Moment
     only: tuple[str, ...] = ()
     by_line: bool = False
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
 class Count(_Step):

@@ -22,7 +22,9 @@ Sums = tuple[tuple[int, ...], dict[str, int]]
 def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     """Who pays what for what has just happened: the new lines of the ledger, added up or one by one."""
     state = position(game_id, step.at)
-    learner = state.tricks[-1].plays[-1].seat if state.tricks else state.seating.forehand
+    learner = step.seat
+    if learner is None:
+        learner = state.tricks[-1].plays[-1].seat if state.tricks else state.seating.forehand
     names = seat_names(state.seating, learner, naming)
     due = [line for line in ledger(state).lines if line.step == state.step]
     lines = [line for line in due if not step.only or line.key in step.only]
