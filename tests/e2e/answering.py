@@ -66,22 +66,29 @@ def standing(page: Page, address: dict[str, str | None], title: str, task: str) 
 
 
 class Answerer:
-    """Clicks answers on a page in a language."""
+    """Gives answers on a page in a language, by clicks or by the keyboard alone."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
-        self.page, self.language = page, language
+    def __init__(self, page: Page, language: str = "en", *, keys: bool = False) -> None:
+        self.page, self.language, self.keys = page, language, keys
 
     def words(self, key: str, **facts: object) -> str:
         """A text of the pages."""
         return text(self.language, key, **facts)
 
+    def touch(self, button: Locator) -> None:
+        """Click a button, or press Enter on it."""
+        if self.keys:
+            button.press("Enter")
+        else:
+            button.click()
+
     def press(self, words: str) -> None:
-        """Click the button with these words; a shortcut may stand beside them."""
-        self.page.get_by_role("button", name=words, exact=True).click()
+        """Touch the button with these words; a shortcut may stand beside them."""
+        self.touch(self.page.get_by_role("button", name=words, exact=True))
 
     def pick(self, code: str) -> None:
-        """Click a card that can be picked or marked."""
-        self.page.locator(f"button.card[data-id='{code}']").last.click()
+        """Touch a card that can be picked or marked."""
+        self.touch(self.page.locator(f"button.card[data-id='{code}']").last)
 
     def give(self, asked: Exercise, answers: tuple[str, ...], answer: str) -> None:
         """Give an answer to a question that already has these."""

@@ -22,9 +22,11 @@ def standing_at(page: Page, lesson: Lesson, step: int, language: str) -> Exercis
     return exercise(lesson.game, lesson.steps[step], Naming(language))
 
 
-def go_through(page: Page, lesson: Lesson, language: str, *, reload_at: int | None = None) -> None:
-    """Solve all steps of a lesson; at one of them leave and come back."""
-    answerer = Answerer(page, language)
+def go_through(
+    page: Page, lesson: Lesson, language: str, *, reload_at: int | None = None, keys: bool = False
+) -> None:
+    """Solve all steps of a lesson, by the keyboard alone if ``keys``; at one of them leave and come back."""
+    answerer = Answerer(page, language, keys=keys)
     for step in range(len(lesson.steps)):
         asked = standing_at(page, lesson, step, language)
         if step == reload_at:
@@ -33,7 +35,7 @@ def go_through(page: Page, lesson: Lesson, language: str, *, reload_at: int | No
             done = page.get_by_role("link", name=answerer.words("learn.dot_done", n=step), exact=True)
             expect(done).to_be_visible()
         answerer.solve(asked)
-        answerer.next().click()
+        answerer.touch(answerer.next())
 
 
 @pytest.mark.parametrize("game", TAUGHT)
