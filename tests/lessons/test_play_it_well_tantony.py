@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit
+from engine import Card, State, Suit, ledger
+from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import Choose
+from lessons.schema import At, Choose, Settle
 
 GAME = "tantony"
 STEPS = {
@@ -101,3 +102,54 @@ def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
     assert all(one.tied for one in found.choices if one not in others)
     assert [one for one in others if one.tied] == []
     assert min(-one.difference for one in others) >= 6
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+DECISIONS = {step.id: step for step in GUIDED.steps if isinstance(step, Choose)}
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of the same seat in the same deal, and what was done then is called good."""
+    assert 8 <= len(DECISIONS) <= 10
+    seats = set()
+    for step in DECISIONS.values():
+        state = position(GAME, step.at)
+        assert isinstance(step.at, At)
+        after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+        seats.add(state.acting)
+        assert answer_of(after.history[-1]) in step.praised
+    assert len(seats) == 1
+
+
+@pytest.mark.parametrize("step", DECISIONS)
+def test_no_wrong_choice_of_the_guided_deal_is_close(step: str) -> None:
+    """The best of the choices that are refused is at least 1.5 points behind."""
+    wrong = [one for one in values(GAME, DECISIONS[step]).choices if not one.tied]
+    assert min(-one.difference for one in wrong) >= 1.5
+
+
+@pytest.mark.parametrize(
+    ("step", "open_places"),
+    [
+        ("three-points", [3, 2, 2, 2]),
+        ("four-points", [3, 2, 2, 0]),
+        ("last-place", [2, 1, 1, 0]),
+        ("lone-heart", [2, 0, 0, 0]),
+    ],
+)
+def test_the_places_of_the_guided_deal_are_counted_right(step: str, open_places: list[int]) -> None:
+    state = position(GAME, DECISIONS[step].at)
+    got = [trick.receiver for trick in state.tricks]
+    assert [3 - got.count((state.acting + n) % 4) for n in range(4)] == open_places
+
+
+def test_the_hand_ends_54_to_21_with_a_queen_that_nobody_can_follow() -> None:
+    last = GUIDED.steps[-1]
+    assert isinstance(last, Settle)
+    seat = position(GAME, DECISIONS["no-spades"].at).acting
+    lines = ledger(position(GAME, last.at)).lines
+    scored = [sum(line.payments[(seat + n) % 4] for line in lines) for n in range(4)]
+    assert (scored[ME] + scored[OSKAR], scored[FREJA] + scored[VILLADS]) == (54, 21)
+    assert [line.payments[seat] for line in lines if line.payments[seat]] == [9, 8, 10, 20]
+    theirs = [line.payments[(seat + n) % 4] for line in lines for n in (FREJA, VILLADS)]
+    assert sorted(points for points in theirs if points) == [2, 2, 3, 4, 4, 6]
