@@ -105,6 +105,7 @@ def test_no_other_choice_of_the_guided_deal_is_as_good(step: str) -> None:
         ("heart-again", 4, {"20", "19", "18", "17"}),
         ("win-this-one", 4, {"20", "19", "18"}),
         ("last-heart", 3, {"20", "19", "18"}),
+        ("which-trump", 3, {"20"}),
         ("two-cards", 2, {"20"}),
     ],
 )
