@@ -1,13 +1,14 @@
-"""What "Play it well" of Tapp-Tarock says of its positions holds there."""
+"""What "Play it well" and "A guided deal" of Tapp-Tarock say of their positions holds there."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit
+from engine import Card, State, Suit, ledger
+from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import Choose
+from lessons.schema import At, Choose, Settle
 
 GAME = "tapp_tarock"
 STEPS = {
@@ -71,3 +72,58 @@ def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
     ]
     assert [one for one in others if one.tied] == []
     assert min(-one.difference for one in others) >= LEAST.get(step, 5)
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+DECISIONS = {step.id: step for step in GUIDED.steps if isinstance(step, Choose)}
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of the same seat in the same deal, and what was done then is called good."""
+    assert 8 <= len(DECISIONS) <= 10
+    for step in DECISIONS.values():
+        state = position(GAME, step.at)
+        assert isinstance(step.at, At)
+        after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+        assert state.acting == state.seating.dealer
+        assert answer_of(after.history[-1]) in step.praised
+
+
+@pytest.mark.parametrize("step", DECISIONS)
+def test_no_other_choice_of_the_guided_deal_is_as_good(step: str) -> None:
+    """The best choice that the text does not praise is at least half a game point behind."""
+    right = [one for one in values(GAME, DECISIONS[step]).choices if one.tied]
+    others = [one for one in values(GAME, DECISIONS[step]).choices if not one.tied]
+    assert len(right) == len(DECISIONS[step].praised)
+    assert min(-one.difference for one in others) >= 0.5
+
+
+@pytest.mark.parametrize(
+    ("step", "own", "out"),
+    [
+        ("heart-not-trump", 6, {"20", "19", "18", "17", "16", "14"}),
+        ("heart-again", 4, {"20", "19", "18", "17"}),
+        ("win-this-one", 4, {"20", "19", "18"}),
+        ("last-heart", 3, {"20", "19", "18"}),
+        ("which-trump", 3, {"20"}),
+        ("two-cards", 2, {"20"}),
+    ],
+)
+def test_the_trumps_of_the_guided_deal_are_counted_right(step: str, own: int, out: set[str]) -> None:
+    state = position(GAME, DECISIONS[step].at)
+    held = [list(state.pack.cards(state.hands[seat])) for seat in range(3)]
+    mine = held.pop(state.acting)
+    assert sum(card.suit in TRUMPS for card in mine) == own
+    assert {card.rank for cards in held for card in cards if card.suit in TRUMPS} == out
+
+
+def test_three_hearts_draw_four_trumps_and_the_pagat_wins_the_last_trick() -> None:
+    last = GUIDED.steps[-1]
+    assert isinstance(last, Settle)
+    end = position(GAME, last.at)
+    dealer = end.seating.dealer
+    led = [trick for trick in end.tricks if trick.leader == dealer and trick.led is Suit.HEARTS]
+    assert len(led) == 3
+    assert sum(play.card.suit in TRUMPS for trick in led for play in trick.plays) == 4
+    assert end.tricks[-1].winner == dealer
+    assert sum(line.payments[dealer] for line in ledger(end).lines) == 10

@@ -1,0 +1,155 @@
+"""What "Play it well" and "A guided deal" of Tantony say of their positions holds there."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Card, State, Suit, ledger
+from lessons.actions import answer_of
+from lessons.loader import lessons, position
+from lessons.questions.choosing import values
+from lessons.schema import At, Choose, Settle
+
+GAME = "tantony"
+STEPS = {
+    step.id: step
+    for lesson in lessons(GAME)
+    if lesson.slug == "play-well"
+    for step in lesson.steps
+    if isinstance(step, Choose)
+}
+ME, FREJA, OSKAR, VILLADS = range(4)
+"""Seats as the texts name them, counted from the learner's."""
+
+
+def at(step: str) -> tuple[State, int]:
+    """The position of a step, and the learner's seat."""
+    state = position(GAME, STEPS[step].at)
+    return state, state.acting
+
+
+def ranks(step: str, suit: Suit, *, outside: bool) -> set[str]:
+    """The ranks of a suit in the learner's hand, or in those of the three others."""
+    state, seat = at(step)
+    seats = [other for other in state.seating.active if (other != seat) is outside]
+    cards = [card for other in seats for card in state.pack.cards(state.hands[other])]
+    return {card.rank for card in cards if card.suit is suit}
+
+
+def places(step: str) -> list[int]:
+    """How many tricks each player may still receive: the learner, Freja, Oskar, Villads."""
+    state, seat = at(step)
+    got = [trick.receiver for trick in state.tricks]
+    return [3 - got.count((seat + n) % 4) for n in range(4)]
+
+
+def test_the_hands_are_those_that_the_texts_describe() -> None:
+    assert ranks("first-lead", Suit.DIAMONDS, outside=False) == {"A", "Q", "J", "6", "5"}
+    assert "A" in ranks("first-lead", Suit.HEARTS, outside=False)
+    assert ranks("good-trick", Suit.SPADES, outside=False) == {"9", "7", "4"}
+    assert ranks("good-trick", Suit.SPADES, outside=True) == {"3", "2"}
+    assert ranks("partner-wins", Suit.HEARTS, outside=False) == {"A", "2"}
+    assert ranks("which-ace", Suit.CLUBS, outside=False) == {"A", "7"}
+    assert ranks("which-ace", Suit.CLUBS, outside=True) == set()
+    assert ranks("throw-what", Suit.CLUBS, outside=True) == {"6"}
+    assert ranks("two-places", Suit.SPADES, outside=False) == {"Q", "J"}
+    assert ranks("two-places", Suit.SPADES, outside=True) == set()
+    assert ranks("two-places", Suit.CLUBS, outside=False) == {"2"}
+
+
+def test_the_places_are_those_that_the_texts_count() -> None:
+    assert places("poor-trick") == [2, 3, 3, 2]
+    assert places("which-ace") == [0, 0, 2, 3]
+    assert places("throw-what") == [3, 0, 0, 0]
+    assert places("two-places") == [2, 0, 0, 1]
+
+
+def test_the_winning_cards_are_those_of_the_players_whom_the_texts_name() -> None:
+    for step, card, player in (("win-to-give", "DQ", VILLADS), ("partner-wins", "H10", OSKAR)):
+        state, seat = at(step)
+        seats = {str(play.card): play.seat for play in state.on_table.plays}
+        assert seats[card] == (seat + player) % 4
+        assert max(state.on_table.plays, key=lambda play: strength(play.card)).seat == seats[card]
+
+
+def strength(card: Card) -> int:
+    return ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"].index(card.rank)
+
+
+def behind(step: str, choice: str) -> float:
+    """How many points a choice is behind the best."""
+    found = values(GAME, STEPS[step])
+    return next(-one.difference for one in found.choices if one.action.partition(":")[2] == choice)
+
+
+def test_the_differences_are_those_that_the_texts_tell() -> None:
+    assert round(behind("first-lead", "play:DA")) == 8
+    assert round(behind("good-trick", "place:2")) == 7
+    own_side = min(behind("poor-trick", "place:1"), behind("poor-trick", "place:3"))
+    opponents = max(behind("poor-trick", "place:0"), behind("poor-trick", "place:2"))
+    assert own_side - opponents > 10
+    assert round(own_side) in (11, 12)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_what_is_praised_is_clearly_better_than_what_tempts(step: str) -> None:
+    """Each step has one idea that decides: the best of the other choices is at least 6 points behind."""
+    found = values(GAME, STEPS[step])
+    praised = STEPS[step].praised
+    others = [
+        one for one in found.choices if one.action.partition(":")[2].removeprefix("play:") not in praised
+    ]
+    assert all(one.tied for one in found.choices if one not in others)
+    assert [one for one in others if one.tied] == []
+    assert min(-one.difference for one in others) >= 6
+
+
+GUIDED = next(lesson for lesson in lessons(GAME) if lesson.slug == "guided-deal")
+DECISIONS = {step.id: step for step in GUIDED.steps if isinstance(step, Choose)}
+
+
+def test_the_guided_deal_is_played_as_its_text_praises() -> None:
+    """Every decision is one of the same seat in the same deal, and what was done then is called good."""
+    assert 8 <= len(DECISIONS) <= 10
+    seats = set()
+    for step in DECISIONS.values():
+        state = position(GAME, step.at)
+        assert isinstance(step.at, At)
+        after = position(GAME, At(deal=step.at.deal, moves=step.at.moves + 1))
+        seats.add(state.acting)
+        assert answer_of(after.history[-1]) in step.praised
+    assert len(seats) == 1
+
+
+@pytest.mark.parametrize("step", DECISIONS)
+def test_no_wrong_choice_of_the_guided_deal_is_close(step: str) -> None:
+    """The best of the choices that are refused is at least 1.5 points behind."""
+    wrong = [one for one in values(GAME, DECISIONS[step]).choices if not one.tied]
+    assert min(-one.difference for one in wrong) >= 1.5
+
+
+@pytest.mark.parametrize(
+    ("step", "open_places"),
+    [
+        ("three-points", [3, 2, 2, 2]),
+        ("four-points", [3, 2, 2, 0]),
+        ("last-place", [2, 1, 1, 0]),
+        ("lone-heart", [2, 0, 0, 0]),
+    ],
+)
+def test_the_places_of_the_guided_deal_are_counted_right(step: str, open_places: list[int]) -> None:
+    state = position(GAME, DECISIONS[step].at)
+    got = [trick.receiver for trick in state.tricks]
+    assert [3 - got.count((state.acting + n) % 4) for n in range(4)] == open_places
+
+
+def test_the_hand_ends_54_to_21_with_a_queen_that_nobody_can_follow() -> None:
+    last = GUIDED.steps[-1]
+    assert isinstance(last, Settle)
+    seat = position(GAME, DECISIONS["no-spades"].at).acting
+    lines = ledger(position(GAME, last.at)).lines
+    scored = [sum(line.payments[(seat + n) % 4] for line in lines) for n in range(4)]
+    assert (scored[ME] + scored[OSKAR], scored[FREJA] + scored[VILLADS]) == (54, 21)
+    assert [line.payments[seat] for line in lines if line.payments[seat]] == [9, 8, 10, 20]
+    theirs = [line.payments[(seat + n) % 4] for line in lines for n in (FREJA, VILLADS)]
+    assert sorted(points for points in theirs if points) == [2, 2, 3, 4, 4, 6]
