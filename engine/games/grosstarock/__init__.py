@@ -84,7 +84,7 @@ GAME = Game(
         card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,
-        counting=Counting.BY_CARD,
+        counting=Counting.IN_THREES,
         at_risk=settling.at_risk,
         piles=exchange.piles,
     ),
