@@ -17,7 +17,19 @@ from pydantic import BaseModel, ValidationError
 
 from engine import EngineError, State, decode_deal, decode_moves, follow, game_coded, opening_of_code
 from lessons.library import FALLBACK, folders, parsed, read, read_in
-from lessons.schema import At, DealsText, DealText, LessonText, Moment, Part, Reference, ReferenceText, Step
+from lessons.schema import (
+    At,
+    DealsText,
+    DealText,
+    LessonText,
+    Moment,
+    Part,
+    Reference,
+    ReferenceText,
+    SheetPart,
+    SheetText,
+    Step,
+)
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -106,6 +118,16 @@ def reference(game_id: str) -> tuple[Reference, ...]:
         LessonError: the file cannot be read; the message names it and the line.
     """
     return _shaped(ReferenceText, f"{game_id}/reference.yaml").root
+
+
+@cache
+def sheet(game_id: str) -> tuple[SheetPart, ...]:
+    """What stands on the one sheet of a game: headings, each with its rules.
+
+    Raises:
+        LessonError: the file cannot be read; the message names it and the line.
+    """
+    return _shaped(SheetText, f"{game_id}/sheet.yaml").root
 
 
 def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:

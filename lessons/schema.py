@@ -326,6 +326,20 @@ class Reference(BaseModel):
     why: Annotated[str, Field(min_length=10, max_length=120)]
 
 
+class SheetPart(BaseModel):
+    """A heading of the sheet of a game, and the rules that stand below it."""
+
+    model_config = _SHAPE
+    heading: Slug
+    rules: Annotated[tuple[RuleId, ...], Field(min_length=1, max_length=12)]
+
+
+class SheetText(RootModel[tuple[SheetPart, ...]]):
+    """The whole of a ``sheet.yaml``."""
+
+    model_config = ConfigDict(frozen=True, strict=True)
+
+
 class ReferenceText(RootModel[tuple[Reference, ...]]):
     """The whole of a ``reference.yaml``."""
 

@@ -57,6 +57,7 @@ PAGES = (
         in_menu=False,
     ),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
+    PageSpec("reference", "reference", ("g",), in_menu=False),
     PageSpec("settings", "settings", ()),
 )
 

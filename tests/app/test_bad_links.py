@@ -41,6 +41,7 @@ LINKS = [
     ("deal", {"w": "f:best", "wi": "2"}, 2),
     ("rules", {"r": "DT-NONE-9"}, 1),
     ("rules", {"r": "term-" + SCRIPT, "g": "../../etc"}, 2),
+    ("reference", {"g": SCRIPT, "r": "DT-POT-1"}, 2),
     ("settings", {"g": "danish_tarok", "lang": "tlh"}, 2),
 ]
 

@@ -18,6 +18,7 @@ from tests.effort import cases
 from tutor_app.addresses import (
     deal_in,
     deal_parameters,
+    game_in,
     hand_in,
     hand_parameters,
     rule_in,
@@ -206,6 +207,11 @@ def _rule(arrival: Arrival):
     return rule_parameters(game, rule), problems
 
 
+def _reference(arrival: Arrival):
+    game, problem = game_in(arrival)
+    return {"g": game}, (problem,) if problem else ()
+
+
 def _nothing(arrival: Arrival):
     return {}, ()
 
@@ -220,6 +226,7 @@ READERS = {
     "sheet": _paper,
     "review": _review,
     "rules": _rule,
+    "reference": _reference,
     "settings": _nothing,
 }
 

@@ -20,6 +20,7 @@ ADDRESSES = {
     "sheet": "/sheet?g=danish_tarok&seed=7&lang=en",
     "review": "/review?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "rules": "/rules?g=danish_tarok&r=DT-DISC-3",
+    "reference": "/reference?g=danish_tarok",
     "settings": "/settings",
 }
 

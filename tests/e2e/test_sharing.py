@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from engine import GAMES
 
 ADDRESS = "/sheet?g=danish_tarok&seed=5&open=1&lang=en"
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
@@ -30,3 +33,11 @@ def test_the_code_holds_the_link_and_the_sheet_leads_back(page: Page) -> None:
     expect(page.get_by_role("heading", name="You", exact=True)).to_be_visible()
     page.get_by_role("link", name="Back to the deal").click()
     expect(page).to_have_url(re.compile(r"/deal\?.*seed=5"))
+
+
+@pytest.mark.parametrize(("game", "language"), [*((game, "en") for game in GAMES), ("danish_tarok", "ja")])
+def test_a_game_is_printed_on_one_sheet(page: Page, game: str, language: str) -> None:
+    page.goto(f"/reference?g={game}&lang={language}")
+    expect(page.locator(".st-key-leaflet").get_by_role("heading", level=3).last).to_be_visible()
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(PAGES_OF_PDF.findall(printed)) == 1

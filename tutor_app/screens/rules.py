@@ -32,6 +32,7 @@ def render() -> None:
     if book.fallback:
         st.info(t("rules.english_only"))
     game_picker("rules.game", tuple(GAMES), page.game, _game_chosen)
+    st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params={"g": page.game})
     wanted = book.section(page.rule) if page.rule else None
     entry = _entry(page.game, page.rule)
     if wanted is not None:

@@ -1,0 +1,77 @@
+"""A game on one sheet: what stands there is what the engine says, and every rule named exists."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from engine import GAMES
+from lessons.loader import sheet
+from lessons.names import Naming
+from lessons.rulebook import load_rulebook
+from tutor_app.games import game
+from tutor_app.i18n import LANGUAGES
+from tutor_app.leaflet import blocks, suits
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_order_of_a_suit_is_that_of_its_tricks(game_id):
+    found = game(game_id)
+    pack = found.pack(found.option_table.resolve())
+    seen = []
+    for _, cards in suits(found):
+        seen += cards
+        for higher, lower in pairwise(cards):
+            for led, second in ((higher, lower), (lower, higher)):
+                _, place = found.tricks.judge_trick((pack.index(led), pack.index(second)), None)
+                assert (led, second)[place] == higher
+    assert sorted(map(str, seen)) == sorted(map(str, pack.cards(pack.full)))
+
+
+def test_the_values_are_those_of_the_engine():
+    values = {
+        game_id: {
+            one.name: one.text
+            for block in blocks(game_id, Naming("en"))
+            if block.heading == "values"
+            for one in block.entries
+        }
+        for game_id in GAMES
+    }
+    assert values["tapp_tarock"]["5"].split() == ["21", "1", "F", "K"]
+    assert "70" in values["tapp_tarock"][""]
+    assert values["tubingen_tarock"]["4.5"].split() == ["21", "1", "F", "K"]
+    assert values["tantony"] == {
+        "30": "A",
+        "25": "K",
+        "20": "Q",
+        "15": "J",
+        "10 … 2": "the number on the card",
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_rule_on_the_sheet_is_one_plain_paragraph_of_the_rulebook(game_id, language):
+    book = load_rulebook(game_id, language)
+    rules = [rule for part in sheet(game_id) for rule in part.rules]
+    assert len(rules) == len(set(rules))
+    told = {one.rule for block in blocks(game_id, Naming(language)) for one in block.entries} - {""}
+    assert told == set(rules)
+    for rule in rules:
+        section = book.section(rule)
+        assert section is not None, rule
+        assert not any(mark in section.body for mark in ("**", "|", "\n\n")), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_page_shows_the_sheet_and_the_history(visit, game_id, language):
+    app = visit("reference", g=game_id, lang=language)
+    assert not app.exception
+    book = load_rulebook(game_id, language)
+    sources = [section for section in book.sections if section.kind.value == "source"]
+    said = "\n".join(one.value for one in app.markdown)
+    assert sources
+    assert all(section.title in said for section in sources)

@@ -1,0 +1,102 @@
+"""A game on one sheet: the order and the values of the cards, asked of the engine, and its main rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine import Card, Game, Suit
+from lessons.loader import sheet
+from lessons.names import Naming, index, suit_name
+from lessons.rulebook import load_rulebook
+from tutor_app.games import game
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the sheet: what it is about, what it says, and the rule it comes from, if one alone."""
+
+    name: str
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines under a heading, which is named by a text of the pages."""
+
+    heading: str
+    entries: tuple[Entry, ...]
+
+
+def blocks(game_id: str, naming: Naming) -> tuple[Block, ...]:
+    """Everything that stands on the sheet of a game, in the reader's language and with its signs."""
+    found, book = game(game_id), load_rulebook(game_id, naming.language)
+    parts = []
+    for part in sheet(game_id):
+        sections = [section for rule in part.rules if (section := book.section(rule)) is not None]
+        lines = tuple(
+            Entry(one.title, " ".join(one.body.replace("`", "").split()), one.id) for one in sections
+        )
+        parts.append(Block(part.heading, lines))
+    return (Block("ranks", ranks(found, naming)), Block("values", values(found, naming)), *parts)
+
+
+def ranks(found: Game, naming: Naming) -> tuple[Entry, ...]:
+    """The cards of each suit, strongest first; suits of the same order share a line."""
+    orders: dict[str, list[str]] = {}
+    for suit, cards in suits(found):
+        row = GAP.join(index(card, naming) for card in cards)
+        orders.setdefault(row, []).append(suit_name(suit, naming))
+    comma = naming.say("list.comma")
+    return tuple(Entry(_capital(comma.join(names)), row) for row, names in orders.items())
+
+
+def suits(found: Game) -> Iterator[tuple[Suit, tuple[Card, ...]]]:
+    """The cards of each suit, strongest first; a fool that is the highest trump stands among the trumps."""
+    pack = found.pack(found.option_table.resolve())
+    cards = pack.cards(pack.full)
+    trumps = tuple(card for card in cards if card.suit is Suit.TRUMPS)
+    fool = tuple(card for card in cards if card.suit is Suit.FOOL)
+    if fool and found.tricks.judge_trick((pack.index(trumps[0]), pack.index(fool[0])), None)[1] == 1:
+        trumps, fool = (*fool, *trumps), ()
+    plain = [card for card in cards if card.suit not in (Suit.TRUMPS, Suit.FOOL)]
+    for suit, of_suit in (
+        (Suit.TRUMPS, trumps),
+        (Suit.FOOL, fool),
+        *((suit, tuple(held)) for suit, held in groupby(plain, lambda card: card.suit)),
+    ):
+        if of_suit:
+            yield suit, of_suit
+
+
+def values(found: Game, naming: Naming) -> tuple[Entry, ...]:
+    """What the cards count, the dearest first, and how a pile is counted; a rank may stand for four cards."""
+    options = found.option_table.resolve()
+    pack = found.pack(options)
+    groups: dict[float, list[str]] = {}
+    for card in pack.cards(pack.full):
+        signs = groups.setdefault(found.scoring.card_value(pack.index(card), options), [])
+        if index(card, naming) not in signs:
+            signs.append(index(card, naming))
+    faces = [worth for worth, signs in groups.items() if signs == [f"{worth:g}"]]
+    lines = []
+    for worth in sorted(set(groups) - set(faces), reverse=True):
+        few = len(groups[worth]) <= MOST_SIGNS
+        lines.append(Entry(f"{worth:g}", GAP.join(groups[worth]) if few else naming.say("leaflet.rest")))
+    if faces:
+        lines.append(Entry(f"{max(faces):g} … {min(faces):g}", naming.say("leaflet.face")))
+    total = found.scoring.total_card_points
+    if total:
+        counting = found.scoring.counting.value
+        lines.append(Entry("", naming.say(f"leaflet.counting.{counting}", total=total)))
+    return tuple(lines)
+
+
+GAP = "\u2002"  # between the signs of cards
+MOST_SIGNS = 12  # more cards of one value are called the others
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
