@@ -21,7 +21,8 @@ def test_what_the_threes_add_is_one_for_three_cards(game_id):
         state, rng = start(game(game_id), deal_cards(game(game_id), seed)), Random(seed)
         while not state.finished and state.hand_number == 1:
             state = apply(state, act(state, "plain", rng))
-        for seat in state.seating.active:
+        alone = state.declarer is not None  # then a half of the talon counts for the others, but is no pile
+        for seat in (state.declarer,) if alone else state.seating.active:
             counted = count_both_ways(state, seat)
             if counted is None:  # counted singly
                 continue
