@@ -12,7 +12,7 @@ from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
-from tutor_app.screens import learn_step
+from tutor_app.screens import learn_standing, learn_step
 from tutor_app.screens.parts import game_picker, heading, page_title, troubles
 from tutor_app.state import language, naming, t
 from tutor_app.ui.tiles import Tile, tiles
@@ -46,6 +46,7 @@ def _list(learner: Learner) -> None:
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
     resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
+    learn_standing.at_the_end(learner.game, newcomers)
     tiles(
         [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
@@ -81,6 +82,7 @@ def _list(learner: Learner) -> None:
             label=t("learn.short_paths"),
             look="list",
         )
+    learn_standing.rule_by_rule(learner.game)
 
 
 def _game_chosen() -> None:
