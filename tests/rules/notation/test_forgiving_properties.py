@@ -114,6 +114,8 @@ class Writer:
         names = list(language.suits[suit])
         ranks = [self.letter(card.rank) for card in cards]
         style = self.rng.randrange(5)
+        if style == 3 and "V" in ranks:  # to the letter a V that stands alone is trump 5
+            style = 1
         if style == 0:
             words = [self.rng.choice(language.ranks[card.rank]) for card in cards]
             return f"{self.rng.choice(names)}{self.rng.choice((' ', ': '))}{', '.join(words)}"
