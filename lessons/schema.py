@@ -141,7 +141,7 @@ class Choose(_Step):
     ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
     deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
     are too many, as of discards. What is at most ``spare`` worse is right as well. The text calls the
-    ``praised`` choices good, which is proved.
+    ``praised`` choices good, which is proved; only a drill has no text.
     """
 
     kind: Literal["choose"]
@@ -150,7 +150,7 @@ class Choose(_Step):
     believe: Literal["nothing", "words", "everything"] = "nothing"
     among: Annotated[tuple[str, ...], Field(max_length=8)] = ()
     spare: Annotated[float, Field(ge=0, le=20)] = 0
-    praised: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
+    praised: Annotated[tuple[str, ...], Field(max_length=12)] = ()
 
 
 class Winner(_Step):
@@ -195,6 +195,14 @@ class LayAway(_Step):
 
     kind: Literal["discard"]
     at: Moment
+
+
+class Tally(_Step):
+    """How many cards of a ``suit`` are out: with the others or face down, as far as the learner has seen?"""
+
+    kind: Literal["tally"]
+    at: Moment
+    suit: Literal["S", "C", "H", "D", "T"]
 
 
 class Settle(_Step):
@@ -267,6 +275,7 @@ Step = Annotated[
     | LayAway
     | Settle
     | Count
+    | Tally
     | Rounded
     | PlayOut
     | Prepared,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
-from engine import Card, Game, Suit
+from engine import Game
 from lessons.loader import sheet
 from lessons.names import Naming, index, suit_name
 from lessons.rulebook import load_rulebook
+from lessons.suits import suits
 from tutor_app.games import game
 
 
@@ -51,24 +50,6 @@ def ranks(found: Game, naming: Naming) -> tuple[Entry, ...]:
         orders.setdefault(row, []).append(suit_name(suit, naming))
     comma = naming.say("list.comma")
     return tuple(Entry(_capital(comma.join(names)), row) for row, names in orders.items())
-
-
-def suits(found: Game) -> Iterator[tuple[Suit, tuple[Card, ...]]]:
-    """The cards of each suit, strongest first; a fool that is the highest trump stands among the trumps."""
-    pack = found.pack(found.option_table.resolve())
-    cards = pack.cards(pack.full)
-    trumps = tuple(card for card in cards if card.suit is Suit.TRUMPS)
-    fool = tuple(card for card in cards if card.suit is Suit.FOOL)
-    if fool and found.tricks.judge_trick((pack.index(trumps[0]), pack.index(fool[0])), None)[1] == 1:
-        trumps, fool = (*fool, *trumps), ()
-    plain = [card for card in cards if card.suit not in (Suit.TRUMPS, Suit.FOOL)]
-    for suit, of_suit in (
-        (Suit.TRUMPS, trumps),
-        (Suit.FOOL, fool),
-        *((suit, tuple(held)) for suit, held in groupby(plain, lambda card: card.suit)),
-    ):
-        if of_suit:
-            yield suit, of_suit
 
 
 def values(found: Game, naming: Naming) -> tuple[Entry, ...]:

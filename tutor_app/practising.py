@@ -34,9 +34,10 @@ SKIPPED = "s"
 GROUPS = {
     "tricks": ("legal", "winner", "beats", "sort", "name", "fool"),
     "play": ("take", "sure", "save", "place", "infer"),
+    "judging": ("judge_card", "judge_word", "judge_place", "judge_discard"),
     "before": ("bid", "announce", "call", "discard"),
     "hand": ("declare", "find_all", "worth"),
-    "counting": ("count", "rounded", "settle"),
+    "counting": ("tally", "count", "rounded", "settle"),
 }
 """The families of drills by what they are about."""
 MIXED = "mixed"

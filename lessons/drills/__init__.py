@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine import State, game_of
+from engine import State, Suit, game_of
 from engine.dealing import MAX_SEED
 from lessons.catalog import template
 from lessons.drills.families import FAMILIES
@@ -23,7 +23,7 @@ from lessons.questions import exercise
 KINDS = frozenset(
     (
         *("legal", "play", "sure", "winner", "fool_keeper", "beats", "sort", "infer", "say", "may"),
-        *("declare", "find_all", "worth", "discard", "settle", "count", "rounded"),
+        *("declare", "find_all", "worth", "discard", "settle", "count", "rounded", "choose", "tally"),
     )
 )
 
@@ -125,6 +125,8 @@ def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
         if state.to_act is not None and hasattr(step, "who"):
             names = seat_names(state.seating, state.to_act, naming)
             facts["who"] = names[(state.to_act + step.who) % state.seating.players]
+    if hasattr(step, "suit"):
+        facts["suit"] = suit_name(Suit(step.suit), naming)
     if hasattr(step, "combination"):
         facts["combination"] = naming.say(f"declaration.kind.{step.combination}")
     return facts

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from lessons.drills import certain, following, hands, reckonings, tricks, words
+from lessons.drills import certain, following, hands, judging, reckonings, tricks, words
 from lessons.drills.model import Family
 
 BEFORE_PLAY = 24  # moves after which every game's cards are being played
 ANY = ("plain", "random")
+PLAIN = ("plain",)
 
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
@@ -32,6 +33,13 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         ),
         "call": Family(words.words("call"), ANY, seconds=25, moves=BEFORE_PLAY, deals=16),
         "place": Family(words.words("place"), ANY, seconds=25),
+        "judge_card": Family(judging.judging("judge_card"), PLAIN, seconds=45, deals=16),
+        "judge_word": Family(judging.judging("judge_word"), PLAIN, seconds=45, moves=BEFORE_PLAY, deals=16),
+        "judge_place": Family(judging.judging("judge_place"), PLAIN, seconds=45, deals=16),
+        "judge_discard": Family(
+            judging.judging("judge_discard"), PLAIN, seconds=60, moves=BEFORE_PLAY, deals=16
+        ),
+        "tally": Family(reckonings.tally, PLAIN, seconds=60),
         "infer": Family(words.infer, seconds=60, deals=4),
         "count": Family(reckonings.count, seconds=60),
         "settle": Family(reckonings.settle, seconds=45),

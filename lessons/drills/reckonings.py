@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine import count_both_ways, ledger, piles
+from engine import State, Suit, count_both_ways, ledger, piles
 from lessons.drills.model import Played, Proposal
+from lessons.questions.tallying import tally as tally_of
 
 SMALL, MIDDLING = 9, 21  # cards of a pile
 
@@ -57,3 +58,25 @@ def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
     result = lines[-1].payments[lines[-1].actor or 0]
     hard = 1 if result > 0 else 2 if result == 0 else 3
     yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state)
+
+
+def tally(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
+    """How many trumps are out, or cards of another suit; the more have fallen, the harder."""
+    for state in deal.states:
+        if state.phase != "play" or state.to_act is None or not state.tricks:
+            continue
+        suit = _suit_to_count(state, rng)
+        found = tally_of(state, state.to_act, suit)
+        if found.fallen and found.out:
+            hard = 1 + 3 * len(found.fallen) // found.whole
+            yield Proposal(hard, (deal.table.rule("tally"),), "tally", state, {"suit": suit.value})
+
+
+def _suit_to_count(state: State, rng: Random) -> Suit:
+    """Trumps, where there are any; else the suit that was led, or one of the hand that is to lead."""
+    if any(card.suit is Suit.TRUMPS for card in state.pack.cards(state.pack.full)):
+        return Suit.TRUMPS
+    assert state.to_act is not None
+    if state.trick and state.trick.plays:
+        return state.trick.plays[0].card.suit
+    return rng.choice(state.pack.cards(state.hands[state.to_act])).suit

@@ -20,6 +20,7 @@ from lessons.questions import (
     reckoning,
     saying,
     settling,
+    tallying,
     tricks,
 )
 from lessons.schema import Step
@@ -48,6 +49,7 @@ BUILDERS: dict[str, Builder] = {
     "settle": settling.settle,
     "count": reckoning.count,
     "rounded": reckoning.rounded,
+    "tally": tallying.count_out,
 }
 
 

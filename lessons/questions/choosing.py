@@ -95,9 +95,15 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
     )
 
 
-@lru_cache(maxsize=256)
 def values(game_id: str, step: schema.Choose) -> Result:
     """What each choice of a step comes to on the same sampled deals."""
+    plain = {"id": "choice", "seconds": 5, "rules": step.rules[:1], "spare": 0.0, "praised": ()}
+    return _values(game_id, step.model_copy(update=plain))
+
+
+@lru_cache(maxsize=256)
+def _values(game_id: str, step: schema.Choose) -> Result:
+    """The values of a step without anything that does not count for them."""
     state = position(game_id, step.at)
     asked = question(state)
     wanted = set(_actions(game_id, step, state))

@@ -17,7 +17,7 @@ CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the r
 
 def a_number(
     game_id: str,
-    step: schema.Count | schema.Rounded | schema.Worth,
+    step: schema.Count | schema.Rounded | schema.Tally | schema.Worth,
     naming: Naming,
     *,
     right: float,

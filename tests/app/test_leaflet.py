@@ -10,9 +10,10 @@ from engine import GAMES
 from lessons.loader import sheet
 from lessons.names import Naming
 from lessons.rulebook import load_rulebook
+from lessons.suits import suits
 from tutor_app.games import game
 from tutor_app.i18n import LANGUAGES
-from tutor_app.leaflet import blocks, suits
+from tutor_app.leaflet import blocks
 
 
 @pytest.mark.parametrize("game_id", GAMES)

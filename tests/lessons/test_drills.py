@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 
 import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from engine import GAMES, Play, count_both_ways, game_of, legal_actions, piles
+from engine import GAMES, Play, Suit, count_both_ways, game_of, legal_actions, piles
+from engine.players import act
+from lessons.actions import answer_of
 from lessons.catalog import catalog
 from lessons.drills import (
     FAMILIES,
@@ -27,6 +30,7 @@ from lessons.drills.tables import table
 from lessons.exercises import Answers, Exercise
 from lessons.loader import position
 from lessons.names import Naming
+from lessons.questions.tallying import tally
 from lessons.rulebook import load_rulebook
 from lessons.schema import ACTIONS, DealText, Step
 
@@ -236,3 +240,52 @@ def test_a_settlement_says_who_got_the_trick_and_who_played_together():
         ended = drill("tubingen_tarock", "settle", seed, 2)
         called = "TB-SRUF" in ended.concept
         assert ("played together" in drill_task(ended, Naming("en"))) == called
+
+
+JUDGING = [(game_id, family) for game_id in GAMES for family in families(game_id) if "judge" in family]
+
+
+@pytest.mark.parametrize(("game_id", "family"), JUDGING)
+def test_how_hard_a_choice_is_follows_from_who_goes_wrong_there(game_id: str, family: str) -> None:
+    """At the third level the plain player went wrong, at the second lots do more often than not."""
+    for level in LEVELS:
+        step = drill(game_id, family, 7, level).step
+        asked = drill_exercise(drill(game_id, family, 7, level), Naming())
+        state = position(game_id, step.at)
+        choices = {answer_of(one) for one in legal_actions(state)}
+        right, wrong = asked.right(()), choices.intersection(asked.wrong(()))
+        share = len(wrong) / (len(right) + len(wrong))
+        made = answer_of(act(state, "plain", Random(0)))
+        assert share >= 0.25
+        if made in (*right, *wrong):
+            assert (made in wrong) == (level == 3), (made, right)
+        assert level == 3 or (share > 0.5) == (level == 2)
+
+
+def test_a_fool_on_top_of_the_trumps_is_counted_with_them():
+    """TT-PACK-4 makes the fool a trump, DT-PACK-5 does not."""
+    for game_id, whole in (("tapp_tarock", 22), ("danish_tarok", 21)):
+        step = a_drill(game_id, "tally", 2).step
+        state = position(game_id, step.at)
+        found = tally(state, state.to_act, Suit(step.suit))
+        assert found.whole == whole
+        assert drill_exercise(a_drill(game_id, "tally", 2), Naming()).right(()) == (str(len(found.out)),)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_out_lies_with_the_others_or_face_down(game_id: str) -> None:
+    for level in LEVELS:
+        step = a_drill(game_id, "tally", level).step
+        state = position(game_id, step.at)
+        found = tally(state, state.to_act, Suit(step.suit))
+        hidden = [
+            card
+            for seat, hand in enumerate(state.hands)
+            if seat != state.to_act
+            for card in state.pack.cards(hand)
+        ]
+        for part, discard in enumerate((*state.discards, *state.talon)):
+            hidden += state.pack.cards(discard) if part != state.to_act else ()
+        assert {*found.out} <= {*hidden}
+        assert not {*found.own, *found.fallen} & {*found.out}
+        assert found.whole == len({*found.own, *found.fallen, *found.out})
