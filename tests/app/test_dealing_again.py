@@ -114,13 +114,24 @@ def field(app, label: str):
     return next(one for one in app.text_area if one.label == label)
 
 
+def understood(app) -> str:
+    """What the page says of the moves that were typed, once it has read them."""
+    for _ in range(50):
+        said = next((one.value for one in app.caption if one.value.startswith("Understood")), None)
+        if said is not None:
+            return said
+        time.sleep(0.05)
+        app.run()
+    raise AssertionError("the moves were not read")
+
+
 def test_what_was_played_is_typed_understood_and_dealt(visit):
     app = entering(visit, lang="en", g="tantony", seed=3)
     field(app, "Played so far").set_value("H5 HK H2 H9").run()
     dealing(app)
     moves = str(parameter(app, "m"))
     assert moves.split(".")[:4] == ["H5", "HK", "H2", "H9"]
-    assert any("4 moves, tricks finished: 1" in one.value for one in app.caption)
+    assert understood(app).startswith("Understood: 4 moves, tricks finished: 1")
     assert not app.error
 
 
