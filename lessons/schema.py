@@ -148,7 +148,7 @@ class Choose(_Step):
     at: Moment
     objective: Literal["payment", "card_points"] = "payment"
     believe: Literal["nothing", "words", "everything"] = "nothing"
-    among: Annotated[tuple[str, ...], Field(max_length=8)] = ()
+    among: Annotated[tuple[str, ...], Field(max_length=40)] = ()
     spare: Annotated[float, Field(ge=0, le=20)] = 0
     praised: Annotated[tuple[str, ...], Field(max_length=12)] = ()
 

@@ -6,14 +6,16 @@ again is settled by ``lessons.reviews``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from lessons.drills import Drill, drill, drill_exercise
+from lessons.loader import position
 from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.reviews import (
+    UNFIT,
     Asked,
     Due,
     How,
@@ -26,6 +28,7 @@ from lessons.reviews import (
     round_questions,
     without,
 )
+from lessons.schema import Choose
 from tutor_app import attempts
 from tutor_app.attempts import Attempt
 
@@ -147,6 +150,31 @@ def learned(progress: Progress, asked: Drill, before: Attempt, after: Attempt, n
     mistakes = after_mistake(progress.mistakes, asked) if first_wrong else without(progress.mistakes, asked)
     reviews = after_answer(progress.reviews, key, asked.family, rating_of(how), now)
     return progress.model_copy(update={"reviews": reviews, "mistakes": mistakes})
+
+
+def moment_of(mistake: Mistake) -> tuple[str, int] | None:
+    """The phase and the number of the trick at which a choice was asked; None for other questions."""
+    if not isinstance(mistake.step, Choose):
+        return None
+    try:
+        state = position(mistake.game, mistake.step.at)
+    except UNFIT:
+        return None
+    return state.phase, len(state.tricks) + (state.phase == "play")
+
+
+def to_be_repeated(progress: Progress, drills: Iterable[Drill]) -> Progress:
+    """The progress with these questions on the list of mistakes, the first one on top."""
+    mistakes = progress.mistakes
+    for one in reversed(tuple(drills)):
+        mistakes = after_mistake(mistakes, one)
+    return progress.model_copy(update={"mistakes": mistakes})
+
+
+def listed(progress: Progress, drills: Iterable[Drill]) -> bool:
+    """Whether all these questions are on the list of mistakes."""
+    known = {(one.game, one.step) for one in progress.mistakes}
+    return all((one.game, one.step) in known for one in drills)
 
 
 def met(progress: Progress, game: str, family: str) -> int:

@@ -15,11 +15,14 @@ from engine.analysis.endings import OBJECTIVES, solved, tricks_left
 from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
 from engine.errors import RequestError
 from engine.state import game_of
+from lessons.drills import Drill
+from lessons.drills.played import played_decision
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 
 MOST_THRESHOLD = 1_000.0
 USUAL_THRESHOLD = THRESHOLD
+MOST_REPEATED = 10
 
 
 def name_of(desk: Exploration, settings: Settings, threshold: float) -> Hashable:
@@ -55,6 +58,12 @@ def others(found: Review, threshold: float) -> tuple[Decision, ...]:
 
 def _sorted(decisions: Iterator[Decision]) -> tuple[Decision, ...]:
     return tuple(sorted(decisions, key=lambda one: (-one.loss, one.step)))
+
+
+def to_repeat(desk: Exploration, found: Review, threshold: float) -> tuple[Drill, ...]:
+    """The decisions that matter as questions to be asked again, the worst one first, at most ten."""
+    asked = (played_decision(desk.line[one.step - 1], found, one) for one in by_loss(found, threshold))
+    return tuple(one for one in asked if one is not None)[:MOST_REPEATED]
 
 
 def at_place(found: Review, at: int) -> Decision | None:

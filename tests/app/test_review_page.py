@@ -10,9 +10,13 @@ import pytest
 from engine import GAMES
 from engine.analysis.review import growing_review
 from engine.replaying import record_of
+from lessons.actions import answer_of
+from lessons.drills import drill_exercise
+from lessons.names import Naming
+from lessons.reviews import asked_again
 from tests.app.test_odds_page import Hurried, played, said, sheets
 from tests.app.test_pages import parameter
-from tutor_app import playing, reviewing
+from tutor_app import playing, practising, reviewing
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
@@ -185,3 +189,28 @@ def test_a_foreign_address_is_no_link():
     assert linked("http://[::1") is None
     assert linked("/rules?g=tapp_tarock") is None
     assert linked("x/review?g=tapp_tarock&seed=3").values == {"g": "tapp_tarock", "seed": "3"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decisions_that_mattered_are_kept_for_practice(visit, game, monkeypatch):
+    monkeypatch.setattr(reviewing, "DEALS", 1000)
+    desk = over(game, player="random")
+    app = open_review(visit, desk)
+    for _ in range(3):
+        app.run()
+    keep = next(one for one in app.button if one.key == "review-keep")
+    keep.click().run()
+    assert not app.exception
+    kept = app.session_state["storage"].progress.mistakes
+    assert kept
+    assert not any(one.key == "review-keep" for one in app.button)
+    wrong = 0  # judged on more deals than here, one or another may turn out well
+    for mistake in kept:
+        assert asked_again(mistake) is not None
+        asked = drill_exercise(mistake.drill(), Naming())
+        place = int(mistake.step.id.removeprefix("played-"))
+        wrong += answer_of(desk.line[place].history[-1]) in asked.wrong(())
+        moment = practising.moment_of(mistake)
+        assert moment is not None
+        assert moment[0] == desk.line[place - 1].phase
+    assert 4 * wrong >= 3 * len(kept)

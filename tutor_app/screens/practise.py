@@ -11,7 +11,7 @@ import streamlit as st
 
 from lessons.drills import LEVELS, families, family_name
 from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
-from lessons.rulebook import load_rulebook
+from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app import address_bar, attempts, practising, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, GAMES
@@ -149,10 +149,19 @@ def _mistakes(practice: Practice) -> None:
     st.markdown(t("practise.mistakes_text", n=len(made)))
     book = load_rulebook(practice.game, language())
     for number, mistake in enumerate(made[:MISTAKES_SHOWN]):
-        section = book.section(mistake.step.rules[0])
-        about = section.title if section else mistake.step.rules[0]
+        about = _about(mistake, book)
         words = t("practise.mistake", family=family_name(mistake.family, naming()), about=about)
         st.button(words, key=f"mistake-{number}", on_click=_again, args=(mistake,), width=520)
+
+
+def _about(mistake: Mistake, book: Rulebook) -> str:
+    """What tells a mistake from others of its family: its rule, or for a choice the moment of the hand."""
+    moment = practising.moment_of(mistake)
+    if moment is not None:
+        phase, trick = moment
+        return t("review.trick", n=trick) if phase == "play" else t(f"review.stage.{phase}")
+    section = book.section(mistake.step.rules[0])
+    return section.title if section else mistake.step.rules[0]
 
 
 def _again(mistake: Mistake) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from engine.analysis.review import Decision, Review
-from tutor_app import exploring, reviewing, state
+from lessons.drills import Drill
+from tutor_app import exploring, practising, reviewing, state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens.deal_desk import desk_now, put
@@ -46,6 +47,21 @@ def decisions(desk: Exploration, found: Review) -> None:
         caption=t("review.caption", unit=unit_words(desk.state.game, found.objective)),
         on_pick=_picked,
     )
+    if found.complete:
+        _to_repeat(desk, found)
+
+
+def _to_repeat(desk: Exploration, found: Review) -> None:
+    """Offer to keep the decisions that mattered for practice, or lead there once they are kept."""
+    drills = reviewing.to_repeat(desk, found, looking().threshold)
+    if not drills:
+        return
+    if practising.listed(storage.progress(), drills):
+        with st.container(horizontal=True, vertical_alignment="center", key="review-kept"):
+            st.caption(t("review.kept", n=len(drills)))
+            st.page_link("views/practise.py", label=t("review.practise"), query_params={"g": desk.state.game})
+        return
+    st.button(t("review.keep", n=len(drills)), key="review-keep", on_click=_keep, args=(drills,))
 
 
 def _row(desk: Exploration, one: Decision) -> Row:
@@ -124,6 +140,10 @@ def summary(desk: Exploration, found: Review) -> None:
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _keep(drills: tuple[Drill, ...]) -> None:
+    storage.keep_progress(practising.to_be_repeated(storage.progress(), drills))
 
 
 def _picked() -> None:

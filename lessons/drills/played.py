@@ -1,0 +1,48 @@
+"""A decision of a hand that was really played, as a question to be asked again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import State, code_of, encode_moves
+from engine.analysis.review import Decision, Review
+from lessons.drills.judging import FAMILIES, SPREAD
+from lessons.drills.model import Drill
+from lessons.drills.tables import table
+from lessons.schema import Choose, DealText
+
+SECONDS, LEVEL = 60, 2
+MOST_CHOICES = 5  # of those that are named one by one
+OBJECTIVES = ("payment", "card_points")
+
+
+def played_decision(before: State, found: Review, one: Decision) -> Drill | None:
+    """The question of a decision in which something was given away.
+
+    ``before`` is the hand as it stood then. What was chosen stays wrong: as good as the best is only what is
+    far nearer to it. None where no drill asks about such decisions, or not for what the review counts.
+    """
+    asked = table(before.game)
+    family = next((name for name, phases in FAMILIES.items() if before.phase in phases), "")
+    rule = asked.rules.get(f"judge_{before.phase}")
+    if rule is None or family not in asked.families or found.objective not in OBJECTIVES or one.loss <= 0:
+        return None
+    choices = one.result.choices
+    near = round(min(SPREAD * (choices[0].sd or 0.0), one.loss / 2), 2)
+    step: dict[str, Any] = {
+        "id": f"played-{one.step}",
+        "kind": "choose",
+        "seconds": SECONDS,
+        "rules": (rule,),
+        "at": DealText(code=code_of(before), moves=encode_moves(before.history)),
+        "objective": found.objective,
+        "believe": found.believe,
+        "spare": near,
+    }
+    named = {choice.action: choice.action.partition(":")[2] for choice in (one.chosen, *choices)}
+    plays = [text for text in named.values() if text.startswith("play:")]
+    if not plays:
+        step["among"] = tuple(sorted(list(named.values())[:MOST_CHOICES]))
+    elif one.action.partition(":")[2] in plays and len(plays) < len(named):
+        step["among"] = tuple(sorted(plays))
+    return Drill(before.game, family, 0, LEVEL, Choose.model_validate(step), rule)
