@@ -126,6 +126,11 @@ class Exercise:
     praised: Answers = ()
     tempting: Answers = ()
 
+    @property
+    def reckons(self) -> bool:
+        """Whether a number is asked for that rests on a few cards, not on the play."""
+        return self.form == "number" and not self.backwards
+
     def best(self, answers: Answers = ()) -> str:
         """The right answer to show now: of several choices of play the best, by sampled play."""
         decision = self.decision(answers)

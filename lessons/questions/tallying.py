@@ -9,6 +9,7 @@ from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
 from lessons.names import Naming, short_name, suit_name
+from lessons.questions.circumstances import talon_in_sight
 from lessons.questions.numbers import a_number
 from lessons.suits import suits
 
@@ -69,4 +70,6 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
             "tricks": 0,
         },
     )
-    return replace(asked, backwards=True)
+    laid = state.pack.cards(state.discards[state.to_act])
+    shown = (*talon_in_sight(state, state.to_act, naming), (naming.say("exercise.tally.discard"), laid))
+    return replace(asked, backwards=True, shown=tuple(pile for pile in shown if pile[1]))

@@ -48,7 +48,7 @@ def _held(asked: Exercise, hand: State | None) -> Hand | None:
 
 def _hand(attempt: Attempt, asked: Exercise, hand: State | None) -> Hand | None:
     """The cards at the lower edge: those to answer with, else the hand of the learner."""
-    if asked.form == "number":
+    if asked.reckons:
         return None
     if asked.form == "cards":
         return _to_mark(attempt, asked, hand)

@@ -142,7 +142,7 @@ def account(attempt: Attempt, asked: Exercise) -> None:
     """Draw the ledger where a hand is over."""
     hand = asked.state_after(attempt.answers)
     begun = asked.state_after(())
-    if attempt.done and hand is not None and begun is not None and hand.finished and asked.form != "number":
+    if attempt.done and hand is not None and begun is not None and hand.finished and not asked.reckons:
         # A long record has too many lines to read; what came of the question is enough.
         long = bool(hand.earlier) or len(ledger(hand).lines) > MOST_LINES
         draw_ledger(hand, asked.seat or 0, key="question-ledger", since=begun.step if long else 0)
@@ -153,7 +153,7 @@ def account(attempt: Attempt, asked: Exercise) -> None:
 
 def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
     """The seats and the trick of a question; an empty board where it has none."""
-    if hand is None or asked.seat is None or asked.form == "number":
+    if hand is None or asked.seat is None or asked.reckons:
         return Board()
     if asked.trick is not None:
         if not attempt.done:
@@ -168,7 +168,7 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
 def played_before(attempt: Attempt, asked: Exercise) -> None:
     """Draw what was played before the trick on the board, as far as the question shows it."""
     hand, seat = asked.state_after(attempt.answers), asked.seat
-    if hand is None or seat is None or asked.form == "number" or asked.trick is not None:
+    if hand is None or seat is None or asked.reckons or asked.trick is not None:
         return
     if asked.several and hand.tricks and trick_to_show(hand) is not hand.tricks[-1]:
         st.caption(t("learn.last_trick") + " " + status_of(hand, hand.tricks[-1], seat))
