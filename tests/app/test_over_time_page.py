@@ -13,7 +13,7 @@ from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.screens import odds_desk, over_time, timeline
+from tutor_app.screens import odds_desk, over_time_line, timeline
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.ui.timeline import Border, Expected, Place, timeline_data
 
@@ -25,7 +25,7 @@ def at_once(monkeypatch):
     """What is worked out aside is there when the page is drawn again."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
     monkeypatch.setattr(odds_desk, "is_busy", lambda: False)  # the panel's own answer never keeps it waiting
-    monkeypatch.setattr(over_time, "DEALS", (20, 40))
+    monkeypatch.setattr(over_time_line, "DEALS", (20, 40))
 
 
 def address(desk: Exploration, language: str = "en") -> dict[str, object]:
@@ -166,18 +166,20 @@ def test_the_scale_has_room_for_all_intervals_and_the_border():
 
 def line_of(points: int = 5):
     desk = after_tricks("tantony")
-    (*_, found) = over_time.growing_over_time(desk.line[-1], desk.seat, deals=10, objective="card_points")
+    (*_, found) = over_time_line.growing_over_time(
+        desk.line[-1], desk.seat, deals=10, objective="card_points"
+    )
     return found.points[:points]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_chart_draws_mean_band_and_border(scheme):
     points = line_of()
-    drawn = expected(points, over_time.ticks(points), 2, "points", (35.0, "needs 35"), scheme, "Tricks")
+    drawn = expected(points, over_time_line.ticks(points), 2, "points", (35.0, "needs 35"), scheme, "Tricks")
     band, line = drawn.data
     assert list(line.y) == [point.mean for point in points]
-    assert min(band.y) == min(over_time.ends(point)[0] for point in points)
-    assert max(band.y) == max(over_time.ends(point)[1] for point in points)
+    assert min(band.y) == min(over_time_line.ends(point)[0] for point in points)
+    assert max(band.y) == max(over_time_line.ends(point)[1] for point in points)
     assert {shape.y0 for shape in drawn.layout.shapes} >= {35.0}
     assert {shape.x0 for shape in drawn.layout.shapes} >= {2}
     assert [words.text for words in drawn.layout.annotations] == ["needs 35"]

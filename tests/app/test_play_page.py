@@ -10,6 +10,7 @@ import pytest
 from engine import GAMES, Discard
 from engine.players import act
 from tests.app.test_pages import parameter
+from tests.lessons.test_fading import answered
 from tutor_app import exploring
 from tutor_app.screens import play_coach
 from tutor_app.warm import worker
@@ -164,3 +165,18 @@ def test_a_discard_of_the_reader_is_taken(visit):
     assert isinstance(action, Discard)
     do(app, action)
     assert desk_of(app).state.phase != "discard"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_out_is_counted_until_the_reader_counts_well(visit, game):
+    app = visit("play", lang="en", g=game, seed=3, coach="off", pace="tricks")
+    app.session_state["screen.panel.play"] = "count"
+    app.run()
+    assert not app.exception
+    assert not any(label.startswith("Show ") for label in labels(app))
+    app.session_state["storage"].progress = answered(game, *["good"] * 6)
+    app.run()
+    shown = [label for label in labels(app) if label.startswith("Show ")]
+    assert len(shown) == 3
+    press(app, "Show which cards are out")  # with their number
+    assert [label for label in labels(app) if label.startswith("Show ")] == [shown[2]]

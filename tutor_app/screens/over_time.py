@@ -1,138 +1,62 @@
-"""A deal over time: what the seat looked through could expect after each trick, and its last trick.
-
-The line is worked out aside, for few deals first and then for more, once a trick is finished.
-"""
+"""A deal over time: what the seat looked through could expect after each trick, and its last trick."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-
 import streamlit as st
 
-from engine import code_of, encode_moves, view
-from engine.analysis.over_time import OverTime, Point, growing_over_time
 from lessons.names import capital
-from tutor_app import exploring, sampling, state
+from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.sampling import Settings
-from tutor_app.screens import aside, odds_desk
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.odds_words import Border, Scene, amount, border_of, border_words, number, unit_words
+from tutor_app.screens.odds_words import border_words, number, unit_words
 from tutor_app.screens.over_time_chart import Chance, clock, expected
+from tutor_app.screens.over_time_line import Line, asked, begun, ends, line_from, ticks
 from tutor_app.screens.parts import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
-DEALS = (100, 400)  # at each point, one after the other
 POINTS = "over-time"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What is known by now of a hand over time, the border on its scale, and whether that is all."""
-
-    found: OverTime
-    game: str
-    scene: Scene
-    border: Border | None
-    complete: bool
-
-    @property
-    def points(self) -> tuple[Point, ...]:
-        """The points in the order of the hand."""
-        return self.found.points
-
-
-def line_of(desk: Exploration) -> Line | None:
-    """The line of a deal as far as it is known; it is asked for once a trick is finished."""
-    found = _asked(desk)
-    return _line(desk, found) if found is not None else None
 
 
 def render(desk: Exploration) -> None:
     """Draw the section: the chart, the last trick, the numbers in a table, and what they rest on."""
-    if not _begun(desk):
-        st.markdown(t("over_time.too_early"))
+    line = _line(desk)
+    if line is None:
         return
-    found = _asked(desk)
-    if found is None or not found.latest or not found.complete:
-        if found is not None and found.error is not None:
-            st.error(engine_error(found.error))
-            return
-        st.markdown(t("over_time.working"))
-        return
-    line = _line(desk, found)
-    assert line is not None
     _chart(desk, line)
     _clock(desk, line)
     _table(desk, line)
+    _foot(line)
+
+
+def last_trick(desk: Exploration) -> None:
+    """Draw the chances of what the last trick may hold, after each trick so far, and what they rest on."""
+    line = _line(desk)
+    if line is not None:
+        _clock(desk, line)
+        _foot(line)
+
+
+def _line(desk: Exploration) -> Line | None:
+    """The line once all of it is known; before that what there is to say is drawn."""
+    if not begun(desk):
+        st.markdown(t("over_time.too_early"))
+        return None
+    found = asked(desk)
+    if found is not None and found.complete and found.latest is not None:
+        return line_from(desk, found)
+    if found is not None and found.error is not None:
+        st.error(engine_error(found.error))
+    else:
+        st.markdown(t("over_time.working"))
+    return None
+
+
+def _foot(line: Line) -> None:
     with st.container(key="over-time-foot"):
         st.caption(_rests_on(line))
-
-
-def ends(point: Point) -> tuple[float, float]:
-    """The ends of the interval of a point, both the mean itself where it has none."""
-    return point.ci95 or (point.mean, point.mean)
-
-
-def point_words(line: Line, point: Point) -> str:
-    """What could be expected at a point, as a sentence."""
-    low, high = ends(point)
-    what = amount(line.game, line.found.objective, point.mean, exact=point.deals == 1)
-    if low == high:
-        return t("over_time.came", amount=what)
-    return t("over_time.expected", amount=what, low=number(low), high=number(high))
-
-
-# --- What is asked for ---------------------------------------------------------------------------------
-
-
-def _begun(desk: Exploration) -> bool:
-    last = desk.line[-1]
-    return sampling.available(last.game) and bool(last.tricks or last.earlier)
-
-
-def _asked(desk: Exploration) -> aside.Found[OverTime] | None:
-    if not _begun(desk):
-        return None
-    last = desk.line[-1]
-    settings = replace(odds_desk.settings_now(last.game), deals=DEALS[-1])
-    name = ("over time", code_of(desk.line[0]), encode_moves(last.history), desk.seat, settings)
-    return aside.ask(name, partial(_work, desk, settings))
-
-
-def _work(desk: Exploration, settings: Settings) -> Iterator[OverTime]:
-    """First all points with few deals, then the whole again with more, which replaces it at once."""
-    shown: OverTime | None = None
-    for deals in DEALS:
-        for found in growing_over_time(
-            desk.line[-1],
-            desk.seat,
-            deals=deals,
-            seed=settings.seed,
-            player=settings.player,
-            objective=settings.objective,
-            believe=settings.believe,
-        ):
-            if deals == DEALS[0]:
-                shown = found
-            assert shown is not None
-            yield shown
-        yield found
-        shown = found
-
-
-def _line(desk: Exploration, found: aside.Found[OverTime]) -> Line | None:
-    if found.latest is None:
-        return None
-    deciding = next(hand for hand in reversed(desk.line) if not hand.finished)
-    scene = Scene(view(deciding, desk.seat), desk.seat)
-    border = border_of(scene, found.latest.objective)
-    return Line(found.latest, deciding.game, scene, border, found.complete)
 
 
 # --- What is drawn -------------------------------------------------------------------------------------
@@ -209,17 +133,6 @@ def _rests_on(line: Line) -> str:
         player=t(f"odds.players.{found.player}"),
         belief=t(f"odds.beliefs.{found.believe}"),
     )
-
-
-def ticks(points: Sequence[Point]) -> tuple[tuple[int, str], ...]:
-    """Where finished tricks stand on the axis of points, with their numbers; a new hand begins at 0 again."""
-    found: list[tuple[int, str]] = []
-    before = None
-    for place, point in enumerate(points):
-        if before is None or (point.hand, point.tricks) != (before.hand, before.tricks):
-            found.append((place, str(point.tricks)))
-        before = point
-    return tuple(found)
 
 
 def _moment(line: Line, place: int) -> str:

@@ -18,6 +18,7 @@ from tutor_app.screens import (
     deal_record,
     odds_desk,
     play_coach,
+    play_count,
     play_desk,
     play_end,
     play_on,
@@ -130,6 +131,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     parts = [
         Section("coach", partial(play_coach.render, judged, sitting)),
         Section("why", partial(play_why.render, desk, sitting)),
+        Section("count", partial(play_count.render, desk)),
         Section("table", partial(deal_record.heard, desk)),
         Section("ledger", partial(deal_record.account, desk)),
         Section("session", partial(play_end.session, desk, sitting)),

@@ -9,7 +9,7 @@ import streamlit as st
 
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import over_time
+from tutor_app.screens import over_time_line
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import number
 from tutor_app.state import t
@@ -24,7 +24,7 @@ def render(desk: Exploration, judged: Mapping[int, Judged] | None = None) -> Non
     Decisions that were looked back at are ``judged``, by their place.
     """
     with st.container(key="line"):
-        line = over_time.line_of(desk)
+        line = over_time_line.line_of(desk)
         timeline(
             places(desk, judged),
             desk.at,
@@ -63,7 +63,7 @@ def _hand_ends(desk: Exploration) -> list[int]:
     ]
 
 
-def _expected(desk: Exploration, line: over_time.Line | None) -> Sequence[Expected]:
+def _expected(desk: Exploration, line: over_time_line.Line | None) -> Sequence[Expected]:
     if line is None:
         return ()
     at = {hand.step: place for place, hand in enumerate(desk.line)}
@@ -71,17 +71,17 @@ def _expected(desk: Exploration, line: over_time.Line | None) -> Sequence[Expect
         Expected(
             at=at[point.step],
             hand=point.hand,
-            low=over_time.ends(point)[0],
+            low=over_time_line.ends(point)[0],
             mean=point.mean,
-            high=over_time.ends(point)[1],
-            text=over_time.point_words(line, point),
+            high=over_time_line.ends(point)[1],
+            text=over_time_line.point_words(line, point),
         )
         for point in line.points
         if point.step in at
     ]
 
 
-def _border(line: over_time.Line | None) -> Border | None:
+def _border(line: over_time_line.Line | None) -> Border | None:
     if line is None or line.border is None:
         return None
     return Border(line.border.at, number(line.border.at, exact=line.border.at == int(line.border.at)))

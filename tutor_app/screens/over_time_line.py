@@ -1,0 +1,112 @@
+"""What is known of a hand over time: worked out aside, for few deals first and then for more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from engine import code_of, encode_moves, view
+from engine.analysis.over_time import OverTime, Point, growing_over_time
+from tutor_app import sampling
+from tutor_app.exploring import Exploration
+from tutor_app.sampling import Settings
+from tutor_app.screens import aside, odds_desk
+from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number
+from tutor_app.state import t
+
+DEALS = (100, 400)  # at each point, one after the other
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is known by now of a hand over time, the border on its scale, and whether that is all."""
+
+    found: OverTime
+    game: str
+    scene: Scene
+    border: Border | None
+    complete: bool
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points in the order of the hand."""
+        return self.found.points
+
+
+def line_of(desk: Exploration) -> Line | None:
+    """The line of a deal as far as it is known; it is asked for once a trick is finished."""
+    found = asked(desk)
+    return line_from(desk, found) if found is not None else None
+
+
+def begun(desk: Exploration) -> bool:
+    """Whether a trick has been finished, in a game that can be played out."""
+    last = desk.line[-1]
+    return sampling.available(last.game) and bool(last.tricks or last.earlier)
+
+
+def asked(desk: Exploration) -> aside.Found[OverTime] | None:
+    """How far the work on a hand over time is, wished for; None before there is anything to work on."""
+    if not begun(desk):
+        return None
+    last = desk.line[-1]
+    settings = replace(odds_desk.settings_now(last.game), deals=DEALS[-1])
+    name = ("over time", code_of(desk.line[0]), encode_moves(last.history), desk.seat, settings)
+    return aside.ask(name, partial(_work, desk, settings))
+
+
+def _work(desk: Exploration, settings: Settings) -> Iterator[OverTime]:
+    """First all points with few deals, then the whole again with more, which replaces it at once."""
+    shown: OverTime | None = None
+    for deals in DEALS:
+        for found in growing_over_time(
+            desk.line[-1],
+            desk.seat,
+            deals=deals,
+            seed=settings.seed,
+            player=settings.player,
+            objective=settings.objective,
+            believe=settings.believe,
+        ):
+            if deals == DEALS[0]:
+                shown = found
+            assert shown is not None
+            yield shown
+        yield found
+        shown = found
+
+
+def line_from(desk: Exploration, found: aside.Found[OverTime]) -> Line | None:
+    """The line of what has been found so far, None before there is any."""
+    if found.latest is None:
+        return None
+    deciding = next(hand for hand in reversed(desk.line) if not hand.finished)
+    scene = Scene(view(deciding, desk.seat), desk.seat)
+    border = border_of(scene, found.latest.objective)
+    return Line(found.latest, deciding.game, scene, border, found.complete)
+
+
+def ends(point: Point) -> tuple[float, float]:
+    """The ends of the interval of a point, both the mean itself where it has none."""
+    return point.ci95 or (point.mean, point.mean)
+
+
+def point_words(line: Line, point: Point) -> str:
+    """What could be expected at a point, as a sentence."""
+    low, high = ends(point)
+    what = amount(line.game, line.found.objective, point.mean, exact=point.deals == 1)
+    if low == high:
+        return t("over_time.came", amount=what)
+    return t("over_time.expected", amount=what, low=number(low), high=number(high))
+
+
+def ticks(points: Sequence[Point]) -> tuple[tuple[int, str], ...]:
+    """Where finished tricks stand on the axis of points, with their numbers; a new hand begins at 0 again."""
+    found: list[tuple[int, str]] = []
+    before = None
+    for place, point in enumerate(points):
+        if before is None or (point.hand, point.tricks) != (before.hand, before.tricks):
+            found.append((place, str(point.tricks)))
+        before = point
+    return tuple(found)
