@@ -52,6 +52,14 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     look();
 })""".replace("PATIENCE", str(PATIENCE_MILLISECONDS))
 
+CANCELLED = """() => new Promise((answer) => {
+    const cancel = () => [...document.querySelectorAll("button")].find((one) => one.innerText === "Cancel");
+    const begun = performance.now();
+    cancel().click();
+    const look = () => cancel() ? requestAnimationFrame(look) : answer(performance.now() - begun);
+    look();
+})"""
+
 
 @dataclass(frozen=True, slots=True)
 class Wait:
@@ -176,12 +184,8 @@ def _laid_away(browser: Browser, address: str) -> tuple[float, ...]:
 def _stopped(browser: Browser, address: str) -> tuple[float, ...]:
     def once(game: str) -> float:
         page = opened(browser, address, _deal(game, 7) + "&ask=1&deals=250000")
-        cancel = page.get_by_role("button", name="Cancel", exact=True)
-        cancel.wait_for()
-        begun = time.monotonic()
-        cancel.click()
-        cancel.wait_for(state="detached")
-        return 1000 * (time.monotonic() - begun)
+        page.get_by_role("button", name="Cancel", exact=True).wait_for()
+        return float(page.evaluate(CANCELLED))
 
     return tuple(map(_closing(once), GAMES))
 

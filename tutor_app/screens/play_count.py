@@ -20,6 +20,7 @@ from tutor_app.screens import over_time
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
+GAP = " "
 SUITS = (Suit.TRUMPS, Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
 
 
@@ -56,7 +57,7 @@ def _count(desk: Exploration, *, which: bool) -> None:
 
 
 def _row(suit: Suit, found: Tally, *, which: bool) -> Row:
-    named = t("list.gap").join(short_name(card, naming()) for card in found.out) if which else ""
+    named = GAP.join(short_name(card, naming()) for card in found.out) if which else ""
     cells = (
         Cell(capital(suit_name(suit, naming())), note=named),
         Cell(str(len(found.own))),
