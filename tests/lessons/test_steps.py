@@ -125,6 +125,16 @@ def test_the_danish_lessons_are_in_japanese() -> None:
     assert not {lesson.title for lesson in in_japanese} & {lesson.title for lesson in lessons("danish_tarok")}
 
 
+PLAYED = ("play", "sure", "say", "may", "choose", "discard", "play_out", "prepared", "declare")
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_two_lesson_steps_of_five_are_something_done_in_the_game(game_id: str) -> None:
+    """A card played, a word said, a discard: not marking, counting or telling who won."""
+    kinds = [step.kind for lesson in lessons(game_id) for step in lesson.steps]
+    assert sum(kind in PLAYED for kind in kinds) >= 0.4 * len(kinds)
+
+
 def test_the_danish_game_is_taught() -> None:
     assert "danish_tarok" in TAUGHT
 
