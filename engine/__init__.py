@@ -3,8 +3,6 @@
 What is named here is the public surface; everything else may move.
 """
 
-__version__ = "0.1.0"
-
 from engine.actions import (
     Action,
     Announce,
@@ -91,4 +89,5 @@ from engine.settlement import (
 from engine.state import apply, game_of, legal_actions, start, verdict
 from engine.table import Table, new_table
 from engine.verdict import Verdict
+from engine.version import __version__ as __version__
 from engine.view import View, view

@@ -106,8 +106,12 @@ def conditioned(
     dealer: int,
     conditions: Sequence[Condition] = (),
     locked: Mapping[int, CardSet] | None = None,
+    *,
+    apart: bool = False,
 ) -> Conditioned:
     """All deals in which the ``locked`` cards lie where they are and the conditions hold.
+
+    ``apart`` counts each place by itself, so that the table alone says where every card lies.
 
     Raises:
         ImpossibleDealError: there is none; the message names the conditions that contradict each other.
@@ -125,7 +129,7 @@ def conditioned(
             raise ImpossibleDealError(f"{twice}: locked in two places; lock each card once")
         free -= cards
     bounds = [_open(condition, known, free) for condition in conditions]
-    groups = _grouped(sizes, conditions)
+    groups = tuple((place,) for place in sorted(sizes)) if apart else _grouped(sizes, conditions)
     table = count(_problem(free, bounds, sizes, groups))
     if not table.total:
         raise ImpossibleDealError(_contradiction(free, conditions, bounds, sizes))
