@@ -28,6 +28,7 @@ VERBS = (
     "compare",
     "play",
     "review",
+    "study",
 )
 INTERRUPTED = 130  # exit status, as shells have it
 

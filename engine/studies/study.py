@@ -1,0 +1,123 @@
+"""A question to very many deals: which deals, what is measured of each, how many, and how they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+
+from engine.errors import RequestError
+from engine.games.game import Game
+from engine.games.registry import GAMES
+from engine.games.registry import game as find_game
+from engine.options import Options
+
+MOST_DEALS = 100_000_000
+LONGEST_FILE = 20_000  # bytes
+MAX_SEED = 2**63 - 1
+READY = Path(__file__).parent / "ready"
+
+Text = Annotated[StrictStr, Field(max_length=400)]
+
+
+class Study(BaseModel):
+    """A question, as a study file writes it.
+
+    Of all deals under ``options`` with this ``dealer`` those count in which the conditions ``where`` hold
+    (``engine.worlds.conditions``). ``measure`` is what is found out about each, and ``of`` what it is about:
+
+    * ``conditions``: whether the conditions ``of`` hold as well;
+    * ``combination``: whether ``who`` can declare any combination;
+    * ``worth``: what the combinations of ``who`` are worth together;
+    * ``event``: whether ``of`` happens to ``who`` when the hand is played out (``last_trick`` ...);
+    * ``payment`` or ``card_points``: what the hand comes to for ``who`` when it is played out by ``player``.
+
+    ``who`` is forehand, dealer or a seat; ``by`` parts the deals by how many cards of a class ``who`` is
+    dealt.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: StrictStr
+    question: Text = ""
+    options: dict[str, Any] = {}
+    dealer: StrictInt | None = None
+    where: Text = ""
+    measure: StrictStr
+    of: Text = ""
+    who: StrictStr = "forehand"
+    by: Text = ""
+    deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
+    seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
+    player: StrictStr = "plain"
+
+    @property
+    def rules(self) -> Game:
+        """The game that is asked about."""
+        return find_game(self.game)
+
+    def house(self) -> Options:
+        """The house rules.
+
+        Raises:
+            RequestError: there are no such house rules.
+        """
+        return self.rules.option_table.resolve(self.options)
+
+
+def read_study(text: str) -> Study:
+    """The study of a file, as YAML or JSON.
+
+    Raises:
+        RequestError: it is too long, no YAML, or says something that no study has; the message names the key.
+    """
+    if len(text) > LONGEST_FILE:
+        raise RequestError(f"the study has {len(text):,} characters; at most {LONGEST_FILE:,} are read")
+    try:
+        found = yaml.safe_load(text)
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        raise RequestError(f"the study is no YAML: {str(error)[:200]}") from error
+    if not isinstance(found, dict):
+        raise RequestError("a study has lines such as 'game: danish_tarok' and 'measure: conditions'")
+    return study_of(found)
+
+
+def study_of(content: Mapping[Any, object]) -> Study:
+    """The study that these values write.
+
+    Raises:
+        RequestError: one of them is missing, unknown or out of range.
+    """
+    try:
+        found = Study.model_validate(dict(content))
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(str(part) for part in first["loc"])[:60] or "study"
+        raise RequestError(f"{name}: {first['msg']}") from error
+    if found.game not in GAMES:
+        raise RequestError(f"game {found.game[:40]!r}: there are {', '.join(GAMES)}", code="unknown_game")
+    return found
+
+
+def ready_studies(game: str) -> dict[str, Study]:
+    """The questions that stand ready for a game, by name, in their order."""
+    text = (READY / f"{game}.yaml").read_text(encoding="utf-8")
+    return {name: study_of({"game": game, **content}) for name, content in yaml.safe_load(text).items()}
+
+
+def ready_study(name: str) -> Study:
+    """The ready question ``GAME/NAME``.
+
+    Raises:
+        RequestError: there is none of that name.
+    """
+    game, _, short = name.partition("/")
+    if game not in GAMES:
+        raise RequestError(f"{name[:80]!r} is no ready question: write GAME/NAME, as --list shows them")
+    found = ready_studies(game)
+    if short not in found:
+        raise RequestError(f"{name[:80]!r}: ready for {game} are {', '.join(found)}")
+    return found[short]
