@@ -56,6 +56,7 @@ PAGES = (
         ("g", "d", "m", "at", "seat", "open", "seed", "b", "k", *REVIEWING),
         in_menu=False,
     ),
+    PageSpec("studies", "studies", ("g", "q", "n", "seed", "p", "w", "f", "o", "u", "y"), in_menu=False),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("reference", "reference", ("g",), in_menu=False),
     PageSpec("settings", "settings", ()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -92,6 +93,7 @@ def _by_conditions(study: Study, deals: Deals, group: Condition | None, common: 
             holds &= (there >= one.low) & (there <= one.high)
         return holds.astype(np.int64)
 
+    @cache
     def exact(n: int | None) -> Fraction | None:
         if n is None or group is None:
             return chance(study, *asked)

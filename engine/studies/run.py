@@ -42,7 +42,10 @@ class Workers:
 
 @dataclass(frozen=True)
 class Done:
-    """How far a study is: pieces done out of all, how many of them were kept from before."""
+    """How far a study is: pieces done out of all, how many of them were kept, and the table of those done.
+
+    The table is None before any piece is done.
+    """
 
     pieces: int
     of: int
@@ -193,8 +196,7 @@ def _told(study: Study, measure: Measure, found: dict[int, Sums], of: int, befor
     whole: Sums = {}
     for number in sorted(found):
         whole = added(whole, found[number])
-    complete = len(found) == of
-    return Done(len(found), of, before, table_of(study, measure, whole) if complete else None)
+    return Done(len(found), of, before, table_of(study, measure, whole) if found else None)
 
 
 class _Here(Executor):

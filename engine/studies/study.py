@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -102,7 +103,8 @@ def study_of(content: Mapping[Any, object]) -> Study:
     return found
 
 
-def ready_studies(game: str) -> dict[str, Study]:
+@cache
+def ready_studies(game: str) -> Mapping[str, Study]:
     """The questions that stand ready for a game, by name, in their order."""
     text = (READY / f"{game}.yaml").read_text(encoding="utf-8")
     return {name: study_of({"game": game, **content}) for name, content in yaml.safe_load(text).items()}

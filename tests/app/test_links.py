@@ -37,6 +37,7 @@ from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.reviewing_addresses import review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
+from tutor_app.studying import asked_in, asked_parameters
 from tutor_app.urlstate import Arrival, Problem, read
 from tutor_app.what_if_addresses import branches_in, branches_parameters
 
@@ -212,6 +213,11 @@ def _reference(arrival: Arrival):
     return {"g": game}, (problem,) if problem else ()
 
 
+def _studied(arrival: Arrival):
+    asked, problems = asked_in(arrival)
+    return asked_parameters(asked), problems
+
+
 def _nothing(arrival: Arrival):
     return {}, ()
 
@@ -227,6 +233,7 @@ READERS = {
     "review": _review,
     "rules": _rule,
     "reference": _reference,
+    "studies": _studied,
     "settings": _nothing,
 }
 
@@ -238,7 +245,12 @@ GOOD = {
     "seed": ("0", "7", "1000000000"),
     "v": ("1", "2", "3", "tricks"),
     "p": ("careful", "plain", "perfect"),
-    "n": ("0", "3", "-1"),
+    "n": ("0", "3", "-1", "10000"),
+    "q": ("four-kings", "hog", "rain"),
+    "f": ("conditions", "event", "luck"),
+    "o": ("forehand kings=4", "last_trick", "frogs"),
+    "u": ("forehand", "dealer", "seat9"),
+    "y": ("trumps", "kings", "frogs"),
     "k": ("legal", "winner", "beats", "mixed", "settle", "5.5", "0"),
     "r": ("", "rh", "sss", "r" * 10, "r" * 11, "rx"),
     "b": ("-", "1.-2.3", "0.0.0.0", "legal:DT-PLAY-2", "legal:dt-play-2", "legal:DT-PLAY-2,fool:XX"),

@@ -21,6 +21,7 @@ ADDRESSES = {
     "review": "/review?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
     "rules": "/rules?g=danish_tarok&r=DT-DISC-3",
     "reference": "/reference?g=danish_tarok",
+    "studies": "/studies?g=danish_tarok&n=10000",
     "settings": "/settings",
 }
 

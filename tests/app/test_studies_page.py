@@ -1,0 +1,86 @@
+"""The page of studies: ready questions, a question of one's own, exact chances, what cannot be asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES
+from engine.studies import ready_studies
+from tests.app.test_odds_page import Hurried, said, sheets
+from tests.app.test_pages import parameter
+from tutor_app import studying
+from tutor_app.i18n import LANGUAGES, text
+from tutor_app.studying import Asked, study_asked
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch):
+    """What is worked out aside is there when the page is drawn again."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+
+
+def opened(visit, **more):
+    app = visit("studies", **{"lang": "en", "n": 10000, **more})
+    for _ in range(3):
+        app.run()
+    assert not app.exception
+    return app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_question_of_each_game_is_answered(visit, game):
+    app = opened(visit, g=game)
+    assert "10,000 deals, seed 0." in " ".join(one.value for one in app.caption)
+    assert parameter(app, "q") == next(iter(ready_studies(game)))
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in ready_studies(game)])
+def test_what_stands_ready_has_words_and_can_be_changed(game, name):
+    for language in LANGUAGES:
+        assert text(language, f"studies.ready.{name}")
+    ready = Asked(game, name)
+    own = studying.own_of(ready)
+    study_asked(own)
+    again, problems = studying.asked_in(arrival_of(studying.asked_parameters(own)))
+    assert (again, problems) == (own, ())
+
+
+def arrival_of(parameters):
+    from tutor_app.urlstate import Arrival
+
+    return Arrival({name: str(value) for name, value in parameters.items() if value is not None})
+
+
+def test_a_question_of_ones_own(visit):
+    app = opened(visit, g="tapp_tarock", f="conditions", w="dealer T1", o="forehand kings=2+", y="kings")
+    assert "Counted exactly it is 34.9902%." in said(app)
+    assert "one in 3.4 of all, counted exactly" in " ".join(one.value for one in app.caption)
+    rows = sheets(app)["With 95 % intervals"]["rows"]
+    assert [row["cells"][0]["text"] for row in rows][:2] == ["0", "1"]
+
+
+def test_choosing_another_measure(visit):
+    app = opened(visit, g="danish_tarok", f="conditions", o="forehand kings=4")
+    measure = next(one for one in app.selectbox if one.label == "What is found out")
+    measure.set_value("event").run()
+    assert not app.exception
+    assert parameter(app, "f") == "event"
+    assert parameter(app, "o") in studying.events("danish_tarok")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"f": "conditions", "o": "nobody T1"}, "nobody"),
+        ({"f": "conditions", "o": "forehand T1", "w": "forehand -T1; forehand T1"}, "no deal can have"),
+        ({"f": "event", "o": "rain"}, "things that may happen"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(visit, more, told):
+    app = opened(visit, g="danish_tarok", **more)
+    assert told in " ".join(one.value for one in app.error)
+
+
+def test_nothing_said_yet(visit):
+    app = opened(visit, g="danish_tarok", f="conditions")
+    assert "forehand kings=4" in " ".join(one.value for one in app.info)

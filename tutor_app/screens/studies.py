@@ -1,0 +1,303 @@
+"""Studies: one question to very many deals, with the exact chance beside the estimate where there is one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import streamlit as st
+
+from engine import EngineError, Suit
+from engine.studies import Done, Row, Study, Table, ready_studies, run_study
+from lessons.names import capital, suit_name
+from tutor_app import address_bar, state, studying
+from tutor_app.address_bar import link
+from tutor_app.games import GAMES
+from tutor_app.screens import aside
+from tutor_app.screens.parts import engine_error, game_picker, page_title, seed_field, share_link, troubles
+from tutor_app.screens.studies_chart import groups_drawn
+from tutor_app.state import naming, t
+from tutor_app.studying import SIZES, WHO, Asked
+from tutor_app.ui.charts import ready_for_charts
+from tutor_app.ui.colours import scheme_now
+from tutor_app.ui.sheet import Cell, Column, sheet
+from tutor_app.ui.sheet import Row as Line
+
+OWN = "own"
+KEY = "studies"
+
+
+def render() -> None:
+    """Draw the page."""
+    arrival = address_bar.arrival()
+    if arrival is not None:
+        wanted, problems = studying.asked_in(arrival)
+        address_bar.adopt(KEY, wanted, problems)
+    aside.begin()
+    asked = _asked()
+    parameters = studying.asked_parameters(asked)
+    address_bar.write(parameters)
+    page_title(t("studies.title"), t("studies.intro"))
+    troubles()
+    _question(asked)
+    _size(asked)
+    _answer(asked)
+    share_link(link(KEY, **parameters), key="share-studies")
+    aside.go_on(busy=False)
+
+
+def _asked() -> Asked:
+    return state.screen(KEY, lambda: studying.first_of(Asked().game))
+
+
+def _put(asked: Asked) -> None:
+    state.replace_screen(KEY, asked)
+
+
+# --- The question ------------------------------------------------------------------------------------
+
+
+def _question(asked: Asked) -> None:
+    """The game, and a question that stands ready or one of the reader's own."""
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        game_picker("studies.game", tuple(GAMES), asked.game, _game_chosen)
+        names = (*ready_studies(asked.game), OWN)
+        _pick("ready", t("studies.question"), names, asked.ready or OWN, _name_of)
+    if asked.ready:
+        return
+    with st.container(border=True, key="studies-own"):
+        _text("where", t("studies.where"), asked.where, t("studies.where_help"))
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            _pick(
+                "measure", t("studies.measure"), studying.measures(asked.game), asked.measure, _measure_name
+            )
+            _pick("who", t("studies.who"), WHO, asked.who, lambda one: t(f"studies.seats.{one}"))
+            _pick("by", t("studies.by"), ("", *studying.classes(asked.game)), asked.by, _class_name)
+        if asked.measure == "conditions":
+            _text("of", t("studies.of"), asked.of, t("studies.where_help"))
+        elif asked.measure == "event":
+            known = studying.events(asked.game)
+            _pick("of", t("studies.event"), known, asked.of if asked.of in known else known[0], _event_name)
+
+
+def _pick(name: str, label: str, known: tuple[str, ...], now: str, words: Callable[[str], str]) -> None:
+    shown = state.control(f"studies.{name}", now)
+    st.selectbox(
+        label,
+        known,
+        index=known.index(shown.initial) if shown.initial in known else 0,
+        format_func=words,
+        key=shown.key,
+        on_change=_chosen,
+        args=(name,),
+        width=420 if name == "ready" else 240,
+    )
+
+
+def _text(name: str, label: str, now: str, told: str) -> None:
+    shown = state.control(f"studies.{name}", now)
+    st.text_input(
+        label,
+        value=shown.initial,
+        key=shown.key,
+        max_chars=studying.LONGEST,
+        help=told,
+        on_change=_chosen,
+        args=(name,),
+        width=680,
+    )
+
+
+def _name_of(name: str) -> str:
+    return t("studies.own") if name == OWN else t(f"studies.ready.{name}")
+
+
+def _measure_name(name: str) -> str:
+    return t(f"studies.measures.{name}")
+
+
+def _class_name(name: str) -> str:
+    return t(f"deal.where.classes.{name}") if name else t("studies.by_nothing")
+
+
+def _group_name(by: str, game: str) -> str:
+    """What deals are parted by, in words: a class of cards, the numbered trumps, or a single card."""
+    if by in studying.classes(game):
+        return capital(_class_name(by))
+    if by == Suit.TRUMPS.value:
+        return capital(suit_name(Suit.TRUMPS, naming()))
+    return by
+
+
+def _event_name(name: str) -> str:
+    return t(f"odds.events.{name}")
+
+
+def _size(asked: Asked) -> None:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        shown = state.control("studies.deals", asked.deals)
+        st.segmented_control(
+            t("studies.deals"),
+            SIZES,
+            format_func=lambda n: f"{n:,}",
+            key=shown.key,
+            default=shown.initial,
+            required=True,
+            on_change=_chosen,
+            args=("deals",),
+        )
+        shown_player = state.control("studies.player", asked.player)
+        st.segmented_control(
+            t("studies.player"),
+            studying.players(asked.game),
+            format_func=lambda one: t(f"deal.computer_names.{one}"),
+            key=shown_player.key,
+            default=shown_player.initial,
+            required=True,
+            on_change=_chosen,
+            args=("player",),
+        )
+        seed_field("studies.seed", t("odds.seed"), asked.seed, t("odds.seed_help"), partial(_chosen, "seed"))
+
+
+# --- The answer --------------------------------------------------------------------------------------
+
+
+def _answer(asked: Asked) -> None:
+    """The table as far as it is known; a question that cannot be asked says why."""
+    if asked.measure == "conditions" and not asked.ready and not asked.of.strip():
+        st.info(t("studies.say_what"))
+        return
+    try:
+        study = studying.study_asked(asked)
+    except EngineError as error:
+        st.error(engine_error(error))
+        return
+    found = aside.ask(("study", study.model_dump_json()), partial(_work, study))
+    if found.error is not None:
+        st.error(engine_error(found.error))
+        return
+    done = found.latest
+    if done is None or not found.complete:
+        share = 0.0 if done is None else done.pieces / done.of
+        st.progress(share, text=t("studies.working", share=f"{share:.0%}"))
+    if done is not None and done.table is not None:
+        ready_for_charts(wanted=found.complete, busy=not found.complete)
+        _shown(done.table, complete=found.complete)
+
+
+def _work(study: Study) -> Iterator[Done]:
+    yield from run_study(study)
+
+
+def _shown(table: Table, *, complete: bool) -> None:
+    """The sentence, the chart of the groups, the table, what it rests on, and the files."""
+    whole = table.rows[0]
+    st.markdown(f"**{_sentence(table, whole)}**")
+    asked, unit = table.study, _unit(table)
+    group = _group_name(asked.by, asked.game)
+    counted = any(row.exact is not None for row in table.rows)
+    if complete and len(table.rows) > 2:
+        label = t("studies.chart", unit=unit, group=group)
+        scheme = scheme_now()
+        drawn = groups_drawn(
+            table.rows, group, unit, t("studies.exact"), scheme, shares=table.unit == "chance"
+        )
+        st.plotly_chart(drawn, key=f"studies-chart-{scheme}", config={"displayModeBar": False}, alt=label)
+    columns = [
+        Column(group or t("studies.deals_of")),
+        Column(t("studies.deals"), "number"),
+        Column(unit, "number"),
+        Column(t("odds.ci"), "number"),
+    ]
+    if counted:
+        columns.append(Column(t("studies.exact"), "number"))
+    lines = [_line(table, row, counted=counted) for row in table.rows]
+    sheet(columns, lines[1:], key="studies-table", caption=t("studies.caption"), totals=lines[:1])
+    st.caption(_rests_on(table))
+    if complete:
+        _files(table)
+
+
+def _line(table: Table, row: Row, *, counted: bool) -> Line:
+    low, high = row.ci95 or (row.mean, row.mean)
+    cells = (
+        Cell(t("studies.all") if row.group is None else str(row.group)),
+        Cell(f"{row.deals:,}"),
+        Cell(_value(table, row.mean)),
+        Cell(f"{_value(table, low)} … {_value(table, high)}" if row.ci95 else "–"),
+    )
+    exact = (Cell("" if row.exact is None else f"{row.exact:.4%}"),) if counted else ()
+    return Line(str(row.group), (*cells, *exact))
+
+
+def _value(table: Table, value: float) -> str:
+    return f"{value:.2%}" if table.unit == "chance" else f"{value:,.1f}".replace("-", "−")
+
+
+def _unit(table: Table) -> str:
+    return t(f"studies.units.{table.unit.replace(' ', '_')}")
+
+
+def _sentence(table: Table, whole: Row) -> str:
+    low, high = whole.ci95 or (whole.mean, whole.mean)
+    facts = {"mean": _value(table, whole.mean), "low": _value(table, low), "high": _value(table, high)}
+    if whole.exact is not None:
+        return t("studies.found_exact", exact=f"{whole.exact:.4%}", **facts)
+    return t(
+        "studies.found_chance" if table.unit == "chance" else "studies.found", unit=_unit(table), **facts
+    )
+
+
+def _rests_on(table: Table) -> str:
+    asked = table.study
+    said = t("studies.rests_on", deals=f"{table.deals:,}", seed=asked.seed)
+    if asked.measure in ("event", "payment", "card_points"):
+        said += t("list.gap") + t("studies.played_by", player=t(f"odds.players.{asked.player}"))
+    if table.chance_of_where != 1:
+        once = f"{1 / table.chance_of_where:,.1f}"
+        said += t("list.gap") + t("studies.rare", where=asked.where, once=once)
+    return said
+
+
+def _files(table: Table) -> None:
+    with st.container(horizontal=True):
+        st.download_button(
+            t("odds.csv"),
+            data=lambda: table.frame().to_csv(index=False),
+            file_name="study.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )
+        st.download_button(
+            t("odds.json"),
+            data=lambda: json.dumps(table.document(), ensure_ascii=False),
+            file_name="study.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+
+
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _game_chosen() -> None:
+    game = state.chosen("studies.game")
+    if game in GAMES:
+        before = _asked()
+        _put(replace(studying.first_of(str(game)), deals=before.deals, seed=before.seed))
+
+
+def _chosen(name: str) -> None:
+    value, asked = state.chosen(f"studies.{name}"), _asked()
+    if value is None:
+        return
+    if name == "ready":
+        _put(studying.own_of(asked) if value == OWN else replace(asked, ready=str(value)))
+    elif name == "measure":
+        known = studying.events(asked.game)
+        _put(replace(asked, measure=str(value), of=known[0] if value == "event" and known else ""))
+    else:
+        _put(studying.with_choice(asked, name, value))
