@@ -8,6 +8,7 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 
 import click
@@ -17,12 +18,28 @@ from engine.cli import main as command_line
 
 SERVED = Path(__file__).parent / "serve.py"
 DEFAULT_PORT = 8501
+LOOPBACK = "127.0.0.1"
+
+
+def _as_address(context: click.Context, option: click.Parameter, value: str) -> str:
+    """An address of this machine, or a message that says what one is."""
+    try:
+        return str(ip_address(value))
+    except ValueError as error:
+        raise click.BadParameter(f"{value[:40]!r} is no IP address, such as {LOOPBACK} or 0.0.0.0") from error
 
 
 @click.command(epilog=f"Verbs of the command line: {', '.join(VERBS)}. Each has its own --help.")
 @click.option("--port", type=click.IntRange(1, 65535), default=DEFAULT_PORT, show_default=True)
+@click.option(
+    "--address",
+    default=LOOPBACK,
+    show_default=True,
+    callback=_as_address,
+    help="Where to listen; another one belongs behind a reverse proxy.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
-def start_app(port: int, no_browser: bool) -> None:
+def start_app(port: int, address: str, no_browser: bool) -> None:
     """Start Trick Tutor on this machine and open it in a browser.
 
     With a verb first, the command line answers instead.
@@ -35,9 +52,9 @@ def start_app(port: int, no_browser: bool) -> None:
     load()
     if not no_browser:
         threading.Thread(target=_open_when_ready, args=(port,), daemon=True).start()
-    # Streamlit reads the settings beside serve.py; loopback is said again for those who change that file.
+    # Streamlit reads the settings beside serve.py; the address is said again for those who change that file.
     sys.argv = ["streamlit", "run", str(SERVED), f"--server.port={port}"]
-    sys.argv += ["--server.address=127.0.0.1"]
+    sys.argv += [f"--server.address={address}"]
     streamlit_cli.main()
 
 

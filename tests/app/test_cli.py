@@ -77,3 +77,19 @@ def test_the_page_script_draws_nothing_when_imported():
     assert len(text.splitlines()) < 40
     assert 'if __name__ == "__main__":' in text
     assert '"main.py"' in cli.SERVED.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("given", "told"), [("0.0.0.0", "0.0.0.0"), ("::1", "::1")])
+def test_another_address_has_to_be_asked_for(monkeypatch, given, told):
+    started = []
+    monkeypatch.setattr(streamlit_cli, "main", lambda: started.append(sys.argv))
+    with pytest.raises(SystemExit):
+        run(monkeypatch, "--no-browser", "--address", given)
+    assert f"--server.address={told}" in started[0]
+
+
+def test_what_is_no_address_is_refused(monkeypatch, capsys):
+    with pytest.raises(SystemExit) as left:
+        run(monkeypatch, "--address", "example.org")
+    assert left.value.code == 2
+    assert "127.0.0.1" in capsys.readouterr().err
