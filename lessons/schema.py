@@ -140,8 +140,8 @@ class Choose(_Step):
 
     ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
     deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
-    are too many, as of discards. What is at most ``spare`` worse is right as well. The text calls the
-    ``praised`` choices good, which is proved.
+    are too many, as of discards. What is at most ``spare`` worse is right as well. The text of a lesson calls
+    the ``praised`` choices good, which is proved; a question without a text praises nothing.
     """
 
     kind: Literal["choose"]
@@ -150,7 +150,7 @@ class Choose(_Step):
     believe: Literal["nothing", "words", "everything"] = "nothing"
     among: Annotated[tuple[str, ...], Field(max_length=8)] = ()
     spare: Annotated[float, Field(ge=0, le=20)] = 0
-    praised: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
+    praised: Annotated[tuple[str, ...], Field(max_length=12)] = ()
 
 
 class Winner(_Step):

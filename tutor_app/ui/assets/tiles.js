@@ -38,6 +38,7 @@ function emblem(mark) {
     draw("path", { ...line, d: "M24 6a18 18 0 1 1-16 10M8 6v10h10" }), draw("path", { ...line, d: "M17 25l5 5 10-11" }));
   else if (mark === "today") svg.append(
     draw("path", { ...line, d: "M7 11h34v31H7zM7 20h34M16 5v9M32 5v9" }), draw("path", { ...line, d: "M24 25l2 4 4.5.6-3.3 3.2.8 4.5-4-2.1-4 2.1.8-4.5-3.3-3.2 4.5-.6z", fill: "currentColor", "stroke-width": 1 }));
+  else if (mark === "teach") svg.append(draw("path", { ...line, d: "M6 8h36v24H6zM24 32v4M14 44l10-8 10 8M13 16h14M13 23h22" }));
   else if (mark === "short") svg.append(draw("path", { ...line, d: "M6 38C10 22 22 18 38 18M28 8l11 10-11 10" }));
   else if (mark === "done") svg.append(
     draw("circle", { cx: 24, cy: 24, r: 19, fill: "currentColor" }),
