@@ -23,6 +23,7 @@ from tutor_app.i18n import best_language
 
 MOST_SETS = 20
 LONGEST_SET_NAME = 40
+LONGEST_MAKING = 4_000
 
 
 @dataclass
@@ -34,7 +35,8 @@ class Stored:
 
     ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
     says what of it the present page has to tell, None where nothing of it could be read. ``sets`` are the
-    place and the results in each of the teachers' sets that were answered last, by the name of the set.
+    place and the results in each of the teachers' sets that were answered last, by the name of the set;
+    ``making`` is the set that this reader is making, as its link has it.
     """
 
     name: str = field(default_factory=partial(secrets.token_hex, 8))
@@ -44,6 +46,7 @@ class Stored:
     set_aside: Any = None
     left_out: tuple[SetAside, ...] | None = ()
     sets: dict[str, tuple[int, str]] = field(default_factory=dict)
+    making: str = ""
     write: dict[str, Any] = field(default_factory=dict)
 
 
@@ -102,6 +105,12 @@ def keep_place_in_set(name: str, place: int, marks: str) -> None:
     here.write["sets"] = {name: list(kept) for name, kept in here.sets.items()}
 
 
+def keep_making(code: str) -> None:
+    """Remember the set that this reader is making, here and in the browser."""
+    here = stored()
+    here.making = here.write["making"] = code
+
+
 def _sets_in(said: object) -> dict[str, tuple[int, str]]:
     """The places in sets that the browser had stored; whatever is not ours is passed over."""
     if not isinstance(said, Mapping):
@@ -134,6 +143,8 @@ def take_told(told: Mapping[str, Any]) -> bool:
     if not here.heard:
         take_settings(told.get("settings"))
         here.set_aside = told.get("set_aside")
+        making = told.get("making")
+        here.making = here.making or (making if isinstance(making, str) else "")[:LONGEST_MAKING]
         here.sets = {**_sets_in(told.get("sets")), **here.sets}
     take_progress(told.get("progress"), told.get("since"))
     here.heard = number

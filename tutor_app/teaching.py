@@ -57,7 +57,7 @@ class Workbench:
     """A set in the making. ``draft`` is the question being written, at the place ``editing`` or a new one.
 
     ``past`` are earlier sets, for undoing; ``turn`` grows with every change, so that a late click can be told
-    from a new one.
+    from a new one. One that ``resumes`` is still empty, and goes on with the set that the browser has kept.
     """
 
     questions: tuple[Question, ...] = ()
@@ -65,6 +65,7 @@ class Workbench:
     editing: int | None = None
     past: tuple[tuple[Question, ...], ...] = ()
     turn: int = 0
+    resumes: bool = True
 
     @property
     def full(self) -> bool:
@@ -195,4 +196,10 @@ def undone(bench: Workbench) -> Workbench:
 
 
 def _changed(bench: Workbench, questions: tuple[Question, ...]) -> Workbench:
-    return replace(bench, questions=questions, past=(*bench.past, bench.questions), turn=bench.turn + 1)
+    past = (*bench.past, bench.questions)
+    return replace(bench, questions=questions, past=past, turn=bench.turn + 1, resumes=False)
+
+
+def resumed(bench: Workbench, kept: tuple[Question, ...]) -> Workbench:
+    """The workbench with the set that the browser has kept; the question being written stays."""
+    return replace(bench, questions=kept, turn=bench.turn + 1, resumes=False)

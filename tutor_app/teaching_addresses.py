@@ -145,13 +145,14 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
     place, problem = whole_number(arrival, "e", range(1, len(questions) + 1), "teach.link.place")
     problems += [problem] if problem else []
     editing = place - 1 if place is not None and draft is not None else editing if draft else None
-    if {"d", "seed"} & arrival.values.keys():
+    if {"g", "d", "m", "at", "seat", "open", "seed"} & arrival.values.keys():
         desk, found = named_deal_in(arrival)
         problems += found
         if desk is not None:
             draft, editing = question_at(desk), None
     past = before.past if questions == before.questions else (*before.past, before.questions)
-    return Workbench(questions, draft, editing, past, before.turn + 1), tuple(problems)
+    resumes = before.resumes and "q" not in arrival.values
+    return Workbench(questions, draft, editing, past, before.turn + 1, resumes), tuple(problems)
 
 
 def workbench_parameters(bench: Workbench) -> dict[str, str | int | None]:

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from lessons import loader
+from lessons.library import LibraryText
 from lessons.names import Naming
 from lessons.proving import answer_problems
 from lessons.questions import exercise
@@ -201,7 +202,7 @@ def questions_for_lessons() -> list[Question]:
     return list(found.values())
 
 
-def test_the_text_of_a_step_is_a_lesson_that_asks_the_same(tmp_path, monkeypatch):
+def test_the_text_of_a_step_is_a_lesson_that_asks_the_same():
     kinds = set()
     for question in questions_for_lessons():
         step, ours = step_of(question), asked(question, Naming("en"))
@@ -220,7 +221,7 @@ def test_the_text_of_a_step_is_a_lesson_that_asks_the_same(tmp_path, monkeypatch
     assert len(kinds) >= 10
 
 
-def test_the_files_of_a_step_are_read_and_proved_as_a_lesson(tmp_path, monkeypatch):
+def test_the_files_of_a_step_are_read_and_proved_as_a_lesson(monkeypatch):
     question = replace(question_at(after("danish_tarok", 3, 40)), words=plain_words("# Why? `x` *y*"))
     step, ours = step_of(question), asked(question, Naming("en"))
     assert not isinstance(step, Problem)
@@ -231,20 +232,14 @@ def test_the_files_of_a_step_are_read_and_proved_as_a_lesson(tmp_path, monkeypat
             question, task(question, Naming("en")), "Mine", "Well done."
         ),
     }
-    read_before, read_in_before = loader.read, loader.read_in
-    monkeypatch.setattr(loader, "read", lambda path: files.get(path) or read_before(path))
-    monkeypatch.setattr(
-        loader,
-        "read_in",
-        lambda path, language: (
-            replace(
-                read_in_before("danish_tarok/01-first-tricks/{language}.md", "en"),
-                text=files[path.format(language="en")],
-            )
-            if "95-my-lesson" in path
-            else read_in_before(path, language)
-        ),
-    )
+    read, read_in = loader.read, loader.read_in
+
+    def read_prose(pattern: str, language: str) -> LibraryText:
+        path = pattern.format(language=language)
+        return LibraryText(path, language, files[path]) if path in files else read_in(pattern, language)
+
+    monkeypatch.setattr(loader, "read", lambda path: files.get(path) or read(path))
+    monkeypatch.setattr(loader, "read_in", read_prose)
     lesson = loader._lesson("danish_tarok", "95-my-lesson", 1, "en")
     assert lesson.prose[0].task == task(question, Naming("en"))
     assert lesson.prose[0].afterword == "Well done."

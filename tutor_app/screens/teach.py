@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor_app import address_bar, state, teaching
 from tutor_app.address_bar import link
-from tutor_app.screens import teach_form
+from tutor_app.screens import teach_desk, teach_form
 from tutor_app.screens.parts import page_title, share_link
 from tutor_app.screens.teach_desk import bench_now, put
 from tutor_app.screens.teach_words import name_of, told
@@ -24,6 +24,7 @@ def render() -> None:
     if arrival is not None:
         bench, problems = workbench_in(arrival, state.last_screen("teach", Workbench) or Workbench())
         address_bar.adopt("teach", bench, problems)
+    teach_desk.go_on()
     reading = teach_form.take_in()
     bench = bench_now()
     address_bar.write(workbench_parameters(bench))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine import EngineError
-from tutor_app import state, teaching
+from tutor_app import state, storage, teaching
 from tutor_app.jobs import Job
 from tutor_app.pasting import Pasted, pasted
 from tutor_app.seeds import new_seed
 from tutor_app.state import screen
 from tutor_app.teaching import Workbench
-from tutor_app.teaching_addresses import pasted_code
+from tutor_app.teaching_addresses import decoded, encoded, pasted_code
 from tutor_app.warm import worker
 
 
@@ -40,8 +40,18 @@ def bench_now() -> Workbench:
 
 
 def put(bench: Workbench) -> None:
-    """Put another state of the set in its place."""
+    """Put another state of the set in its place, and have the browser keep its questions."""
+    if bench.questions != bench_now().questions:
+        storage.keep_making(encoded(bench.questions))
     state.replace_screen("teach", bench)
+
+
+def go_on() -> None:
+    """Take up the set that the browser has kept, once it has told; a link to a set wins."""
+    bench = bench_now()
+    if bench.resumes and storage.stored().heard:
+        kept, _ = decoded(storage.stored().making)
+        state.replace_screen("teach", teaching.resumed(bench, kept))
 
 
 def read_text(here: Finding, text: str) -> None:
