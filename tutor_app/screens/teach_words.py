@@ -39,7 +39,7 @@ def place_name(question: Question) -> str:
         return t("teach.place.unknown")
     if state.finished:
         return t("teach.place.over")
-    if state.trick is not None:
+    if state.trick is not None and (state.trick.plays or state.tricks):
         return t("table.label", n=state.trick.number)
     return t("table.label", n=len(state.tricks)) if state.tricks else t("table.before")
 
