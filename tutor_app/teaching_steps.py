@@ -12,6 +12,7 @@ from functools import lru_cache
 from pydantic import TypeAdapter, ValidationError
 
 from engine import (
+    Declaration,
     EngineError,
     State,
     check_hand,
@@ -60,21 +61,25 @@ def details(question: Question) -> tuple[str, ...]:
     if question.kind == "settle":
         return ("", "by_line")
     if question.kind == "declare" and state.to_act is not None:
-        return _combinations(state, state.to_act)
+        return _combinations(state)
     if question.kind == "say" and state.to_act is not None:
         return _words(state)
     return ()
 
 
-def _combinations(state: State, seat: int) -> tuple[str, ...]:
+def _combinations(state: State) -> tuple[str, ...]:
     """The kinds of combination that a hand has once; marking one of two would be ambiguous."""
-    rules = game_of(state)
-    role = next((role for role, n in rules.dealing.hand_sizes.items() if n == len(state.hands[seat])), None)
-    if role is None:  # the play has begun
-        return ()
-    found = check_hand(rules, state.hands[seat], role, state.options).declarations
-    numbers = Counter(one.kind for one in found)
+    numbers = Counter(one.kind for one in _declared(state))
     return tuple(kind for kind, number in numbers.items() if number == 1)
+
+
+def _declared(state: State) -> tuple[Declaration, ...]:
+    """The combinations of the whole hand of the player to act; none once the play has begun."""
+    if state.to_act is None:
+        return ()
+    rules, hand = game_of(state), state.hands[state.to_act]
+    role = next((role for role, size in rules.dealing.hand_sizes.items() if size == len(hand)), None)
+    return () if role is None else check_hand(rules, hand, role, state.options).declarations
 
 
 def _words(state: State) -> tuple[str, ...]:
@@ -152,7 +157,7 @@ def _possible(kind: str, state: State) -> bool:
     if kind == "play_out":
         return state.phase in ("play", "place")
     if kind in HANDS:
-        return state.to_act is not None and bool(_all_combinations(state, state.to_act))
+        return bool(_declared(state))
     if kind == "choose":
         return _choices(state) > 1
     return True
@@ -174,12 +179,6 @@ def _late(state: State, most: int) -> bool:
 def _choices(state: State) -> int:
     """How many things the player whose turn it is may do."""
     return sum(action.seat == state.to_act for action in legal_actions(state))
-
-
-def _all_combinations(state: State, seat: int) -> bool:
-    rules = game_of(state)
-    role = next((role for role, n in rules.dealing.hand_sizes.items() if n == len(state.hands[seat])), None)
-    return role is not None and bool(check_hand(rules, state.hands[seat], role, state.options).declarations)
 
 
 def _fields(question: Question) -> dict[str, object]:
@@ -210,11 +209,8 @@ def rules_of(question: Question, state: State) -> tuple[str, ...]:
         found = [table(question.game).rule("wins")]
     elif kind == "settle":
         found = [line.rule for line in ledger(state).lines if line.step == state.step and any(line.payments)]
-    elif kind in HANDS and state.to_act is not None:
-        rules = game_of(state)
-        role = next(r for r, n in rules.dealing.hand_sizes.items() if n == len(state.hands[state.to_act]))
-        declared = check_hand(rules, state.hands[state.to_act], role, state.options).declarations
-        wanted = [one for one in declared if kind != "declare" or one.kind == question.detail]
+    elif kind in HANDS:
+        wanted = [one for one in _declared(state) if kind != "declare" or one.kind == question.detail]
         found = [one.rule for one in wanted]
     elif kind == "count":
         found = [table(question.game).rule("count")]

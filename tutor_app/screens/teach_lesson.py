@@ -37,10 +37,10 @@ def render(question: Question, step: Step) -> None:
             st.caption(t("learn.weighing"))
             draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="teach-composing")
             return
-        st.code(text, language="yaml", wrap_lines=True)
+        st.code(text, language=None, wrap_lines=True)
         st.markdown(t("teach.lesson.words"))
         own = prose(question, task(question, naming()), t("teach.lesson.heading"), t("teach.lesson.after"))
-        st.code(own, language="markdown", wrap_lines=True)
+        st.code(own, language=None, wrap_lines=True)
 
 
 def _text(question: Question, step: Step) -> str | None:
