@@ -55,7 +55,7 @@ def step_problems(lesson: Lesson, place: int, language: str) -> Iterator[str]:
     book = load_rulebook(lesson.game, FALLBACK)
     yield from (f"the rulebook has no {rule}" for rule in step.rules if book.section(rule) is None)
     if step.kind == "choose" and not step.praised:
-        yield "the text of a choice has to call something good (praised)"
+        yield "name the choices that the text calls good (praised)"
     try:
         asked = exercise(lesson.game, step, Naming(language))
     except LessonError as error:

@@ -140,8 +140,8 @@ class Choose(_Step):
 
     ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
     deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
-    are too many, as of discards. What is at most ``spare`` worse is right as well. The text calls the
-    ``praised`` choices good, which is proved; only a drill has no text.
+    are too many, as of discards. What is at most ``spare`` worse is right as well. The text of a lesson calls
+    the ``praised`` choices good, which is proved; a question without a text praises nothing.
     """
 
     kind: Literal["choose"]

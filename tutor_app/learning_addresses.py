@@ -43,7 +43,7 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     learner = Learner(game_id, lesson, step or 1)
     given = arrival.values.get("a")
     if given and problem is None:  # answers belong to the step that was meant
-        attempt, problem = _replayed(given, exercise(game_id, steps[learner.step - 1], naming))
+        attempt, problem = replayed_answers(given, exercise(game_id, steps[learner.step - 1], naming))
         learner = with_attempt(learner, attempt)
         problems += [problem] if problem else []
     return learner, tuple(problems)
@@ -56,7 +56,7 @@ def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
         "g": learner.game,
         "l": learner.lesson if inside else None,
         "s": learner.step if inside else None,
-        "a": _answers(learner.attempt) if inside else None,
+        "a": answers_text(learner.attempt) if inside else None,
     }
 
 
@@ -94,7 +94,7 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
     if given and asked is None:
         problems += useless(arrival, "a")
     elif given and problem is None and asked is not None:  # answers belong to the question that was meant
-        attempt, problem = _replayed(given, drill_exercise(asked, naming))
+        attempt, problem = replayed_answers(given, drill_exercise(asked, naming))
         practice = replace(practice, attempt=attempt)
         problems += [problem] if problem else []
     return practice, tuple(problems)
@@ -137,16 +137,16 @@ def practice_parameters(practice: Practice) -> dict[str, str | int | None]:
         "v": level,
         "r": practice.marks or None,
         "b": (due or NOTHING_DUE) if practice.family is None else None,
-        "a": _answers(practice.attempt),
+        "a": answers_text(practice.attempt),
     }
 
 
-def _answers(attempt: Attempt) -> str | None:
+def answers_text(attempt: Attempt) -> str | None:
     """The accepted answers as an address holds them."""
     return ".".join(answer.translate(_TO_ADDRESS) for answer in attempt.answers) or None
 
 
-def _replayed(given: str, asked: Exercise) -> tuple[Attempt, Problem | None]:
+def replayed_answers(given: str, asked: Exercise) -> tuple[Attempt, Problem | None]:
     """The attempt with the answers of an address, and a problem with the first that does not count there."""
     answers = tuple(answer.translate(_FROM_ADDRESS) for answer in given.split("."))
     attempt = replayed(Attempt(), asked, answers)

@@ -60,6 +60,9 @@ PAGES = (
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("reference", "reference", ("g",), in_menu=False),
     PageSpec("settings", "settings", ()),
+    PageSpec("teach", "teach", ("q", "p", "e", "g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
+    PageSpec("set", "set", ("q", "n", "r", "a"), in_menu=False),
+    PageSpec("handout", "handout", ("q",), in_menu=False),
 )
 
 BY_NAME = {page.name: page for page in PAGES}

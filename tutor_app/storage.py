@@ -1,4 +1,4 @@
-"""What the browser keeps for its reader between visits: the settings, and what has been learned."""
+"""What the browser keeps for its reader between visits: settings, what has been learned, places in sets."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ from lessons.progress import (
 from tutor_app import state
 from tutor_app.i18n import best_language
 
+MOST_SETS = 20
+LONGEST_SET_NAME = 40
+LONGEST_MAKING = 4_000
+
 
 @dataclass
 class Stored:
@@ -30,7 +34,9 @@ class Stored:
     told us, and ``anew`` how often the reader has forgotten everything. ``write`` is what is to be stored.
 
     ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
-    says what of it the present page has to tell, None where nothing of it could be read.
+    says what of it the present page has to tell, None where nothing of it could be read. ``sets`` are the
+    place and the results in each of the teachers' sets that were answered last, by the name of the set;
+    ``making`` is the set that this reader is making, as its link has it.
     """
 
     name: str = field(default_factory=partial(secrets.token_hex, 8))
@@ -39,6 +45,8 @@ class Stored:
     progress: Progress = field(default_factory=Progress)
     set_aside: Any = None
     left_out: tuple[SetAside, ...] | None = ()
+    sets: dict[str, tuple[int, str]] = field(default_factory=dict)
+    making: str = ""
     write: dict[str, Any] = field(default_factory=dict)
 
 
@@ -84,6 +92,39 @@ def keep_progress(now: Progress) -> None:
         here.write["progress"] = now.to_values()
 
 
+def place_in_set(name: str) -> tuple[int, str] | None:
+    """The place in a teacher's set, counted from 0, and the results there; None before it was begun."""
+    return stored().sets.get(name)
+
+
+def keep_place_in_set(name: str, place: int, marks: str) -> None:
+    """Remember the place in a teacher's set, here and in the browser; the sets answered last are kept."""
+    here = stored()
+    others = {other: kept for other, kept in here.sets.items() if other != name}
+    here.sets = dict(list({**others, name: (place, marks)}.items())[-MOST_SETS:])
+    here.write["sets"] = {name: list(kept) for name, kept in here.sets.items()}
+
+
+def keep_making(code: str) -> None:
+    """Remember the set that this reader is making, here and in the browser."""
+    here = stored()
+    here.making = here.write["making"] = code
+
+
+def _sets_in(said: object) -> dict[str, tuple[int, str]]:
+    """The places in sets that the browser had stored; whatever is not ours is passed over."""
+    if not isinstance(said, Mapping):
+        return {}
+    found: dict[str, tuple[int, str]] = {}
+    for name, kept in list(said.items())[-MOST_SETS:]:
+        if not isinstance(kept, list) or len(kept) != 2 or len(str(name)) > LONGEST_SET_NAME:
+            continue
+        place, marks = kept
+        if type(place) is int and place >= 0 and isinstance(marks, str) and len(marks) <= LONGEST_SET_NAME:
+            found[str(name)] = (place, marks)
+    return found
+
+
 def forget_progress() -> None:
     """Forget what has been learned, here and in the browser, whatever another tab has stored meanwhile."""
     keep_progress(Progress())
@@ -102,6 +143,9 @@ def take_told(told: Mapping[str, Any]) -> bool:
     if not here.heard:
         take_settings(told.get("settings"))
         here.set_aside = told.get("set_aside")
+        making = told.get("making")
+        here.making = here.making or (making if isinstance(making, str) else "")[:LONGEST_MAKING]
+        here.sets = {**_sets_in(told.get("sets")), **here.sets}
     take_progress(told.get("progress"), told.get("since"))
     here.heard = number
     return True

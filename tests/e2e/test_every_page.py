@@ -10,6 +10,15 @@ from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# Eight questions, of a kind each.
+SET = (
+    "1LI4zrZTBaoNAFEX_pOYHxtYEW4UQKIKIghAidB2bKQmxKGrort_ed-_MNKkLu2g3gqLPee-dc388Cb3vTXrV_qyxhn4xnt6"
+    "1v1jXmxdZw_q-"
+    "3txNPsq2KgsVekOj0lNhl_q3In76WXFHst8s9lwTczXdAKTcMweMYZOtQTdvs5_ejiz0drHaPSnZercfBt_SrM4y7oGPrqTP"
+    "n2eyIVvYVJ1cXqWaAowFUEvJIoAzRG1Jw9IAUhCvRwcWuAvIZESSDD8rYk1HBG4Saj1c_jLDK2KhV58Oajz2WptD4rZpP3Tv"
+    "H9vmwNtL17lbvjJKbftOkiusNfcfXKioSyN_bG_ahr9wdEXrYrYNoeFsZEGA7AH1g9bwpUR_IpE0lwWUWpoFKyKjZEFiBC6R"
+    "CElM8eErhhNAqBSym6iI4TOTQhIhK21QcOC5i6__5JjnNTstGBQRIqIKbTrO_eoL"
+)
 ADDRESSES = {
     "home": "/",
     "learn": "/learn?g=danish_tarok&l=1&s=1",
@@ -23,6 +32,9 @@ ADDRESSES = {
     "reference": "/reference?g=danish_tarok",
     "studies": "/studies?g=danish_tarok&n=10000",
     "settings": "/settings",
+    "teach": "/teach?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
+    "set": f"/set?q={SET}&n=4",
+    "handout": f"/handout?q={SET}",
 }
 
 

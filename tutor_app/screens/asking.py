@@ -23,18 +23,23 @@ from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
 from tutor_app.screens.tables import draw_ledger, draw_tricks, status_of, trick_to_show
 from tutor_app.state import t
 from tutor_app.ui.board import Board
+from tutor_app.ui.plain import plain
 
 MOST_LINES = 10  # of a ledger
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a page says around a question: what to do, what there is to know for it, and afterwards."""
+    """What a page says around a question: what to do, what there is to know for it, and afterwards.
+
+    ``own`` are a teacher's words, which are shown as plain text.
+    """
 
     task: str
     introduction: str = ""
     prompt: str = ""
     afterword: str = ""
+    own: str = ""
 
 
 def render(
@@ -50,6 +55,8 @@ def render(
             if words.introduction:
                 st.markdown(words.introduction)
             task(attempt, asked, words.task, words.prompt)
+            if words.own:
+                plain(words.own, key="own-words", label=t("teach.own"))
         with st.container(key="question"):
             question(desk, attempt, asked)
             outcome(attempt, asked)

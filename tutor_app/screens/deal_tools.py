@@ -55,6 +55,7 @@ def _ways_out(desk: Exploration, path: str) -> None:
     st.page_link("views/play.py", label=t("play.from_here"), query_params=query | {"lang": language()})
     st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
     st.page_link("views/review.py", label=t("review.open"), query_params=deal_query(desk))
+    st.page_link("views/teach.py", label=t("teach.to_set"), query_params=deal_query(desk))
 
 
 def _number(desk: Exploration) -> None:

@@ -93,12 +93,12 @@ def seed_field(name: str, label: str, now: int | None, told: str, on_change: Cal
     )
 
 
-def share_link(path: str, *, key: str) -> None:
-    """The address of the page as it stands, to copy."""
+def share_link(path: str, *, key: str, label: str = "share.label") -> None:
+    """A link of this server to copy, as a rule the page as it stands; ``label`` is a text id."""
     share(
         path,
         key=key,
-        label=t("share.label"),
+        label=t(label),
         button=t("share.button"),
         done=t("share.done"),
         by_hand=t("share.by_hand"),

@@ -56,10 +56,10 @@ def _sheet(desk: Exploration) -> Sheet:
         title=t(f"game.{hand.game}.name"),
         under=_house_rules(hand),
         hands=tuple(
-            Hand(names[seat], _tags(hand, seat, desk.seat), _lines(hand.pack.cards(hand.hands[seat])))
+            Hand(names[seat], _tags(hand, seat, desk.seat), suit_lines(hand.pack.cards(hand.hands[seat])))
             for seat in seats
         ),
-        table=_on_the_table(hand, names),
+        table=on_the_table(hand, names),
         question=_question(desk),
         notes=NOTE_LINES,
     )
@@ -71,7 +71,7 @@ def _tags(hand: State, seat: int, reader: int) -> tuple[str, ...]:
     return (*tags, t(role_key(hand, reader))) if seat == hand.declarer else tuple(tags)
 
 
-def _lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:
+def suit_lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:
     """The cards of a hand, a line for each suit; the fool stands with the trumps."""
     lines = []
     for suit, of_suit in groupby(cards, lambda card: Suit.TRUMPS if card.suit is Suit.FOOL else card.suit):
@@ -81,7 +81,8 @@ def _lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _on_the_table(hand: State, names: tuple[str, ...]) -> tuple[str, ...]:
+def on_the_table(hand: State, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The trick on the table as a line of a sheet; nothing before the first card."""
     trick = trick_to_show(hand)
     if trick is None or not trick.plays:
         return ()

@@ -39,6 +39,7 @@ function emblem(mark) {
   else if (mark === "studies") svg.append(draw("path", { ...line, d: "M4 40h40M6 38c10-1 12-26 18-26s8 25 18 26" }));
   else if (mark === "today") svg.append(
     draw("path", { ...line, d: "M7 11h34v31H7zM7 20h34M16 5v9M32 5v9" }), draw("path", { ...line, d: "M24 25l2 4 4.5.6-3.3 3.2.8 4.5-4-2.1-4 2.1.8-4.5-3.3-3.2 4.5-.6z", fill: "currentColor", "stroke-width": 1 }));
+  else if (mark === "teach") svg.append(draw("path", { ...line, d: "M6 8h36v24H6zM24 32v4M14 44l10-8 10 8M13 16h14M13 23h22" }));
   else if (mark === "short") svg.append(draw("path", { ...line, d: "M6 38C10 22 22 18 38 18M28 8l11 10-11 10" }));
   else if (mark === "done") svg.append(
     draw("circle", { cx: 24, cy: 24, r: 19, fill: "currentColor" }),

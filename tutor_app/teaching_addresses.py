@@ -1,0 +1,229 @@
+"""A set of questions as a text that fits into a link, and what the addresses of its pages hold.
+
+Version 1 reads ``1<check><packed>``: the check has four characters and ``packed`` is base 64 (URL alphabet)
+of the questions, squeezed by raw deflate with the words of ``_COMMON``. Fields are parted by ``_FIELD``,
+the questions by ``_QUESTION``. The check covers the whole, so that a link that was cut short is told as such.
+A version that was once handed out is read for ever; neither ``_COMMON`` nor the parting may change in it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+
+from engine import EngineError, decode_deal, decode_moves, game_coded, opening_of_code
+from lessons.names import Naming
+from tutor_app.addresses import named_deal_in
+from tutor_app.games import GAMES
+from tutor_app.learning_addresses import answers_text, replayed_answers
+from tutor_app.set_taking import MARKS, NOT_YET, Sitting, beginning, with_attempt
+from tutor_app.teaching import (
+    LONGEST_CODE,
+    LONGEST_DETAIL,
+    LONGEST_MOVES,
+    MOST_QUESTIONS,
+    Question,
+    Workbench,
+    is_number,
+    plain_words,
+    question_at,
+    state_of,
+)
+from tutor_app.teaching_steps import asked
+from tutor_app.urlstate import LONGEST_VALUE, Arrival, Problem, whole_number
+
+VERSION = "1"
+MOST_BYTES = 40_000  # of an unpacked set
+N_CHECK = 4
+_FIELD, _QUESTION = "\x1f", "\x1e"
+_N_FIELDS = 6
+_COMMON = (
+    b"pagat_last\x1fpagat_safe\x1fopponents\x1fpartner\x1fannounce\x1fby_line\x1fcontra\x1fsave\x1fname\x1flose\x1fwin\x1f"
+    b"play_out\x1fdiscard\x1ffind_all\x1fdeclare\x1fsettle\x1finfer\x1fcount\x1fworth\x1fsure\x1fplay\x1flegal\x1fsay\x1f"
+    b"What would you play, and why? Which card "
+    b"T1.T2.T3.T4.T5.T6.T7.T8.T9.T10.T11.T12.T13.T14.T15.T16.T17.T18.T19.T20.T21.F."
+    b"SK.SQ.SN.SJ.S10.S9.S8.S7.S6.S5.S4.S3.S2.S1.CK.CQ.CN.CJ.C10.C9.C8.C7.C6.C5.C4.C3.C2.C1."
+    b"HK.HQ.HN.HJ.H10.H9.H8.H7.H6.H5.H4.H3.H2.H1.DK.DQ.DN.DJ.D10.D9.D8.D7.D6.D5.D4.D3.D2.D1."
+    b"\x1etapp_tarock\x1f\x1etubingen_tarock\x1f\x1etantony\x1f\x1egrosstarock\x1f1d\x1echoose\x1f\x1f\x1edanish_tarok\x1f1dd32"
+)
+
+
+def encoded(questions: tuple[Question, ...]) -> str:
+    """A set as the text of a link; empty for a set without questions."""
+    if not questions:
+        return ""
+    text = _QUESTION.join(
+        _FIELD.join((one.game, one.deal, one.moves, one.kind, one.detail, one.words)) for one in questions
+    )
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _COMMON)
+    packed = _in_letters(squeezer.compress(text.encode()) + squeezer.flush())
+    return VERSION + _check(packed) + packed
+
+
+def fits(questions: tuple[Question, ...]) -> bool:
+    """Whether a set is short enough for a link."""
+    return len(encoded(questions)) <= LONGEST_VALUE
+
+
+def decoded(text: str) -> tuple[tuple[Question, ...], tuple[Problem, ...]]:
+    """The questions of a link, and what is wrong with it; questions that can be read stay."""
+    if not text:
+        return (), ()
+    if not text.startswith(VERSION):
+        later = text[0].isdecimal()
+        return (), (Problem("teach.link.version" if later else "teach.link.foreign"),)
+    content = _unpacked(text)
+    if content is None:
+        return (), (Problem("teach.link.damaged"),)
+    found: list[Question] = []
+    problems: list[Problem] = []
+    parts = content.split(_QUESTION)
+    for number, part in enumerate(parts[:MOST_QUESTIONS], 1):
+        question = _question(part.split(_FIELD))
+        if question is None:
+            problems.append(Problem.of("teach.link.question", n=number))
+        else:
+            found.append(question)
+    if len(parts) > MOST_QUESTIONS:
+        problems.append(Problem.of("teach.link.many", n=len(parts), most=MOST_QUESTIONS))
+    return tuple(found), tuple(problems)
+
+
+def _question(fields: list[str]) -> Question | None:
+    """The question of these fields; None where they are none."""
+    if len(fields) != _N_FIELDS or fields[0] not in GAMES:
+        return None
+    game, deal, moves, kind, detail, words = fields
+    too_long = len(deal) > LONGEST_CODE or len(moves) > LONGEST_MOVES or len(detail) > LONGEST_DETAIL
+    if too_long or not re.fullmatch(r"[a-z_]{1,20}", kind, re.ASCII):
+        return None
+    return Question(game, deal, moves, kind, detail, plain_words(words))
+
+
+def _unpacked(text: str) -> str | None:
+    """The content of a link; None where it was cut short, changed, or grows beyond all measure."""
+    check, packed = text[1 : 1 + N_CHECK], text[1 + N_CHECK :]
+    if not re.fullmatch(r"[\w-]+", packed, re.ASCII) or check != _check(packed):
+        return None
+    try:
+        squeezed = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        opener = zlib.decompressobj(-15, zdict=_COMMON)
+        content = opener.decompress(squeezed, MOST_BYTES)
+        return None if opener.unconsumed_tail or not opener.eof else content.decode()
+    except (zlib.error, binascii.Error, UnicodeDecodeError):
+        return None
+
+
+def _check(packed: str) -> str:
+    return _in_letters(zlib.crc32((VERSION + packed).encode()).to_bytes(4, "big")[:3])
+
+
+def _in_letters(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")
+
+
+# --- The page on which a set is made -----------------------------------------------------------------
+
+
+def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[Problem, ...]]:
+    """The workbench that an address describes; a set that it does not name stays as it was ``before``.
+
+    An address that names a deal, as Explore has it, begins a question about the place where the deal stands.
+    """
+    questions, problems = before.questions, list[Problem]()
+    draft, editing = before.draft, before.editing
+    if "q" in arrival.values:
+        questions, found = decoded(arrival.values["q"])
+        problems += found
+        draft = editing = None
+    if "p" in arrival.values:
+        drafts, found = decoded(arrival.values["p"])
+        problems += found
+        draft = drafts[0] if drafts else None
+    place, problem = whole_number(arrival, "e", range(1, len(questions) + 1), "teach.link.place")
+    problems += [problem] if problem else []
+    editing = place - 1 if place is not None and draft is not None else editing if draft else None
+    if {"g", "d", "m", "at", "seat", "open", "seed"} & arrival.values.keys():
+        desk, found = named_deal_in(arrival)
+        problems += found
+        if desk is not None:
+            draft, editing = question_at(desk), None
+    past = before.past if questions == before.questions else (*before.past, before.questions)
+    resumes = before.resumes and "q" not in arrival.values
+    return Workbench(questions, draft, editing, past, before.turn + 1, resumes), tuple(problems)
+
+
+def workbench_parameters(bench: Workbench) -> dict[str, str | int | None]:
+    """The parameters that describe a workbench; ``workbench_in`` of them gives it back."""
+    return {
+        "q": encoded(bench.questions) or None,
+        "p": encoded((bench.draft,)) if bench.draft is not None else None,
+        "e": bench.editing + 1 if bench.draft is not None and bench.editing is not None else None,
+    }
+
+
+def deal_parameters_of(question: Question) -> dict[str, str]:
+    """The parameters with which Explore shows the position of a question."""
+    named = {"seed": question.deal} if is_number(question.deal) else {"d": question.deal}
+    moves = {"m": question.moves} if question.moves else {}
+    state = state_of(question)
+    seat = {"seat": str(state.to_act)} if state is not None and state.to_act is not None else {}
+    return {"g": question.game, **named, **moves, **seat}
+
+
+# --- The page on which a set is answered -------------------------------------------------------------
+
+
+def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem, ...]]:
+    """The set that an address holds, at the question and with the results that it names."""
+    questions, problems = decoded(arrival.values.get("q", ""))
+    sitting, found = beginning(questions), list(problems)
+    if not questions:
+        return sitting, tuple(found)
+    marks = arrival.values.get("r", "")
+    if marks and len(marks) == len(questions) and set(marks) <= {*MARKS, NOT_YET}:
+        sitting = sitting.marked(marks)
+    elif marks:
+        found.append(Problem.of("teach.link.marks", value=marks))
+    number, problem = whole_number(arrival, "n", range(1, len(questions) + 2), "teach.link.place")
+    found += [problem] if problem else []
+    sitting = sitting.at((number or 1) - 1)
+    given, question = arrival.values.get("a"), sitting.question
+    if given and question is not None and problem is None:
+        exercise = asked(question, naming)
+        if isinstance(exercise, Problem):
+            found.append(Problem.of("address.answer", value=given))
+        else:
+            attempt, wrong = replayed_answers(given, exercise)
+            sitting = with_attempt(sitting, attempt)
+            found += [wrong] if wrong else []
+    named = bool({"n", "r", "a"} & arrival.values.keys())
+    return sitting.arrived(resumes=not named), tuple(found)
+
+
+def sitting_parameters(sitting: Sitting) -> dict[str, str | int | None]:
+    """The parameters that describe where a learner is in a set; ``sitting_in`` of them gives it back."""
+    if not sitting.questions:
+        return {}
+    return {
+        "q": encoded(sitting.questions),
+        "n": sitting.place + 1 if sitting.place else None,
+        "r": sitting.marks if set(sitting.marks) != {NOT_YET} else None,
+        "a": answers_text(sitting.attempt) if sitting.question is not None else None,
+    }
+
+
+def pasted_code(text: str) -> Question | None:
+    """The question at the beginning of a deal whose code, and perhaps moves after it, somebody has pasted."""
+    code, _, moves = text.strip().partition(" ")
+    if len(code) > LONGEST_CODE or len(moves) > LONGEST_MOVES:
+        return None
+    try:
+        state = opening_of_code(decode_deal(code, game_coded))
+        decode_moves(moves.strip(), state.pack)
+    except EngineError:
+        return None
+    question = Question(state.game, code, moves.strip())
+    return question if state_of(question) is not None else None
