@@ -38,6 +38,10 @@ from tutor_app.reviewing_addresses import review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.studying import asked_in, asked_parameters
+from tutor_app.teaching import Workbench
+from tutor_app.teaching_addresses import sitting_in as set_in
+from tutor_app.teaching_addresses import sitting_parameters as set_parameters
+from tutor_app.teaching_addresses import workbench_in, workbench_parameters
 from tutor_app.urlstate import Arrival, Problem, read
 from tutor_app.what_if_addresses import branches_in, branches_parameters
 
@@ -218,6 +222,21 @@ def _studied(arrival: Arrival):
     return asked_parameters(asked), problems
 
 
+def _teach(arrival: Arrival):
+    bench, problems = workbench_in(arrival, Workbench())
+    return workbench_parameters(bench), problems
+
+
+def _set(arrival: Arrival):
+    sitting, problems = set_in(arrival, Naming())
+    return set_parameters(sitting), problems
+
+
+def _handout(arrival: Arrival):
+    sitting, problems = set_in(arrival, Naming())
+    return {"q": set_parameters(sitting).get("q")}, problems
+
+
 def _nothing(arrival: Arrival):
     return {}, ()
 
@@ -235,6 +254,9 @@ READERS = {
     "reference": _reference,
     "studies": _studied,
     "settings": _nothing,
+    "teach": _teach,
+    "set": _set,
+    "handout": _handout,
 }
 
 GOOD = {
@@ -246,6 +268,7 @@ GOOD = {
     "v": ("1", "2", "3", "tricks"),
     "p": ("careful", "plain", "perfect"),
     "n": ("0", "3", "-1", "10000"),
+    "e": ("0", "1", "9", "x"),
     "q": ("four-kings", "hog", "rain"),
     "f": ("conditions", "event", "luck"),
     "o": ("forehand kings=4", "last_trick", "frogs"),
