@@ -50,6 +50,12 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
     found = tally(state, state.to_act, suit)
     if not found.whole:
         raise LessonError(f"{game_id}: step {step.id}: the pack has no {step.suit}")
+
+    def listed(cards: tuple[Card, ...]) -> str:
+        return naming.say("list.comma").join(short_name(card, naming) for card in cards) or naming.say(
+            "list.nothing"
+        )
+
     asked = a_number(
         game_id,
         step,
@@ -65,8 +71,8 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
             "whole": found.whole,
             "own": len(found.own),
             "fallen": len(found.fallen),
-            "cards": naming.say("list.comma").join(short_name(card, naming) for card in found.fallen)
-            or naming.say("list.nothing"),
+            "hand": listed(found.own),
+            "cards": listed(found.fallen),
             "tricks": 0,
         },
     )

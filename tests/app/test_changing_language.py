@@ -26,7 +26,7 @@ SPOKEN = (
     *("success", "error", "warning", "info", "expander"),
     *("button", "selectbox", "number_input", "text_area", "text_input", "button_group"),
 )
-UNSEEN = re.compile(r"[?&]lang=\w+|[?&]seed=\d+|#\d+|\"(turn|version)\": \d+")
+UNSEEN = re.compile(r"[?&]lang=\w+|[?&]seed=\d+|#\d+|\"(turn|version|drawing)\": \d+|\"seconds\": [\d.]+")
 
 KINDS = {
     step.kind: (game_id, lesson.number, number)
@@ -42,6 +42,12 @@ def compiled() -> None:
     """Kernels are compiled before a page waits for a hint."""
     for game_id in {game_id for game_id, _, _ in KINDS.values()}:
         runs_compiled(game_id)
+
+
+@pytest.fixture(autouse=True)
+def the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that deals by itself deals the same in both languages."""
+    monkeypatch.setattr("tutor_app.seeds.secrets.randbelow", lambda limit: 7)
 
 
 def spoken(app: AppTest) -> list[str]:

@@ -19,6 +19,7 @@ from tests.lessons.refusals import ABOUT_DISCARDS, WITHOUT_CARDS, names_a_card, 
 
 MANY = 12  # wrong answers of a question that are looked at
 NUMBER = re.compile(r"[+\u2212-]?\d+(?:\.\d+)?")
+LISTED = re.compile(r"(\bt|[♠♥♦♣])\d+", re.ASCII)  # a card in a list
 SIGNED = re.compile(r"[+\u2212]\d+")
 
 STEPS = [
@@ -49,6 +50,7 @@ def told(asked: Exercise, answers: Answers, answer: str) -> Iterator[str]:
     elif asked.form == "number":
         for card in asked.offered:  # the number of a trump is none of the sum
             text = text.replace(the_card(card, asked.naming).lower(), "")
+        text = LISTED.sub("", text)
         numbers = set(NUMBER.findall(text)) - {answer}
         yield from numbers & {asked.right(answers)[0]}
     elif asked.kind == "settle":
