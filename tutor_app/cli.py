@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
 import threading
 import time
 import urllib.error
 import urllib.request
 import webbrowser
+from errno import EADDRINUSE
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -15,6 +18,7 @@ import click
 
 from engine.cli import VERBS
 from engine.cli import main as command_line
+from tutor_app.pool import MOST_WORKERS, SETTING
 
 SERVED = Path(__file__).parent / "serve.py"
 DEFAULT_PORT = 8501
@@ -38,13 +42,22 @@ def _as_address(context: click.Context, option: click.Parameter, value: str) -> 
     callback=_as_address,
     help="Where to listen; another one belongs behind a reverse proxy.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    envvar=SETTING,
+    help="How many sample for all visitors at the same time; if not told, one less than the processors.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
-def start_app(port: int, address: str, no_browser: bool) -> None:
+def start_app(port: int, address: str, workers: int | None, no_browser: bool) -> None:
     """Start Trick Tutor on this machine and open it in a browser.
 
     With a verb first, the command line answers instead.
     """
+    _see_that_it_is_free(address, port)
     click.echo("Trick Tutor is starting ...")
+    if workers is not None:
+        os.environ[SETTING] = str(workers)
     from streamlit.web import cli as streamlit_cli
 
     from tutor_app.warm import load
@@ -64,6 +77,21 @@ def main() -> None:
     if first and not first.startswith("-"):
         sys.exit(command_line())
     start_app(prog_name="trick-tutor")
+
+
+def _see_that_it_is_free(address: str, port: int) -> None:
+    """Say at once, and not after half a minute of loading, where nothing can listen."""
+    family = socket.AF_INET6 if ip_address(address).version == 6 else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((address, port))
+    except OSError as error:
+        if error.errno == EADDRINUSE:
+            said = f"port {port} is taken, perhaps by another Trick Tutor: choose another one with --port"
+        else:
+            said = f"nothing can listen at {address}, port {port}: {error.strerror}"
+        raise click.ClickException(said) from error
 
 
 def _open_when_ready(port: int, patience_seconds: float = 30.0) -> None:

@@ -1,7 +1,7 @@
 """Long work in the background: done in parts, watched, cancelled, and its latest part kept.
 
-All visitors share one worker. A job puts itself at the end of the queue after each part, so that several
-jobs take turns. Nothing here knows Streamlit, and no work may call it.
+All visitors share the workers of the server (``pool``). A job waits for its next turn after each part, so
+that several jobs go on side by side. Nothing here knows Streamlit, and no work may call it.
 """
 
 from __future__ import annotations
@@ -9,21 +9,34 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 Part = TypeVar("Part")
 
-# A page asks for news about twice a second; a visitor who has gone does not ask any more.
-UNWATCHED_SECONDS = 30.0
+# A page asks for news at least every three seconds; a visitor on another page does not ask any more.
+UNWATCHED_SECONDS = 15.0
+
+
+class Turns(Protocol):
+    """Where the parts of a job are done, one at a time."""
+
+    def submit(self, task: Callable[..., object], *arguments: object) -> object:
+        """Have a task done when its turn comes; raises RuntimeError where nothing is taken any more."""
+
+    def ahead(self) -> int:
+        """How many others go first."""
+
+    def left(self) -> bool:
+        """Whether whoever wanted this has gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress(Generic[Part]):
     """How far a job is: how many parts are done, the latest of them, and how it stands.
 
-    ``cancelled`` is said of a job that was stopped before its end; what was done by then stays.
+    ``cancelled`` is said of a job that was stopped before its end; what was done by then stays. ``ahead``
+    counts the other visitors who go before the next part.
     """
 
     done: int
@@ -32,10 +45,11 @@ class Progress(Generic[Part]):
     cancelled: bool
     complete: bool
     failure: Exception | None
+    ahead: int = 0
 
 
 class Job(Generic[Part]):
-    """The parts that ``work()`` yields, one after the other on an executor.
+    """The parts that ``work()`` yields, one after the other, each when its turn comes.
 
     ``work`` is called by the worker too, so that it may take its time to begin. Each part holds what the
     ones before it held, as a growing result does.
@@ -52,21 +66,22 @@ class Job(Generic[Part]):
         self._started = self._cancelled = self._complete = False
         self._failure: Exception | None = None
         self._watched_at = clock()
+        self._turns: Turns | None = None
         self._lock = threading.Lock()
         self._left = threading.Event()
 
-    def start(self, executor: Executor, *, after_seconds: float = 0) -> None:
+    def start(self, turns: Turns, *, after_seconds: float = 0) -> None:
         """Put the job into the queue, perhaps after a while; a second call changes nothing."""
         with self._lock:
             if self._started:
                 return
-            self._started = True
+            self._started, self._turns = True, turns
         if after_seconds:
-            waiting = threading.Timer(after_seconds, self._go_on, (executor,))
+            waiting = threading.Timer(after_seconds, self._go_on, (turns,))
             waiting.daemon = True
             waiting.start()
         else:
-            self._go_on(executor)
+            self._go_on(turns)
 
     def cancel(self) -> None:
         """Stop after the part that is being worked on; what is done stays."""
@@ -75,6 +90,7 @@ class Job(Generic[Part]):
 
     def look(self) -> Progress[Part]:
         """How far the job is. Asking keeps it alive."""
+        ahead = self._turns.ahead() if self._turns is not None else 0
         with self._lock:
             self._watched_at = self._clock()
             over = self._complete or self._failure is not None or self._cancelled
@@ -85,22 +101,23 @@ class Job(Generic[Part]):
                 cancelled=self._cancelled and not self._complete,
                 complete=self._complete,
                 failure=self._failure,
+                ahead=0 if over else ahead,
             )
 
     def wait(self, seconds: float) -> bool:
         """Whether the worker has left the job within some time; for tests and scripts."""
         return self._left.wait(seconds)
 
-    def _go_on(self, executor: Executor) -> None:
+    def _go_on(self, turns: Turns) -> None:
         try:
-            executor.submit(self._part, executor)
-        except RuntimeError as closing:  # the executor takes nothing more: the server is going down
+            turns.submit(self._part, turns)
+        except RuntimeError as closing:  # the server is going down
             self._leave(closing)
 
-    def _part(self, executor: Executor) -> None:
+    def _part(self, turns: Turns) -> None:
         with self._lock:
             unwatched = self._clock() - self._watched_at > UNWATCHED_SECONDS
-            self._cancelled = stop = self._cancelled or unwatched
+            self._cancelled = stop = self._cancelled or unwatched or turns.left()
         if stop:
             self._close()
             return
@@ -118,7 +135,7 @@ class Job(Generic[Part]):
             with self._lock:
                 self._latest = part
                 self._done += 1
-            self._go_on(executor)
+            self._go_on(turns)
 
     def _leave(self, failure: Exception) -> None:
         with self._lock:

@@ -7,15 +7,18 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Hashable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import streamlit as st
+from streamlit.runtime import exists, get_instance
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from engine.analysis import Result
 from engine.analysis.paired import Comparison
 from engine.kernel.compiled import compile_apart, kernels
 from tutor_app.answers import Answers
 from tutor_app.games import GAMES
+from tutor_app.pool import Pool, Turns, workers_here
 from tutor_app.sampling import Settings
 from tutor_app.what_if_asked import Asked
 
@@ -35,9 +38,19 @@ def load() -> None:
 
 
 @st.cache_resource(show_spinner=False)
-def worker() -> ThreadPoolExecutor:
-    """The one worker on which all visitors' jobs take turns."""
-    return ThreadPoolExecutor(1, thread_name_prefix="jobs")
+def pool() -> Pool:
+    """The workers on which all visitors' jobs take turns."""
+    return Pool(workers_here())
+
+
+def worker() -> Turns:
+    """The turns of the visitor for whom a page is being drawn, by his connection."""
+    context = get_script_run_ctx(suppress_warning=True)
+    if context is None:
+        return Turns(pool(), "server")
+    session = context.session_id
+    here = partial(get_instance().is_active_session, session) if exists() else lambda: True
+    return Turns(pool(), session, here)
 
 
 @st.cache_resource(show_spinner=False)
@@ -62,6 +75,7 @@ def findings() -> Answers[Hashable, object]:
 def warm() -> None:
     """Have the kernels compiled in the background; they are fetched once they lie in the cache."""
     playouts = [found for rules in GAMES.values() if (found := rules.analysis.playouts)]
-    worker().submit(compile_apart, *(each.play_out for each in playouts))
+    turns = Turns(pool(), "server")
+    turns.submit(compile_apart, *(each.play_out for each in playouts))
     for each in playouts:
-        worker().submit(kernels, "compiled", each.play_out, each.widths)
+        turns.submit(kernels, "compiled", each.play_out, each.widths)

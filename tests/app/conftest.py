@@ -7,6 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import tutor_app
+from tests.app.turns import Alone
 from tutor_app.pages import BY_NAME
 
 MAIN = Path(tutor_app.__file__).parent / "main.py"
@@ -32,7 +33,7 @@ def visit() -> Visit:
     return open_page
 
 
-class Idle:
+class Idle(Alone):
     """A worker that never comes to a job."""
 
     def submit(self, *job: object) -> None:

@@ -1,20 +1,26 @@
 from __future__ import annotations
 
 import threading
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 from tutor_app.jobs import UNWATCHED_SECONDS, Job
+from tutor_app.pool import Pool, Turns
 
 
-class Queue(Executor):
-    """An executor that works only when told to, one task at a time, in order."""
+class Queue:
+    """Turns that come only when told to, one task at a time, in order."""
 
     def __init__(self) -> None:
         self.tasks: list[tuple[object, tuple[object, ...]]] = []
+        self.gone = False
 
-    def submit(self, fn, /, *args, **kwargs):
-        self.tasks.append((fn, args))
-        return Future()
+    def submit(self, task, *arguments) -> None:
+        self.tasks.append((task, arguments))
+
+    def ahead(self) -> int:
+        return 7
+
+    def left(self) -> bool:
+        return self.gone
 
     def step(self) -> None:
         task, args = self.tasks.pop(0)
@@ -127,32 +133,62 @@ def test_nobody_watching_stops_the_job():
     assert job.look().cancelled
 
 
+def test_a_visitor_who_has_left_stops_the_job():
+    closed = []
+
+    def work():
+        try:
+            yield from range(9)
+        finally:
+            closed.append(True)
+
+    queue, job = Queue(), Job(work)
+    job.start(queue)
+    queue.step()
+    queue.gone = True
+    queue.run_all()
+    assert job.look().done == 1
+    assert job.look().cancelled
+    assert closed == [True]
+
+
+def test_it_says_how_many_go_first_until_it_is_over():
+    queue, job = Queue(), Job(lambda: iter(range(1)))
+    assert job.look().ahead == 0
+    job.start(queue)
+    assert job.look().ahead == 7
+    queue.run_all()
+    assert job.look().ahead == 0
+
+
 def test_on_a_real_thread():
     caller = threading.get_ident()
 
     def work():
         yield threading.get_ident() != caller
 
-    with ThreadPoolExecutor(1) as pool:
-        job = Job(work)
-        job.start(pool)
-        assert job.wait(5)
+    pool = Pool()
+    job = Job(work)
+    job.start(Turns(pool, "somebody"))
+    assert job.wait(5)
+    pool.close()
     assert job.look().latest is True
 
 
-def test_an_executor_that_takes_nothing_more():
-    pool = ThreadPoolExecutor(1)
-    pool.shutdown()
+def test_a_pool_that_takes_nothing_more():
+    pool = Pool()
+    pool.close()
     job = Job(lambda: iter(range(2)))
-    job.start(pool)
+    job.start(Turns(pool, "somebody"))
     assert job.look().failure is not None
 
 
 def test_a_job_that_begins_later_is_running_all_the_while():
-    with ThreadPoolExecutor(1) as executor:
-        job = Job(lambda: iter([1]))
-        job.start(executor, after_seconds=0.05)
-        assert job.look().running
-        assert job.look().latest is None
-        assert job.wait(10)
-        assert job.look().latest == 1
+    pool = Pool()
+    job = Job(lambda: iter([1]))
+    job.start(Turns(pool, "somebody"), after_seconds=0.05)
+    assert job.look().running
+    assert job.look().latest is None
+    assert job.wait(10)
+    pool.close()
+    assert job.look().latest == 1

@@ -16,6 +16,7 @@ from engine.state import legal_actions
 from engine.worlds.knowledge import worlds
 from tests.app.test_charting import choice
 from tests.app.test_pages import GOLDEN, parameter, sent
+from tests.app.turns import Alone
 from tutor_app import exploring, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.checking import HandSheet, entered
@@ -29,14 +30,14 @@ from tutor_app.screens.odds_words import Scene
 from tutor_app.warm import answers
 
 
-class Idle:
+class Idle(Alone):
     """A worker that never comes to a job."""
 
     def submit(self, *job: object) -> None:
         """Take a job and leave it."""
 
 
-class Hurried:
+class Hurried(Alone):
     """A worker that does a job at once."""
 
     def submit(self, job: Callable[[object], None], executor: object) -> None:

@@ -14,6 +14,7 @@ from lessons.proving import answer_problems
 from lessons.questions import exercise
 from lessons.schema import LessonText
 from tests.app.test_teaching import HOSTILE, SET, after, questions_of
+from tests.app.turns import Alone
 from tutor_app.i18n import LANGUAGES
 from tutor_app.teaching import Question, plain_words, question_at
 from tutor_app.teaching_addresses import decoded, encoded
@@ -86,7 +87,7 @@ def test_a_pasted_text_that_is_none_says_so(visit, now_worked):
 def now_worked(monkeypatch):
     """Pasted texts are read at once."""
 
-    class AtOnce:
+    class AtOnce(Alone):
         def submit(self, work, *given):
             work(*given)
 

@@ -29,11 +29,12 @@ Work = Callable[[], Iterator[Part]]
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[Part]):
-    """How far a wish is: its latest part, whether that is all, or why nothing can come."""
+    """How far a wish is: its latest part, whether that is all, why there is none, how many go first."""
 
     latest: Part | None = None
     complete: bool = False
     error: EngineError | None = None
+    ahead: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +72,17 @@ def ask(asked: Hashable, work: Work[Part], *, urgent: bool = False) -> Found[Par
     if asked in aside.errors:
         return Found(error=aside.errors[asked])
     latest: Part | None = None
+    ahead = 0
     if aside.job is not None and aside.asked == asked:
         progress = aside.job.look()
-        latest = progress.latest
+        latest, ahead = progress.latest, progress.ahead
         if progress.complete and latest is not None:
             findings().put(asked, latest)
             return Found(latest, complete=True)
         if progress.failure is not None:
             return Found(error=_failed(aside, asked, progress.failure))
     aside.wishes.append(_Wish(asked, work, urgent))
-    return Found(latest)
+    return Found(latest, ahead=ahead)
 
 
 def go_on(*, busy: bool) -> None:

@@ -12,6 +12,7 @@ from lessons.names import capital
 from tutor_app import state
 from tutor_app.jobs import Job
 from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens.queue import waiting
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
@@ -45,7 +46,7 @@ def look(job: Job[State] | None) -> tuple[State | None, EngineError | None]:
         return None, None
     progress = job.look()
     if progress.running:
-        st.caption(t("deal.course.seeking"))
+        st.caption(waiting(progress.ahead, t("deal.course.seeking")))
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="course")
     elif progress.failure is not None:
         if not isinstance(progress.failure, EngineError):

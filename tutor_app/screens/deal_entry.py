@@ -18,6 +18,7 @@ from tutor_app.jobs import Job
 from tutor_app.screens import deal_conditions, deal_course
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.parts import engine_error, tell_understood
+from tutor_app.screens.queue import waiting
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
 from tutor_app.ui.pulse import draw_again
@@ -102,7 +103,7 @@ def _counting(entry: Entry) -> Conditioned | None:
         return None
     progress = entry.job.look()
     if progress.running:
-        st.caption(t("deal.counting"))
+        st.caption(waiting(progress.ahead, t("deal.counting")))
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="counting")
     elif isinstance(progress.failure, EngineError):
         entry.error = progress.failure

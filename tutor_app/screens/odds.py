@@ -13,6 +13,7 @@ from tutor_app.screens import odds_answer, odds_desk, odds_settings, sections
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
 from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import engine_error
+from tutor_app.screens.queue import waiting
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts
@@ -116,9 +117,10 @@ def _guess(where: str) -> None:
 
 def _progress(odds: Odds) -> None:
     assert odds.job is not None
-    latest = odds.job.look().latest
+    progress = odds.job.look()
+    latest = progress.latest
     if latest is None:
-        st.progress(0.0, text=t("odds.warming"))
+        st.progress(0.0, text=waiting(progress.ahead, t("odds.warming")))
     else:
         words = t("odds.progress", n=f"{latest.deals:,}", planned=f"{latest.planned:,}")
-        st.progress(latest.deals / latest.planned, text=words)
+        st.progress(latest.deals / latest.planned, text=waiting(progress.ahead, words, begun=True))

@@ -36,6 +36,7 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.parts import engine_error, heading, page_title, share_link, troubles
+from tutor_app.screens.queue import waiting
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
@@ -191,7 +192,7 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
 def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> str:
     found, threshold = asked.latest, looking().threshold
     if found is None:
-        return t("odds.warming")
+        return waiting(asked.ahead, t("odds.warming"))
     if one is not None:
         return review_words.sentence(desk, one, found, threshold)
     return review_words.overview(desk, found, threshold, complete=asked.complete)

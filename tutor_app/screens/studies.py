@@ -17,6 +17,7 @@ from tutor_app.address_bar import link
 from tutor_app.games import GAMES
 from tutor_app.screens import aside
 from tutor_app.screens.parts import engine_error, game_picker, page_title, seed_field, share_link, troubles
+from tutor_app.screens.queue import waiting
 from tutor_app.screens.studies_chart import groups_drawn
 from tutor_app.state import naming, t
 from tutor_app.studying import SIZES, WHO, Asked
@@ -182,7 +183,8 @@ def _answer(asked: Asked) -> None:
     done = found.latest
     if done is None or not found.complete:
         share = 0.0 if done is None else done.pieces / done.of
-        st.progress(share, text=t("studies.working", share=f"{share:.0%}"))
+        words = t("studies.working", share=f"{share:.0%}")
+        st.progress(share, text=waiting(found.ahead, words, begun=done is not None))
     if done is not None and done.table is not None:
         ready_for_charts(wanted=found.complete, busy=not found.complete)
         _shown(done.table, complete=found.complete)

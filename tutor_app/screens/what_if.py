@@ -21,6 +21,7 @@ from tutor_app.screens import (
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
 from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.queue import waiting
 from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
 from tutor_app.screens.what_if_desk import WhatIf, what_now
 from tutor_app.screens.what_if_words import Setting, failed, sees_no_change
@@ -113,12 +114,12 @@ def _answer(what: WhatIf, put: Asked, place: Setting) -> tuple[ImpossibleError |
 
 
 def _progress(what: WhatIf, put: Asked) -> None:
-    found = what.found.get(put)
+    found, ahead = what.found.get(put), what_if_desk.ahead()
     if found is None:
-        st.progress(0.0, text=t("odds.warming"))
+        st.progress(0.0, text=waiting(ahead, t("odds.warming")))
     else:
         words = t("odds.progress", n=f"{found.drawn:,}", planned=f"{found.planned:,}")
-        st.progress(found.drawn / found.planned, text=words)
+        st.progress(found.drawn / found.planned, text=waiting(ahead, words, begun=True))
     st.button(t("odds.cancel"), on_click=what_if_desk.stop, key="what-if-cancel")
 
 

@@ -96,6 +96,12 @@ def stop() -> None:
         job.cancel()
 
 
+def ahead() -> int:
+    """How many other visitors go before the next part of the job."""
+    job = _kept().job
+    return 0 if job is None else job.look().ahead
+
+
 def take_in() -> bool:
     """Take in what the job has brought since the last look; True while it runs."""
     kept = _kept()
