@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from lessons.exercises import Exercise
@@ -53,8 +54,9 @@ BUILDERS: dict[str, Builder] = {
 }
 
 
+@lru_cache(maxsize=256)
 def exercise(game_id: str, step: Step, naming: Naming) -> Exercise:
-    """The exercise of a step, in the reader's language."""
+    """The exercise of a step, in the reader's language; equal ones are made once."""
     return BUILDERS[step.kind](game_id, step, naming)
 
 

@@ -1,0 +1,1 @@
+"""Many visitors at once: what they wait for, what goes wrong, and what memory the server takes."""
