@@ -20,6 +20,7 @@ from engine import GAMES
 from tests.e2e.serving import chromium, launched, serving
 
 PATIENCE_MILLISECONDS = 60_000
+TRICKS = 5
 PAUSE_MILLISECONDS = 1_000  # a reader looks before he plays
 
 # What a reader does and sees, in the page itself, so that the way to this process does not count.
@@ -42,6 +43,12 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
             || [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
         all: () => hand() !== before && told(),
         told,
+        others: () => hand() !== before
+            && (document.querySelector(".st-key-go-on button:not([disabled])")
+                || board().querySelector(".hand .playable")),
+        first: () => words().includes("decisions so far") || words().includes("gave away"),
+        whole: () => words().includes("All decisions together gave away")
+            || words().includes("mattered. All"),
     };
     const look = () => {
         if (sights[seen]()) answer(performance.now() - begun);
@@ -111,6 +118,13 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         yield Wait("the new board to its first values", tuple(values), "400")
         yield Wait("click on a card to 2,000 deals of every card", _answered(browser, address), "2,000")
         yield Wait("a discard shown to all plans of it", _laid_away(browser, address), "10,000")
+        for player in ("plain", "careful"):
+            yield Wait(
+                f"own card to all cards of {player} others", _others(browser, address, player), "2,000"
+            )
+        first, whole = _looked_back(browser, address)
+        yield Wait("a whole deal to its first decision looked at", first, "noted")
+        yield Wait("a whole deal to all decisions looked at", whole, "10,000")
         yield Wait("Cancel to the end of the work", _stopped(browser, address), "1,000")
 
 
@@ -179,6 +193,47 @@ def _laid_away(browser: Browser, address: str) -> tuple[float, ...]:
         return 1000 * (time.monotonic() - begun)
 
     return tuple(map(_closing(once), (game for game in GAMES if GAMES[game].discard is not None)))
+
+
+def _others(browser: Browser, address: str, player: str) -> tuple[float, ...]:
+    """The milliseconds from an own card to the cards of two or three others, five times in each game."""
+
+    def once(game: str) -> float:
+        page = opened(browser, address, f"/play?lang=en&g={game}&seed=3&p={player}&c=off&v=tricks")
+        found = []
+        for _ in range(200):
+            if len(found) == TRICKS:
+                break
+            page.wait_for_timeout(PAUSE_MILLISECONDS / 2)
+            onward = page.locator(".st-key-go-on button:not([disabled])")
+            said = page.locator("[class*=st-key-say-] button")
+            if onward.count():
+                onward.first.click()
+            elif page.locator(".hand .playable:not([data-id=F])").count():
+                found.append(wait_for(page, "play", "others"))
+            elif said.count():
+                said.first.click()
+        return median(found)
+
+    return tuple(map(_closing(once), ("tapp_tarock", "tantony", "grosstarock")))
+
+
+def _looked_back(browser: Browser, address: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The milliseconds from the address of a deal that is over to its first and to its last decision."""
+    from engine import encode_moves
+    from tutor_app.exploring import computed, dealt
+
+    first, whole = [], []
+    for game in GAMES:
+        desk = computed(dealt(game, 7), "plain", "hand")
+        begun = time.monotonic()
+        page = opened(browser, address, f"/review?lang=en&g={game}&seed=7&m={encode_moves(desk.moves)}")
+        page.locator(".st-key-answer").wait_for()
+        wait_for(page, "nothing", "first")
+        first.append(1000 * (time.monotonic() - begun))
+        wait_for(page, "nothing", "whole")
+        whole.append(1000 * (time.monotonic() - begun))
+    return tuple(first), tuple(whole)
 
 
 def _stopped(browser: Browser, address: str) -> tuple[float, ...]:
