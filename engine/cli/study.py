@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,8 @@ def answer(content: Mapping[str, object]) -> Answer:
     study = _asked(request)
     if request.out is not None and Path(request.out).suffix not in FORMATS:
         raise RequestError(f"out {request.out[-40:]!r}: the name ends in {', '.join(FORMATS)}")
+    if request.out is not None:
+        _see_that_it_can_be_written(Path(request.out))
     folder = Path(request.keep) if request.keep is not None else None
     table = _worked_through(study, _workers(request), folder)
     if request.out is not None:
@@ -99,20 +102,36 @@ def _worked_through(study: Study, workers: Workers, folder: Path | None) -> Tabl
     return done.table
 
 
+def _see_that_it_can_be_written(path: Path) -> None:
+    """Say before a long study, and not after it, that its table can lie nowhere; leaves nothing behind."""
+    new = not path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise RequestError(f"out {str(path)[-60:]!r}: {error.strerror or error}") from error
+
+
 def write(table: Table, path: Path) -> None:
-    """Write a table to a file, in the format that its name says.
+    """Write a table to a file, in the format that its name says; half of one never takes its place.
 
     Raises:
         RequestError: the file cannot be written.
     """
+    part = path.with_name(f"{path.name}.part")
     try:
         if path.suffix == ".csv":
-            table.frame().to_csv(path, index=False)
+            table.frame().to_csv(part, index=False)
         elif path.suffix == ".parquet":
-            table.frame().to_parquet(path, index=False)
+            table.frame().to_parquet(part, index=False)
         else:
-            path.write_text(json.dumps(table.document(), indent=1) + "\n", encoding="utf-8")
+            part.write_text(json.dumps(table.document(), indent=1) + "\n", encoding="utf-8")
+        part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise RequestError(f"out {str(path)[-60:]!r}: {error.strerror or error}") from error
 
 

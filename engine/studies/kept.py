@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -38,8 +39,13 @@ class Kept:
         self.folder.mkdir(parents=True, exist_ok=True)
         told = [[group, *each] for group, each in sorted(sums.items())]
         aside = self._file(number).with_suffix(".part")
-        aside.write_text(json.dumps({"seal": _seal(number, told), "sums": told}), encoding="utf-8")
-        aside.replace(self._file(number))
+        try:
+            aside.write_text(json.dumps({"seal": _seal(number, told), "sums": told}), encoding="utf-8")
+            aside.replace(self._file(number))
+        except OSError:
+            with suppress(OSError):
+                aside.unlink(missing_ok=True)
+            raise
 
     def _file(self, number: int) -> Path:
         return self.folder / f"{number:07}.json"

@@ -29,19 +29,32 @@ def serving(log: Path) -> Iterator[str]:
     Raises:
         AssertionError: the server did not start, or it printed a traceback.
     """
-    port = _free_port()
-    command = [sys.executable, "-m", "tutor_app", "--port", str(port), "--no-browser"]
-    with log.open("w") as out:
-        server = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            _wait_until_healthy(server, address, 60)
-            yield address
-        finally:
-            server.terminate()
-            server.wait(15)
+    port = free_port()
+    server = started(port, log)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(15)
     said = log.read_text()
     assert "Traceback" not in said, said
+
+
+def started(port: int, log: Path) -> subprocess.Popen[bytes]:
+    """A server that answers; whoever starts it has to stop it.
+
+    Raises:
+        AssertionError: it did not start.
+    """
+    command = [sys.executable, "-m", "tutor_app", "--port", str(port), "--no-browser"]
+    with log.open("a") as out:
+        server = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
+    try:
+        _wait_until_healthy(server, f"http://127.0.0.1:{port}", 60)
+    except AssertionError:
+        server.kill()
+        raise
+    return server
 
 
 def chromium() -> str | None:
@@ -54,7 +67,8 @@ def launched(playwright: Playwright, executable: str) -> Browser:
     return playwright.chromium.launch(executable_path=executable, args=FLAGS)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine at which nothing listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
