@@ -16,6 +16,7 @@ from pathlib import Path
 
 import click
 
+from engine import __version__
 from engine.cli import VERBS
 from engine.cli import main as command_line
 from tutor_app.pool import MOST_WORKERS, SETTING
@@ -48,6 +49,7 @@ def _as_address(context: click.Context, option: click.Parameter, value: str) -> 
     envvar=SETTING,
     help="How many sample for all visitors at the same time; if not told, one less than the processors.",
 )
+@click.version_option(__version__, prog_name="trick-tutor")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser window.")
 def start_app(port: int, address: str, workers: int | None, no_browser: bool) -> None:
     """Start Trick Tutor on this machine and open it in a browser.

@@ -14,6 +14,7 @@ from engine.analysis.statistics import CONFIDENCE, Interval, fixed_interval, stu
 from engine.studies.dealt import Ints
 from engine.studies.measures import Measure
 from engine.studies.study import Study
+from engine.version import __version__
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -68,6 +69,7 @@ class Table:
             "deals": self.deals,
             "seed": asked.seed,
             "player": asked.player,
+            "version": __version__,
             "unit": self.unit,
             "chance_of_where": self.chance_of_where,
             "rows": [

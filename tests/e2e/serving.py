@@ -50,7 +50,7 @@ def started(port: int, log: Path) -> subprocess.Popen[bytes]:
     with log.open("a") as out:
         server = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
     try:
-        _wait_until_healthy(server, f"http://127.0.0.1:{port}", 60)
+        wait_until_healthy(server, f"http://127.0.0.1:{port}", 60)
     except AssertionError:
         server.kill()
         raise
@@ -74,7 +74,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait_until_healthy(server: subprocess.Popen[bytes], address: str, seconds: float) -> None:
+def wait_until_healthy(server: subprocess.Popen[bytes], address: str, seconds: float) -> None:
+    """Wait until a server answers.
+
+    Raises:
+        AssertionError: it stopped, or does not answer in time.
+    """
     give_up = time.monotonic() + seconds
     while time.monotonic() < give_up:
         assert server.poll() is None, "the server stopped while starting"
