@@ -66,6 +66,8 @@ def measure_of(study: Study) -> Measure:
         raise RequestError(f"measure {study.measure[:40]!r}: there are {', '.join(known)}")
     group = _class(study, seat)
     cards = None if group is None else group.cards
+    if study.pots and study.measure != "payment":
+        raise RequestError("pots: leave them out; only payments come from pots")
     common: dict[str, Any] = {"deals": deals, "seat": seat, "class_of": cards}
     if study.measure == "conditions":
         return _by_conditions(study, deals, group, common)
@@ -170,7 +172,7 @@ def _opening(study: Study) -> State:
     """The beginning of a hand of the study; its cards do not matter."""
     house, dealer = study.house(), seating_of(study).dealer
     dealt = deal_cards(study.rules, 0, options=house, dealer=dealer)
-    return start(study.rules, dealt, options=house, dealer=dealer)
+    return start(study.rules, dealt, options=house, dealer=dealer, pots=study.chips())
 
 
 def _places(study: Study, deals: Deals) -> tuple[tuple[int, int], ...]:

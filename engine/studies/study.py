@@ -37,7 +37,7 @@ class Study(BaseModel):
     * ``payment`` or ``card_points``: what the hand comes to for ``who`` when it is played out by ``player``.
 
     ``who`` is forehand, dealer or a seat; ``by`` parts the deals by how many cards of a class ``who`` is
-    dealt.
+    dealt. ``pots`` are chips that lie in pots by their names; without any it is the first deal of a game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,6 +51,7 @@ class Study(BaseModel):
     of: Text = ""
     who: StrictStr = "forehand"
     by: Text = ""
+    pots: dict[StrictStr, StrictInt] = {}
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
     player: StrictStr = "plain"
@@ -67,6 +68,10 @@ class Study(BaseModel):
             RequestError: there are no such house rules.
         """
         return self.rules.option_table.resolve(self.options)
+
+    def chips(self) -> Mapping[str, int] | None:
+        """The chips in every pot, None where it is a first deal."""
+        return {**self.rules.scoring.opening_pots(self.house()), **self.pots} if self.pots else None
 
 
 def read_study(text: str) -> Study:

@@ -42,6 +42,33 @@ def with_changes(study: Study, **changes: object) -> Study:
     return study_of(study.model_dump() | changes)
 
 
+def test_the_pagat_is_worth_more_the_more_chips_lie_in_its_pot():
+    question = with_changes(ready_study("danish_tarok/pagat-pot"), deals=20_000)
+    worth = []
+    for chips in (0, 100, 200):
+        rows = table_of(with_changes(question, pots={"pagat": chips, "king": 0})).rows
+        without, held = (next(row for row in rows if row.group == n) for n in (0, 1))
+        assert without.mean < 0
+        worth.append(held.mean)
+    assert worth[0] + 5 < worth[1]
+    assert worth[1] + 5 < worth[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "measure", "pots", "said"),
+    [
+        ("danish_tarok", "payment", {"mond": 3}, "has the pots: pagat, king"),
+        ("tantony", "payment", {"pagat": 3}, "has the pots: none"),
+        ("danish_tarok", "payment", {"pagat": -3}, "between 0 and"),
+        ("danish_tarok", "payment", {"pagat": "many"}, "pots.pagat"),
+        ("danish_tarok", "combination", {"pagat": 3}, "only payments come from pots"),
+    ],
+)
+def test_pots_that_are_not_there(game, measure, pots, said):
+    with pytest.raises(EngineError, match=said):
+        table_of(study_of({"game": game, "measure": measure, "pots": pots}))
+
+
 def test_each_game_has_its_ready_questions():
     for game in GAMES:
         assert len(ready_studies(game)) == (5 if game == "tantony" else 10)
