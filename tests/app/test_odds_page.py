@@ -310,6 +310,21 @@ def test_a_link_that_asks_starts_the_sampling_where_nothing_is_remembered(visit,
     assert (parameter(app, "ask"), parameter(app, "deals")) == ("1", "50000")
 
 
+@pytest.mark.parametrize(
+    ("ahead", "said"), [(3, "3 other visitors go first."), (1, "One other visitor goes first.")]
+)
+def test_whoever_waits_is_told_how_many_go_first(visit, monkeypatch, ahead, said):
+    class Waiting(Idle):
+        def ahead(self) -> int:
+            return ahead
+
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Waiting)
+    desk = played("danish_tarok", 8, lambda state: state.phase == "play")
+    where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
+    app = visit("deal", **where, lang="en", ask=1, deals=50_000)
+    assert [bar.proto.text for bar in app.get("progress")] == [said]
+
+
 @pytest.mark.parametrize("page", ["deal", "hand"])
 def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, page):
     def at_once(asked, settings):
