@@ -27,7 +27,7 @@ PAUSE_MILLISECONDS = 1_000  # a reader looks before he plays
 WAITED = """([act, seen]) => new Promise((answer, fail) => {
     const board = () => document.querySelector(".st-key-deal-board")?.shadowRoot
         ?? [...document.querySelectorAll(".st-key-deal-board *")].find((node) => node.shadowRoot)?.shadowRoot;
-    const cards = () => [...board().querySelectorAll(".hand button.card")];
+    const cards = () => [...board()?.querySelectorAll(".hand button.card") ?? []];
     const hand = () => cards().map((node) => node.dataset.id).join();
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
     const told = () => ["Best: ", " deals ·"].every((part) => words().includes(part))
@@ -212,7 +212,7 @@ def _others(browser: Browser, address: str, player: str) -> tuple[float, ...]:
             elif page.locator(".hand .playable:not([data-id=F])").count():
                 found.append(wait_for(page, "play", "others"))
             elif said.count():
-                said.first.click()
+                said.last.click()  # pass, no contra
         return median(found)
 
     return tuple(map(_closing(once), ("tapp_tarock", "tantony", "grosstarock")))
