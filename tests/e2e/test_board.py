@@ -157,6 +157,16 @@ def test_labels_come_without_moving_anything(page):
     assert fan.evaluate(places) == before
 
 
+def test_a_card_of_a_hand_that_has_gone_does_nothing_more(page):
+    """A key or a finger may hit the last card once more before the page has been drawn anew."""
+    state = played("tapp_tarock", 3 * 16 - 1)
+    fan = standing(page, f"/deal?lang=en&g=tapp_tarock&seed=3&open=1&m={encode_moves(state.history)}")
+    card = fan.locator("button.card").first.element_handle()
+    card.click()
+    expect(fan.locator("button.card")).to_have_count(0)
+    card.dispatch_event("click")
+
+
 def played(game: str, cards: int) -> State:
     """A hand of a game after so many cards, played plainly."""
     state = start(GAMES[game], deal_cards(GAMES[game], 3))

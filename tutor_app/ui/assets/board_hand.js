@@ -16,7 +16,7 @@ function showHand(memory, focused) {
   const { data, own, fan } = memory;
   const hand = data.hand;
   dress(own, { hidden: hand ? null : "" });
-  if (!hand) return;
+  if (!hand) return fan.replaceChildren(); // or a key pressed at this moment would still hit a card that has gone
   const before = handCards(memory);
   const place = before.indexOf(focused);
   if (hand.mode === "mark" && memory.turn !== data.turn) memory.marked = new Set(hand.marked);
