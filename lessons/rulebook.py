@@ -59,6 +59,11 @@ class Section:
         return SectionKind.NOTATION if self.id.startswith("NOT-") else SectionKind.RULE
 
     @property
+    def option(self) -> str:
+        """The house rule that the section is about; empty for other sections."""
+        return self.id.partition(":")[2] if self.kind is SectionKind.OPTION else ""
+
+    @property
     def all_text(self) -> str:
         """Everything that a search looks through."""
         differences = (f"{each.option} {each.text}" for each in self.differences)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 
 import streamlit as st
 
-from engine.options import Option, written
+from engine.options import Option
 from lessons.rulebook import load_rulebook
 from tutor_app import checking, state
 from tutor_app.checking import HandSheet
 from tutor_app.scoring import Score, bearing
 from tutor_app.screens import discard
-from tutor_app.screens.parts import option_title, option_value
+from tutor_app.screens.parts import option_title, option_value, with_values_in_words
 from tutor_app.state import naming, t
 
 Put = Callable[[HandSheet], None]
-_CODE = re.compile(r"`([^`]+)`")
 
 
 def disputed(game: str) -> dict[str, str]:
@@ -63,15 +61,9 @@ def _switch(sheet: HandSheet, option: Option, sources: str, put: Put) -> None:
         key=shown.key,
         default=shown.initial,
         required=True,
-        help=_in_words(sources, option, words) or None,
+        help=with_values_in_words(sheet.game, option.name, sources) or None,
         on_change=partial(_chosen, option.name, put),
     )
-
-
-def _in_words(sources: str, option: Option, words: dict[bool | int | str, str]) -> str:
-    """Who says what, with the words on the switch for the values."""
-    names = {written(value): word for value, word in words.items()}
-    return _CODE.sub(lambda code: f"**{names[code[1]]}**" if code[1] in names else code[0], sources)
 
 
 def _chosen(name: str, put: Put) -> None:

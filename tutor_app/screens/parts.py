@@ -9,7 +9,7 @@ from functools import lru_cache
 import streamlit as st
 
 from engine import AmbiguousError, EngineError, NotationError, Pack, format_hand, read_hand
-from engine.options import OptionValue
+from engine.options import OptionValue, written
 from lessons.glossary import Entry, marked
 from lessons.loader import Lesson
 from lessons.names import grouped
@@ -17,6 +17,7 @@ from lessons.rulebook import load_rulebook
 from tutor_app import address_bar, state, storage
 from tutor_app.address_bar import link
 from tutor_app.addresses import TERM
+from tutor_app.games import GAMES
 from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, naming, t
@@ -24,6 +25,7 @@ from tutor_app.ui.share import share
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
 _NUMBER = re.compile(r"\d+")
+_CODE = re.compile(r"`([^`]+)`")
 _QUOTED = re.compile(r'"([^"]*)"')
 
 
@@ -199,10 +201,25 @@ def without_rule(sentence: str, rule: str) -> str:
 
 def option_value(game: str, name: str, value: OptionValue) -> str:
     """A value of a house rule in words."""
-    written = value
+    called = value
     if isinstance(value, bool):
-        written = "yes" if value else "no"
-    key = f"option.{game}.{name}.{written}"
+        called = "yes" if value else "no"
+    key = f"option.{game}.{name}.{called}"
     if key in catalogue(language()):
         return t(key)
-    return t(f"option.{written}") if isinstance(value, bool) else str(value)
+    return t(f"option.{called}") if isinstance(value, bool) else str(value)
+
+
+def with_values_in_words(game: str, name: str, text: str) -> str:
+    """A text of the rulebook about a house rule, its values called what they are called at the switch."""
+    options = GAMES[game].option_table.options
+    values = next((option.values for option in options if option.name == name), ())
+    words = {written(value): option_value(game, name, value) for value in values}
+
+    def called(code: re.Match[str]) -> str:
+        word = words.get(code[1], "")
+        if not word:
+            return code[0]
+        return word if word == code[1] else f"**{word}**"
+
+    return _CODE.sub(called, text)

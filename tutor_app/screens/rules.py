@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine.options import written
 from lessons.glossary import Entry, glossary_of
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import address_bar, state
 from tutor_app.addresses import TERM, rule_in, rule_parameters
 from tutor_app.games import DEFAULT_GAME, GAMES
-from tutor_app.screens.parts import game_picker, page_title
+from tutor_app.screens.parts import game_picker, option_title, page_title, with_values_in_words
 from tutor_app.state import language, t
 from tutor_app.ui.scroll import scroll_to
+
+MOST_VALUES = 8  # of a house rule that are listed one by one
 
 
 class RulesPage:
@@ -72,7 +75,7 @@ def _arrive() -> None:
 
 def _wanted(page: RulesPage, section: Section) -> None:
     with st.container(border=True, key="wanted-rule"):
-        _section(section)
+        _section(page.game, section)
         st.button(t("rules.close"), on_click=_close)
     scroll_to("wanted-rule", turn=section.id)
 
@@ -121,7 +124,7 @@ def _found(book: Rulebook, words: str) -> None:
     st.markdown(t("rules.found", n=len(found)))
     for section in found[:40]:
         with st.container(border=True):
-            _section(section)
+            _section(book.game, section)
 
 
 def _chapters(book: Rulebook, wanted: Section | None) -> None:
@@ -136,16 +139,30 @@ def _chapters(book: Rulebook, wanted: Section | None) -> None:
         if opened.open:
             with opened:
                 for section in sections:
-                    _section(section)
+                    _section(book.game, section)
 
 
-def _section(section: Section) -> None:
+def _values(game_id: str, name: str) -> str:
+    """The values of a house rule as one writes them on the command line."""
+    option = next(option for option in GAMES[game_id].option_table.options if option.name == name)
+    values = [f"`{written(value)}`" for value in option.values]
+    if len(values) > MOST_VALUES:
+        return t("rules.from_to", first=values[0], last=values[-1])
+    return t("list.comma").join(values)
+
+
+def _section(game_id: str, section: Section) -> None:
     label = section.id if section.kind in (SectionKind.RULE, SectionKind.NOTATION) else ""
     st.markdown(f"##### {section.title}" + (f" :gray-badge[{label}]" if label else ""))
-    st.markdown(section.body)
+    option = section.option
+    st.markdown(with_values_in_words(game_id, option, section.body) if option else section.body)
     if section.example:
         st.markdown(f"**{t('rules.for_example')}** {section.example}")
     for difference in section.differences:
-        st.markdown(f":orange-badge[{t('rules.differ')}] {difference.text}")
+        about = option_title(game_id, difference.option)
+        said = with_values_in_words(game_id, difference.option, difference.text)
+        st.markdown(f":orange-badge[{t('rules.differ')}: {about}] {said}")
+    if option:
+        st.caption(t("rules.written", option=f"`{option}`", values=_values(game_id, option)))
     if section.source:
         st.caption(f"{t('rules.source')} {section.source}")
