@@ -133,6 +133,27 @@ def test_a_rule_is_opened_by_its_address(visit):
     assert parameter(app, "r") == "DT-FOOL-1"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_house_rules_are_called_what_the_switch_calls_them(visit, language):
+    """Their keys are for the command line and stand only where the house rule itself is told."""
+    app = visit("rules", g="tubingen_tarock", r="TB-STRAF-4", lang=language)
+    told = next(text.value for text in app.markdown if "McLeod" in text.value)
+    assert option_title_of("ski_replaces_end", language) in told
+    for value in ("yes", "no"):
+        assert catalogue(language)[f"option.tubingen_tarock.ski_replaces_end.{value}"] in told
+    assert "`" not in told
+    assert "**" not in told
+    app = visit("rules", g="tubingen_tarock", r="option:ski_replaces_end", lang=language)
+    assert any("`ski_replaces_end`" in text.value and "`true`" in text.value for text in app.caption)
+
+
+def option_title_of(name: str, language: str) -> str:
+    """The heading of a house rule in the rulebook."""
+    section = load_rulebook("tubingen_tarock", language).section(f"option:{name}")
+    assert section is not None
+    return section.title
+
+
 def test_the_rulebook_is_in_the_language_of_the_page(visit):
     app = visit("rules", lang="ja", g="danish_tarok", r="DT-FOOL-1")
     assert not app.info  # nothing to excuse

@@ -220,6 +220,6 @@ def with_values_in_words(game: str, name: str, text: str) -> str:
         word = words.get(code[1], "")
         if not word:
             return code[0]
-        return word if word == code[1] else f"**{word}**"
+        return word if word == code[1] else t("rules.value", words=word)
 
     return _CODE.sub(called, text)
