@@ -93,6 +93,7 @@ class _Shown:
     version: int
     initial: Any
     latest: Any
+    spoken: str = ""  # the language of its words
 
 
 def control(name: str, value: Any) -> Control:
@@ -106,6 +107,18 @@ def control(name: str, value: Any) -> Control:
         shown.version += 1
         shown.initial = shown.latest = value
     return Control(f"{name}#{shown.version}", shown.initial)
+
+
+def worded(name: str, value: Any) -> Control:
+    """As ``control``, for a list to choose from: a new widget in another language.
+
+    The browser goes on showing and sending the words in which a list was drawn first.
+    """
+    shown = _controls().setdefault(name, _Shown(0, value, value, language()))
+    if shown.spoken != language():
+        shown.version += 1
+        shown.initial, shown.spoken = shown.latest, language()
+    return control(name, value)
 
 
 def chosen(name: str) -> Any:

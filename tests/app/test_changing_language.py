@@ -142,5 +142,15 @@ def test_every_page_changes_its_language(visit: Visit, page: str) -> None:
     reads_as_if_begun_in_japanese(lambda language: visit(page, lang=language, **address))
 
 
+@pytest.mark.parametrize("page", ["rules", "studies", "teach", "hand"])
+def test_lists_to_choose_from_are_drawn_anew(visit: Visit, page: str) -> None:
+    """The browser goes on showing, and sending, the words in which it drew a list first."""
+    app = visit(page, lang="en", g="grosstarock")
+    before = {str(one.key) for one in app.selectbox}
+    after = {str(one.key): one for one in in_japanese(app).selectbox}
+    assert before and not before & set(after)
+    assert all(one.value is not None for one in after.values())
+
+
 def test_a_broken_link_changes_its_language(visit: Visit) -> None:
     reads_as_if_begun_in_japanese(lambda language: visit("learn", lang=language, l=99, nonsense="x"))

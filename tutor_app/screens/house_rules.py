@@ -50,7 +50,7 @@ def render(desk: Exploration) -> None:
 
 def _option(desk: Exploration, option: Option) -> None:
     game = desk.state.game
-    shown = state.control(f"rules.option.{option.name}", desk.state.options[option.name])
+    shown = state.worded(f"rules.option.{option.name}", desk.state.options[option.name])
     st.selectbox(
         option_title(game, option.name),
         option.values,

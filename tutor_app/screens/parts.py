@@ -65,7 +65,7 @@ def game_picker(
     A ``bare`` one shows no label, for a line of tools.
     """
     if len(games) > 1:
-        shown = state.control(name, now)
+        shown = state.worded(name, now)
         names = {game_id: t(f"game.{game_id}.name") for game_id in games}
         st.selectbox(
             t("hand.game"),

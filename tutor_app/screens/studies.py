@@ -84,7 +84,7 @@ def _question(asked: Asked) -> None:
 
 
 def _pick(name: str, label: str, known: tuple[str, ...], now: str, words: Callable[[str], str]) -> None:
-    shown = state.control(f"studies.{name}", now)
+    shown = state.worded(f"studies.{name}", now)
     st.selectbox(
         label,
         known,

@@ -169,7 +169,7 @@ def _trick(position: State, seat: int) -> None:
 
 
 def _kind(draft: Question) -> None:
-    shown = state.control("teach.kind", draft.kind)
+    shown = state.worded("teach.kind", draft.kind)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
             t("teach.kind.label"),
@@ -186,7 +186,7 @@ def _kind(draft: Question) -> None:
 
 
 def _detail(draft: Question, offered: tuple[str, ...]) -> None:
-    now = state.control(f"teach.detail.{draft.kind}", draft.detail)
+    now = state.worded(f"teach.detail.{draft.kind}", draft.detail)
     st.selectbox(
         t("teach.detail.label"),
         offered,

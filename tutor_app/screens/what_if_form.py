@@ -115,7 +115,7 @@ def _card(name: str, what: WhatIf, place: Setting) -> None:
         if card not in moved:
             words[code] = t(f"what_if.{kind}", card=called) if kind else called
     cards = sorted(words, key=lambda code: (code in gone, (code in held) == (name == "that")))
-    shown = state.control(f"what-if.{name}", what.picks.get(name))
+    shown = state.worded(f"what-if.{name}", what.picks.get(name))
     st.selectbox(
         t(f"what_if.{name}"),
         cards,

@@ -51,7 +51,7 @@ def _choice(name: str, words: dict[str, str], now: str, what: WhatIf, place: Set
     if now not in words:
         words = {**words, now: action_words(now, place)}
     values = list(words)
-    shown = state.control(f"what-if.{name}", now)
+    shown = state.worded(f"what-if.{name}", now)
     st.selectbox(
         t(f"what_if.{name}"),
         values,
@@ -76,7 +76,7 @@ def _rules(what: WhatIf, place: Setting) -> None:
         return
     table = {option.name: option for option in game_of(place.state).option_table.options}
     names = [name for name in table if name not in dict(now.rules)]
-    shown = state.control("what-if.rule", what.picks.get("rule"))
+    shown = state.worded("what-if.rule", what.picks.get("rule"))
     st.selectbox(
         t("what_if.rule"),
         names,
@@ -95,7 +95,7 @@ def _rules(what: WhatIf, place: Setting) -> None:
 def _value(option: Option, what: WhatIf, place: Setting) -> None:
     """The values of a house rule; the one of the deal stands first chosen and changes nothing."""
     game, usual = place.state.game, place.state.options[option.name]
-    shown = state.control(f"what-if.value.{option.name}", usual)
+    shown = state.worded(f"what-if.value.{option.name}", usual)
     st.selectbox(
         t("what_if.value"),
         option.values,
