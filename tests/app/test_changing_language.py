@@ -148,7 +148,8 @@ def test_lists_to_choose_from_are_drawn_anew(visit: Visit, page: str) -> None:
     app = visit(page, lang="en", g="grosstarock")
     before = {str(one.key) for one in app.selectbox}
     after = {str(one.key): one for one in in_japanese(app).selectbox}
-    assert before and not before & set(after)
+    assert before
+    assert not before & set(after)
     assert all(one.value is not None for one in after.values())
 
 

@@ -121,6 +121,16 @@ def test_questions_move_and_go_and_come_back(visit):
     assert made(app) == SET
 
 
+def test_an_emptied_set_looks_like_a_new_one_but_can_come_back(visit):
+    app = visit("teach", lang="en", q=CODE)
+    for _ in SET:
+        press(app, "teach-remove-1")
+    assert [one.value for one in app.subheader] == [one.value for one in visit("teach", lang="en").subheader]
+    for _ in SET:
+        press(app, "teach-undo")
+    assert made(app) == SET
+
+
 def test_a_full_set_takes_no_more_and_says_so(visit):
     app = visit("teach", lang="en", q=encoded(SET[:1] * 8), g="danish_tarok", seed="3")
     assert not app.exception

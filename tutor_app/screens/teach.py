@@ -55,7 +55,8 @@ def _questions(bench: Workbench) -> None:
     if not bench.questions and not bench.past:
         return
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.subheader(t("teach.questions", n=len(bench.questions), most=MOST_QUESTIONS), anchor=False)
+        if bench.questions:
+            st.subheader(t("teach.questions", n=len(bench.questions), most=MOST_QUESTIONS), anchor=False)
         st.button(
             t("teach.undo"), key="teach-undo", on_click=_undo, args=(bench.turn,), disabled=not bench.past
         )
