@@ -49,7 +49,8 @@ def settled(page: Page, address: str) -> None:
 
 def violations(page: Page) -> str:
     """What axe finds wrong, short enough to read."""
-    found = Axe().run(page, options={"runOnly": RULES}).response["violations"]
+    wanted = {"runOnly": RULES, "resultTypes": ["violations"]}
+    found = Axe().run(page, options=wanted).response["violations"]
     return "\n".join(
         f"{each['id']}: {each['help']}\n"
         + "\n".join(f"  {json.dumps(node['html'])[:200]}" for node in each["nodes"][:4])
