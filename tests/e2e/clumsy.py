@@ -23,6 +23,7 @@ from playwright.sync_api import TimeoutError as NotInTimeError
 from engine import GAMES
 from engine.kernel.compiled import compile_apart
 from tests.e2e.serving import chromium, launched, serving
+from tests.e2e.test_every_page import SET
 
 CLICKS = 20
 ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
@@ -92,7 +93,9 @@ def _words(text: str) -> Callable[[Page], Locator]:
     return lambda page: page.get_by_text(text, exact=True)
 
 
-_MENU = tuple(_part(f"a[href^='{page}?lang']") for page in ("learn", "practise", "hand", "deal", "rules"))
+_MENU = tuple(
+    _part(f"a[href^='{page}?lang']") for page in ("learn", "practise", "play", "hand", "deal", "rules")
+)
 _LANGUAGE = _words("日本語")
 
 
@@ -163,6 +166,66 @@ PAGES = {
             _button("Play it out"),
         ),
     ),
+    "play": (
+        *_spots(
+            "/play?lang=en&g=danish_tarok&seed=7&seat=0&v=tricks&c=off&p=plain",
+            _part("button.card.playable"),
+            _part(".st-key-go-on button"),
+            _part(".st-key-take-back button"),
+            _button("New session"),
+            _words("Pace"),
+            _LANGUAGE,
+            *_MENU,
+        ),
+        *_spots(
+            "/play?lang=en&g=danish_tarok&seed=7&v=tricks&c=ask&p=careful&m=S9-H7-D10.HK",
+            _part("button.card.playable"),
+            _part(".st-key-take-back button"),
+            _part(".st-key-go-on button"),
+        ),
+    ),
+    "review": _spots(
+        "/review?lang=en&g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.H1.T12",
+        _part("[data-testid=stMain] [data-testid=stButton] button"),
+        _part("[data-testid=stMain] [data-testid=stPageLink] a"),
+        _LANGUAGE,
+        *_MENU,
+    ),
+    "studies": (
+        *_spots(
+            "/studies?lang=en&g=danish_tarok&n=10000",
+            _part("[data-testid=stButtonGroup] button:first-child"),
+            _part("[data-testid=stButtonGroup] button:last-child"),
+            _part("[data-testid=stMain] [data-testid=stButton] button"),
+            _LANGUAGE,
+            *_MENU,
+        ),
+        *_spots(
+            "/studies?lang=en&g=tapp_tarock&f=conditions&w=dealer+T1&o=forehand+kings%3D2%2B&n=10000",
+            _part("[data-testid=stMain] [data-testid=stButton] button"),
+            _LANGUAGE,
+        ),
+    ),
+    "teach": (
+        *_spots(
+            "/teach?lang=en&g=danish_tarok&seed=7",
+            _button("Put into the set"),
+            _button("Cancel"),
+            _LANGUAGE,
+            *_MENU,
+        ),
+        *_spots(f"/teach?lang=en&q={SET}", _button("Remove 1"), _button("Move 2 up"), _button("Edit 1")),
+        *_spots("/teach?lang=en", _button("Another number"), _button("Take this deal"), _LANGUAGE),
+    ),
+    "set": _spots(
+        f"/set?lang=en&q={SET}&n=1",
+        _part("button.card"),
+        _button("Check"),
+        _button("Skip"),
+        _part("ol.dots a"),
+        _LANGUAGE,
+        *_MENU,
+    ),
     "rules": _spots(
         "/rules?lang=en&g=danish_tarok&r=DT-DISC-3", _part("summary"), _button("Show all rules"), *_MENU
     ),
@@ -211,7 +274,7 @@ def _enter(page: Page, find: Callable[[Page], Locator]) -> None:
 
 def _history(page: Page, find: Callable[[Page], Locator]) -> None:
     """Back and forward among the places where this visit has been, faster than they can be drawn."""
-    for control in (find, find, _MENU[-1], _MENU[0], _MENU[3]):
+    for control in (find, find, _MENU[-1], _MENU[0], _MENU[4]):
         _press(control(page))
         page.wait_for_timeout(400)
     for turn, step in enumerate((-1, -1, 1, -1, -1, 1, 1, -1, 1, 1) * (CLICKS // 10)):
