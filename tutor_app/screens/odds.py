@@ -9,7 +9,7 @@ import streamlit as st
 
 from lessons.names import capital
 from tutor_app import sampling
-from tutor_app.screens import odds_answer, odds_desk, odds_settings, sections
+from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, sections
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
 from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import engine_error
@@ -45,10 +45,10 @@ def render(
     plotly = ready_for_charts(wanted=answer is not None, busy=running)
     with st.container(key="answer"):
         st.markdown(
-            f"**{decision(scene)}**" if answer is None else odds_answer.sentence(answer.result, scene)
+            f"**{decision(scene)}**" if answer is None else odds_sentence.sentence(answer.result, scene)
         )
     if answer is not None:
-        guess = odds_answer.guessed(answer.result, odds.guesses.get(where, ""), scene)
+        guess = odds_sentence.guessed(answer.result, odds.guesses.get(where, ""), scene)
         st.markdown(f"**{guess or decision(scene)}**")
     _asking(odds, where, scene, ask, running=running, by_itself=by_itself)
     parts = _parts(odds, where, scene, done=not running, plotly=plotly)

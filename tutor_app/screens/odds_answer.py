@@ -1,4 +1,4 @@
-"""The answer to what each choice brings: the best one, a chart of its outcomes, all in a table, files."""
+"""The answer to what each choice brings: all choices in a table, how one of them may come out, a chart."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from engine.analysis import Choice, Result
-from lessons.names import capital, joined
+from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens import odds_halves, odds_plans, odds_taken
@@ -21,17 +21,15 @@ from tutor_app.screens.odds_words import (
     border_of,
     border_words,
     choice_name,
-    choice_words,
     number,
     unit_words,
 )
-from tutor_app.state import naming, t
+from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.histogram import histogram, span
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 CHOICES = "odds-choices"
-FEW = 3  # choices that a sentence can name
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +52,6 @@ class Look:
         """The choice whose outcomes are shown."""
         choices = self.result.choices
         return next((choice for choice in choices if choice.action == self.picked), choices[0])
-
-
-def sentence(result: Result, scene: Scene) -> str:
-    """The answer: the best choice, what is as good, and what is best where something else counts."""
-    return " ".join((f"**{headline(result, scene)}**", *_others(result, scene), *_beside(result, scene)))
-
-
-def guessed(result: Result, action: str, scene: Scene) -> str:
-    """What the reader's guess is worth beside the best choice; empty where nothing was guessed."""
-    if not action:
-        return ""
-    facts = {"choice": choice_name(action, scene)}
-    found = next((choice for choice in result.choices if choice.action == action), None)
-    if found is None:
-        return t("odds.guess.screened", **facts)
-    exact = sampling.is_certain(result)
-    if found.mean == result.choices[0].mean if exact else found.tied:
-        return t("odds.guess.right", **facts)
-    behind = number(-found.difference, exact=exact)
-    apart = found.difference_ci95
-    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-    return t("odds.guess.behind", **facts, n=f"{behind}{half}")
 
 
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
@@ -103,54 +79,6 @@ def _stopped(look: Look) -> None:
     result = look.result
     if look.stopped and not result.finished:
         st.info(t("odds.stopped", n=f"{result.deals:,}", planned=f"{result.planned:,}"))
-
-
-def headline(result: Result, scene: Scene) -> str:
-    """The best choice and what it brings, in one sentence or two.
-
-    An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
-    """
-    exact = sampling.is_certain(result)
-    best = result.choices[0]
-    facts = {
-        "choice": choice_words(best.action, scene),
-        "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
-        "player": t(f"odds.players.{result.player}"),
-    }
-    kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
-    return t(f"odds.{'known' if exact else 'sampled'}.{kind}", **facts)
-
-
-def _others(result: Result, scene: Scene) -> list[str]:
-    """What is as good as the best as far as can be told, and how far behind the next choice is."""
-    best, *others = result.choices
-    if sampling.is_certain(result):
-        same = sum(choice.mean == best.mean for choice in others)
-        return [t("odds.equal", n=same)] if same else []
-    ties = [choice_name(choice.action, scene) for choice in others if choice.tied]
-    if ties:
-        few = len(ties) <= FEW
-        named = joined(ties, naming())
-        return [t("odds.ties_named", choices=named) if few else t("odds.ties", n=len(ties))]
-    following = next(iter(others), None)
-    if following is None or following.difference_ci95 is None:
-        return []
-    low, high = following.difference_ci95
-    gain = f"{number(-following.difference)} ± {(high - low) / 2:.1f}"
-    return [t("odds.lead", gain=gain, choice=choice_name(following.action, scene))]
-
-
-def _beside(result: Result, scene: Scene) -> list[str]:
-    """What is best where something else counts, if that is another choice."""
-    other = result.beside
-    if other is None:
-        return []
-    facts = {
-        "choice": choice_words(other.action, scene),
-        "objective": unit_words(scene.view.game, other.objective),
-        "gain": number(other.gain),
-    }
-    return [t("odds.beside", **facts)]
 
 
 def assumptions(result: Result) -> None:

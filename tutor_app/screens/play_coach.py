@@ -13,7 +13,7 @@ from engine.analysis.review import THRESHOLD
 from tutor_app import playing
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
-from tutor_app.screens import odds_answer, odds_desk
+from tutor_app.screens import odds_answer, odds_desk, odds_sentence
 from tutor_app.screens.deal_desk import name_of, position_name
 from tutor_app.screens.odds_desk import odds_now
 from tutor_app.screens.odds_words import Scene, choice_words, number, unit_words
@@ -111,7 +111,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
-        return f"**{odds_answer.guessed(result, judged.action, judged.scene)}**"
+        return f"**{odds_sentence.guessed(result, judged.action, judged.scene)}**"
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
@@ -140,7 +140,7 @@ def render(judged: Judged | None, sitting: Sitting) -> None:
     idea = _idea(judged, result)
     if idea:
         st.markdown(idea)
-    st.markdown(odds_answer.headline(result, scene))
+    st.markdown(odds_sentence.headline(result, scene))
     answer = odds.answers[judged.where]
     running = looks_at(judged)
     picked = answer.picked or judged.action

@@ -1,0 +1,81 @@
+"""What each choice brings, in sentences: the best one, what is as good, what a guess is worth."""
+
+from __future__ import annotations
+
+from engine.analysis import Result
+from lessons.names import joined
+from tutor_app import sampling
+from tutor_app.screens.odds_words import Scene, amount, choice_name, choice_words, number, unit_words
+from tutor_app.state import naming, t
+
+FEW = 3  # choices that a sentence can name
+
+
+def sentence(result: Result, scene: Scene) -> str:
+    """The answer: the best choice, what is as good, and what is best where something else counts."""
+    return " ".join((f"**{headline(result, scene)}**", *_others(result, scene), *_beside(result, scene)))
+
+
+def guessed(result: Result, action: str, scene: Scene) -> str:
+    """What the reader's guess is worth beside the best choice; empty where nothing was guessed."""
+    if not action:
+        return ""
+    facts = {"choice": choice_name(action, scene)}
+    found = next((choice for choice in result.choices if choice.action == action), None)
+    if found is None:
+        return t("odds.guess.screened", **facts)
+    exact = sampling.is_certain(result)
+    if found.mean == result.choices[0].mean if exact else found.tied:
+        return t("odds.guess.right", **facts)
+    behind = number(-found.difference, exact=exact)
+    apart = found.difference_ci95
+    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
+    return t("odds.guess.behind", **facts, n=f"{behind}{half}")
+
+
+def headline(result: Result, scene: Scene) -> str:
+    """The best choice and what it brings, in one sentence or two.
+
+    An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
+    """
+    exact = sampling.is_certain(result)
+    best = result.choices[0]
+    facts = {
+        "choice": choice_words(best.action, scene),
+        "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
+        "player": t(f"odds.players.{result.player}"),
+    }
+    kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
+    return t(f"odds.{'known' if exact else 'sampled'}.{kind}", **facts)
+
+
+def _others(result: Result, scene: Scene) -> list[str]:
+    """What is as good as the best as far as can be told, and how far behind the next choice is."""
+    best, *others = result.choices
+    if sampling.is_certain(result):
+        same = sum(choice.mean == best.mean for choice in others)
+        return [t("odds.equal", n=same)] if same else []
+    ties = [choice_name(choice.action, scene) for choice in others if choice.tied]
+    if ties:
+        few = len(ties) <= FEW
+        named = joined(ties, naming())
+        return [t("odds.ties_named", choices=named) if few else t("odds.ties", n=len(ties))]
+    following = next(iter(others), None)
+    if following is None or following.difference_ci95 is None:
+        return []
+    low, high = following.difference_ci95
+    gain = f"{number(-following.difference)} ± {(high - low) / 2:.1f}"
+    return [t("odds.lead", gain=gain, choice=choice_name(following.action, scene))]
+
+
+def _beside(result: Result, scene: Scene) -> list[str]:
+    """What is best where something else counts, if that is another choice."""
+    other = result.beside
+    if other is None:
+        return []
+    facts = {
+        "choice": choice_words(other.action, scene),
+        "objective": unit_words(scene.view.game, other.objective),
+        "gain": number(other.gain),
+    }
+    return [t("odds.beside", **facts)]
