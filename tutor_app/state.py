@@ -6,8 +6,10 @@ address (``address_bar``), and the browser's own storage (``storage``); widget k
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, TypeVar, cast
 
 import streamlit as st
@@ -142,6 +144,24 @@ def event(key: str, name: str) -> Any:
     """What a component has just told us, for its callback; None where a late click has lost its component."""
     told = _get(key)
     return told.get(name) if told is not None else None
+
+
+@dataclass
+class _Editions:
+    """What was told each component last, and how often that has changed; ``visit`` is this visit's name."""
+
+    visit: str = field(default_factory=partial(secrets.token_hex, 8))
+    latest: dict[str, tuple[int, object]] = field(default_factory=dict)
+
+
+def edition(key: str, data: object) -> tuple[str, int]:
+    """The visit, and how many times what is told the component ``key`` has changed in it."""
+    editions = kept("editions", _Editions)
+    number, before = editions.latest.get(key, (0, None))
+    if before != data:
+        number += 1
+        editions.latest[key] = number, data
+    return editions.visit, number
 
 
 def upload(key: str) -> bytes | None:

@@ -14,7 +14,7 @@ from engine.packs import PACKS
 from lessons.names import Naming
 from tests.e2e.serving import chromium, launched
 from tutor_app.ui.cards import drawn
-from tutor_app.ui.component import script, style
+from tutor_app.ui.component import NEWEST, script, style
 
 WIDTHS = (28, 56, 120)
 SCHEMES = ("light", "dark")
@@ -58,12 +58,13 @@ def lay_out(page: Page, width: int, naming: Naming, *, dim: bool = False, cards:
     data = {
         "mode": "show",
         "label": "all",
+        "edition": ["one", 1],
         "turn": 0,
         "size": "normal",
         "rows": [{"id": suit, "cards": held} for suit, held in rows.items()],
     }
     given = {
-        "script": script(("dom", "faces", "hand")),
+        "script": script(("dom", "faces", "hand", NEWEST)),
         "backs": script(("dom", "faces")) + _BACK,
         "style": style(("cards", "hand")),
         "data": data,

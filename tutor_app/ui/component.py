@@ -8,6 +8,9 @@ from typing import Any
 
 import streamlit as st
 
+from tutor_app import state
+
+NEWEST = "newest"  # the script that exports every component: of two editions the newer one stays
 # Scripts that are made of several files: naming the last one brings the others.
 _PARTS = {"faces": ("pips", "courts", "knight", "fool", "ornaments", "trumps", "faces")}
 
@@ -17,17 +20,22 @@ def register(
 ) -> Any:
     """A mount function for the component ``name``; to be called once, when its module is imported.
 
-    ``scripts`` are put together in order (the last one holds the default export), as are ``styles``, which
-    follow the named values of ``tokens.css``. The style named ``page_style`` reaches the scripts as the
-    constant ``PAGE_STYLE``, for the page outside of the component.
+    ``scripts`` are put together in order, and the last one has the function ``drawComponent``. So are
+    ``styles``, which follow the named values of ``tokens.css``. The style named ``page_style`` reaches the
+    scripts as the constant ``PAGE_STYLE``, for the page outside of the component.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
-    return st.components.v2.component(
+    component = st.components.v2.component(
         f"trick_tutor.{name}",
         html='<div class="root"></div>\n',
         css=style(styles) if styles else None,
-        js=_constant(page_style) + script(scripts),
+        js=_constant(page_style) + script((*scripts, NEWEST)),
     )
+
+    def mount(*, key: str, data: dict[str, Any], **callbacks: Any) -> Any:
+        return component(key=key, data={**data, "edition": state.edition(key, data)}, **callbacks)
+
+    return mount
 
 
 def script(names: tuple[str, ...]) -> str:

@@ -1,7 +1,7 @@
 // The board of a game: seats and trick, cards that lie open, the hand. It draws what it is told and tells the
 // server one action; it knows no rule.
 
-export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root, parentElement));
   const focused = parentElement.activeElement?.closest?.("button.card");

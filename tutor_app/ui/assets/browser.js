@@ -1,7 +1,7 @@
 // What only the browser can do for us: say the page's language, keep things between visits, and keep the
 // words on coloured buttons readable (Streamlit writes them white in every theme). It draws the frame too.
 
-export default function ({ data, parentElement, setStateValue }) {
+function drawComponent({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
   frame(PAGE_STYLE);
   colours(parentElement.host);

@@ -3,7 +3,7 @@
 
 const QUIET = 700, RETHEMED = 400; // milliseconds
 
-export default function ({ data, parentElement, setStateValue }) {
+function drawComponent({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   memory.compare = () => {

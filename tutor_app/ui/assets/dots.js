@@ -1,6 +1,6 @@
 // The steps of a lesson as a row of dots.
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const list = root.firstElementChild ?? root.appendChild(make("ol", { class: "dots" }));
   dress(list, { "aria-label": data.label });

@@ -1,7 +1,7 @@
 // What was found in a hand, line by line. Pointing at a line, or tapping it, lights its cards on the board; a card
 // that the hand lacks is put into it by a tap.
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   memory.data = data;

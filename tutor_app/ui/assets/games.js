@@ -1,6 +1,6 @@
 // The games to begin with: a fan of three cards, the name, a sentence, and one way in. All of it is one link.
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const list = root.firstElementChild ?? root.appendChild(make("ul", { class: "games" }));
   dress(list, { "aria-label": data.label });

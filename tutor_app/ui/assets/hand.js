@@ -3,7 +3,7 @@
 
 const FEW = 6; // so many cards stand in one line on a telephone, whatever their suits
 
-export default function ({ data, parentElement, setStateValue }) {
+function drawComponent({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { rows, status } = memory;

@@ -10,7 +10,7 @@ const ALONE = `@page { size: A4; margin: 12mm; }
   body > *:not(#root) { display: none; }
 }`;
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   if (!root.firstElementChild) {
     root.append(make("button", { type: "button" }),

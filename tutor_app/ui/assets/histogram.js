@@ -4,7 +4,7 @@ const HIGH = 320, LEFT = 48, RIGHT = 12, TOP = 46, BOTTOM = 54;
 const ROWS = { mean: 14, border: 34 }; // the words of each mark have a line of their own above the bars
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   const svg = root.querySelector("svg") ?? begin(root);
   dress(svg, { "aria-label": data.label });

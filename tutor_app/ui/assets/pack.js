@@ -1,7 +1,7 @@
 // The whole pack as a board, a counter, and the chosen cards below. What was found in them stands in a component of
 // its own, which says which cards to light and which one to put in.
 
-export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   memory.data = data;

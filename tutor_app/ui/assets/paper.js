@@ -8,7 +8,7 @@ const ALONE = `@page { size: A4; margin: 15mm; }
   .st-key-paper { position: fixed; inset: 0; width: 100% !important; }
 }`;
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   if (!root.firstElementChild) root.append(make("button", { type: "button" }), make("article", { class: "sheet" }));
   const [button, sheet] = root.children;

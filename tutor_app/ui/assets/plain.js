@@ -1,6 +1,6 @@
 // Somebody else's words: text, never markup.
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   const words = root.firstElementChild ?? root.appendChild(make("p", { role: "note", dir: "auto" }));
   dress(words, { "aria-label": data.label });

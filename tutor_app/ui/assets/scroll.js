@@ -1,6 +1,6 @@
 // Brings a part of the page into view, once for each turn.
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   if (parentElement.turn === data.turn) return;
   parentElement.turn = data.turn;
   requestAnimationFrame(() => {

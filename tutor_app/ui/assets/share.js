@@ -1,6 +1,6 @@
 // A link to copy, and its QR code. Shown in full, so that it can be read, selected or kept without the button too.
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   if (!root.firstElementChild) {
     root.append(

@@ -1,6 +1,6 @@
 // One bar in parts, and under it what each part is and how large.
 
-export default function ({ data, parentElement }) {
+function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
   if (!root.firstElementChild) root.append(make("div", { class: "bar", role: "img" }), make("ul", { class: "key" }));
   const [bar, key] = root.children;

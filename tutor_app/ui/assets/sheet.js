@@ -1,6 +1,6 @@
 // A plain table: the twin of every picture, the ledger, the choices. Rows are kept by id; a row may be picked.
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;

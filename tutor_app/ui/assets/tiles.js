@@ -1,6 +1,6 @@
 // Large links side by side: doors to pages, lessons with what has been done of them.
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const list = root.firstElementChild ?? root.appendChild(make("ul", { class: "tiles" }));
   dress(list, { "aria-label": data.label, "data-look": data.look });

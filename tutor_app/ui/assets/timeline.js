@@ -4,7 +4,7 @@
 
 const HIGH = 52, RAIL = 43, TOP = 6, CHART = 32, SIDE = 9;
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const served = memory.sent !== undefined && memory.data.turn !== data.turn;
