@@ -112,7 +112,7 @@ class Comparison:
             a=measured(0),
             b=measured(1),
             difference=found.mean(2),
-            ci95=intervals.of(found.mean(2), found.deviation(2)) if apart.any() else ZERO,
+            ci95=intervals.apart(found, 1, 0) if apart.any() else ZERO,
             better=counts[0] / n,
             same=counts[1] / n,
             worse=counts[2] / n,

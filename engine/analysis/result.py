@@ -244,6 +244,20 @@ class Intervals:
             return fixed_interval(mean, deviation, self.n, comparisons)
         return anytime_interval(mean, deviation, self.n, self.planned, comparisons)
 
+    def apart(self, found: Tally, choice: int, other: int, comparisons: int = 1) -> Interval | None:
+        """The interval of the mean difference between two choices of a tally.
+
+        A difference that comes in one deal of some hundred often does not come in those that were drawn.
+        So two more deals are imagined, in which the choices lie apart as far as their outcomes commonly vary,
+        once either way; the interval then also allows for what was not seen (Agresti and Coull 1998 add two
+        successes and two failures to a share).
+        """
+        mean, deviation = found.difference(choice, other), found.difference_deviation(choice, other)
+        first, second = found.deviation(choice), found.deviation(other)
+        if deviation is None or first is None or second is None:
+            return None
+        return self.of(mean, sqrt(deviation**2 + (first**2 + second**2) / self.n), comparisons)
+
 
 def summarise(
     tally: Tally, intervals: Intervals, actions: Sequence[str], events: Mapping[str, Sequence[int]]
@@ -257,8 +271,7 @@ def summarise(
 
     def describe(choice: int) -> Choice:
         mean, sd = tally.mean(choice), tally.deviation(choice)
-        apart, apart_sd = tally.difference(choice, best), tally.difference_deviation(choice, best)
-        jointly = intervals.of(apart, apart_sd, max(1, len(actions) - 1))
+        jointly = intervals.apart(tally, choice, best, max(1, len(actions) - 1))
         counts = tally.events[choice]
         return Choice(
             action=actions[choice],
@@ -268,8 +281,8 @@ def summarise(
             p10=tally.quantile(choice, 0.1),
             p50=tally.quantile(choice, 0.5),
             p90=tally.quantile(choice, 0.9),
-            difference=apart,
-            difference_ci95=ZERO if choice == best else intervals.of(apart, apart_sd),
+            difference=tally.difference(choice, best),
+            difference_ci95=ZERO if choice == best else intervals.apart(tally, choice, best),
             tied=choice == best or jointly is None or jointly[0] <= 0.0 <= jointly[1],
             events={
                 name: tuple(counts[where] / tally.n if where >= 0 else 0.0 for where in places)
@@ -293,8 +306,7 @@ def besides(
         return None
     best = max(range(len(actions)), key=tally.sums.__getitem__)
     there = max(range(len(actions)), key=other.sums.__getitem__)
-    gain, deviation = other.difference(there, best), other.difference_deviation(there, best)
-    jointly = intervals.of(gain, deviation, max(1, len(actions) - 1))
+    jointly = intervals.apart(other, there, best, max(1, len(actions) - 1))
     if there == best or jointly is None or jointly[0] <= 0.0:
         return None
     return Beside(
@@ -302,6 +314,6 @@ def besides(
         unit=unit,
         action=actions[there],
         mean=other.mean(there),
-        gain=gain,
-        gain_ci95=intervals.of(gain, deviation),
+        gain=other.difference(there, best),
+        gain_ci95=intervals.apart(other, there, best),
     )
