@@ -89,6 +89,24 @@ class Pool:
         return found
 
 
+@dataclass(frozen=True, kw_only=True)
+class Weighed:
+    """Deals as they were weighed: ``deals`` with the axes (deal, masks by place) and the weight of each.
+
+    ``chances`` are those that each deal had to be followed to its end.
+    """
+
+    deals: Ints
+    weights: Floats
+    chances: Floats
+
+    def tempered(self, power: float) -> Pool:
+        """The pool of these deals with their weights raised to a power."""
+        tempered = (self.weights * self.chances / self.weights.max()) ** power / self.chances
+        running = np.cumsum(tempered)
+        return Pool(deals=self.deals, running=running, effective=_effective(tempered), temper=power)
+
+
 def pool(
     flat: FlatTable,
     seen: Observed,
@@ -103,8 +121,34 @@ def pool(
 ) -> Pool:
     """The deals that fit, weighed by what the seat has seen others choose; ``belief`` is not ``nothing``.
 
-    With ``followed`` 0 every deal is followed to its end. That is done where the deals that are left do not
-    tell as much as the effort's ``least`` number, however their weights are tempered.
+    Where their weights must be tempered, every deal is followed to its end: what weighs next to nothing then
+    counts, and the few such deals that are left by lot would speak for all of them.
+    """
+    found = weighed(flat, seen, again, widths, belief, seed, draw, backend, effort, followed)
+    plainly = found.tempered(1)
+    if plainly.effective >= effort.least:
+        return plainly
+    if followed:
+        return pool(flat, seen, again, widths, belief, seed, draw, backend, effort, followed=0.0)
+    tempered = map(found.tempered, TEMPERS)
+    return next(one for one in tempered if one.effective >= effort.least or not one.temper)
+
+
+def weighed(
+    flat: FlatTable,
+    seen: Observed,
+    again: Drive,
+    widths: Widths,
+    belief: str,
+    seed: int,
+    draw: Draw,
+    backend: str,
+    effort: Effort,
+    followed: float = FOLLOWED,
+) -> Weighed:
+    """As many weighed deals as the effort asks for, before any tempering.
+
+    With ``followed`` 0 every deal is followed to its end.
     """
     model = _Model(seen, again, widths, backend, min(AT_ONCE, effort.largest))
     rows = np.zeros(model.most * flat.width, dtype=np.int64)
@@ -127,19 +171,7 @@ def pool(
             break
         size *= 2
     chances = np.concatenate([some for *_, some in kept])
-    for temper in TEMPERS:
-        tempered = _tempered(weights, chances, temper)
-        effective = _effective(tempered)
-        if effective >= effort.least:
-            deals = np.concatenate([some for some, *_ in kept])
-            return Pool(deals=deals, running=np.cumsum(tempered), effective=effective, temper=temper)
-    return pool(flat, seen, again, widths, belief, seed, draw, backend, effort, followed=0.0)
-
-
-def _tempered(weights: Floats, chances: Floats, power: float) -> Floats:
-    """Weights raised to a power, each deal standing for as many as were drawn for one that is left."""
-    tempered: Floats = (weights * chances / weights.max()) ** power / chances
-    return tempered
+    return Weighed(deals=np.concatenate([some for some, *_ in kept]), weights=weights, chances=chances)
 
 
 def _effective(weights: Floats) -> float:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from engine.analysis import question
 from engine.analysis.playing import Job, prepare
 from engine.analysis.result import Intervals
 from engine.analysis.statistics import Interval, Tally
-from engine.worlds.believing import EVERYTHING, NOTHING, Effort, pool
+from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, Effort, Weighed, pool, weighed
 from engine.worlds.knowledge import worlds
 from tests.accuracy.decisions import OBJECTIVE, states
 
 RUNS, RUN_DEALS = 40, 128
 MANY_DEALS = 20_000
 BELIEVED = (NOTHING, EVERYTHING)
-WEIGHED = Effort(first=1 << 15, largest=1 << 20, enough=MANY_DEALS, least=100)
+WEIGHED = Effort(first=1 << 15, largest=1 << 20, enough=MANY_DEALS, least=0)
 FIRST_RUN = 1_000_000  # seeds of the runs, apart from those of the many deals
 CHOICES = 3
 MEAN, PAIR, BEST = KINDS = "mean", "difference of two choices", "difference to the best"
@@ -44,30 +45,44 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
         return
     put = replace(put, choices=put.choices[:: -(-len(put.choices) // CHOICES)])
     for belief in BELIEVED:
-        job = prepare(
-            put,
-            seed=seed,
-            player="plain",
-            objective=OBJECTIVE,
-            backend="compiled",
-            believe=belief,
-            effort=WEIGHED,
-        )
+        job = prepare(put, seed=seed, player="plain", objective=OBJECTIVE, backend="compiled", believe=belief)
         if belief != NOTHING and job.pool is None:  # nobody has chosen anything yet
             continue
-        every = range(len(put.choices))
-        truth = job.tally(every, 0, MANY_DEALS)
+        truths = Truths(job, belief)
         held: dict[str, list[bool]] = {kind: [] for kind in KINDS}
         for run in range(RUNS):
             small = _again(job, belief, FIRST_RUN + RUNS * seed + run)
-            effective = small.pool.effective if small.pool else None
-            for kind, holds in checked(
-                small.tally(every, 0, RUN_DEALS), Intervals(RUN_DEALS, RUN_DEALS, effective), truth
-            ):
+            intervals = Intervals(RUN_DEALS, RUN_DEALS, small.pool.effective if small.pool else None)
+            tally = small.tally(range(len(put.choices)), 0, RUN_DEALS)
+            for kind, holds in checked(tally, intervals, truths.at(small.pool.temper if small.pool else 1)):
                 held[kind].append(holds)
         for kind, all_of in held.items():
             if all_of:
                 yield Cover(game, seed, belief, kind, sum(all_of) / len(all_of))
+
+
+class Truths:
+    """What very many deals say to the question of a job, by the power to which weights are raised."""
+
+    def __init__(self, job: Job, belief: str) -> None:
+        self.job, self.belief = job, belief
+        self.weighed = cache(self._weighed)
+        self.at = cache(self._at)
+
+    def _at(self, temper: float) -> Tally:
+        """The tally of the deals, weighed if the job weighs any."""
+        found = self.weighed(FOLLOWED if temper == 1 else 0.0)
+        pool = None if found is None else found.tempered(temper)
+        every = range(len(self.job.question.choices))
+        return replace(self.job, pool=pool).tally(every, 0, MANY_DEALS)
+
+    def _weighed(self, followed: float) -> Weighed | None:
+        """Very many weighed deals, all of them followed to their ends if ``followed`` is 0."""
+        job, seen, again = self.job, self.job.question.observed(), self.job.playouts.again
+        if job.pool is None or seen is None or again is None:
+            return None
+        how = again, job.playouts.widths, self.belief, job.seed, job.draw, job.kernels.backend
+        return weighed(job.flat, seen, *how, WEIGHED, followed)
 
 
 def _again(job: Job, belief: str, seed: int) -> Job:
@@ -75,8 +90,8 @@ def _again(job: Job, belief: str, seed: int) -> Job:
     seen, again = job.question.observed(), job.playouts.again
     if job.pool is None or seen is None or again is None:
         return replace(job, seed=seed)
-    weighed = pool(job.flat, seen, again, job.playouts.widths, belief, seed, job.draw, job.kernels.backend)
-    return replace(job, seed=seed, pool=weighed)
+    found = pool(job.flat, seen, again, job.playouts.widths, belief, seed, job.draw, job.kernels.backend)
+    return replace(job, seed=seed, pool=found)
 
 
 def checked(run: Tally, intervals: Intervals, truth: Tally) -> Iterator[tuple[str, bool]]:
@@ -98,8 +113,7 @@ def _apart(
 ) -> Iterator[bool]:
     for choice in choices:
         if choice != other and truth.difference_deviation(choice, other):
-            interval = intervals.of(run.difference(choice, other), run.difference_deviation(choice, other))
-            yield _holds(interval, truth.difference(choice, other))
+            yield _holds(intervals.apart(run, choice, other), truth.difference(choice, other))
 
 
 def _holds(interval: Interval | None, value: float) -> bool:
