@@ -70,10 +70,12 @@ def test_every_page_is_looked_at():
     assert set(ADDRESSES) == {page.name for page in PAGES}
 
 
-@pytest.mark.parametrize("name", ADDRESSES)
-def test_light_desktop_in_english(page, name):
-    settled(page, ADDRESSES[name])
-    assert violations(page) == ""
+def in_the_dark(page: Page, dark: bool) -> None:
+    """Have the page turn dark or light, and wait until it has."""
+    ground = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
+    before = page.evaluate(ground)
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    page.wait_for_function(f"before => ({ground})() !== before", arg=before)
 
 
 @pytest.mark.parametrize(
@@ -83,11 +85,8 @@ def test_light_desktop_in_english(page, name):
 def test_lessons_and_drills_in_every_dress(page, address, language):
     settled(page, f"{address}&lang={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
-    ground = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
-    light = page.evaluate(ground)
     assert violations(page) == ""
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_function(f"light => ({ground})() !== light", arg=light)
+    in_the_dark(page, True)
     assert violations(page) == ""
 
 

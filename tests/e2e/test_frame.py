@@ -12,16 +12,12 @@ from lessons.loader import lessons
 from tests.app.test_odds_page import played
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy import settle
-from tests.e2e.test_every_page import ADDRESSES, settled, sideways, violations
+from tests.e2e.conftest import TELEPHONE
+from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
 from tutor_app.games import GAMES, TAUGHT
-from tutor_app.i18n import LANGUAGES
 
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56
-STARTS = [
-    *("/", "/learn?g=danish_tarok", "/practise?g=tantony", "/hand?g=tapp_tarock"),
-    *("/deal?g=tubingen_tarock&seed=3", "/rules?g=grosstarock", "/settings"),
-]
 
 
 def box(part: Locator) -> dict[str, float]:
@@ -143,21 +139,17 @@ def test_the_tab_names_the_lesson(page: Page) -> None:
     expect(page).to_have_title("Following (Danish Tarok) · Trick Tutor")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("address", STARTS)
-def test_no_page_is_wider_than_a_telephone(telephone: Page, address: str, language: str) -> None:
-    settled(telephone, f"{address}{'&' if '?' in address else '?'}lang={language}")
-    settle(telephone)
-    assert sideways(telephone) <= 0
-
-
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_dark_on_a_desktop_and_light_on_a_telephone(open_context, name: str) -> None:
-    for settings in ({"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 740}}):
-        page = open_context(**settings)
-        settled(page, ADDRESSES[name])
-        settle(page)
-        assert violations(page) == ""
+def test_in_english_light_and_dark_on_a_desktop_and_on_a_telephone(page, name):
+    settled(page, ADDRESSES[name])
+    assert violations(page) == ""
+    in_the_dark(page, True)
+    assert violations(page) == ""
+    in_the_dark(page, False)
+    page.set_viewport_size(TELEPHONE)
+    settle(page)
+    assert sideways(page) <= 0
+    assert violations(page) == ""
 
 
 @pytest.mark.parametrize("tool", ["Deal 7", "Enter cards", "House rules", "View as Seat 1", "Link"])
