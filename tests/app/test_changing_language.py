@@ -26,7 +26,10 @@ SPOKEN = (
     *("success", "error", "warning", "info", "expander"),
     *("button", "selectbox", "number_input", "text_area", "text_input", "button_group"),
 )
-UNSEEN = re.compile(r"[?&]lang=\w+|[?&]seed=\d+|#\d+|\"(turn|version|drawing)\": \d+|\"seconds\": [\d.]+")
+UNSEEN = re.compile(
+    r"[?&]lang=\w+|[?&]seed=\d+|#\d+|\"(turn|version|drawing)\": \d+|\"seconds\": [\d.]+"
+    r"|\"edition\": \[[^]]*\]"
+)
 
 KINDS = {
     step.kind: (game_id, lesson.number, number)
