@@ -99,7 +99,7 @@ def test_the_words_are_those_of_the_comparison(section):
 
 
 @pytest.mark.parametrize(
-    ("swap", "value"), [("s:H3,C6", "−0.5 ± 1.8"), ("s:S4,S7", "0.05 ± 0.10"), ("s:D6,D5", "0.003 ± 0.005")]
+    ("swap", "value"), [("s:H3,C6", "−0.5 ± 1.8"), ("s:S4,S7", "0.1 ± 0.1"), ("s:D6,D5", "0.00 ± 0.05")]
 )
 def test_what_cannot_be_told_apart_is_said_so(section, swap, value):
     app = section(w=swap)
