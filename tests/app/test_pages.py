@@ -114,7 +114,7 @@ def test_typing_a_hand(visit):
     app = visit("hand", lang="en")
     text_box(app, "hand.text").set_value(GOLDEN).run()
     assert not app.exception
-    assert "**Each opponent pays you 60: 120 in all.**" in [part.value for part in app.markdown]
+    assert "**Each opponent pays you 60 chips: 120 in all.**" in [part.value for part in app.markdown]
     assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"
 
 

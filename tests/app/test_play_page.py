@@ -45,7 +45,7 @@ def do(app, action) -> None:
 
 def step(app) -> None:
     """One click of somebody who plays like a plain player, or a moment of waiting."""
-    going = [one for one in app.button if one.label in ("Go on", "Leave it so") and not one.disabled]
+    going = [one for one in app.button if one.label in ("Go on", "Keep my choice") and not one.disabled]
     looking = any("The coach is looking" in one.value for one in app.markdown)
     desk = desk_of(app)
     if going and not looking:
@@ -99,7 +99,7 @@ def test_the_coach_warns_and_a_choice_is_taken_back(visit, monkeypatch):
             break
         time.sleep(0.02)
         app.run()
-    assert "Leave it so" in labels(app)
+    assert "Keep my choice" in labels(app)
     assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
     press(app, "Take back")
     assert desk_of(app).state == desk.state

@@ -103,7 +103,7 @@ def test_the_words_are_those_of_the_comparison(section):
 )
 def test_what_cannot_be_told_apart_is_said_so(section, swap, value):
     app = section(w=swap)
-    assert f"The two cannot be told apart: the difference is {value} (chips)." in said(app)
+    assert f"Too close to call: the difference is {value} (chips)." in said(app)
     assert "With the change you get" not in said(app)
 
 

@@ -40,7 +40,7 @@ def test_tapping_a_hand_and_one_card_too_many(page, board):
     for card in cards_of(GOLDEN):
         board.get_by_role("button", name=spoken(card)).click()
     expect(page.get_by_text("25 of 25 cards")).to_be_visible()
-    expect(page.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 60 chips: 120 in all.")).to_be_visible()
     for line, worth in {
         "11 trumps with the pagat": 15,
         "5 matadors": 20,
@@ -97,14 +97,14 @@ def test_a_near_miss_is_tapped_into_a_full_hand(page):
     expect(seven).to_be_focused()  # the first card that serves in no combination
     expect(group.locator(".spare")).to_have_count(6)
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Each opponent pays you 70: 140 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 70 chips: 140 in all.")).to_be_visible()
     expect(seven).to_have_attribute("aria-pressed", "false")
     expect(group.get_by_role("button", pressed=True)).to_have_count(25)
     page.keyboard.press("Control+z")
-    expect(page.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 60 chips: 120 in all.")).to_be_visible()
     expect(seven).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Control+y")
-    expect(page.get_by_text("Each opponent pays you 70: 140 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 70 chips: 140 in all.")).to_be_visible()
 
 
 def test_a_near_miss_goes_in_at_once_where_there_is_room(page):
@@ -146,7 +146,7 @@ def test_the_link_shows_the_same_hand_to_somebody_else(open_context):
     assert len(address) <= 200
     second = open_context()
     second.goto(address)
-    expect(second.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    expect(second.get_by_text("Each opponent pays you 60 chips: 120 in all.")).to_be_visible()
 
 
 def test_back_takes_the_last_card_back_in_a_hand_from_a_link(page):

@@ -86,8 +86,8 @@ def test_the_same_hand_in_two_games(page, board, open_context):
     page.get_by_text("Other game", exact=True).click()
     table = page.get_by_role("table")
     expect(table).to_contain_text("7 Sküs matadors")
-    expect(table).to_contain_text("Each opponent pays you 75: 150 in all.")
-    expect(table).to_contain_text("Each opponent pays you 60: 120 in all.")
+    expect(table).to_contain_text("Each opponent pays you 75 chips: 150 in all.")
+    expect(table).to_contain_text("Each opponent pays you 60 chips: 120 in all.")
     expect(page).to_have_url(re.compile("c=grosstarock"))
     page.get_by_test_id("stPopover").get_by_role("button", name="Link").click()
     address = page.get_by_label("Link to this page").input_value()
@@ -98,10 +98,10 @@ def test_the_same_hand_in_two_games(page, board, open_context):
 
 def test_the_cards_go_along_to_the_sister_game(page, board):
     page.goto(f"/hand?h={CODE}&lang=en")
-    expect(page.get_by_text("Each opponent pays you 60: 120 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 60 chips: 120 in all.")).to_be_visible()
     page.get_by_role("combobox", name=re.compile("Game")).click()
     page.get_by_role("option", name="Grosstarock").click()
-    expect(page.get_by_text("Each opponent pays you 75: 150 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 75 chips: 150 in all.")).to_be_visible()
     line = page.get_by_role("button", name=re.compile("^7 Sküs matadors"))
     line.hover()
     expect(page.locator(".tile.lit")).to_have_count(6)  # one of the seven is leapt over

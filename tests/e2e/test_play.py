@@ -23,7 +23,7 @@ def said(page):
 
 def play_one(page) -> None:
     """One thing that can be done now: go on, say something, or play the first card that may be played."""
-    go_on = page.get_by_role("button", name=re.compile("^(Go on|Leave it so)"))
+    go_on = page.get_by_role("button", name=re.compile("^(Go on|Keep my choice)"))
     may = page.get_by_role("button", name=re.compile("(?<!not) playable"))
     if go_on.is_enabled():
         go_on.press("Enter")

@@ -83,13 +83,14 @@ def test_lines_read_well() -> None:
     lines = ledger(whole_game("four_players", dealer=3, hands=1)).lines
     names = ("you", "Freja", "Oskar", "Villads")
     told = [line_text(line, Naming(), names) for line in lines]
-    assert told[0] == "Trick 1 of hand 1 went to you: its runt, the 4 of clubs, counts 4 (TN-SCORE-1)."
+    assert told[0] == "Trick 1 of hand 1 went to you: its runt, the 4 of clubs, counts 4 points (TN-SCORE-1)."
     assert told[11] == (
-        "Trick 12 of hand 1 went to Oskar: nobody followed to the 5 of hearts, and the hog counts 5"
+        "Trick 12 of hand 1 went to Oskar: nobody followed to the 5 of hearts, and the hog counts 5 points"
         " (TN-SCORE-1)."
     )
     assert told[12] == (
-        "Oskar won the last trick of hand 1: the tantony card, the jack of clubs, counts 15 (TN-LAST-6)."
+        "Oskar won the last trick of hand 1: the tantony card, the jack of clubs, counts 15 points"
+        " (TN-LAST-6)."
     )
 
 
