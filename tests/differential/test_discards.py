@@ -7,8 +7,12 @@ from random import Random
 
 import pytest
 
+from engine import GAMES
+from engine.analysis import playouts_of
 from engine.cards import CardSet
 from engine.games.danish_tarok.discards import DISCARD_RULES, limits
+from engine.kernel.threes.discarding import any_discard, is_legal
+from engine.phases.discarding import PAGAT
 from tests.differential.plain_cards import PACK as NAMES
 from tests.differential.plain_declare import broken, declarable, legal_discards
 from tests.support import PACK, cards, options, words
@@ -92,3 +96,30 @@ def test_dt_disc_6_there_is_always_a_legal_discard() -> None:
 
 def _card(name: str):
     return next(one for one in PACK.cards(cards(name)))
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: "+".join(house) or "standard")
+@pytest.mark.parametrize("trumps", [("T1",), ("T1", "T5"), ("T1", "T5", "T9"), ("T1", "T2", "T3", "T4")])
+def test_dt_disc_5_the_kernel_judges_the_pagat_as_the_engine_does(trumps, house) -> None:
+    """The rows of the sampler and of the computer players: every discard with T1 in it, and what is drawn."""
+    rng = Random(13)
+    rules_row, house = list(playouts_of(GAMES["danish_tarok"]).rules(options(**house))), options(**house)
+    for _ in range(3):
+        hand = [
+            *trumps,
+            *rng.sample([name for name in NAMES if name[0] != "T" and name != "F"], 28 - len(trumps)),
+        ]
+        held = cards(" ".join(hand))
+        limit = limits(held, house)
+        shown = limit.shown
+        for others in combinations(sorted(held - CardSet.of(PAGAT)), 2):
+            out = CardSet.of(PAGAT, *others)
+            both = (held.plain, held.trumps, shown.plain, shown.trumps)
+            judged = is_legal(*both, out.plain, out.trumps, rules_row)
+            assert judged == limit.allows(out), (hand, out)
+        state = 1
+        for _ in range(30):
+            plain, gone, state = any_discard(
+                held.plain, held.trumps, shown.plain, shown.trumps, rules_row, state
+            )
+            assert limit.allows(CardSet(plain, gone)), hand

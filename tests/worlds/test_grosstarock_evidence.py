@@ -146,9 +146,9 @@ DEALER = cards("T3 T4 T5 T6 HK HQ HN HJ DK DQ DN DJ S7 S8 S9 S10 C6 C7 C8 C9 C10
 DEALT = Deal((FOREHAND, PACK.full - FOREHAND - DEALER, DEALER))
 
 
-def said(*words: str, discard: str = "S7 S8 S9", **changes: object) -> State:
+def said(*words: str, discard: str = "S7 S8 S9", deal: Deal = DEALT, **changes: object) -> State:
     """The hand after the discard and the words of the dealer, forehand and the middle hand."""
-    state = start(GAME, DEALT, options=options("grosstarock", **changes))
+    state = start(GAME, deal, options=options("grosstarock", **changes))
     out = cards(discard)
     state = apply(state, next(a for a in legal_actions(state) if PACK.set_of(getattr(a, "cards", ())) == out))
     for word in words:
@@ -195,6 +195,24 @@ def test_gt_decl_6_matadors_prove_the_trull_and_a_number() -> None:
     sure = places(view(said("pass", "declare:matadors", matadors_from_below=False), 2))
     assert sure[PACK.index(card("T20"))][0] == 1.0
     assert sure[PACK.index(card("T19"))][0] == 0.0
+
+
+@pytest.mark.parametrize("king_needed", [True, False])
+def test_gt_decl_13_a_half_cavallerie_has_its_king_where_that_is_asked(king_needed: bool) -> None:
+    """GT-DECL-13: three courts of a suit and F; without the king only where the house does not ask for it."""
+    forehand = cards("F SK SQ SJ T2 T4 T6 S3 S4 S5 S6 C2 C3 C4 C5 C6 H3 H4 H5 H6 H7 D3 D4 D5 D6")
+    dealer = cards("T1 T3 T5 T7 T8 SN HK HQ HJ CK CQ S7 S8 S9 S10 C7 C8 C9 C10 H8 H9 H10 D7 D8 D9 D10 S1 S2")
+    deal = Deal((forehand, PACK.full - forehand - dealer, dealer))
+    words = ("pass", "declare:half_cavallerie/S")
+    state = said(*words, discard="S1 S2 S7", deal=deal, half_cavallerie_needs_king=king_needed)
+    seen, truth = view(state, 1), true_world(state)
+    proved = GAME.analysis.evidence(seen).all
+    free = [PACK.index(card(name)) for name in ("SK", "SQ", "SN", "SJ", "S3", "S8", "F")]
+    where = {i: place for place in range(4) for i in truth[place] & proved.cards if i not in free}
+    fits = enumerate_all(seen, truth, free)
+    assert count(pinned(proved, where)).total == len(fits)
+    kingless = [world for world in fits if PACK.index(card("SK")) not in world[0]]
+    assert bool(kingless) is not king_needed
 
 
 def test_gt_decl_12_a_cavallerie_of_no_named_suit() -> None:
