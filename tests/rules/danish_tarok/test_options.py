@@ -10,6 +10,7 @@ import pytest
 from engine.actions import Discard, Pass, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.games.danish_tarok import GAME
+from engine.players import act
 from engine.position import State
 from engine.settlement import card_points, ledger
 from engine.state import apply, legal_actions, verdict
@@ -367,6 +368,19 @@ def test_fool_lead_trick_25_no_suit() -> None:
     assert followed.tricks[-1].winner == 2
     earlier = ended("F S1 | C5 C6 | H2 H3", fool_lead_trick_25="no_suit", fool_banned_trick_24=False)
     assert may_play(earlier) == {"S1", *(f"F/{suit}" for suit in "SCHDT")}
+
+
+@pytest.mark.parametrize("player", ["random", "plain"])
+@pytest.mark.parametrize(("house", "named"), [("no_suit", False), ("named", True)])
+def test_dt_fool_10_computer_players_name_a_suit_only_where_one_is_named(player, house, named) -> None:
+    for leader in range(3):
+        hands = ["S5", "H2", "D3"]
+        hands[leader] = "F"
+        state = ended(" | ".join(hands), leader, fool_lead_trick_25=house)
+        action = act(state, player, Random(leader))
+        assert isinstance(action, Play)
+        assert (action.named is not None) is named
+        assert action in legal_actions(state)
 
 
 def answers(state: State) -> list[bool | None]:
