@@ -60,7 +60,7 @@ def played(game: str, seed: int, until) -> Exploration:
 
 def made_up(asked: Question, settings: Settings, first: str = "") -> Result:
     """An answer with made-up numbers, ``first`` being the best choice; one deal where all is known."""
-    settings = resolved(settings, asked.view.game)
+    settings = resolved(settings, asked.view.game, asked.view)
     ranked = sorted(map(str, asked.choices), key=lambda action: action != first)
     known = certain(asked, settings.player)
     deals = 1 if known else settings.deals
@@ -83,7 +83,7 @@ def made_up(asked: Question, settings: Settings, first: str = "") -> Result:
 
 def answered(desk: Exploration, settings: Settings | None = None) -> dict[str, object]:
     """Have the server remember an answer; the address that asks for it, as the deciding seat sees it."""
-    settings = resolved(settings or Settings(), desk.state.game)
+    settings = resolved(settings or Settings(), desk.state.game, desk.state)
     result = made_up(question(desk.state), settings)
     answers().put((position_name(desk), settings), result)
     return {"lang": "en", "ask": 1, **{k: v for k, v in deal_parameters(desk).items() if v is not None}}
@@ -227,7 +227,8 @@ def test_the_line_marks_what_the_deciding_side_needs(visit, declares, needed, re
 
 def test_before_there_is_a_declarer_no_number_is_marked(visit):
     desk = played("tapp_tarock", 7, lambda state: state.phase == "auction")
-    told = drawn(visit("deal", **answered(desk)))
+    where = answered(desk, Settings(objective="card_points"))
+    told = drawn(visit("deal", **where, count="card_points"))
     assert [mark["kind"] for mark in told["marks"]] == ["mean"]
 
 
@@ -405,7 +406,7 @@ def bidding(first: int) -> None:
     """Keep an answer to the first bid of deal 3 of Tapp-Tarock in which that choice is the best."""
     desk = dealt("tapp_tarock", 3)
     asked = question(desk.state)
-    settings = resolved(Settings(), "tapp_tarock")
+    settings = resolved(Settings(), "tapp_tarock", desk.state)
     best = [str(one) for one in asked.choices][first]
     answers().put((position_name(desk), settings), made_up(asked, settings, best))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.analysis import Result
 from lessons.names import joined
 from tutor_app import sampling
+from tutor_app.sampling import Settings
 from tutor_app.screens.odds_words import Scene, amount, choice_name, choice_words, number, unit_words
 from tutor_app.state import naming, t
 
@@ -69,9 +70,13 @@ def _others(result: Result, scene: Scene) -> list[str]:
 
 
 def _beside(result: Result, scene: Scene) -> list[str]:
-    """What is best where something else counts, if that is another choice."""
-    other = result.beside
-    if other is None:
+    """What is best where something else counts, if that is another choice.
+
+    Of words nothing is told but what they are said for, unless the reader counts something else.
+    """
+    other, view = result.beside, scene.view
+    usual = sampling.objective_of(Settings(), view.game, view)
+    if other is None or (sampling.is_spoken(view) and result.objective == usual):
         return []
     facts = {
         "choice": choice_words(other.action, scene),
