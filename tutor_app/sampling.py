@@ -7,18 +7,20 @@ from dataclasses import dataclass, replace
 
 from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
 from engine.analysis.open_cards import open_cards
+from engine.position import Moment
 from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000, 250_000)
 FIRST_DEALS = 2_000
+OF_CARDS = ("play", "discard", "take", "place")  # stages in which cards are chosen, or who gets them
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a question is to be answered: how many deals, from which seed, who plays, what is counted.
 
-    Without an ``objective`` the first one of the game counts. ``believe`` says how much is believed of what
-    others have chosen.
+    Without an ``objective`` the usual one counts (``objective_of``). ``believe`` says how much is believed of
+    what others have chosen.
     """
 
     deals: int = FIRST_DEALS
@@ -39,15 +41,33 @@ def objectives(game: str) -> tuple[str, ...]:
     return tuple(playouts.objectives) if playouts else ()
 
 
-def objective_of(settings: Settings, game: str) -> str:
-    """What is counted in a game: the reader's choice, or what matters most there."""
-    known = objectives(game)
-    return settings.objective if settings.objective in known else next(iter(known), "")
+def is_spoken(moment: Moment) -> bool:
+    """Whether something is said at a moment rather than done with cards: a bid, a call, an announcement."""
+    return moment.to_act is not None and moment.phase not in OF_CARDS
 
 
-def resolved(settings: Settings, game: str) -> Settings:
-    """The settings with what they count in a game, so that equal ones are equal."""
-    return replace(settings, objective=objective_of(settings, game))
+def chosen_objective(settings: Settings, game: str) -> str:
+    """What the reader wants to be counted in a game, empty where that is left open."""
+    return settings.objective if settings.objective in objectives(game) else ""
+
+
+def objective_of(settings: Settings, game: str, decision: Moment | None = None) -> str:
+    """What is counted in a game: the reader's choice, else what is usual at a decision or in a whole hand.
+
+    Words are said for what is paid, whatever matters most in the game: some change no card point.
+    """
+    playouts = GAMES[game].analysis.playouts
+    if playouts is None:
+        return ""
+    chosen = chosen_objective(settings, game)
+    if chosen or decision is None or not is_spoken(decision):
+        return chosen or objectives(game)[0]
+    return playouts.played_for(decision)
+
+
+def resolved(settings: Settings, game: str, decision: Moment | None = None) -> Settings:
+    """The settings with what they count at a decision or in a whole hand, so that equal ones are equal."""
+    return replace(settings, objective=objective_of(settings, game, decision))
 
 
 def unit(game: str, objective: str) -> str:
@@ -68,7 +88,7 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
 
     One deal is played where nothing is left to chance.
     """
-    objective = objective_of(settings, question.view.game)
+    objective = objective_of(settings, question.view.game, question.view)
 
     def results() -> Iterator[Result]:
         for result in stream(

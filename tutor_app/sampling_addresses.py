@@ -1,7 +1,8 @@
 """What an address says about sampling: the settings, and whether the position in it has been asked about.
 
 Parameters: ``ask`` (1), ``deals``, ``player``, ``count`` (what is counted), ``believe`` and ``sample`` (the
-seed). Those that are missing stand for the usual settings.
+seed). Those that are missing stand for the usual settings. What usually counts depends on the decision, so
+``count`` is written wherever the reader has chosen.
 """
 
 from __future__ import annotations
@@ -58,12 +59,11 @@ def _word(arrival: Arrival, name: str, known: tuple[str, ...]) -> tuple[str, Pro
 def sampling_parameters(settings: Settings, game: str, *, asked: bool) -> dict[str, str | int | None]:
     """The parameters that describe settings; ``sampling_in`` of them gives them back."""
     usual = Settings()
-    objective = sampling.objective_of(settings, game)
     return {
         "ask": 1 if asked else None,
         "deals": settings.deals if settings.deals != usual.deals else None,
         "player": settings.player if settings.player != usual.player else None,
-        "count": objective if objective != sampling.objective_of(usual, game) else None,
+        "count": sampling.chosen_objective(settings, game) or None,
         "believe": settings.believe if settings.believe != usual.believe else None,
         "sample": settings.seed if settings.seed != usual.seed else None,
     }

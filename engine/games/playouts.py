@@ -9,7 +9,7 @@ from engine.actions import Action
 from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.options import Options
 from engine.packs import Pack
-from engine.position import State
+from engine.position import Moment, State
 from engine.seen import View
 
 
@@ -86,7 +86,7 @@ class Playouts:
     events: Mapping[str, int] = field(default_factory=dict)
     last_trick: tuple[str, ...] = ()
     bit_of: Callable[[int, int], int] = lambda code, position: 0
-    played_for: Callable[[View], str] = lambda view: "payment"
+    played_for: Callable[[Moment], str] = lambda moment: "payment"
 
     def event_bit(self, name: str, position: int) -> int:
         """The bit of what a position did, by the name of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -60,7 +61,7 @@ def played(game: str, seed: int, until) -> Exploration:
 
 def made_up(asked: Question, settings: Settings, first: str = "") -> Result:
     """An answer with made-up numbers, ``first`` being the best choice; one deal where all is known."""
-    settings = resolved(settings, asked.view.game)
+    settings = resolved(settings, asked.view.game, asked.view)
     ranked = sorted(map(str, asked.choices), key=lambda action: action != first)
     known = certain(asked, settings.player)
     deals = 1 if known else settings.deals
@@ -81,10 +82,22 @@ def made_up(asked: Question, settings: Settings, first: str = "") -> Result:
     )
 
 
-def answered(desk: Exploration, settings: Settings | None = None) -> dict[str, object]:
-    """Have the server remember an answer; the address that asks for it, as the deciding seat sees it."""
-    settings = resolved(settings or Settings(), desk.state.game)
-    result = made_up(question(desk.state), settings)
+def apart(result: Result) -> Result:
+    """An answer in which every choice can be told from the best one."""
+    first, *others = result.choices
+    told = (replace(one, difference=one.mean - first.mean, tied=False) for one in others)
+    return replace(result, choices=(first, *told))
+
+
+def answered(desk: Exploration, settings: Settings | None = None, best: str = "") -> dict[str, object]:
+    """Have the server remember an answer; the address that asks for it, as the deciding seat sees it.
+
+    With a ``best`` choice the others are clearly worse.
+    """
+    settings = resolved(settings or Settings(), desk.state.game, desk.state)
+    result = made_up(question(desk.state), settings, best)
+    if best:
+        result = apart(result)
     answers().put((position_name(desk), settings), result)
     return {"lang": "en", "ask": 1, **{k: v for k, v in deal_parameters(desk).items() if v is not None}}
 
@@ -227,7 +240,8 @@ def test_the_line_marks_what_the_deciding_side_needs(visit, declares, needed, re
 
 def test_before_there_is_a_declarer_no_number_is_marked(visit):
     desk = played("tapp_tarock", 7, lambda state: state.phase == "auction")
-    told = drawn(visit("deal", **answered(desk)))
+    where = answered(desk, Settings(objective="card_points"))
+    told = drawn(visit("deal", **where, count="card_points"))
     assert [mark["kind"] for mark in told["marks"]] == ["mean"]
 
 
@@ -405,7 +419,7 @@ def bidding(first: int) -> None:
     """Keep an answer to the first bid of deal 3 of Tapp-Tarock in which that choice is the best."""
     desk = dealt("tapp_tarock", 3)
     asked = question(desk.state)
-    settings = resolved(Settings(), "tapp_tarock")
+    settings = resolved(Settings(), "tapp_tarock", desk.state)
     best = [str(one) for one in asked.choices][first]
     answers().put((position_name(desk), settings), made_up(asked, settings, best))
 
@@ -425,6 +439,86 @@ def test_words_carry_their_values(visit):
     bidding(0)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, ask=1)
     assert [one.value for one in app.caption].count("best") == 1
+
+
+def captions(app) -> list[str]:
+    return [one.value for one in app.caption]
+
+
+def mark(app, name: str) -> None:
+    """Choose one of the things that can be said together."""
+    pills = next(one for one in app.button_group if str(one.key).startswith("deal.said."))
+    pills.set_value([*pills.value, name]).run()
+    assert not app.exception
+
+
+def test_what_can_be_said_together_carries_its_values(visit, no_worker):
+    """Each further choice of ``made_up`` brings one point less in seven of ten deals."""
+    desk = played("tapp_tarock", 4, lambda state: state.phase == "announce")
+    said_so = ["2:announce:ultimo", "2:announce:valat", "2:announce:ultimo,valat", "2:pass"]
+    assert [str(one) for one in question(desk.state).choices] == said_so
+    where = answered(desk, best="2:announce:valat")
+    app = visit("deal", **where)
+    assert "By itself: Ultimo (−0.7), Valat (best)" in captions(app)
+    assert captions(app)[-1] == "−2.1"  # a pass, under its button
+    mark(app, "valat")
+    assert captions(app).count("best") == 1
+    mark(app, "ultimo")  # the other way round than the choice has it
+    assert "best" not in captions(app)
+    assert "−1.4" in captions(app)
+    app = visit("deal", **{**where, "lang": "ja"})
+    assert "単独なら：ウルティモ（−0.7）、バラット（最善）" in captions(app)
+
+
+def test_without_an_answer_nothing_carries_a_value(visit, no_worker):
+    desk = played("tapp_tarock", 3, lambda state: state.phase == "announce")
+    where = {name: value for name, value in deal_parameters(desk).items() if value is not None}
+    app = visit("deal", **where, lang="en")
+    mark(app, "valat")
+    assert not captions(app)
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "verb"), [("grosstarock", "declare", "declare"), ("tapp_tarock", "contra", "contra")]
+)
+def test_one_thing_to_be_said_carries_its_value(visit, no_worker, game, phase, verb):
+    desk = played(game, 1, lambda state: state.phase == phase)
+    (first, *_) = (one for one in question(desk.state).choices if one.verb == verb)
+    app = visit("deal", **answered(desk, best=str(first)))
+    assert any(one.startswith("By itself: ") and one.endswith(" (best)") for one in captions(app))
+    mark(app, first.arguments)
+    assert captions(app).count("best") == 1
+
+
+def test_what_is_put_in_beside_a_card_carries_its_value(visit, no_worker):
+    desk = played("grosstarock", 1, lambda state: state.phase == "play")
+    vole = next(str(one) for one in question(desk.state).choices if one.verb == "announce")
+    app = visit("deal", **answered(desk, best=vole))
+    assert captions(app).count("best") == 1
+
+
+def test_the_suit_that_a_fool_names_carries_its_value(visit, no_worker):
+    def names(state) -> bool:
+        return state.phase == "play" and len(exploring.namings(state)) > 1
+
+    desk = played("danish_tarok", 7, names)
+    best = str(exploring.namings(desk.state)[-1])
+    app = visit("deal", **answered(desk, best=best))
+    assert "best" not in captions(app)
+    app.session_state["screen.deal"] = replace(app.session_state["screen.deal"], naming=True)
+    app.run()
+    assert captions(app).count("best") == 1
+
+
+def test_a_discard_carries_its_value_once_it_is_marked(visit, no_worker):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "discard")
+    best = question(desk.state).choices[0]
+    app = visit("deal", **answered(desk, best=str(best)))
+    assert "best" not in captions(app)
+    turn = app.session_state["screen.deal"].turn
+    app.session_state["screen.deal.marked"] = {turn: best.arguments.split(",")[::-1]}
+    app.run()
+    assert captions(app).count("best") == 1
 
 
 def test_the_text_to_copy_holds_what_is_needed_to_get_it_again():

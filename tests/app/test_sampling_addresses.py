@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.analysis import BELIEFS
 from tutor_app import sampling
+from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
 from tutor_app.pages import BY_NAME
 from tutor_app.sampling import DEALS, Settings, resolved
@@ -103,5 +106,24 @@ def test_a_link_that_asks_nothing_leaves_the_readers_settings_alone():
 )
 def test_what_counts_first_and_that_the_reader_decides(game, first):
     assert sampling.objective_of(Settings(), game) == sampling.objectives(game)[0] == first
+    dealt_now = dealt(game, 1).state
+    stages = [replace(dealt_now, phase=phase) for phase in GAMES[game].phases]
+    for stage in stages:
+        words = stage.phase not in ("play", "discard", "take", "place")
+        usual = "payment" if words else first
+        assert sampling.objective_of(Settings(), game, stage) == usual, stage.phase
+    over = replace(dealt_now, phase="over", to_act=None)
+    assert sampling.objective_of(Settings(), game, over) == first
     for chosen in sampling.objectives(game):
-        assert sampling.objective_of(Settings(objective=chosen), game) == chosen
+        for decision in (None, *stages):
+            assert sampling.objective_of(Settings(objective=chosen), game, decision) == chosen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_reader_counts_goes_with_the_link_to_every_stage(game):
+    for chosen in sampling.objectives(game):
+        written = sampling_parameters(Settings(objective=chosen), game, asked=True)
+        assert written["count"] == chosen
+        assert read(game, ask=1, count=chosen)[0].objective == chosen
+    assert read(game, ask=1)[0].objective == ""
+    assert sampling_parameters(Settings(objective="luck"), game, asked=True)["count"] is None

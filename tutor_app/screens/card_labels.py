@@ -41,6 +41,22 @@ def word_labels(result: Result | None) -> Mapping[str, Label]:
     return {choice.action: _label(choice, result.choices[0], worst, exact=exact) for choice in result.choices}
 
 
+def label_of(text: str, labels: Mapping[str, Label]) -> Label | None:
+    """The label of an action, given as text, whatever the order in which it names things; None without one.
+
+    >>> label_of("0:announce:valat,ultimo", {"0:pass": Label("="), "0:announce:ultimo,valat": Label("best")})
+    Label(text='best', warmth=0, said='')
+    """
+    found = (label for choice, label in labels.items() if _unordered(choice) == _unordered(text))
+    return next(found, None)
+
+
+def _unordered(text: str) -> tuple[str, frozenset[str]]:
+    """Who does what, and the things that are named with it."""
+    does, _, named = text.rpartition(":")
+    return does, frozenset(named.split(","))
+
+
 def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
     if choice is best:
         return Label(t("card.best"), 0, t("card.best_said"))

@@ -50,7 +50,7 @@ def _body() -> None:
     plays = deal_computer.take_in()
     desk = desk_now()
     where = "" if plays else position_name(desk)  # nobody decides while the computer plays on
-    odds_desk.begin(where, desk.state.game, partial(question, desk.state), by_itself=True)
+    odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
     parameters = {**deal_parameters(desk), **asked, **what_if.address(desk)}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was

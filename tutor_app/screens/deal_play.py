@@ -67,14 +67,14 @@ def _now(
             waits()
         else:
             st.markdown(t("deal.waiting", seat=who))
-        deal_words.interjections(desk)
+        deal_words.interjections(desk, labels)
     elif hand.phase == "discard":
-        _discard(desk)
-        deal_words.interjections(desk)
+        _discard(desk, labels)
+        deal_words.interjections(desk, labels)
     elif hand.phase == "play":
         if desk.naming:
-            _name_suit(desk)
-        deal_words.interjections(desk)
+            _name_suit(desk, labels)
+        deal_words.interjections(desk, labels)
     else:
         st.markdown(t(f"deal.question.{hand.phase}", seat=who))
         deal_words.render(desk, labels)
@@ -100,21 +100,24 @@ def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool | None)
             deal_computer.render(desk, plays=plays)
 
 
-def _name_suit(desk: Exploration) -> None:
+def _name_suit(desk: Exploration, labels: Mapping[str, Label]) -> None:
     st.markdown(t("deal.name_suit"))
     may = {action.named for action in exploring.namings(desk.state)}
     with st.container(horizontal=True):
         for suit in NAMEABLE_SUITS:
-            st.button(
-                capital(suit_name(suit, naming())),
-                key=f"name-{suit.value}",
-                disabled=suit not in may,
-                on_click=_act,
-                args=(f"play:F/{suit.value}", desk.turn),
-            )
+            text = f"play:F/{suit.value}"
+            with st.container(width="content", gap=None, key=f"named-{suit.value}"):
+                st.button(
+                    capital(suit_name(suit, naming())),
+                    key=f"name-{suit.value}",
+                    disabled=suit not in may,
+                    on_click=_act,
+                    args=(text, desk.turn),
+                )
+                deal_words.write_label(f"{desk.state.to_act}:{text}", labels)
 
 
-def _discard(desk: Exploration) -> None:
+def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
     """The button that discards what is marked, and why that may not go."""
     hand = desk.state
     wanted = game_of(hand).discard
@@ -128,13 +131,16 @@ def _discard(desk: Exploration) -> None:
         if not judged.legal:
             st.error(explain_refusal(judged, action, naming(), pack=hand.pack))
             return
-    st.button(
-        t("deal.lay_away", n=wanted.cards),
-        type="primary",
-        disabled=len(marked) != wanted.cards,
-        on_click=_act,
-        args=(f"discard:{','.join(marked)}", desk.turn),
-    )
+    text = f"discard:{','.join(marked)}"
+    with st.container(width="content", gap=None, key="lay-away"):
+        st.button(
+            t("deal.lay_away", n=wanted.cards),
+            type="primary",
+            disabled=len(marked) != wanted.cards,
+            on_click=_act,
+            args=(text, desk.turn),
+        )
+        deal_words.write_label(f"{hand.to_act}:{text}", labels)
 
 
 def _marks(desk: Exploration) -> list[str]:

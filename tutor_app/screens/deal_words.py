@@ -26,6 +26,7 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import odds_desk
+from tutor_app.screens.card_labels import label_of
 from tutor_app.screens.deal_desk import desk_now, is_played, own, position_name, put
 from tutor_app.screens.parts import engine_error
 from tutor_app.state import naming, t
@@ -37,20 +38,20 @@ Listed = Announce | Double | Declare | Claim
 def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
     """Draw buttons for everything that the acting seat may say, and why the rest is refused.
 
-    Under each button stands its label, by the text of the action.
+    Under each button stands its label, where its action is one of those that ``labels`` has by their text.
     """
     hand = desk.state
     mine = [judged for judged in explain_words(hand) if judged.action.seat == hand.to_act]
     lists = [judged.action for judged in mine if isinstance(judged.action, Listed)]
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
     if lists:
-        _several(desk, lists)
+        _several(desk, lists, labels)
     _buttons(desk, single, labels)
     _refused(desk, single)
 
 
-def interjections(desk: Exploration) -> None:
-    """Draw buttons for what may be put in beside the card to be played or laid away."""
+def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
+    """Draw buttons for what may be put in beside the card to be played or laid away, with their labels."""
     hand = desk.state
     may = [
         judged
@@ -59,7 +60,7 @@ def interjections(desk: Exploration) -> None:
     ]
     if may:
         st.markdown(t("deal.interject"))
-        _buttons(desk, may, {})
+        _buttons(desk, may, labels)
 
 
 def _names(desk: Exploration) -> tuple[str, ...]:
@@ -88,8 +89,14 @@ def _buttons(desk: Exploration, judged: Sequence[JudgedAction], labels: Mapping[
                         args=(text, desk.turn),
                         type="secondary" if isinstance(one.action, Pass) else "primary",
                     )
-                    if text in labels:
-                        st.caption(labels[text].text, text_alignment="center")
+                    write_label(text, labels)
+
+
+def write_label(text: str, labels: Mapping[str, Label]) -> None:
+    """Write the label of an action under its button, if it has one."""
+    label = label_of(text, labels)
+    if label is not None:
+        st.caption(label.text, text_alignment="center")
 
 
 def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
@@ -107,8 +114,12 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
 # --- Several things at once ---------------------------------------------------------------------------
 
 
-def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
-    """Draw what can be said together, to be chosen, and a button that says it."""
+def _several(desk: Exploration, lists: Sequence[Listed], labels: Mapping[str, Label]) -> None:
+    """Draw what can be said together, to be chosen, and a button that says it.
+
+    What each is worth by itself stands below: the browser sends the words that a list was drawn with, so they
+    must not change while an analysis grows.
+    """
     parts = _parts(lists)
     chosen = [name for name in _chosen(desk.turn) if name in parts]
     shown = state.control(f"deal.said.{desk.turn}", chosen)
@@ -123,6 +134,9 @@ def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
         on_change=_marked,
         args=(desk.turn,),
     )
+    alone = _each_alone(lists[0], parts, labels, desk.state.pack)
+    if alone:
+        st.caption(alone)
     action = _together(lists[0], chosen, desk.state.pack) if chosen else None
     legal = False
     if action is not None:
@@ -130,14 +144,23 @@ def _several(desk: Exploration, lists: Sequence[Listed]) -> None:
         legal = judged.legal
         if not legal:
             st.error(explain_refusal(judged, action, naming(), pack=desk.state.pack, names=_names(desk)))
-    st.button(
-        capital(action_text(action, naming(), _names(desk))) if action else t(f"deal.say_it.{verb}"),
-        key=f"say-{desk.turn}-{verb}",
-        type="primary",
-        disabled=not legal,
-        on_click=say,
-        args=(str(action), desk.turn),
-    )
+    with st.container(width="content", gap=None, key=f"word-{desk.turn}-{verb}"):
+        st.button(
+            capital(action_text(action, naming(), _names(desk))) if action else t(f"deal.say_it.{verb}"),
+            key=f"say-{desk.turn}-{verb}",
+            type="primary",
+            disabled=not legal,
+            on_click=say,
+            args=(str(action), desk.turn),
+        )
+        write_label(str(action), labels)
+
+
+def _each_alone(like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label], pack: Pack) -> str:
+    """The label of everything that is said by itself, in one line; empty where nothing has one."""
+    found = {name: label_of(str(_together(like, [name], pack)), labels) for name in parts}
+    told = [t("deal.worth", what=capital(parts[name]), label=one.text) for name, one in found.items() if one]
+    return t("deal.each_alone", worth=t("list.comma").join(told)) if told else ""
 
 
 def _parts(lists: Sequence[Listed]) -> Mapping[str, str]:

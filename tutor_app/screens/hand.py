@@ -118,7 +118,7 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
         st.error(engine_error(error))
         return
     where = position_name(sheet)
-    odds_desk.begin(where, sheet.game, lambda: asked, by_itself=False)
+    odds_desk.begin(where, asked.view, lambda: asked, by_itself=False)
     odds.render(where, odds_words.scene_of(asked), lambda: asked)
 
 

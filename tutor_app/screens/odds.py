@@ -71,20 +71,19 @@ def _asking(odds: Odds, where: str, scene: Scene, ask: Asked, *, running: bool, 
     """The buttons that ask and stop, the settings, and how far the asking has come."""
     if scene.person == "other":
         st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
-    game = scene.view.game
     with st.container(horizontal=True, vertical_alignment="center", key="asking"):
         st.button(
             t("odds.run"),
             type="secondary" if by_itself and odds.by_itself else "primary",
             on_click=odds_desk.start,
-            args=(where, game, ask),
+            args=(where, scene.view, ask),
             disabled=running,
             key="odds-run",
         )
         if running:
             st.button(t("odds.cancel"), on_click=odds_desk.cancel, key="odds-cancel")
         with st.popover(t("odds.settings"), key="odds.settings"):
-            odds_settings.render(odds, scene, partial(odds_desk.changed, where, game, ask), by_itself)
+            odds_settings.render(odds, scene, partial(odds_desk.changed, where, scene.view, ask), by_itself)
     if where in odds.errors:
         st.error(engine_error(odds.errors[where]))
     if running and odds.asked == where:

@@ -13,12 +13,6 @@ from tutor_app.ui.sheet import Cell, Column, Interval
 
 Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
 
-OF_CARDS = (
-    "play",
-    "discard",
-    "place",
-)  # the stages in which cards are chosen, or who gets them; others: words
-
 
 def columns_of(result: Result, scene: Scene, *, all_figures: bool = True) -> Told:
     """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``."""
@@ -81,8 +75,9 @@ def _main_columns(result: Result, scene: Scene) -> Told:
 
 
 def _border(result: Result, scene: Scene) -> Border | None:
-    """What a choice of words is to reach, None where cards are chosen or nothing is to be reached."""
-    return border_of(scene, result.objective) if scene.view.phase not in OF_CARDS else None
+    """What a choice of words or of a half is to reach, None at cards and where nothing is to be reached."""
+    few = sampling.is_spoken(scene.view) or scene.view.phase == "take"
+    return border_of(scene, result.objective) if few else None
 
 
 def _ways(border: Border) -> tuple[Column, Column]:

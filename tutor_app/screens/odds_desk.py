@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine import EngineError
 from engine.analysis import Question, Result
+from engine.position import Moment
 from tutor_app import address_bar, sampling, state
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
@@ -31,16 +32,22 @@ class Answer:
     settings: Settings
     picked: str = ""
 
+    @property
+    def resolved(self) -> Settings:
+        """The settings with what was counted."""
+        return replace(self.settings, objective=self.result.objective)
+
 
 @dataclass
 class Odds:
     """The sampling of this visit: settings, the one job, and the answers by what was asked.
 
     ``wanted`` names a position that an address asks about, until the panel has seen to it; ``asked`` names
-    that of the job, which was begun with ``job_settings``. With ``by_itself`` decisions are asked about as
-    soon as they are shown, with ``guess_first`` nothing is told before the reader has chosen; ``guesses``
-    holds what was chosen, empty where the reader gave it up. ``under_way`` says that the job was running when
-    it was looked at last: all of a page is drawn from one look, or the board could lack what the panel says.
+    that of the job, which was begun with ``job_settings``, as the reader has chosen them. With ``by_itself``
+    decisions are asked about as soon as they are shown, with ``guess_first`` nothing is told before the
+    reader has chosen; ``guesses`` holds what was chosen, empty where the reader gave it up. ``under_way``
+    says that the job was running when it was looked at last: all of a page is drawn from one look, or the
+    board could lack what the panel says.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -70,9 +77,9 @@ def odds_now() -> Odds:
     return state.screen("play.odds" if deal_desk.is_played() else "odds", Odds)
 
 
-def settings_now(game: str) -> Settings:
-    """The settings with which a game is played out at present, with what they count."""
-    return sampling.resolved(odds_now().settings, game)
+def settings_now(game: str, decision: Moment | None = None) -> Settings:
+    """The settings with which a game is played out at present, with what they count (``objective_of``)."""
+    return sampling.resolved(odds_now().settings, game, decision)
 
 
 def arrive(arrival: Arrival, game: str, where: str) -> None:
@@ -130,26 +137,26 @@ def give_up(where: str) -> None:
     guess(where, "")
 
 
-def begin(where: str, game: str, ask: Asked, *, by_itself: bool) -> None:
+def begin(where: str, decision: Moment, ask: Asked, *, by_itself: bool) -> None:
     """Ask what an address asks for or what is asked by itself, unless the answer is there or was stopped.
 
     A page does so before it draws anything that an answer is written on.
     """
     odds = odds_now()
-    if not where or not sampling.available(game):
+    if not where or not sampling.available(decision.game):
         return
     take_in(odds)
     wanted, odds.wanted = odds.wanted == where, ""
     before = odds.answers.get(where)
-    settings = sampling.resolved(odds.settings, game)
     if wanted:
-        due = before is None or before.settings != settings
+        settings = sampling.resolved(odds.settings, decision.game, decision)
+        due = before is None or before.resolved != settings
     else:
         left = before is None or not before.result.finished
         due = by_itself and odds.by_itself and left
         due = due and not odds.running(where) and where not in odds.errors and where not in odds.stopped
     if due:
-        start(where, game, ask, after_seconds=0 if wanted else DRAWN_SECONDS)
+        start(where, decision, ask, after_seconds=0 if wanted else DRAWN_SECONDS)
         take_in(odds)
 
 
@@ -161,7 +168,7 @@ def take_setting(name: str) -> None:
         odds.settings = replace(odds.settings, **{name: value})
 
 
-def changed(where: str, game: str, ask: Asked, name: str) -> None:
+def changed(where: str, decision: Moment, ask: Asked, name: str) -> None:
     """Take another value for a setting; what has been answered here is answered anew with it."""
     odds = odds_now()
     before = odds.settings
@@ -169,22 +176,22 @@ def changed(where: str, game: str, ask: Asked, name: str) -> None:
     if odds.settings == before:
         return
     if where in odds.answers or odds.running(where):
-        start(where, game, ask)
+        start(where, decision, ask)
 
 
-def start(where: str, game: str, ask: Asked, after_seconds: float = 0) -> None:
+def start(where: str, decision: Moment, ask: Asked, after_seconds: float = 0) -> None:
     """Answer the question, from what the server remembers if it can; work may begin after a while."""
     odds = odds_now()
     stop(odds)
     odds.errors.pop(where, None)
     odds.stopped -= {where}
-    settings = sampling.resolved(odds.settings, game)
+    settings = sampling.resolved(odds.settings, decision.game, decision)
     known = answers().get((where, settings))
     if known is not None:
-        _remember(odds, where, known, settings)
+        _remember(odds, where, known, odds.settings)
         return
     odds.job = Job(lambda: sampling.work(ask(), settings)())
-    odds.asked, odds.job_settings = where, settings
+    odds.asked, odds.job_settings = where, odds.settings
     odds.answers.pop(where, None)
     odds.job.start(worker(), after_seconds=after_seconds)
 
@@ -213,7 +220,7 @@ def take_in(odds: Odds) -> None:
     if progress.latest is not None:
         _remember(odds, odds.asked, progress.latest, odds.job_settings)
         if progress.complete:
-            answers().put((odds.asked, odds.job_settings), progress.latest)
+            answers().put((odds.asked, odds.answers[odds.asked].resolved), progress.latest)
     if progress.cancelled:
         odds.stopped |= {odds.asked}
     if isinstance(progress.failure, EngineError):

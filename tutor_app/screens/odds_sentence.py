@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.analysis import Result
+from engine.analysis import Choice, Result
 from lessons.names import joined
 from tutor_app import sampling
+from tutor_app.sampling import Settings
 from tutor_app.screens.odds_words import Scene, amount, choice_name, choice_words, number, unit_words
 from tutor_app.state import naming, t
 
@@ -24,13 +25,9 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     found = next((choice for choice in result.choices if choice.action == action), None)
     if found is None:
         return t("odds.guess.screened", **facts)
-    exact = sampling.is_certain(result)
-    if found.mean == result.choices[0].mean if exact else found.tied:
+    if _is_as_good(result, found):
         return t("odds.guess.right", **facts)
-    behind = number(-found.difference, exact=exact)
-    apart = found.difference_ci95
-    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-    return t("odds.guess.behind", **facts, n=f"{behind}{half}")
+    return t("odds.guess.behind", **facts, n=_loss(result, found))
 
 
 def headline(result: Result, scene: Scene) -> str:
@@ -51,27 +48,45 @@ def headline(result: Result, scene: Scene) -> str:
 
 def _others(result: Result, scene: Scene) -> list[str]:
     """What is as good as the best as far as can be told, and how far behind the next choice is."""
-    best, *others = result.choices
-    if sampling.is_certain(result):
-        same = sum(choice.mean == best.mean for choice in others)
-        return [t("odds.equal", n=same)] if same else []
-    ties = [choice_name(choice.action, scene) for choice in others if choice.tied]
-    if ties:
-        few = len(ties) <= FEW
-        named = joined(ties, naming())
-        return [t("odds.ties_named", choices=named) if few else t("odds.ties", n=len(ties))]
-    following = next(iter(others), None)
-    if following is None or following.difference_ci95 is None:
-        return []
-    low, high = following.difference_ci95
-    gain = f"{number(-following.difference)} ± {(high - low) / 2:.1f}"
-    return [t("odds.lead", gain=gain, choice=choice_name(following.action, scene))]
+    _, *others = result.choices
+    alike = [choice_name(choice.action, scene) for choice in others if _is_as_good(result, choice)]
+    behind = next((choice for choice in others if not _is_as_good(result, choice)), None)
+    said = [_alike(result, alike)] if alike else []
+    if behind is not None and (sampling.is_certain(result) or behind.difference_ci95 is not None):
+        key = "odds.behind" if alike else "odds.lead"
+        said.append(t(key, gain=_loss(result, behind), choice=choice_name(behind.action, scene)))
+    return said
+
+
+def _alike(result: Result, names: list[str]) -> str:
+    """Which choices are as good as the best one: the first of them by name, and how many more there are."""
+    told = names[:FEW]
+    if len(names) > FEW:
+        told.append(t("odds.more", n=len(names) - FEW))
+    key = "odds.equal" if sampling.is_certain(result) else "odds.ties"
+    return t(key, choices=joined(told, naming()), n=len(names))
+
+
+def _is_as_good(result: Result, choice: Choice) -> bool:
+    """Whether a choice is as good as the best one, as far as can be told."""
+    return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
+
+
+def _loss(result: Result, choice: Choice) -> str:
+    """By how much a choice is behind the best one, with its interval where it is an estimate."""
+    exact, apart = sampling.is_certain(result), choice.difference_ci95
+    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
+    return f"{number(-choice.difference, exact=exact)}{half}"
 
 
 def _beside(result: Result, scene: Scene) -> list[str]:
-    """What is best where something else counts, if that is another choice."""
-    other = result.beside
-    if other is None:
+    """What is best where something else counts, if that is another choice.
+
+    Of words nothing is told but what they are said for, unless the reader counts something else.
+    """
+    other, view = result.beside, scene.view
+    usual = sampling.objective_of(Settings(), view.game, view)
+    if other is None or (sampling.is_spoken(view) and result.objective == usual):
         return []
     facts = {
         "choice": choice_words(other.action, scene),

@@ -22,18 +22,18 @@ SWITCHES = ("by_itself", "guess_first")
 
 
 def render(
-    odds: Odds, scene: Scene, changed: Callable[[str], None], by_itself: bool, *, deals: bool = True
+    odds: Odds, scene: Scene, changed: Callable[[str], None], by_itself: bool, *, whole_hand: bool = False
 ) -> None:
     """Draw the settings; ``changed`` is told the name of one that was changed.
 
-    Where decisions may be asked about ``by_itself`` there are switches for that too. A page that knows itself
-    how many ``deals`` it needs has no choice of that.
+    Where decisions may be asked about ``by_itself`` there are switches for that too. A page about a
+    ``whole_hand`` counts the same at all its decisions, and knows itself how many deals it needs.
     """
     game, now = scene.view.game, odds.settings
-    if deals:
+    if not whole_hand:
         _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
     _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
-    objective = sampling.objective_of(now, game)
+    objective = sampling.objective_of(now, game, None if whole_hand else scene.view)
     _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
     if scene.view.said or scene.view.all_tricks:
         _choose("believe", BELIEFS, now.believe, lambda one: t(f"odds.beliefs.{one}"), changed)

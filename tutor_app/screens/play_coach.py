@@ -64,7 +64,7 @@ def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
 
 
 def _ask(where: str, state: State) -> None:
-    odds_desk.begin(where, state.game, partial(question, state), by_itself=True)
+    odds_desk.begin(where, state, partial(question, state), by_itself=True)
 
 
 def looks_at(judged: Judged) -> bool:

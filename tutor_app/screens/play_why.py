@@ -79,7 +79,7 @@ def _answer(desk: Exploration, place: int, sitting: Sitting) -> None:
         if desk.state.finished:
             st.markdown(t("play.why.forced", seat=name))
         return
-    settings = sampling.resolved(Settings(deals=DEALS), before.game)
+    settings = sampling.resolved(Settings(deals=DEALS), before.game, before)
     where = name_of(before, desk.line[0])
     found = aside.ask(("why", where, settings), partial(_work, before, settings), urgent=True)
     if found.error is not None:

@@ -67,7 +67,7 @@ def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
     told = review_parameters(desk, looking().threshold)
     if desk is None or not sampling.available(desk.state.game):
         return told
-    asked = sampling_parameters(review_desk.settings_for(desk), desk.state.game, asked=False)
+    asked = sampling_parameters(odds_desk.odds_now().settings, desk.state.game, asked=False)
     return told | {name: value for name, value in asked.items() if name not in ("ask", "deals")}
 
 
@@ -130,7 +130,9 @@ def _words(parameters: Mapping[str, str | int | None]) -> dict[str, str]:
 
 def _settings(desk: Exploration) -> None:
     scene = Scene(view(desk.line[-1], desk.seat), desk.seat)
-    odds_settings.render(odds_desk.odds_now(), scene, odds_desk.take_setting, by_itself=False, deals=False)
+    odds_settings.render(
+        odds_desk.odds_now(), scene, odds_desk.take_setting, by_itself=False, whole_hand=True
+    )
 
 
 def _ways_out(desk: Exploration, path: str) -> None:

@@ -66,7 +66,7 @@ def render(desk: Exploration, *, decides: bool) -> None:
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
     place = Setting(hand, seat, desk.seat, desk.open_cards)
     now = what.branches.now.change
-    put = asked(hand, seat, now, odds_desk.settings_now(hand.game))
+    put = asked(hand, seat, now, odds_desk.settings_now(hand.game, hand))
     refused, running = None, False
     if what.branches.all:
         what_if_form.branches(what, place)

@@ -12,7 +12,7 @@ from engine.kernel.tantony import growing, solving
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS, play_out
 from engine.kernel.tantony.replay import again
-from engine.seen import View
+from engine.position import Moment
 
 EVENTS = {
     "hog": at.A_HOG,
@@ -28,9 +28,9 @@ def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     return solving.tricks_left(table, rules) if table[at.PHASE] <= at.PLACING else 0
 
 
-def played_for(view: View) -> str:
+def played_for(moment: Moment) -> str:
     """The lead when the game ends; in a hand that is certainly its last one that of the hand is the same."""
-    return "payment" if is_last_hand(view.table, terms(view.options)) else "game"
+    return "payment" if is_last_hand(moment.table, terms(moment.options)) else "game"
 
 
 def is_last_hand(table: Sequence[int], rules: Sequence[int]) -> bool:
