@@ -13,7 +13,7 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens import odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_columns import columns_of
+from tutor_app.screens.odds_columns import OF_CARDS, columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
@@ -21,6 +21,7 @@ from tutor_app.screens.odds_words import (
     border_of,
     border_words,
     choice_name,
+    choice_short,
     number,
     unit_words,
 )
@@ -93,10 +94,10 @@ def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str
     columns, cells = columns_of(result, scene, all_figures=state.screen("odds.all_figures", lambda: False))
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
-        name = Cell(choice_name(choice.action, scene), pick=True, pressed=choice.action == shown.action)
+        name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
         rows.append(Row(choice.action, (name, *told), mark="best" if _is_best(result, choice) else ""))
     sheet(
-        [Column(t("odds.choice"), "short"), *columns],
+        [Column(t("odds.choice"), "short" if scene.view.phase in OF_CARDS else "text"), *columns],
         rows,
         key=CHOICES,
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),

@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Question, Result, points_needed
-from lessons.actions import action_text
+from lessons.actions import action_short, action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
 from tutor_app.games import GAMES
@@ -74,6 +74,14 @@ def choice_name(action: str, scene: Scene) -> str:
     if isinstance(done, Discard):
         return " ".join(short_name(card, naming()) for card in done.cards)
     return capital(choice_words(action, scene))
+
+
+def choice_short(action: str, scene: Scene) -> str:
+    """A choice in the first column of a table: "♥K" for a call, "Lower half" for a part of the talon."""
+    done = parse_action(action, scene.view.pack)
+    if isinstance(done, Play | Discard):
+        return choice_name(action, scene)
+    return capital(action_short(done, naming(), scene.names, scene.view.phase))
 
 
 @dataclass(frozen=True, slots=True)
