@@ -17,6 +17,7 @@ from tutor_app.screens.odds_columns import OF_CARDS, columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
+    assumed_briefly,
     assumptions_words,
     border_of,
     border_words,
@@ -60,8 +61,8 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
     _stopped(look)
     if look.done:
         _events(look.result, look.shown, look.scene)
-    odds_halves.render(look.result, look.scene)
     _choices(look.result, look.shown, look.scene, on_pick)
+    odds_halves.render(look.result, look.scene)
     odds_plans.render(look.result, look.scene)
     if look.done:
         odds_taken.render(look.result, look.scene, look.where)
@@ -88,6 +89,16 @@ def assumptions(result: Result) -> None:
         st.markdown(words)
     if result.belief is not None and result.belief.temper < 1:
         st.warning(t("odds.tempered", effective=f"{result.belief.effective:,.0f}"))
+
+
+def foot(result: Result) -> None:
+    """Draw what the numbers rest on in one line, and the rest of it behind a button in that line."""
+    with st.container(horizontal=True, vertical_alignment="center", key="panel-foot"):
+        st.markdown(assumed_briefly(result))
+        if not sampling.is_certain(result):
+            careful = result.belief is not None and result.belief.temper < 1
+            with st.popover(t("odds.basis_with_care" if careful else "odds.basis"), key="odds.basis"):
+                assumptions(result)
 
 
 def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
@@ -180,7 +191,8 @@ def _events(result: Result, shown: Choice, scene: Scene) -> None:
         facts = {"choice": choice_name(shown.action, scene), "chances": t("list.comma").join(told)}
         if scene.person == "other":
             facts["seat"] = capital(scene.seat)
-        st.markdown(t(f"odds.event_line.{scene.person}", **facts))
+        with st.container(key="events"):
+            st.markdown(t(f"odds.event_line.{scene.person}", **facts))
 
 
 def _picked(on_pick: Callable[[str], None]) -> None:

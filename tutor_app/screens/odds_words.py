@@ -136,6 +136,14 @@ def assumptions_words(result: Result) -> list[str]:
     return said
 
 
+def assumed_briefly(result: Result) -> str:
+    """The first of what the numbers rest on, in one short line: deals, seed, player."""
+    if sampling.is_certain(result):
+        return t("odds.fit", n=result.consistent_deals)
+    player = t(f"odds.players.{result.player}")
+    return t("odds.assumed", deals=f"{result.deals:,}", seed=result.seed, player=player)
+
+
 def unit_words(game: str, objective: str) -> str:
     """What an objective is counted in."""
     return t(f"odds.units.{_unit(game, objective)}")
