@@ -20,7 +20,7 @@ from engine.actions import (
     Take,
 )
 from lessons.catalog import template
-from lessons.names import Naming, listed, suit_name, the_card
+from lessons.names import Naming, listed, short_name, suit_name, the_card
 
 
 def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
@@ -34,6 +34,22 @@ def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str
     if phase:
         keys.append(f"action.{action.verb}.in_{phase}")
     return template(naming.language, *keys, f"action.{action.verb}").format(**facts)
+
+
+def action_short(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
+    """An action where its kind is known, as in a table of bids: "Solo", "♥K", "lower half".
+
+    Keys: ``action_short.<verb>``, with the variants of ``action_text``, whose words serve where none is.
+    """
+    facts, variant = _facts(action, naming, names)
+    if isinstance(action, Call) and action.card is not None:
+        facts["card"] = short_name(action.card, naming)
+    keys = [f"action_short.{action.verb}.{variant}"] if variant else []
+    keys += [f"action_short.{action.verb}.in_{phase}", f"action_short.{action.verb}"]
+    try:
+        return template(naming.language, *keys).format(**facts)
+    except KeyError:
+        return action_text(action, naming, names, phase)
 
 
 def answer_of(action: Action) -> str:

@@ -198,6 +198,23 @@ def test_a_bid_says_how_often_it_gains_and_by_how_much(visit, objective, both_wa
     assert all("Gains" not in [column["text"] for column in one["columns"]] for one in told.values())
 
 
+@pytest.mark.parametrize(
+    ("game", "stage", "language", "names"),
+    [
+        ("tubingen_tarock", "call", "en", {"♥K", "♠K", "Pass"}),
+        ("tapp_tarock", "take", "en", {"Lower half", "Upper half"}),
+        ("tapp_tarock", "announce", "en", {"Nothing", "Ultimo, valat"}),
+        ("tapp_tarock", "announce", "ja", {"なし", "ウルティモ、バラット"}),
+    ],
+)
+def test_words_have_short_names_in_the_table(visit, game, stage, language, names):
+    desk = played(game, 7, lambda state: state.phase == stage)
+    app = visit("deal", **{**answered(desk), "lang": language})
+    assert not app.exception
+    told = {row["cells"][0]["text"] for table in sheets(app).values() for row in table["rows"]}
+    assert names <= told
+
+
 def test_in_the_last_tricks_open_cards_stand_beside_the_estimate(visit):
     desk = played("tapp_tarock", 5, lambda state: state.phase == "play" and len(state.tricks) == 12)
     where = answered(desk)

@@ -15,7 +15,19 @@ from tests.e2e.clumsy import settle
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
 from tutor_app.games import GAMES, TAUGHT
+from tutor_app.i18n import LANGUAGES, catalogue
 
+STAGES = [
+    *(("tapp_tarock", stage) for stage in ("auction", "take", "discard", "announce", "contra", "play")),
+    *(("tantony", stage) for stage in ("play", "place")),
+    *(("danish_tarok", stage) for stage in ("discard", "play")),
+    *(("tubingen_tarock", stage) for stage in ("discard", "raus", "call", "play")),
+    *(("grosstarock", stage) for stage in ("discard", "declare", "play")),
+]
+"""Every stage that a deal of plain players comes to."""
+WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
+ROWS_SEEN = 5
+COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56
 
@@ -33,11 +45,33 @@ def bottom(part: Locator) -> float:
     return found["y"] + found["height"]
 
 
+def first_of(game: str, stage: str, language: str = "en") -> str:
+    """The address of a deal where a stage begins, as whoever decides sees it."""
+    desk = played(game, 7, lambda state: state.phase == stage)
+    seat = desk.state.to_act
+    return f"/deal?lang={language}&g={game}&seed=7&seat={seat}&m={encode_moves(desk.state.history)}"
+
+
 def first_play(game: str) -> str:
     """The address of a deal where the first card is to be chosen, by whoever decides."""
-    desk = played(game, 7, lambda state: state.phase == "play")
-    seat = desk.state.to_act
-    return f"/deal?lang=en&g={game}&seed=7&seat={seat}&m={encode_moves(desk.state.history)}"
+    return first_of(game, "play")
+
+
+def bottoms(parts: Locator) -> list[float]:
+    """Where parts of the page end, in pixels from the upper edge of the window."""
+    found: list[float] = parts.evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect().bottom)"
+    )
+    return found
+
+
+def scrolls(page: Page) -> int:
+    """Pixels by which the page can be scrolled down."""
+    main = page.get_by_test_id("stMain")
+    far = main.evaluate(
+        "(main) => { main.scrollTop = 9999; const far = main.scrollTop; main.scrollTop = 0; return far; }"
+    )
+    return round(far)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,6 +85,49 @@ def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
     assert bottom(question) <= 240
     assert bottom(page.get_by_role("button", name="Play it out")) <= 300
     assert bottom(page.get_by_role("button", name="One card")) <= 800
+
+
+def test_no_game_is_left_out() -> None:
+    assert {game for game, _ in STAGES} == set(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("game", "stage", "language"),
+    [(*each, "en") for each in STAGES] + [(*each, "ja") for each in WIDEST],
+)
+def test_values_and_chart_are_used_without_scrolling_the_page(
+    page: Page, game: str, stage: str, language: str
+) -> None:
+    page.goto(f"{first_of(game, stage, language)}&ask=1&deals=500")
+    expect(page.locator(".st-key-panel-foot")).to_be_visible(timeout=COMPILING)
+    expect(page.locator(".st-key-odds-run button")).to_be_enabled(timeout=COMPILING)
+    settle(page)
+    pane = page.get_by_test_id("stLayoutWrapper").filter(has=page.locator("> .st-key-panel-body"))
+    way = box(page.locator(".st-key-way"))
+    assert scrolls(page) == 0
+    assert bottom(page.locator(".st-key-panel")) <= way["y"]
+    assert max(bottoms(page.locator(".st-key-words button, .st-key-words p")), default=0) <= way["y"]
+    table = page.locator(".st-key-odds-choices table")
+    rows = bottoms(table.locator("tbody tr"))
+    assert sum(row <= bottom(pane) + 1 for row in rows) >= min(ROWS_SEEN, len(rows))
+    assert box(table)["x"] + box(table)["width"] <= box(pane)["x"] + box(pane)["width"] + 1
+
+    page.get_by_text(catalogue(language)["panel.outcome"], exact=True).click()
+    axis = page.locator(".st-key-panel-body .js-plotly-plot").locator(".xtick, .xtitle")
+    expect(axis.last).to_be_visible()
+    at_rest(axis.last)
+    assert max(bottoms(axis)) <= bottom(pane)
+    assert scrolls(page) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_is_on_one_screen(page: Page, language: str) -> None:
+    settled(page, f"/?lang={language}")
+    tiles = page.locator(".st-key-doors a")
+    expect(tiles).to_have_count(7)
+    settle(page)
+    assert max(bottoms(tiles)) <= 800
+    assert scrolls(page) == 0
 
 
 @pytest.mark.parametrize("name", HEADERS)

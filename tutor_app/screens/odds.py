@@ -47,15 +47,15 @@ def render(
         st.markdown(
             f"**{decision(scene)}**" if answer is None else odds_sentence.sentence(answer.result, scene)
         )
+    beside = ""
     if answer is not None:
         guess = odds_sentence.guessed(answer.result, odds.guesses.get(where, ""), scene)
-        st.markdown(f"**{guess or decision(scene)}**")
-    _asking(odds, where, scene, ask, running=running, by_itself=by_itself)
+        beside = guess or decision(scene)
+    _asking(odds, where, scene, ask, beside, running=running, by_itself=by_itself)
     parts = _parts(odds, where, scene, done=not running, plotly=plotly)
     sections.render("odds", (*parts, *others))
     if answer is not None:
-        with st.container(key="panel-foot"):
-            odds_answer.assumptions(answer.result)
+        odds_answer.foot(answer.result)
     if running:
         known = where in odds.answers or odds.asked != where
         draw_again(after_seconds=LOOK_AGAIN_SECONDS if known else FIRST_LOOK_SECONDS)
@@ -67,11 +67,15 @@ def settings_alone(scene: Scene) -> None:
         odds_settings.render(odds_now(), scene, odds_desk.take_setting, by_itself=False)
 
 
-def _asking(odds: Odds, where: str, scene: Scene, ask: Asked, *, running: bool, by_itself: bool) -> None:
-    """The buttons that ask and stop, the settings, and how far the asking has come."""
+def _asking(
+    odds: Odds, where: str, scene: Scene, ask: Asked, beside: str, *, running: bool, by_itself: bool
+) -> None:
+    """The words ``beside`` the buttons that ask and stop, the settings, and how far the asking has come."""
     if scene.person == "other":
         st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
     with st.container(horizontal=True, vertical_alignment="center", key="asking"):
+        if beside:
+            st.markdown(f"**{beside}**")
         st.button(
             t("odds.run"),
             type="secondary" if by_itself and odds.by_itself else "primary",

@@ -13,14 +13,16 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens import odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_columns import columns_of
+from tutor_app.screens.odds_columns import OF_CARDS, columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
+    assumed_briefly,
     assumptions_words,
     border_of,
     border_words,
     choice_name,
+    choice_short,
     number,
     unit_words,
 )
@@ -59,8 +61,8 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
     _stopped(look)
     if look.done:
         _events(look.result, look.shown, look.scene)
-    odds_halves.render(look.result, look.scene)
     _choices(look.result, look.shown, look.scene, on_pick)
+    odds_halves.render(look.result, look.scene)
     odds_plans.render(look.result, look.scene)
     if look.done:
         odds_taken.render(look.result, look.scene, look.where)
@@ -89,14 +91,24 @@ def assumptions(result: Result) -> None:
         st.warning(t("odds.tempered", effective=f"{result.belief.effective:,.0f}"))
 
 
+def foot(result: Result) -> None:
+    """Draw what the numbers rest on in one line, and the rest of it behind a button in that line."""
+    with st.container(horizontal=True, vertical_alignment="center", key="panel-foot"):
+        st.markdown(assumed_briefly(result))
+        if not sampling.is_certain(result):
+            careful = result.belief is not None and result.belief.temper < 1
+            with st.popover(t("odds.basis_with_care" if careful else "odds.basis"), key="odds.basis"):
+                assumptions(result)
+
+
 def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
     columns, cells = columns_of(result, scene, all_figures=state.screen("odds.all_figures", lambda: False))
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
-        name = Cell(choice_name(choice.action, scene), pick=True, pressed=choice.action == shown.action)
+        name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
         rows.append(Row(choice.action, (name, *told), mark="best" if _is_best(result, choice) else ""))
     sheet(
-        [Column(t("odds.choice"), "short"), *columns],
+        [Column(t("odds.choice"), "short" if scene.view.phase in OF_CARDS else "text"), *columns],
         rows,
         key=CHOICES,
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
@@ -179,7 +191,8 @@ def _events(result: Result, shown: Choice, scene: Scene) -> None:
         facts = {"choice": choice_name(shown.action, scene), "chances": t("list.comma").join(told)}
         if scene.person == "other":
             facts["seat"] = capital(scene.seat)
-        st.markdown(t(f"odds.event_line.{scene.person}", **facts))
+        with st.container(key="events"):
+            st.markdown(t(f"odds.event_line.{scene.person}", **facts))
 
 
 def _picked(on_pick: Callable[[str], None]) -> None:

@@ -8,7 +8,7 @@ from tutor_app.charting import Picture
 from tutor_app.ui.colours import Scheme
 from tutor_app.ui.histogram import span
 
-HEIGHT_PIXELS = 320
+HEIGHT_PIXELS = 240  # so that its axis is seen in a panel of 800 pixels with the words above and below it
 ROW_PIXELS = {"mean": 22, "border": 2}  # the words of each mark have a line of their own above the bars
 DASHES = {"mean": "solid", "border": "dash"}
 
@@ -56,7 +56,7 @@ def figure(picture: Picture, unit: str, colours: Scheme) -> go.Figure:
         )
     drawn.update_layout(
         height=HEIGHT_PIXELS,
-        margin={"l": 48, "r": 12, "t": 46, "b": 54},
+        margin={"l": 48, "r": 12, "t": 46, "b": 46},
         showlegend=False,
         font=text,
         dragmode=False,

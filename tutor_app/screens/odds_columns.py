@@ -87,7 +87,7 @@ def _ways(border: Border) -> tuple[Column, Column]:
 def _behind(result: Result, choice: Choice) -> Cell:
     if choice is result.choices[0] or choice.difference_ci95 is None:
         return Cell(t("odds.first") if choice is result.choices[0] else "–")
-    return Cell(_apart(choice, choice.difference_ci95), note=t("odds.tied") if choice.tied else "")
+    return Cell(_apart(choice, choice.difference_ci95), note=t("odds.close") if choice.tied else "")
 
 
 def _scale(result: Result) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Question, Result, points_needed
-from lessons.actions import action_text
+from lessons.actions import action_short, action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
 from tutor_app.games import GAMES
@@ -76,6 +76,14 @@ def choice_name(action: str, scene: Scene) -> str:
     return capital(choice_words(action, scene))
 
 
+def choice_short(action: str, scene: Scene) -> str:
+    """A choice in the first column of a table: "♥K" for a call, "Lower half" for a part of the talon."""
+    done = parse_action(action, scene.view.pack)
+    if isinstance(done, Play | Discard):
+        return choice_name(action, scene)
+    return capital(action_short(done, naming(), scene.names, scene.view.phase))
+
+
 @dataclass(frozen=True, slots=True)
 class Border:
     """The value that parts better from worse for the deciding seat.
@@ -126,6 +134,14 @@ def assumptions_words(result: Result) -> list[str]:
     if result.screening is not None:
         said.append(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
     return said
+
+
+def assumed_briefly(result: Result) -> str:
+    """The first of what the numbers rest on, in one short line: deals, seed, player."""
+    if sampling.is_certain(result):
+        return t("odds.fit", n=result.consistent_deals)
+    player = t(f"odds.players.{result.player}")
+    return t("odds.assumed", deals=f"{result.deals:,}", seed=result.seed, player=player)
 
 
 def unit_words(game: str, objective: str) -> str:

@@ -1,6 +1,6 @@
 // How often each outcome came up. The picture keeps its nodes while numbers come in, so it grows and does not flicker.
 
-const HIGH = 320, LEFT = 48, RIGHT = 12, TOP = 46, BOTTOM = 54;
+const HIGH = 240, LEFT = 48, RIGHT = 12, TOP = 46, BOTTOM = 46;
 const ROWS = { mean: 14, border: 34 }; // the words of each mark have a line of their own above the bars
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 
