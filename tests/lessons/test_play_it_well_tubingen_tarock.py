@@ -20,7 +20,13 @@ STEPS = {
     for step in lesson.steps
     if isinstance(step, Choose)
 }
-LEAST = {"one-suit-away": 3.5, "not-alone": 15.5, "be-called": 12.5, "guard-the-queen": 4.4, "last-trump": 22.5}
+LEAST = {
+    "one-suit-away": 3.5,
+    "not-alone": 15.5,
+    "be-called": 12.5,
+    "guard-the-queen": 4.4,
+    "last-trump": 22.5,
+}
 """Points of the own score by which the praised choice is at least ahead; 4.8 where nothing is said."""
 
 
