@@ -81,6 +81,7 @@ GAME = Game(
         find=combinations.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,
+        rates=settling.rates,
         card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,
