@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from random import Random
 
@@ -16,6 +18,13 @@ from tutor_app.screens import play_coach
 from tutor_app.warm import worker
 
 KEPT = "screen.play"
+UNITS = {
+    "danish_tarok": "chips",
+    "grosstarock": "game points",
+    "tapp_tarock": "game points",
+    "tubingen_tarock": "points",
+    "tantony": "points",
+}
 
 
 def desk_of(app):
@@ -24,6 +33,12 @@ def desk_of(app):
 
 def labels(app) -> list[str]:
     return [button.label for button in app.button]
+
+
+def session_table(app) -> dict[str, object]:
+    """What the table of the session was told."""
+    told = (json.loads(one.proto.json) for one in app.get("bidi_component") if "rows" in one.proto.json)
+    return next(one for one in told if one.get("caption") == "How the session stands")
 
 
 def press(app, label: str) -> None:
@@ -75,7 +90,11 @@ def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
     app = open_play(visit, g=game)
     until(app, lambda: "Next deal" in labels(app))
     assert desk_of(app).state.finished
-    assert any("The deal is over" in one.value or "thrown in" in one.value for one in app.markdown)
+    said = [one.value for one in (*app.info, *app.markdown)]
+    over = [text for text in said if "The deal is over" in text or "thrown in" in text]
+    assert len(over) == 1
+    assert not re.search(r"\d", over[0]) or f" {UNITS[game]}" in over[0]
+    assert UNITS[game].capitalize() in {head["text"] for head in session_table(app)["columns"]}
     press(app, "Next deal")
     assert len(desk_of(app).line) < 5
     assert parameter(app, "b") is not None

@@ -9,8 +9,9 @@ import pytest
 from engine import GAMES, State, ledger
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
+from lessons.library import LANGUAGES
 from lessons.loader import lessons, position
-from lessons.names import Naming
+from lessons.names import Naming, unit_name
 from lessons.questions import exercise
 from lessons.questions.misreckonings import mistaken, undone
 from lessons.schema import Settle
@@ -109,3 +110,28 @@ def test_whoever_sits_out_is_paid_in_no_mistake() -> None:
     found = mistaken(state, asked, asked)
     assert len(found) >= 3
     assert {payments[1] for payments, _ in found} == {0}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_question_says_once_what_is_counted(game_id: str, language: str) -> None:
+    naming = Naming(language)
+    unit = naming.say("exercise.settle.unit", unit=unit_name(GAMES[game_id].scoring.unit, naming))
+    for lesson in lessons(game_id):
+        for step in lesson.steps:
+            if isinstance(step, Settle):
+                assert exercise(game_id, step, naming).given(()).count(unit) == 1
+
+
+@pytest.mark.parametrize(
+    ("game_id", "step_id", "said"),
+    [
+        ("tubingen_tarock", "count-a-pile", " card points"),
+        ("tantony", "your-points", " points"),
+    ],
+)
+def test_a_counted_pile_says_which_points(game_id: str, step_id: str, said: str) -> None:
+    step = next(step for lesson in lessons(game_id) for step in lesson.steps if step.id == step_id)
+    asked = exercise(game_id, step, Naming())
+    (right,) = asked.right(())
+    assert f"{right}{said}" in asked.judge((), right).text

@@ -88,6 +88,7 @@ GAME = Game(
         fool_keeper=playing.keeper_of_fool,
     ),
     scoring=Scoring(
+        unit="chips",
         pots=settling.POTS,
         opening_pots=settling.opening_pots,
         find=combinations.find,

@@ -78,6 +78,7 @@ GAME = Game(
         clockwise=True,
     ),
     scoring=Scoring(
+        unit="game points",
         find=combinations.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,
