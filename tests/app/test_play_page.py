@@ -9,11 +9,13 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, Discard
+from engine import GAMES, Discard, legal_actions
 from engine.players import act
+from lessons.actions import action_text
+from lessons.names import Naming, seat_names
 from tests.app.test_pages import parameter
 from tests.lessons.test_fading import answered
-from tutor_app import exploring
+from tutor_app import exploring, playing
 from tutor_app.screens import play_coach
 from tutor_app.warm import worker
 
@@ -122,6 +124,31 @@ def test_the_coach_warns_and_a_choice_is_taken_back(visit, monkeypatch):
     assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
     press(app, "Take back")
     assert desk_of(app).state == desk.state
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "You had no choice here: to {} was the only possibility."), ("ja", "できたのは「{}」だけです。")],
+)
+def test_the_coach_says_that_there_was_no_choice(visit, language, said):
+    app = open_play(visit, g="danish_tarok", c="ask", lang=language)
+    desk = desk_of(app)
+    while not desk.state.finished and not forced(desk):
+        going = act(desk.state, "plain", Random(desk.state.step))
+        desk = exploring.did(desk, going)
+    (action,) = legal_actions(desk.state)
+    app.session_state[KEPT] = exploring.did(desk, action)
+    app.run()
+    assert not app.exception
+    naming = Naming(language)
+    names = seat_names(desk.state.seating, desk.seat, naming)
+    words = said.format(action_text(action, naming, names, desk.state.phase))
+    assert [one.value for one in app.markdown if words in one.value]
+
+
+def forced(desk) -> bool:
+    """Whether the reader can do one thing only."""
+    return desk.state.to_act == desk.seat and not playing.has_choice(desk.state)
 
 
 def test_taking_back_after_the_end(visit):

@@ -131,7 +131,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
         elif not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [
-        Section("coach", partial(play_coach.render, judged, sitting)),
+        Section("coach", partial(play_coach.render, desk, judged, sitting)),
         Section("why", partial(play_why.render, desk, sitting)),
         Section("count", partial(play_count.render, desk)),
         Section("table", partial(deal_record.heard, desk)),
