@@ -39,6 +39,11 @@ class Naming:
         return template(self.language, *keys).format(**facts)
 
 
+def unit_name(unit: str, naming: Naming) -> str:
+    """What the ledger of a game counts in: chips, game points or points."""
+    return naming.say(f"unit.{unit.replace(' ', '_')}")
+
+
 class SuitWord(str):
     """A suit in words; ``one`` is a single card of it ("a heart")."""
 

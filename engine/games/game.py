@@ -133,7 +133,9 @@ class Scoring:
     its tricks, its own fool and its discard. ``counting`` is how cards are counted: in groups of three, each
     by itself with a point for every trick, or singly. ``ahead`` is what written points come to for each seat
     where a lead is what is played for. ``hands_with`` is how many hands of so many cards have a combination
-    or a better one of its family, None where that has not been counted.
+    or a better one of its family, None where that has not been counted. ``unit`` is what the ledger counts
+    in: chips, game points or points. ``rates`` is what each other player
+    would pay for what a line of the ledger is easily taken for, likeliest first.
     """
 
     lines: Callable[[State], tuple[Line, ...]]
@@ -142,6 +144,7 @@ class Scoring:
     card_value: Callable[[int, Options], float]
     find: Callable[[CardSet, str, Options, Pack], Found] = lambda *_: ((), EMPTY)
     hands_with: Callable[[Declaration, int, Options, Pack], int | None] = lambda *_: None
+    unit: str = "points"
     pots: tuple[str, ...] = ()
     opening_pots: Callable[[Options], Mapping[str, int]] = lambda options: {}
     pairwise: Callable[[Options], bool] = lambda options: False
@@ -150,6 +153,7 @@ class Scoring:
     piles: Callable[[State], tuple[CardSet, ...]] | None = None
     counting: Counting = Counting.SINGLY
     ahead: Callable[[tuple[int, ...], Options], tuple[int, ...]] | None = None
+    rates: Callable[[State, Line], tuple[int, ...]] = lambda state, line: ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,8 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
     facts |= _example(state, pile, points, naming)
     counted = count_both_ways(state, seat)
-    way = ""
+    free = game_of(state).scoring.point_bounds is not None  # points that come to no fixed total (TN-SCORE-1)
+    way = "_in_points" if free else ""
     if counted is not None:
         facts |= _in_words(counted)
         way = f"_{game_of(state).scoring.counting.value}"

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine import Line, State, game_of, ledger, tell_trick
+from engine import game_of, ledger, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, seat_names
+from lessons.names import Naming, capital, seat_names, unit_name
 from lessons.questions.circumstances import points_won, pots_before, sides
+from lessons.questions.misreckonings import Sums, mistaken, summed, undone
 from lessons.rulebook import load_rulebook
 from lessons.texts import event_text, line_text, ruled, signed
 
 MOST_CHOICES = 4
 MOST_EVENTS = 4
 OTHERS = "exercise.settle.others"
-Sums = tuple[tuple[int, ...], dict[str, int]]
 
 
 def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
@@ -31,7 +29,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     if not lines:
         raise LessonError(f"{game_id}: step {step.id}: nothing of {', '.join(step.only)} is paid there")
     parts = [[line] for line in lines] if step.by_line else [lines]
-    sums = [_summed(part, [pot for pot, _ in state.pots]) for part in parts]
+    sums = [summed(part, state) for part in parts]
     cards = tuple(p.card for p in state.tricks[-1].plays) if state.tricks else ()
     winning = tell_trick(state, state.tricks[-1]).winning if state.tricks else None
 
@@ -39,17 +37,16 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         payments, pots = amounts
         seats = [(learner + step) % len(payments) for step in range(len(payments))]
         moved = [seat for seat in seats if payments[seat]]
-        shown = moved if len(moved) == 1 else seats
+        shown = moved if len(moved) == 1 and not any(pots.values()) else seats
         said = [f"{names[seat]}\N{NO-BREAK SPACE}{signed(payments[seat])}" for seat in shown]
         said += [f"{naming.say(f'pot.{pot}')} {signed(change)}" for pot, change in pots.items() if change]
         told = capital(naming.say("list.comma").join(said))
-        return told if len(shown) > 1 or any(pots.values()) else naming.say(OTHERS, sum=told)
+        return told if len(shown) > 1 else naming.say(OTHERS, sum=told)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         offered: dict[str, str] = {}
         place = min(len(answers), len(sums) - 1)
-        likely = (*_other_cards(state, parts[place]), *_not_multiplied(parts[place], sums[place]))
-        for amounts in (sums[place], *likely, *_mistakes(sums[place])):
+        for amounts in (sums[place], *mistaken(state, parts[place], due)):
             if len(offered) < MOST_CHOICES:
                 offered.setdefault(_vector(amounts), label(amounts))
         return tuple(Choice(value, offered[value]) for value in sorted(offered))
@@ -75,7 +72,8 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
         )
 
     def given(answers: Answers) -> str:
-        known = [sides(state, learner, naming), pots_before(state, lines, naming)]
+        known = [naming.say("exercise.settle.unit", unit=unit_name(game_of(state).scoring.unit, naming))]
+        known += [sides(state, learner, naming), pots_before(state, lines, naming)]
         if state.declarer is not None or any(line.key == "card_points" for line in lines):
             known.append(points_won(state, learner, naming))
         if step.by_line and len(answers) < len(parts):
@@ -83,9 +81,9 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
             title = section.title if section else ""
             known.append(naming.say("exercise.settle.line", n=len(answers) + 1, of=len(parts), title=title))
             if parts[len(answers)][0].repays:
-                undone = _undone(state, parts[len(answers)][0])
+                given_back = undone(state, parts[len(answers)][0])
                 gap = naming.say("sentence.gap")
-                known.append(gap.join(line_text(line, naming, names) for line in undone))
+                known.append(gap.join(line_text(line, naming, names) for line in given_back))
         return naming.say("exercise.heard.next").join(filter(None, known))
 
     def right(answers: Answers) -> Answers:
@@ -118,11 +116,6 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     )
 
 
-def _summed(lines: Sequence[Line], pots: Sequence[str]) -> Sums:
-    payments = tuple(map(sum, zip(*(line.payments for line in lines), strict=True)))
-    return payments, {pot: sum(line.pots.get(pot, 0) for line in lines) for pot in pots}
-
-
 def _vector(amounts: Sums) -> str:
     payments, pots = amounts
     return ",".join(map(str, (*payments, *pots.values())))
@@ -138,75 +131,3 @@ def _slip(answer: str, amounts: Sums) -> str:
         (one > 0, one < 0) == (other > 0, other < 0) for one, other in zip(given, payments, strict=True)
     )
     return ".amount" if same else ""
-
-
-def _undone(state: State, repaid: Line) -> list[Line]:
-    """The lines whose payments a line gives back to its actor."""
-    seat = repaid.actor
-    assert seat is not None
-    return [line for line in ledger(state).lines if line.rule in repaid.repays and line.payments[seat] < 0]
-
-
-def _other_cards(state: State, lines: Sequence[Line]) -> tuple[Sums, ...]:
-    """What a trick would bring if its winner kept it, or if another of its cards counted (TN-TRICK-4)."""
-    facts = lines[0].facts
-    if len(lines) > 1 or not state.tricks or not {"card", "winner", "seat"} <= set(facts):
-        return ()
-    due = max(lines[0].payments)
-    rules = game_of(state)
-    cards = (play.card for play in state.tricks[-1].plays)
-    values = sorted(
-        {rules.scoring.card_value(state.pack.index(card), state.options) for card in cards}, reverse=True
-    )
-
-    def to(seat: object, points: float) -> Sums:
-        return tuple(int(points) if one == seat else 0 for one in range(state.seating.players)), {}
-
-    kept = [to(facts["winner"], due)] if facts["winner"] != facts["seat"] else []
-    others = [to(facts["seat"], value) for value in values if value != due]
-    winner = state.tricks[-1].winner
-    following = [to(seat, due) for seat in state.seating.active if seat != winner][:1]
-    return (*kept, *others, *following)
-
-
-def _not_multiplied(lines: Sequence[Line], right: Sums) -> tuple[Sums, ...]:
-    """What a line would come to if its factor were forgotten."""
-    factor = lines[0].facts.get("factor")
-    if len(lines) > 1 or not isinstance(factor, int) or factor < 2:
-        return ()
-    payments, pots = right
-    return ((tuple(int(chips / factor) for chips in payments), pots),)
-
-
-def _mistakes(right: Sums) -> tuple[Sums, ...]:
-    """What people take for the payment: turned round, to the wrong seat, nothing, double.
-
-    Where points are written nobody writes less than nothing: there the seat and the amount are mistaken.
-    """
-    payments, pots = right
-    none = dict.fromkeys(pots, 0)
-    moved = payments[1:] + payments[:1]
-    double = tuple(2 * chips for chips in payments)
-    if min(payments) >= 0 < max(payments):
-        first = payments.index(max(payments))
-        only_one = tuple(chips if seat == first else 0 for seat, chips in enumerate(payments))
-        all_but_those = tuple(0 if chips else max(payments) for chips in payments)
-        half = tuple(chips // 2 for chips in payments)
-        offered = (only_one, all_but_those, double, moved, half)
-        return tuple((one, none) for one in offered if one != payments)
-    turned = tuple(-chips for chips in payments)
-    nothing = tuple(0 for _ in payments)
-    share = _share(payments)
-    smaller = [(tuple(chips // share for chips in payments), _shared(pots, share))] if share else []
-    return ((turned, none), (moved, pots), *smaller, (nothing, none), (double, none))
-
-
-def _share(payments: tuple[int, ...]) -> int:
-    """The part by which a dearer moment is taken for a common one: 2 or 3, if that is in fives too, or 0."""
-    if not any(payments):
-        return 0
-    return next((part for part in (2, 3) if not any(chips % (5 * part) for chips in payments)), 0)
-
-
-def _shared(pots: dict[str, int], share: int) -> dict[str, int]:
-    return {pot: change // share for pot, change in pots.items()}

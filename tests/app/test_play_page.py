@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from random import Random
 
 import pytest
 
-from engine import GAMES, Discard
+from engine import GAMES, Discard, legal_actions
 from engine.players import act
+from lessons.actions import action_text
+from lessons.names import Naming, seat_names
 from tests.app.test_pages import parameter
 from tests.lessons.test_fading import answered
-from tutor_app import exploring
+from tutor_app import exploring, playing
 from tutor_app.screens import play_coach
 from tutor_app.warm import worker
 
 KEPT = "screen.play"
+UNITS = {
+    "danish_tarok": "chips",
+    "grosstarock": "game points",
+    "tapp_tarock": "game points",
+    "tubingen_tarock": "points",
+    "tantony": "points",
+}
 
 
 def desk_of(app):
@@ -24,6 +35,12 @@ def desk_of(app):
 
 def labels(app) -> list[str]:
     return [button.label for button in app.button]
+
+
+def session_table(app) -> dict[str, object]:
+    """What the table of the session was told."""
+    told = (json.loads(one.proto.json) for one in app.get("bidi_component") if "rows" in one.proto.json)
+    return next(one for one in told if one.get("caption") == "How the session stands")
 
 
 def press(app, label: str) -> None:
@@ -75,7 +92,11 @@ def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
     app = open_play(visit, g=game)
     until(app, lambda: "Next deal" in labels(app))
     assert desk_of(app).state.finished
-    assert any("The deal is over" in one.value or "thrown in" in one.value for one in app.markdown)
+    said = [one.value for one in (*app.info, *app.markdown)]
+    over = [text for text in said if "The deal is over" in text or "thrown in" in text]
+    assert len(over) == 1
+    assert not re.search(r"\d", over[0]) or f" {UNITS[game]}" in over[0]
+    assert UNITS[game].capitalize() in {head["text"] for head in session_table(app)["columns"]}
     press(app, "Next deal")
     assert len(desk_of(app).line) < 5
     assert parameter(app, "b") is not None
@@ -103,6 +124,31 @@ def test_the_coach_warns_and_a_choice_is_taken_back(visit, monkeypatch):
     assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
     press(app, "Take back")
     assert desk_of(app).state == desk.state
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "You had no choice here: to {} was the only possibility."), ("ja", "できたのは「{}」だけです。")],
+)
+def test_the_coach_says_that_there_was_no_choice(visit, language, said):
+    app = open_play(visit, g="danish_tarok", c="ask", lang=language)
+    desk = desk_of(app)
+    while not desk.state.finished and not forced(desk):
+        going = act(desk.state, "plain", Random(desk.state.step))
+        desk = exploring.did(desk, going)
+    (action,) = legal_actions(desk.state)
+    app.session_state[KEPT] = exploring.did(desk, action)
+    app.run()
+    assert not app.exception
+    naming = Naming(language)
+    names = seat_names(desk.state.seating, desk.seat, naming)
+    words = said.format(action_text(action, naming, names, desk.state.phase))
+    assert [one.value for one in app.markdown if words in one.value]
+
+
+def forced(desk) -> bool:
+    """Whether the reader can do one thing only."""
+    return desk.state.to_act == desk.seat and not playing.has_choice(desk.state)
 
 
 def test_taking_back_after_the_end(visit):

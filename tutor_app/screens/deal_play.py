@@ -35,15 +35,20 @@ TALON_HALVES = ("lower", "upper")
 
 
 def render(
-    desk: Exploration, result: Result | None = None, *, waits: Callable[[], None] | None = None
+    desk: Exploration,
+    result: Result | None = None,
+    *,
+    waits: Callable[[], None] | None = None,
+    over: Callable[[], str] | None = None,
 ) -> None:
     """Draw the board and what can be done now; ``result`` labels the cards.
 
-    ``waits`` says what is waited for where the reader has nothing to do; else that the computer can play.
+    ``waits`` says what is waited for where the reader has nothing to do, else that the computer can play;
+    ``over`` what the deal has come to, else where that can be read.
     """
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result))
-    _now(desk, names, word_labels(result), waits)
+    _now(desk, names, word_labels(result), waits, over)
 
 
 # --- What can be done now ----------------------------------------------------------------------------
@@ -54,11 +59,12 @@ def _now(
     names: Sequence[str],
     labels: Mapping[str, Label],
     waits: Callable[[], None] | None,
+    over: Callable[[], str] | None,
 ) -> None:
     hand = desk.state
     if hand.finished:
-        key = "deal.redeal" if hand.result == "redeal" else "deal.over"
-        st.info(t(key))
+        found = over() if over is not None else t("deal.redeal" if hand.result == "redeal" else "deal.over")
+        st.info(found)
         return
     assert hand.to_act is not None
     who = names[hand.to_act]

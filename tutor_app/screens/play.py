@@ -66,7 +66,11 @@ def _body() -> None:
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
-                deal_play.render(desk, waits=lambda: _waits(desk, sitting, judged))
+                deal_play.render(
+                    desk,
+                    waits=lambda: _waits(desk, sitting, judged),
+                    over=lambda: play_end.sentence(desk),
+                )
             with (
                 st.container(key="way"),
                 st.container(horizontal=True, vertical_alignment="center", key="onward"),
@@ -121,15 +125,13 @@ def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None
 def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     """The panel beside the board: what the coach says, what has happened, how the session stands."""
     with st.container(key="sheet"):
-        if desk.state.finished:
-            st.markdown(f"**{play_end.sentence(desk)}**")
         told = play_coach.sentence(judged, desk, sitting)
         if told:
             st.markdown(told)
         elif not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [
-        Section("coach", partial(play_coach.render, judged, sitting)),
+        Section("coach", partial(play_coach.render, desk, judged, sitting)),
         Section("why", partial(play_why.render, desk, sitting)),
         Section("count", partial(play_count.render, desk)),
         Section("table", partial(deal_record.heard, desk)),

@@ -49,18 +49,23 @@ def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
     """
     if sitting.coach == "off":
         return None
-    place = playing.own_choice(desk)
-    judged = None
-    if place is not None and desk.line[place].to_act == desk.seat and playing.has_choice(desk.line[place]):
-        before, after = desk.line[place], desk.line[place + 1]
-        where = name_of(before, desk.line[0])
-        judged = Judged(before, where, str(after.history[-1]), place == len(desk.line) - 2)
+    last = _last_turn(desk)
+    judged = last if last is not None and playing.has_choice(last.before) else None
     if desk.acting and playing.has_choice(desk.state):
         _ask(position_name(desk), desk.state)
     elif judged is not None:
         _ask(judged.where, judged.before)
     odds_desk.take_in(odds_now())
     return judged
+
+
+def _last_turn(desk: Exploration) -> Judged | None:
+    """What the reader did last when it was their turn, chosen or not; None before that."""
+    place = playing.own_choice(desk)
+    if place is None or desk.line[place].to_act != desk.seat:
+        return None
+    before, after = desk.line[place], desk.line[place + 1]
+    return Judged(before, name_of(before, desk.line[0]), str(after.history[-1]), place == len(desk.line) - 2)
 
 
 def _ask(where: str, state: State) -> None:
@@ -121,10 +126,14 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     return t("play.coach.warn", choice=choice_words(judged.action, judged.scene), n=lost, unit=unit)
 
 
-def render(judged: Judged | None, sitting: Sitting) -> None:
-    """Draw what the coach has found out about the reader's last choice."""
+def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
+    """Draw what the coach has found out about the reader's last choice, or that there was none."""
     if sitting.coach == "off":
         st.markdown(t("play.coach.off"))
+        return
+    last = _last_turn(desk)
+    if judged is None and last is not None:
+        st.markdown(t("play.coach.forced", choice=choice_words(last.action, last.scene)))
         return
     if sitting.coach == "warn" or judged is None:
         st.markdown(t(f"play.coach.{sitting.coach}_intro"))

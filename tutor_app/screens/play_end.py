@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from engine import game_of, ledger
-from lessons.names import joined, seat_names
+from lessons.names import capital, joined, seat_names, unit_name
 from lessons.texts import signed
 from tutor_app import playing
 from tutor_app.addresses import deal_query
@@ -28,9 +28,18 @@ def sentence(desk: Exploration) -> str:
     won = account.nets[desk.seat]
     if game_of(hand).scoring.pairwise(hand.options):
         scored = account.balances[desk.seat] - hand.balances[desk.seat]
-        return t("play.end.scored", n=signed(scored), net=signed(won))
+        return t("play.end.scored", n=_amount(desk, signed(scored), abs(scored)), net=signed(won))
     key = "won" if won > 0 else "lost" if won < 0 else "even"
-    return t(f"play.end.{key}", n=abs(won))
+    return t(f"play.end.{key}", n=_amount(desk, str(abs(won)), abs(won)))
+
+
+def _amount(desk: Exploration, said: str, n: int) -> str:
+    """A number of ``n`` as it is ``said``, with what the ledger counts in."""
+    return t(f"odds.amounts.{game_of(desk.state).scoring.unit.replace(' ', '_')}", n=n, value=said)
+
+
+def _unit(desk: Exploration) -> str:
+    return unit_name(game_of(desk.state).scoring.unit, naming())
 
 
 def ways_on(desk: Exploration) -> None:
@@ -66,7 +75,7 @@ def session(desk: Exploration, sitting: Sitting) -> None:
     rows = [_row("before", hand.balances), _row("deal_row", won), _row("now", now)]
     st.markdown(t("play.session.deal", n=sitting.played + 1))
     sheet(
-        [Column(""), *(Column(names[seat], "number") for seat in seats)],
+        [Column(capital(_unit(desk))), *(Column(names[seat], "number") for seat in seats)],
         rows,
         key="session",
         caption=t("play.session.caption"),
@@ -74,7 +83,7 @@ def session(desk: Exploration, sitting: Sitting) -> None:
     )
     if account.pots:
         pots = [f"{naming().say(f'pot.{pot}')}: {chips}" for pot, chips in account.pots.items()]
-        st.markdown(t("play.session.pots", pots=t("list.comma").join(pots)))
+        st.markdown(t("play.session.pots", pots=t("list.comma").join(pots), unit=_unit(desk)))
     if hand.finished and hand.result != "redeal":
         _closing(desk, sitting)
 
@@ -90,6 +99,7 @@ def _closing(desk: Exploration, sitting: Sitting) -> None:
     lower = seat_names(desk.state.seating, desk.seat, naming())
     winners = joined([lower[seat] for seat in found.winners], naming())
     facts = {"winners": winners, "totals": t("list.comma").join(map(signed, found.final))}
+    facts["unit"] = _unit(desk)
     whole_game = game_of(desk.state).session.winners is not None  # by its own count, not by the totals
     key = "game" if whole_game else "over" if table.over else "ends"
     st.markdown(t(f"play.session.{key}", **facts))

@@ -88,11 +88,13 @@ GAME = Game(
         fool_keeper=playing.keeper_of_fool,
     ),
     scoring=Scoring(
+        unit="chips",
         pots=settling.POTS,
         opening_pots=settling.opening_pots,
         find=combinations.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,
+        rates=settling.rates,
         card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from engine.cards import suit_by_number
 from engine.games.danish_tarok.combinations import KINDS
+from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT
+from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as kernel
 from engine.kernel.threes.cards import PAR
 from engine.ledger import Line
@@ -39,6 +41,20 @@ RULES = {
     **{kernel.DECLARED + kind: (rule, name) for kind, (name, rule) in KINDS.items()},
 }
 FOUNDED = {kernel.FOUND_PAGAT: PAGAT_POT, kernel.FOUND_KING: KING_POT}
+TAKEN_FOR = {  # by the key of a line: events whose price is taken for its own
+    "tout": ("nolo", "pagat"),
+    "tout_failed": ("nolo", "pagat"),
+    "nolo": ("plain", "tout", "king"),
+    "pagat_ultimo": ("king", "plain"),
+    "pagat_bagud": ("king", "plain"),
+    "king_ultimo": ("pagat", "plain"),
+    "king_bagud": ("pagat", "plain"),
+    "last_trick": ("king", "pagat"),
+    "lost_pagat": ("pagat", "plain"),
+    "pagat_wins": ("pagat", "plain"),
+    "lost_king": ("king", "plain"),
+    "fool_penalty": ("play", "king"),
+}
 CHIP = 5  # the smallest chip
 IN_PLAY = (kernel.LOST_KING, kernel.LOST_PAGAT, kernel.PAGAT_WINS, kernel.FOOL_PENALTY)
 
@@ -94,6 +110,26 @@ def facts_of(code: int, seat: int | None, row: Sequence[int], pack: Pack) -> Fac
     if row[kernel.TO_KING]:
         facts["king_pot"] = third
     return facts
+
+
+def rates(state: State, line: Line) -> tuple[int, ...]:
+    """Chips that each other player would pay for what a line is easily taken for, likeliest first.
+
+    Where card points are settled: the difference as it is, and as it is rounded to the wrong side.
+    """
+    if line.key == "card_points":
+        exact, settled = abs(int(str(line.facts["difference"]))), max(line.payments)
+        return tuple(filter(None, (exact, settled + CHIP if settled < exact else settled - CHIP)))
+    rules = rules_row(state.options)
+    each = {
+        "pagat": kernel.pagat_rate(rules),
+        "king": kernel.king_rate(rules),
+        "plain": kernel.plain_rate(rules),
+        "nolo": kernel.NOLO_VALUE,
+        "tout": rules[at.TOUT_VALUE],
+        "play": kernel.IN_PLAY,
+    }
+    return tuple(each[event] for event in TAKEN_FOR.get(line.key, ()))
 
 
 def share_pots(

@@ -78,9 +78,11 @@ GAME = Game(
         clockwise=True,
     ),
     scoring=Scoring(
+        unit="game points",
         find=combinations.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,
+        rates=settling.rates,
         card_points=card_points,
         total_card_points=TOTAL,
         card_value=card_value,

@@ -38,6 +38,22 @@ RULES = {
 FEATS = (kernel.VOLE, kernel.VOLE_FAILED, kernel.NULL, kernel.NULL_FAILED)
 REPAID = ("GT-PAY-1", "GT-PAY-2", "GT-PAY-3", "GT-PAY-4")  # what a null gives back (GT-END-4)
 
+TAKEN_FOR = {  # by the key of a line: prices that are taken for its own
+    **dict.fromkeys(("pagat_wins", "lost_pagat"), (kernel.LAST_PAGAT, kernel.LAST_KING)),
+    **dict.fromkeys(("last_pagat_wins", "lost_last_pagat"), (kernel.IN_PLAY, kernel.LAST_KING)),
+    **dict.fromkeys(("king_wins", "lost_king"), (kernel.LAST_KING, kernel.LAST_PAGAT)),
+    **dict.fromkeys(("last_king_wins", "lost_last_king"), (kernel.IN_PLAY, kernel.LAST_PAGAT)),
+    "last_trick": (kernel.LAST_KING, kernel.LAST_PAGAT),
+    **dict.fromkeys(("vole", "vole_failed"), kernel.VOLE_VALUE),
+    "null": kernel.NULL_VALUE,
+    "null_failed": tuple(filter(None, kernel.NULL_FINE)),
+}
+
+
+def rates(state: State, line: Line) -> tuple[int, ...]:
+    """Game points that each other player would pay for what a line is easily taken for, likeliest first."""
+    return tuple(each for each in TAKEN_FOR.get(line.key, ()) if each != min(map(abs, line.payments)))
+
 
 def at_risk(state: State) -> tuple[int, ...]:
     """Points that a seat has and may still lose: a fool without a trick to pay for it (GT-SKUS-11)."""

@@ -112,6 +112,7 @@ GAME = Game(
         fool_keeper=playing.keeper_of_fool,
     ),
     scoring=Scoring(
+        unit="game points",
         find=settling.find,
         hands_with=frequency.hands_with,
         lines=settling.lines,

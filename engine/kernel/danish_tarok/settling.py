@@ -173,6 +173,21 @@ def nolo_by(table: Row) -> int:
     return at.NOBODY
 
 
+def pagat_rate(rules: Row) -> int:
+    """Chips that pass between the pagat in the last trick and each other player (DT-END-3, DT-END-5)."""
+    return 45 if rules[at.POTS] else 15
+
+
+def king_rate(rules: Row) -> int:
+    """Chips that pass between a king in the last trick and each other player (DT-END-4, DT-END-6)."""
+    return 40 if rules[at.POTS] else 10
+
+
+def plain_rate(rules: Row) -> int:
+    """Chips that each other player pays for the last trick itself (DT-END-8)."""
+    return 20 if rules[at.POTS] else 5
+
+
 def settle_end(table: Row, rules: Row, rows: Rows) -> int:
     """Write the rows of DT-END-1 to DT-END-10; returns how many.
 
@@ -183,8 +198,7 @@ def settle_end(table: Row, rules: Row, rows: Rows) -> int:
     pagat_pot, king_pot = table[at.PAGAT_POT], table[at.KING_POT]
     n = 0
     has_pots = rules[at.POTS]
-    pagat_value = 45 if has_pots else 15
-    king_value = 40 if has_pots else 10
+    pagat_value, king_value = pagat_rate(rules), king_rate(rules)
     pagat_now, king_now = pagat_pot, king_pot
     tout, nolo = tout_by(table), nolo_by(table)
     if tout >= 0:
@@ -234,7 +248,7 @@ def settle_end(table: Row, rules: Row, rows: Rows) -> int:
         n = fill(rows, n, rules, REFILL_KING)
 
     if tout < 0 and nolo < 0 and not ultimo and (rules[at.LAST_TRICK_WITH_BAGUD] or not bagud):
-        n = pay(rows, n, LAST_TRICK, winner, 20 if has_pots else 5, 0, 0)
+        n = pay(rows, n, LAST_TRICK, winner, plain_rate(rules), 0, 0)
     for place in range(n):
         actor = rows[place][ACTOR]
         tell(rows[place], table[at.SHOWN + actor] if actor >= 0 else at.NO_CARD, pagat_pot, king_pot, 0)
