@@ -32,12 +32,12 @@ def test_hints_name_cards_as_people_do() -> None:
 
 
 def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
-    leads = asked("tantony", "receiver-leads")
+    leads = asked("grosstarock", "pagat-last")
     suit = leads.right(())[0][0]
     there = sum(answer.startswith(suit) for answer in leads.right(()))
     assert there < len(leads.right(()))
     assert there == 1
-    assert leads.hint(2)[0] == "Look at the spades: one right answer is there."
+    assert leads.hint(2)[0] == "Look at the trumps: one right answer is there."
 
 
 def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
