@@ -64,7 +64,7 @@ def test_what_always_fails_is_not_announced(game):
             assert result.choices[0] not in never, (seed, hand.phase, result.choices[0].action)
             first = odds_sentence.headline(result, scene)
             assert not any(choice_words(choice.action, scene) in first for choice in never), first
-            assert "another choice is better" not in odds_sentence.sentence(result, scene)
+            assert "Counted in " not in odds_sentence.sentence(result, scene)
     assert (failing > 0) == (game in ("tapp_tarock", "tubingen_tarock"))
 
 
@@ -121,8 +121,7 @@ BEST, TIE = (0, True), (0.2, True)
 def test_the_lead_and_the_ties_are_both_told(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, TIE, TIE, (1.2, False), (3, False))
     assert said == (
-        f"{names[1]} and {names[2]} cannot be told apart from it. "
-        f"The next choice, {names[3]}, is 1.2 ± 0.3 behind."
+        f"{names[1]} and {names[2]} cannot be told apart from it. {names[3]} comes next, 1.2 ± 0.3 behind."
     )
     said, names = said_of(monkeypatch, "ja", BEST, TIE, TIE, (1.2, False))
     assert said == (
@@ -133,20 +132,16 @@ def test_the_lead_and_the_ties_are_both_told(monkeypatch):
 
 def test_a_tie_behind_the_first_clear_loss_is_named_too(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, (0.9, False), (1.1, True))
-    assert said == (
-        f"{names[2]} cannot be told apart from it. The next choice, {names[1]}, is 0.9 ± 0.3 behind."
-    )
+    assert said == (f"{names[2]} cannot be told apart from it. {names[1]} comes next, 0.9 ± 0.3 behind.")
 
 
-def test_after_three_names_the_others_are_counted(monkeypatch):
+def test_more_than_three_are_counted(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 3)
     assert said == f"{names[1]}, {names[2]} and {names[3]} cannot be told apart from it."
-    said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 4)
-    assert said == f"{names[1]}, {names[2]}, {names[3]} and 1 other cannot be told apart from it."
-    said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 6, (2, False))
-    assert said.startswith(f"{names[1]}, {names[2]}, {names[3]} and 3 others cannot be told apart from it.")
+    said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 4, (2, False))
+    assert said == f"4 others are too close to call. {names[5]} comes next, 2.0 ± 0.3 behind."
     said, names = said_of(monkeypatch, "ja", BEST, *[TIE] * 6)
-    assert said == f"{names[1]}、{names[2]}、{names[3]}、ほか3個の選択肢との差は、はっきりしません。"
+    assert said == "ほかに6個の選択肢は、僅差で優劣を決められません。"
 
 
 def test_without_a_tie_the_lead_is_told_alone(monkeypatch):
@@ -157,6 +152,6 @@ def test_without_a_tie_the_lead_is_told_alone(monkeypatch):
 
 def test_what_is_no_estimate_has_no_interval(monkeypatch):
     said, names = said_of(monkeypatch, "en", (0, True), (0, True), (3, False), exact=True)
-    assert said == f"{names[1]} is worth the same. The next choice, {names[2]}, is 3 behind."
+    assert said == f"{names[1]} is worth the same. {names[2]} comes next, 3 behind."
     said, names = said_of(monkeypatch, "en", (0, True), (3, False), exact=True)
     assert said == f"That is 3 more than the next choice, {names[1]}."

@@ -59,12 +59,11 @@ def _others(result: Result, scene: Scene) -> list[str]:
 
 
 def _alike(result: Result, names: list[str]) -> str:
-    """Which choices are as good as the best one: the first of them by name, and how many more there are."""
-    told = names[:FEW]
+    """Which choices are as good as the best one, by name if they are few, else how many they are."""
+    kind = "equal" if sampling.is_certain(result) else "ties"
     if len(names) > FEW:
-        told.append(t("odds.more", n=len(names) - FEW))
-    key = "odds.equal" if sampling.is_certain(result) else "odds.ties"
-    return t(key, choices=joined(told, naming()), n=len(names))
+        return t(f"odds.{kind}", n=len(names))
+    return t(f"odds.{kind}_named", choices=joined(names, naming()), n=len(names))
 
 
 def _is_as_good(result: Result, choice: Choice) -> bool:
@@ -89,7 +88,7 @@ def _beside(result: Result, scene: Scene) -> list[str]:
     if other is None or (sampling.is_spoken(view) and result.objective == usual):
         return []
     facts = {
-        "choice": choice_words(other.action, scene),
+        "choice": choice_name(other.action, scene),
         "objective": unit_words(scene.view.game, other.objective),
         "gain": number(other.gain),
     }
