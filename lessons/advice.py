@@ -81,8 +81,19 @@ def _best(case: _Case) -> Action | None:
     actions, deals = affordable(case.actions, compiled=runs_compiled(case.state.game))
     found = compared(case.state, actions, deals, ADVICE_SEED)
     by_text = {str(action): action for action in actions}
-    alike = [by_text[one.action] for one in found if one.tied]
+    alike = [by_text[one.action] for one in found if _alike(one, by_text[one.action])]
     return min(alike, key=lambda action: _given_away(case.state, action), default=None)
+
+
+def _alike(one: Choice, action: Action) -> bool:
+    """Whether a choice cannot be told apart from the best.
+
+    Of many discards judged together so much is tied that the cheapest would be one of the worst: there a
+    choice's own interval counts too.
+    """
+    if not isinstance(action, Discard) or one.difference_ci95 is None:
+        return one.tied
+    return one.tied and one.difference_ci95[1] >= 0
 
 
 def _given_away(state: State, action: Action) -> tuple[float, int]:

@@ -191,10 +191,11 @@ class FindAll(_Step):
 
 
 class LayAway(_Step):
-    """Choose a discard that is allowed."""
+    """Choose a discard that is allowed, and if there is a ``goal``, one that leaves no trump in the hand."""
 
     kind: Literal["discard"]
     at: Moment
+    goal: Literal["no_trumps"] | None = None
 
 
 class Tally(_Step):

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from engine import Discard, EngineError, game_of, legal_actions, parse_cards_list, verdict
+from engine import (
+    Card,
+    Discard,
+    EngineError,
+    State,
+    Suit,
+    apply,
+    game_of,
+    legal_actions,
+    parse_cards_list,
+    verdict,
+)
 from lessons import schema
 from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about
@@ -15,7 +26,7 @@ FEW = 20
 
 
 def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
-    """Choose a discard that is allowed."""
+    """Choose a discard that is allowed and reaches the goal, if there is one."""
     state = position(game_id, step.at)
     assert state.to_act is not None
     seat = state.to_act
@@ -24,19 +35,30 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: this game has no discard")
     held = state.pack.cards(state.hands[seat])
 
+    def kept_trumps(action: Discard) -> tuple[Card, ...]:
+        """The trumps that a discard leaves in the hand, where none is to stay."""
+        return _trumps_after(state, action) if step.goal == "no_trumps" else ()
+
     def judge(answers: Answers, answer: str) -> Feedback:
         try:
             cards = parse_cards_list(answer, state.pack)
         except EngineError:
             cards = ()
         judged = verdict(state, Discard(seat, cards))
+        kept = kept_trumps(Discard(seat, cards)) if judged.legal else ()
+        if kept:
+            said = naming.say(f"exercise.discard.{step.goal}", cards=listed(kept, naming))
+            return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], kept)
         if judged.legal:
             said = naming.say("exercise.discard.right", cards=listed(cards, naming))
             return Feedback(True, True, ruled(said, step.rules[0], naming), step.rules[0], cards)
         said = explain_refusal(judged, Discard(seat, cards), naming, pack=state.pack)
         return Feedback(False, False, said, judged.rule, cards)
 
-    allowed = [action for action in legal_actions(state) if isinstance(action, Discard)]
+    discards = (action for action in legal_actions(state) if isinstance(action, Discard))
+    allowed = [action for action in discards if not kept_trumps(action)]
+    if not allowed:
+        raise LessonError(f"{game_id}: step {step.id}: no discard reaches the goal there")
 
     def right(answers: Answers) -> Answers:
         step_size = max(1, len(allowed) // FEW)
@@ -64,3 +86,8 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         wanted=rules.cards,
         given=lambda answers: sides(state, seat, naming),
     )
+
+
+def _trumps_after(state: State, action: Discard) -> tuple[Card, ...]:
+    left = apply(state, action).hands[action.seat]
+    return tuple(card for card in state.pack.cards(left) if card.suit is Suit.TRUMPS)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from engine import GAMES, Card, Pass, State, Suit
+from engine import GAMES, Action, Card, Pass, State, Suit
+from engine.analysis import question
 from lessons.advice import affordable, compared
 from lessons.drills import drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
 from lessons.loader import Lesson, lessons
 from lessons.names import Naming
 from lessons.questions import exercise
+from lessons.schema import DealText, Say
 
 DEALS, SEED = 200, 99  # other deals than those that chose
+MORE_DEALS = 600  # against everything that is allowed, as no cheaper choice is preferred there
 LONGEST_RUN = 60
 
 
@@ -27,11 +32,32 @@ def clearly_worse(asked: Exercise, answers: Answers, shown: str) -> list[str]:
     if decision is None or len(decision.actions) < 2:
         return []
     others = [answer for answer in asked.right(answers) if answer in decision.actions]
-    actions = [decision.actions[answer] for answer in dict.fromkeys((shown, *others))]
-    found = compared(decision.state, actions, DEALS, SEED)
-    if next((one.tied for one in found if one.action == str(actions[0])), True):
+    return clearly_better(
+        decision.state, decision.actions[shown], [decision.actions[answer] for answer in others]
+    )
+
+
+def clearly_better(state: State, shown: Action, others: Iterable[Action], deals: int = DEALS) -> list[str]:
+    """The best of some choices where the analysis can tell the one that is shown from it.
+
+    All comparisons are judged together (Bonferroni). Of very many choices some are sorted out at first;
+    where the one that is shown is among them, it is compared with the best of the rest.
+    """
+    among = {str(action): action for action in (shown, *others)}
+    found = compared(state, among.values(), deals, SEED)
+    if found and str(shown) not in [one.action for one in found]:
+        found = compared(state, (shown, among[found[0].action]), deals, SEED)
+    if next((one.tied for one in found if one.action == str(shown)), True):
         return []
     return [one.action for one in found if one.difference == 0]
+
+
+def better_than_shown(asked: Exercise) -> list[str]:
+    """What the rules allow, right answer or not, and the analysis puts clearly above what is shown."""
+    decision = asked.decision(())
+    assert decision is not None
+    shown = decision.actions[asked.best()]
+    return clearly_better(decision.state, shown, question(decision.state).choices, MORE_DEALS)
 
 
 STEPS = [
@@ -50,6 +76,27 @@ def test_no_hint_leads_to_a_clearly_worse_answer(lesson: Lesson, place: int) -> 
     assert shown is not None
     assert asked.judge((), shown).accepted
     assert clearly_worse(asked, (), shown) == []
+
+
+# Steps that practise a rule on a worse choice; their afterwords say why.
+ON_A_WORSE_CHOICE: frozenset[str] = frozenset()
+
+
+@pytest.mark.parametrize(("lesson", "place"), STEPS)
+def test_nothing_that_is_allowed_is_clearly_better_than_what_is_shown(lesson: Lesson, place: int) -> None:
+    step = lesson.steps[place]
+    asked = exercise(lesson.game, step, Naming())
+    if asked.decision(()) is None:  # somebody puts in a word; there is nothing to compare it with
+        return
+    worse = bool(better_than_shown(asked))
+    assert worse is (f"{lesson.id}/{step.id}" in ON_A_WORSE_CHOICE)
+
+
+def test_a_worse_choice_is_found_out() -> None:
+    """Raus on ten trumps without a king, where passing is worth 15 points more."""
+    text = DealText(code="1ud430p-q-FpjH0Jl9aH7szPWJDsFNwBGV", moves="SQ-SN.pass.pass")
+    step = Say(id="alone", kind="say", seconds=25, rules=("TB-RAUS-1",), at=text, verb="raus")
+    assert better_than_shown(exercise("tubingen_tarock", step, Naming())) == ["2:pass"]
 
 
 def hinted_run(asked: Exercise) -> tuple[Answers, list[str]]:
