@@ -13,7 +13,7 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
 from tutor_app.screens import odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_columns import OF_CARDS, columns_of
+from tutor_app.screens.odds_columns import columns_of, in_words
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
@@ -108,7 +108,7 @@ def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
         rows.append(Row(choice.action, (name, *told), mark="best" if _is_best(result, choice) else ""))
     sheet(
-        [Column(t("odds.choice"), "short" if scene.view.phase in OF_CARDS else "text"), *columns],
+        [Column(t("odds.choice"), "text" if in_words(scene) else "short"), *columns],
         rows,
         key=CHOICES,
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),

@@ -74,10 +74,14 @@ def _main_columns(result: Result, scene: Scene) -> Told:
     return columns, cells
 
 
+def in_words(scene: Scene) -> bool:
+    """Whether the choices are words or halves of a talon; others are cards, or receivers of them."""
+    return sampling.is_spoken(scene.view) or scene.view.phase == "take"
+
+
 def _border(result: Result, scene: Scene) -> Border | None:
     """What a choice of words or of a half is to reach, None at cards and where nothing is to be reached."""
-    few = sampling.is_spoken(scene.view) or scene.view.phase == "take"
-    return border_of(scene, result.objective) if few else None
+    return border_of(scene, result.objective) if in_words(scene) else None
 
 
 def _ways(border: Border) -> tuple[Column, Column]:
