@@ -18,7 +18,7 @@ from engine import State, ledger
 from lessons.exercises import HINTS, Exercise
 from lessons.questions.tricks import tricks_since
 from tutor_app.attempts import Attempt, Desk, feedback_on
-from tutor_app.screens import answering
+from tutor_app.screens import answering, introduction
 from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
 from tutor_app.screens.tables import draw_ledger, draw_tricks, status_of, trick_to_show
 from tutor_app.state import t
@@ -53,7 +53,7 @@ def render(
     with st.container(key="lesson"):
         with st.container(key="task"):
             if words.introduction:
-                st.markdown(words.introduction)
+                introduction.draw(words.introduction, attempt.turn)
             task(attempt, asked, words.task, words.prompt)
             if words.own:
                 plain(words.own, key="own-words", label=t("teach.own"))
