@@ -22,6 +22,7 @@ from tutor_app.ui.hand import show_hand
 
 BOARD = "question-board"
 NUMBER = "question.number"
+CHECK = "question-check"  # on a telephone it stands among the buttons below (``ui/assets/frame.css``)
 
 
 def draw(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None, table: Board) -> None:
@@ -138,6 +139,7 @@ def several_cards(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     wanted = asked.wanted
     st.button(
         t("learn.check"),
+        key=CHECK,
         type="primary",
         disabled=not attempt.marked or (wanted is not None and len(attempt.marked) != wanted),
         on_click=lambda: _give_marked(desk, attempt.turn),
@@ -178,7 +180,7 @@ def choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = F
     if not options:
         return
     right = asked.right(attempt.answers)
-    with st.container(horizontal=in_a_row):
+    with st.container(horizontal=in_a_row, key="options"):
         for number, option in enumerate(options):
             # Found already; where each answer asks for new options the same one may be right again.
             given = option.value in attempt.answers and option.value not in right
@@ -201,7 +203,7 @@ def number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
         return
     # What has been typed stays in the field until it is handed in, and then until it is right.
     shown = state.control(NUMBER, _as_typed(attempt.marked[0] if attempt.marked else attempt.last))
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", key="question-number"):
         st.number_input(
             t("learn.number"),
             value=shown.initial,
@@ -215,6 +217,7 @@ def number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
         )
         st.button(
             t("learn.check"),
+            key=CHECK,
             type="primary",
             on_click=lambda: _give_number(desk, attempt.turn),
         )

@@ -133,10 +133,12 @@ def between() -> AbstractContextManager[object]:
 
 def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw the buttons for a hint and for doing what the last hint says."""
-    st.button(t("learn.hint"), on_click=desk.hint, args=(attempt.turn,), disabled=attempt.hints >= HINTS)
+    st.button(
+        t("learn.hint"), key="hint", on_click=desk.hint, args=(attempt.turn,), disabled=attempt.hints >= HINTS
+    )
     _, best = _hint(asked, attempt.hints, attempt) if attempt.hints else ("", None)
     if best is not None:
-        st.button(t("learn.do_it"), on_click=desk.give, args=(best, attempt.turn))
+        st.button(t("learn.do_it"), key="do-it", on_click=desk.give, args=(best, attempt.turn))
 
 
 def _hint(asked: Exercise, level: int, attempt: Attempt) -> tuple[str, str | None]:
