@@ -1,0 +1,90 @@
+"""What a telephone shows of each step of a course at once, before anything is touched."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from lessons.exercises import Exercise
+from lessons.loader import Lesson, course
+from lessons.names import Naming
+from lessons.questions import exercise
+from tests.e2e.answering import standing
+from tutor_app.games import TAUGHT
+
+# Upper and lower edges in pixels, once the ``wanted`` parts are there and nothing has moved for a moment: the
+# room between header and bar, and the parts of the step that are drawn. All fans count as the hand: cards
+# that lie open beside it are needed for the answer too.
+EDGES = """([wanted, still, patience]) => new Promise((tell) => {
+    const parts = {
+        task: ".st-key-task h3",
+        trick: "ul.table",
+        hand: ".fan .card",
+        option: ".st-key-option-0 button",
+        number: ".st-key-question-number input",
+    };
+    const edges = (selector) => {
+        const inside = [...document.querySelectorAll(".st-key-question-board *")].map((it) => it.shadowRoot);
+        const roots = [document, ...inside.filter(Boolean)];
+        const found = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+        const boxes = found.map((part) => part.getBoundingClientRect()).filter((box) => box.height);
+        if (!boxes.length) return null;
+        return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+    };
+    const look = () => {
+        const drawn = Object.entries(parts).map(([name, selector]) => [name, edges(selector)]);
+        const room = [edges(".st-key-header")?.[1], edges(".st-key-onward")?.[0]];
+        return { room, ...Object.fromEntries(drawn.filter(([, box]) => box)) };
+    };
+    const begun = performance.now();
+    let before = "", since = 0;
+    const wait = (now) => {
+        const seen = look();
+        const complete = seen.room.every(Boolean) && wanted.every((name) => name in seen);
+        if (JSON.stringify(seen) !== before) [before, since] = [JSON.stringify(seen), now];
+        if (now - since >= still && (complete || now - begun > patience)) tell(seen);
+        else requestAnimationFrame(wait);
+    };
+    requestAnimationFrame(wait);
+})"""
+STILL_MILLISECONDS = 100
+PATIENCE_MILLISECONDS = 10_000
+# What is touched first to answer, by the form of the question. A number is typed in the bar itself.
+TOUCHED = {"card": "hand", "cards": "hand", "option": "option", "number": "number"}
+SCREEN = 740 - 56
+
+
+def edges(page: Page, lesson: Lesson, place: int, asked: Exercise) -> dict[str, tuple[float, float]]:
+    """Where the parts of a step stand; the first of a lesson is opened by address, others by link."""
+    address = {"l": str(lesson.number), "s": str(place + 1)}
+    if place:
+        page.locator(".dots a").nth(place).click()
+    else:
+        page.goto(f"/learn?lang=en&g={lesson.game}&l={lesson.number}&s=1")
+    standing(page, address, lesson.title, lesson.prose[place].task)
+    wanted = ["task", *filter(None, [TOUCHED.get(asked.form)])]
+    return page.evaluate(EDGES, [wanted, STILL_MILLISECONDS, PATIENCE_MILLISECONDS])
+
+
+def out_of_sight(asked: Exercise, found: dict[str, tuple[float, float]]) -> dict[str, object]:
+    """The parts of a step that a telephone does not show in full, with their edges and those of the room."""
+    top, bar = found["room"]
+    wanted = {"task", TOUCHED.get(asked.form, "task")}
+    lowest = dict.fromkeys(found, bar) | {"number": SCREEN}
+    return dict.fromkeys(wanted - found.keys()) | {
+        name: (upper, lower, found["room"])
+        for name, (upper, lower) in found.items()
+        if name != "room" and not top <= upper <= lower <= lowest[name]
+    }
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_each_step_shows_task_trick_hand_and_an_answer_at_once(telephone: Page, game: str) -> None:
+    hidden = {}
+    for lesson in course(game):
+        for place, step in enumerate(lesson.steps):
+            asked = exercise(game, step, Naming("en"))
+            amiss = out_of_sight(asked, edges(telephone, lesson, place, asked))
+            if amiss:
+                hidden[f"{lesson.number}/{place + 1}"] = amiss
+    assert hidden == {}
