@@ -12,6 +12,7 @@ from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.names import Naming
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer, standing
+from tests.e2e.at_once import hidden_at_once
 from tutor_app.games import TAUGHT
 
 
@@ -23,9 +24,18 @@ def standing_at(page: Page, lesson: Lesson, step: int, language: str) -> Exercis
 
 
 def go_through(
-    page: Page, lesson: Lesson, language: str, *, reload_at: int | None = None, keys: bool = False
+    page: Page,
+    lesson: Lesson,
+    language: str,
+    *,
+    reload_at: int | None = None,
+    keys: bool = False,
+    at_once: bool = False,
 ) -> None:
-    """Solve all steps of a lesson, by the keyboard alone if ``keys``; at one of them leave and come back."""
+    """Solve all steps of a lesson, by the keyboard alone if ``keys``; at one of them leave and come back.
+
+    With ``at_once`` each step must show task, trick, hand and a first answer before anything is touched.
+    """
     answerer = Answerer(page, language, keys=keys)
     for step in range(len(lesson.steps)):
         asked = standing_at(page, lesson, step, language)
@@ -34,6 +44,9 @@ def go_through(
             asked = standing_at(page, lesson, step, language)
             done = page.get_by_role("link", name=answerer.words("learn.dot_done", n=step), exact=True)
             expect(done).to_be_visible()
+        if at_once:
+            hidden = hidden_at_once(page, asked)
+            assert not hidden, f"{lesson.id} {lesson.steps[step].id}: {hidden}"
         answerer.solve(asked)
         answerer.touch(answerer.next())
 
@@ -44,7 +57,7 @@ def test_n_2_all_lessons_without_skipping(telephone, game):
     middle = newcomers[len(newcomers) // 2]
     telephone.goto(f"/learn?lang=en&g={game}&l=1&s=1")
     for lesson in newcomers:
-        go_through(telephone, lesson, "en", reload_at=1 if lesson is middle else None)
+        go_through(telephone, lesson, "en", reload_at=1 if lesson is middle else None, at_once=True)
     expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&lang=en"))
     for lesson in newcomers:
         tile = telephone.get_by_role("link", name=re.compile(f"^{re.escape(lesson.title)}"))

@@ -26,7 +26,7 @@ STAGES = [
 ]
 """Every stage that a deal of plain players comes to."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
-ROWS_SEEN = 5
+ROWS_SEEN = 4
 COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56

@@ -20,6 +20,7 @@ from tutor_app.screens.parts import rule_chips, with_terms
 from tutor_app.state import language, naming, t
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
+from tutor_app.ui.scroll import to_the_top
 from tutor_app.warm import worker
 
 
@@ -64,6 +65,7 @@ def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
         partial(_buttons, desk, learner.attempt, asked),
         partial(_footer, learner, lesson, asked),
     )
+    to_the_top(turn=f"{lesson.id}/{learner.step}")
 
 
 def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:

@@ -18,6 +18,7 @@ from tutor_app.screens import asking
 from tutor_app.screens.learn_step import report
 from tutor_app.screens.parts import heading, rule_chips, troubles
 from tutor_app.state import naming, t
+from tutor_app.ui.scroll import to_the_top
 from tutor_app.warm import worker
 
 
@@ -42,6 +43,7 @@ def render(practice: Practice) -> None:
         partial(_buttons, desk, attempt, exercise),
         partial(_foot, practice, asked, attempt, exercise),
     )
+    to_the_top(turn=_place(practice, asked))
     if not attempt.begun:  # while the reader thinks; some questions are searched for among many deals
         worker().submit(practising.make_ready, practice, naming())
 

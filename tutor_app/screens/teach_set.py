@@ -22,6 +22,7 @@ from tutor_app.teaching_steps import asked, task
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
 from tutor_app.ui.plain import plain
+from tutor_app.ui.scroll import to_the_top
 from tutor_app.urlstate import Problem
 from tutor_app.warm import worker
 
@@ -76,6 +77,7 @@ def _question(sitting: Sitting, question: Question) -> None:
         partial(_buttons, desk, sitting, exercise),
         partial(rule_chips, question.game, exercise.rules, key="set-rules"),
     )
+    to_the_top(turn=str(sitting.place))
 
 
 def _not_to_be_asked(sitting: Sitting, question: Question, problem: Problem) -> None:

@@ -10,3 +10,8 @@ _SCROLL = register("scroll", scripts=("scroll",))
 def scroll_to(key: str, *, turn: str) -> None:
     """Scroll to the container with this key when ``turn`` is new."""
     _SCROLL(key=f"scroll-{key}", data={"target": key, "turn": turn})
+
+
+def to_the_top(*, turn: str) -> None:
+    """Scroll to the top of the page when ``turn`` is new: what follows something else begins there."""
+    _SCROLL(key="scroll-top", data={"target": "", "turn": turn})
