@@ -86,7 +86,7 @@ def test_the_same_hand_in_two_games(page, board, open_context):
     page.get_by_text("Other game", exact=True).click()
     table = page.get_by_role("table")
     expect(table).to_contain_text("7 Sküs matadors")
-    expect(table).to_contain_text("Each opponent pays you 75 chips: 150 in all.")
+    expect(table).to_contain_text("Each opponent pays you 75 game points: 150 in all.")
     expect(table).to_contain_text("Each opponent pays you 60 chips: 120 in all.")
     expect(page).to_have_url(re.compile("c=grosstarock"))
     page.get_by_test_id("stPopover").get_by_role("button", name="Link").click()
@@ -101,7 +101,7 @@ def test_the_cards_go_along_to_the_sister_game(page, board):
     expect(page.get_by_text("Each opponent pays you 60 chips: 120 in all.")).to_be_visible()
     page.get_by_role("combobox", name=re.compile("Game")).click()
     page.get_by_role("option", name="Grosstarock").click()
-    expect(page.get_by_text("Each opponent pays you 75 chips: 150 in all.")).to_be_visible()
+    expect(page.get_by_text("Each opponent pays you 75 game points: 150 in all.")).to_be_visible()
     line = page.get_by_role("button", name=re.compile("^7 Sküs matadors"))
     line.hover()
     expect(page.locator(".tile.lit")).to_have_count(6)  # one of the seven is leapt over
@@ -109,12 +109,12 @@ def test_the_cards_go_along_to_the_sister_game(page, board):
 
 def test_a_house_rule_as_a_switch(page):
     page.goto("/hand?h=1uhp6ABeIAwAPACAGOz&lang=en")
-    expect(page.get_by_text(re.compile("score 48 for your side"))).to_be_visible()
+    expect(page.get_by_text(re.compile("score 48 points for your side"))).to_be_visible()
     page.get_by_text("House rules", exact=True).click()
     page.get_by_role("radio", name="in one only").or_(
         page.get_by_text("in one only", exact=True)
     ).first.click()
-    expect(page.get_by_text(re.compile("score 36 for your side"))).to_be_visible()
+    expect(page.get_by_text(re.compile("score 36 points for your side"))).to_be_visible()
     expect(page).to_have_url(re.compile("~"))
 
 

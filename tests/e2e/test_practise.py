@@ -57,7 +57,7 @@ def test_a_round_with_a_mistake_that_is_tried_again(telephone):
         answerer.solve(asked)
         answerer.next().click()
     expect(telephone.get_by_role("heading", level=1)).to_have_text("The round is over")
-    expect(telephone.get_by_text("9 of 10 right")).to_be_visible()
+    expect(telephone.get_by_text("9 of 10 correct")).to_be_visible()
     telephone.get_by_role("button", name="All drills").click()
     expect(telephone.get_by_text("Your mistakes")).to_be_visible()
     telephone.get_by_role("button", name=re.compile("^Cards you may play:")).click()
