@@ -51,7 +51,7 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
 
 
 def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
-    """Draw buttons for what may be put in beside the card to be played or laid away, with their labels."""
+    """Draw buttons, with their labels, for what may be said before a card is played or discarded."""
     hand = desk.state
     may = [
         judged
