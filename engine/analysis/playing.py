@@ -18,7 +18,7 @@ from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
-from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, pool
+from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
 
@@ -215,7 +215,18 @@ def _weighed(
     seen = put.observed()
     if seen is None or (believe == WORDS and not seen.words):
         return None
-    return pool(fitting.flat, seen, playouts.again, playouts.widths, believe, seed, draw, backend, effort)
+    weighing = Weighing(
+        flat=fitting.flat,
+        seen=seen,
+        again=playouts.again,
+        widths=playouts.widths,
+        belief=believe,
+        seed=seed,
+        draw=draw,
+        backend=backend,
+        effort=effort,
+    )
+    return weighing.pool()
 
 
 def certain(put: Question, player: str) -> bool:

@@ -107,71 +107,68 @@ class Weighed:
         return Pool(deals=self.deals, running=running, effective=_effective(tempered), temper=power)
 
 
-def pool(
-    flat: FlatTable,
-    seen: Observed,
-    again: Drive,
-    widths: Widths,
-    belief: str,
-    seed: int,
-    draw: Draw,
-    backend: str,
-    effort: Effort = MANY_DEALS,
-    followed: float = FOLLOWED,
-) -> Pool:
-    """The deals that fit, weighed by what the seat has seen others choose; ``belief`` is not ``nothing``.
+@dataclass(frozen=True, kw_only=True)
+class Weighing:
+    """What weighs the deals of ``flat`` by what a seat has ``seen`` others choose.
 
-    Where their weights must be tempered, every deal is followed to its end: what weighs next to nothing then
-    counts, and the few such deals that are left by lot would speak for all of them.
+    ``again`` does the hand again on each deal, with rows of these ``widths``; ``belief`` is not ``nothing``.
+    The deals are those of ``seed``, drawn by ``draw``; ``backend`` says how both run.
     """
-    found = weighed(flat, seen, again, widths, belief, seed, draw, backend, effort, followed)
-    plainly = found.tempered(1)
-    if plainly.effective >= effort.least:
-        return plainly
-    if followed:
-        return pool(flat, seen, again, widths, belief, seed, draw, backend, effort, followed=0.0)
-    tempered = map(found.tempered, TEMPERS)
-    return next(one for one in tempered if one.effective >= effort.least or not one.temper)
 
+    flat: FlatTable
+    seen: Observed
+    again: Drive
+    widths: Widths
+    belief: str
+    seed: int
+    draw: Draw
+    backend: str
+    effort: Effort = MANY_DEALS
 
-def weighed(
-    flat: FlatTable,
-    seen: Observed,
-    again: Drive,
-    widths: Widths,
-    belief: str,
-    seed: int,
-    draw: Draw,
-    backend: str,
-    effort: Effort,
-    followed: float = FOLLOWED,
-) -> Weighed:
-    """As many weighed deals as the effort asks for, before any tempering.
+    def pool(self, followed: float = FOLLOWED) -> Pool:
+        """The deals that fit, weighed.
 
-    With ``followed`` 0 every deal is followed to its end.
-    """
-    model = _Model(seen, again, widths, backend, min(AT_ONCE, effort.largest))
-    rows = np.zeros(model.most * flat.width, dtype=np.int64)
-    running = np.array([0.0, 0.0, followed])
-    odds = _odds(seen, belief)
-    kept: list[tuple[Ints, Floats, Floats]] = []
-    drawn, size = 0, effort.first
-    while True:
-        while drawn < size:
-            n = min(model.most, size - drawn)
-            deals = rows[: n * flat.width]
-            draw(flat, deals, seed, (POOL_DEALS + drawn) // CHUNK)
-            deals = deals.reshape(n, flat.width)
-            _, weights, chances = model.compared(deals, odds, stream(seed, WEIGHING, drawn), running)
-            left = np.flatnonzero(weights)
-            kept.append((deals[left], weights[left], chances[left]))
-            drawn += n
-        weights = np.concatenate([some for _, some, _ in kept])
-        if size >= effort.largest or _effective(weights) >= effort.enough:
-            break
-        size *= 2
-    chances = np.concatenate([some for *_, some in kept])
-    return Weighed(deals=np.concatenate([some for some, *_ in kept]), weights=weights, chances=chances)
+        Where their weights must be tempered, every deal is followed to its end: what weighs next to nothing
+        then counts, and the few such deals that are left by lot would speak for all of them.
+        """
+        found = self.weighed(followed)
+        plainly = found.tempered(1)
+        if plainly.effective >= self.effort.least:
+            return plainly
+        if followed:
+            return self.pool(followed=0.0)
+        tempered = map(found.tempered, TEMPERS)
+        return next(one for one in tempered if one.effective >= self.effort.least or not one.temper)
+
+    def weighed(self, followed: float = FOLLOWED) -> Weighed:
+        """As many weighed deals as the effort asks for, before any tempering.
+
+        With ``followed`` 0 every deal is followed to its end.
+        """
+        most, width = min(AT_ONCE, self.effort.largest), self.flat.width
+        model = _Model(self.seen, self.again, self.widths, self.backend, most)
+        rows = np.zeros(most * width, dtype=np.int64)
+        running = np.array([0.0, 0.0, followed])
+        odds = _odds(self.seen, self.belief)
+        kept: list[tuple[Ints, Floats, Floats]] = []
+        drawn, size = 0, self.effort.first
+        while True:
+            while drawn < size:
+                n = min(most, size - drawn)
+                deals = rows[: n * width]
+                self.draw(self.flat, deals, self.seed, (POOL_DEALS + drawn) // CHUNK)
+                deals = deals.reshape(n, width)
+                _, weights, chances = model.compared(deals, odds, stream(self.seed, WEIGHING, drawn), running)
+                left = np.flatnonzero(weights)
+                kept.append((deals[left], weights[left], chances[left]))
+                drawn += n
+            weights = np.concatenate([some for _, some, _ in kept])
+            if size >= self.effort.largest or _effective(weights) >= self.effort.enough:
+                break
+            size *= 2
+        chances = np.concatenate([some for *_, some in kept])
+        deals = np.concatenate([some for some, *_ in kept])
+        return Weighed(deals=deals, weights=weights, chances=chances)
 
 
 def _effective(weights: Floats) -> float:

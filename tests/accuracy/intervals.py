@@ -11,7 +11,7 @@ from engine.analysis import question
 from engine.analysis.playing import Job, prepare
 from engine.analysis.result import Intervals
 from engine.analysis.statistics import Interval, Tally
-from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, Effort, Weighed, pool, weighed
+from engine.worlds.believing import EVERYTHING, FOLLOWED, NOTHING, Effort, Weighed, Weighing
 from engine.worlds.knowledge import worlds
 from tests.accuracy.decisions import OBJECTIVE, states
 
@@ -78,20 +78,32 @@ class Truths:
 
     def _weighed(self, followed: float) -> Weighed | None:
         """Very many weighed deals, all of them followed to their ends if ``followed`` is 0."""
-        job, seen, again = self.job, self.job.question.observed(), self.job.playouts.again
-        if job.pool is None or seen is None or again is None:
-            return None
-        how = again, job.playouts.widths, self.belief, job.seed, job.draw, job.kernels.backend
-        return weighed(job.flat, seen, *how, WEIGHED, followed)
+        weighing = _weighing(self.job, self.belief)
+        return None if weighing is None else replace(weighing, effort=WEIGHED).weighed(followed)
 
 
 def _again(job: Job, belief: str, seed: int) -> Job:
     """The same question with deals, and weighed deals, of another seed."""
+    weighing = _weighing(job, belief)
+    pool = None if weighing is None else replace(weighing, seed=seed).pool()
+    return replace(job, seed=seed, pool=pool)
+
+
+def _weighing(job: Job, belief: str) -> Weighing | None:
+    """What weighs the deals of a job; None where none are weighed."""
     seen, again = job.question.observed(), job.playouts.again
     if job.pool is None or seen is None or again is None:
-        return replace(job, seed=seed)
-    found = pool(job.flat, seen, again, job.playouts.widths, belief, seed, job.draw, job.kernels.backend)
-    return replace(job, seed=seed, pool=found)
+        return None
+    return Weighing(
+        flat=job.flat,
+        seen=seen,
+        again=again,
+        widths=job.playouts.widths,
+        belief=belief,
+        seed=job.seed,
+        draw=job.draw,
+        backend=job.kernels.backend,
+    )
 
 
 def checked(run: Tally, intervals: Intervals, truth: Tally) -> Iterator[tuple[str, bool]]:

@@ -28,7 +28,7 @@ from engine.worlds.believing import (
     WORDS,
     Effort,
     Pool,
-    pool,
+    Weighing,
     unlike,
 )
 from engine.worlds.layouts import beginning, state_of
@@ -147,13 +147,24 @@ def test_compiled_and_plain_python_weigh_alike(game):
     assert (other_than(state, seen, deals, COMPILED) == other_than(state, seen, deals)).all()
 
 
-def weighed(state: State, seen: Observed, seat: int, seed: int, followed: float = FOLLOWED) -> Pool:
+def weighing(state: State, seen: Observed, seat: int, seed: int) -> Weighing:
     playouts = GAMES[state.game].analysis.playouts
     assert playouts is not None
     assert playouts.again is not None
-    draw, kernels = drawing(COMPILED), (playouts.again, playouts.widths)
-    flat = worlds(view(state, seat)).flat
-    return pool(flat, seen, *kernels, EVERYTHING, seed, draw, COMPILED, followed=followed)
+    return Weighing(
+        flat=worlds(view(state, seat)).flat,
+        seen=seen,
+        again=playouts.again,
+        widths=playouts.widths,
+        belief=EVERYTHING,
+        seed=seed,
+        draw=drawing(COMPILED),
+        backend=COMPILED,
+    )
+
+
+def weighed(state: State, seen: Observed, seat: int, seed: int, followed: float = FOLLOWED) -> Pool:
+    return weighing(state, seen, seat, seed).pool(followed)
 
 
 def each_weight(drawn: Pool) -> np.ndarray:
@@ -204,14 +215,10 @@ def chances_of_places(drawn: Pool) -> np.ndarray:
 def test_where_lots_leave_too_few_deals_all_are_followed(monkeypatch):
     state, seat, seen = list(seen_somewhere("danish_tarok", 8))[9]
     monkeypatch.setattr("engine.worlds.believing.AT_ONCE", 64)
-    playouts = GAMES[state.game].analysis.playouts
-    assert playouts is not None
-    assert playouts.again is not None
-    rest = playouts.again, playouts.widths, EVERYTHING, 1, drawing(COMPILED), COMPILED
     effort = Effort(first=256, largest=256, enough=256, least=256)
-    flat = worlds(view(state, seat)).flat
-    assert pool(flat, seen, *rest, effort).temper == 0
-    assert len(pool(flat, seen, *rest, effort).deals) == 256
+    found = replace(weighing(state, seen, seat, 1), effort=effort).pool()
+    assert found.temper == 0
+    assert len(found.deals) == 256
 
 
 @pytest.mark.parametrize("game", IDS)
