@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 PLACE = "/play?g=tapp_tarock&seed=3&v=tricks&c=ask&lang=en"
@@ -49,9 +48,7 @@ def settled(page) -> None:
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
 
 
-@pytest.mark.parametrize("wide", [1280, 360])
-def test_a_whole_deal_with_the_keyboard_and_the_next_one(page, wide):
-    page.set_viewport_size({"width": wide, "height": 800 if wide > 900 else 740})
+def test_a_whole_deal_with_the_keyboard_and_the_next_one(page):
     page.goto(PLACE)
     expect(said(page)).to_be_visible()
     over = page.get_by_role("button", name="Next deal")

@@ -6,10 +6,11 @@ import time
 
 import pytest
 
+from tests.effort import cases
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.running import run, wrong
 
-INPUTS = 150
+INPUTS = cases(240)
 
 
 @pytest.mark.parametrize("name", DOORS)

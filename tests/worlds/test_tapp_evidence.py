@@ -20,6 +20,7 @@ from engine.state import apply, start
 from engine.unseen import Unseen, pinned
 from engine.view import View, view
 from engine.worlds import worlds
+from engine.worlds.believing import Effort
 from engine.worlds.counting import count
 from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, rules
 from tests.rules.tapp_tarock.test_random_deals import begun, chosen
@@ -202,18 +203,20 @@ def test_a_message_names_what_cannot_be() -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_samples_are_the_same_however_they_are_computed(number: int) -> None:
+def test_samples_are_the_same_however_they_are_computed(number: int, monkeypatch) -> None:
     """From the bids to the play: compiled and in plain Python, in one thread and in two."""
     luck = random.Random(number)
     state = a_state(number, luck, 4 * number)
     if state.finished or state.phase == "discard":
         return
+    few = Effort(first=256, largest=256, enough=256, least=256)
+    monkeypatch.setattr("engine.analysis.playing.MANY_DEALS", few)  # plain Python weighs a deal in 10 ms
     for objective in ("card_points", "payment"):
         one = analyse(state, deals=70, seed=3, objective=objective)
         two = analyse(state, deals=70, seed=3, objective=objective, threads=2)
         assert one == two
         assert len(one.choices) >= 1
-        believe = "everything" if number == 6 else "nothing"  # weighing deals takes plain Python 10 s
+        believe = "everything" if number == 6 else "nothing"
         fast = analyse(state, deals=70, seed=3, objective=objective, believe=believe)
         assert analyse(state, deals=70, seed=3, objective=objective, backend="plain", believe=believe) == fast
 
