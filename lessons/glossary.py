@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -106,27 +108,45 @@ def term(entry_id: str, language: str = FALLBACK) -> str:
     raise KeyError(entry_id)
 
 
-def marked(
-    texts: Sequence[str], game: str, language: str, mark: Callable[[Entry, str], str]
-) -> tuple[str, ...]:
-    """Texts that are read one after the other, with the first use of every term of the game marked.
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A term as it stands in a text."""
 
-    ``mark`` gets the entry and its term as it stands there. What is a link or code already stays as it is.
+    entry: Entry
+    words: str
 
-    >>> marked(["Win a trick.", "Tricks count."], "tantony", "en", lambda entry, words: f"[{words}]")
-    ('Win a [trick].', 'Tricks count.')
+
+Piece = str | Use
+
+
+def first_uses(text: str, game: str, language: str, met: Collection[str] = ()) -> tuple[Piece, ...]:
+    """A text in pieces: the first use of each term of the game, and the words between them.
+
+    Terms whose ids are in ``met`` have been used before. What is a link or code stays as it is.
+
+    >>> pieces = first_uses("Win a trick: all tricks count.", "tantony", "en")
+    >>> [piece if isinstance(piece, str) else piece.entry.id for piece in pieces]
+    ['Win a ', 'trick', ': all tricks count.']
     """
-    left = {_spelled(entry, language): entry for entry in glossary_of(game) if not entry.everyday}
+    terms, used = _by_term(game, language), set(met)
+    pieces: list[Piece] = []
+    end = 0
+    for found in _terms(game, language).finditer(text):
+        entry = terms.get((found["term"] or "").lower())
+        if entry is None or entry.id in used:
+            continue
+        used.add(entry.id)
+        pieces += [text[end : found.start()], Use(entry, found[0])]
+        end = found.end()
+    return tuple(piece for piece in (*pieces, text[end:]) if piece)
 
-    def replaced(found: re.Match[str]) -> str:
-        words = found[0]
-        entry = left.get(found["term"].lower() if found["term"] else "")
-        if entry is None:
-            return words
-        del left[found["term"].lower()]
-        return mark(entry, words)
 
-    return tuple(_terms(game, language).sub(replaced, text) for text in texts)
+@cache
+def _by_term(game: str, language: str) -> Mapping[str, Entry]:
+    """The entries of a game that a text leads to, by the term as texts have it."""
+    return MappingProxyType(
+        {_spelled(entry, language): entry for entry in glossary_of(game) if not entry.everyday}
+    )
 
 
 def _spelled(entry: Entry, language: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lessons.loader import Lesson, course, lessons, short_paths
+from lessons.loader import Lesson, course, in_course, lessons, short_paths
 from lessons.schema import Step
 from tutor_app import attempts
 from tutor_app.attempts import Attempt
@@ -12,12 +12,16 @@ from tutor_app.attempts import Attempt
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A place in a game's lessons; ``lesson`` and ``step`` count from 1, lesson 0 is the list of lessons."""
+    """A place in a game's lessons; ``lesson`` and ``step`` count from 1, lesson 0 is the list of lessons.
+
+    ``ended`` is the page at the end of the course, in the place of the list.
+    """
 
     game: str
     lesson: int = 0
     step: int = 1
     attempt: Attempt = field(default_factory=Attempt)
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,14 @@ def at(learner: Learner, lesson: int, step: int = 1) -> Learner:
 def after_step(learner: Learner) -> Learner:
     """The learner at the next step, at the next lesson of its part after the last step, or at the list.
 
-    A lesson for people who know another game leads to no other.
+    A lesson for people who know another game leads to no other; after the course comes the page at its end.
     """
-    if learner.step < len(lessons(learner.game)[learner.lesson - 1].steps):
+    lesson = lessons(learner.game)[learner.lesson - 1]
+    if learner.step < len(lesson.steps):
         return at(learner, learner.lesson, learner.step + 1)
-    return at(learner, learner.lesson + 1 if _together(learner, 1) else 0)
+    if _together(learner, 1):
+        return at(learner, learner.lesson + 1)
+    return replace(at(learner, 0), ended=in_course(lesson))
 
 
 def before_step(learner: Learner) -> Learner:
@@ -83,3 +90,9 @@ def _together(learner: Learner, away: int) -> bool:
         return False
     here, there = every[learner.lesson - 1], every[place]
     return here.knows is there.knows is None and here.part == there.part
+
+
+def ends_course(learner: Learner) -> bool:
+    """Whether the learner is at the last step of the course."""
+    lesson = lessons(learner.game)[learner.lesson - 1]
+    return in_course(lesson) and learner.step == len(lesson.steps) and not _together(learner, 1)

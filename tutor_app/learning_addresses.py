@@ -21,6 +21,7 @@ from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, dr
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
+END = "end"  # in the place of a lesson: the page at the end of the course
 NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began
 _TO_ADDRESS = str.maketrans({"/": "~", ".": "!"})  # a dot stands between answers
 _FROM_ADDRESS = str.maketrans({"~": "/", "!": "."})
@@ -32,6 +33,8 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     problems = [problem] if problem else []
     if game_id not in TAUGHT:
         return Learner(DEFAULT_GAME), (*problems, Problem.of("address.no_lessons", game=game_id))
+    if arrival.values.get("l") == END:
+        return Learner(game_id, ended=True), (*problems, *useless(arrival, "s", "a"))
     course = lessons(game_id)
     lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1), "address.lesson", n=len(course))
     problems += [problem] if problem else []
@@ -54,7 +57,7 @@ def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
     inside = bool(learner.lesson)
     return {
         "g": learner.game,
-        "l": learner.lesson if inside else None,
+        "l": learner.lesson if inside else END if learner.ended else None,
         "s": learner.step if inside else None,
         "a": answers_text(learner.attempt) if inside else None,
     }

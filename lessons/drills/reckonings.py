@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine import State, Suit, count_both_ways, ledger, piles
+from lessons.drills.mistaken import ROUNDING, error_rate, level_of, rounded_wrongly
 from lessons.drills.model import Played, Proposal
 from lessons.questions.tallying import tally as tally_of
 
@@ -50,14 +51,16 @@ def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
 
 
 def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """The result of the last player to settle, after rounding."""
+    """The result of the last player to settle, after rounding; the more wrong ideas fail, the harder."""
     state = deal.states[-1]
     lines = [line for line in ledger(state).lines if line.key == "card_points"]
     if not lines or not state.finished:
         return
-    result = lines[-1].payments[lines[-1].actor or 0]
-    hard = 1 if result > 0 else 2 if result == 0 else 3
-    yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state)
+    against_par = int(str(lines[-1].facts["difference"]))
+    right = lines[-1].payments[lines[-1].actor or 0]
+    rate = error_rate(rounded_wrongly(against_par), right)
+    hard = level_of(rate, ROUNDING)
+    yield Proposal(hard, (deal.table.rule("rounded"),), "rounded", state, merit=rate > 0)
 
 
 def tally(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

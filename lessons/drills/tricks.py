@@ -6,12 +6,24 @@ from collections.abc import Iterator
 from random import Random
 
 from engine import Card, Play, State, Suit, Trick, game, tell_trick
+from lessons.drills.mistaken import (
+    BLACK,
+    RED,
+    SORTING,
+    TRICKS,
+    TRUMPS,
+    error_rate,
+    in_order,
+    level_of,
+    orders,
+    winners,
+    won_by,
+)
 from lessons.drills.model import Played, Proposal
 from lessons.drills.tables import Table
 
-RED = (Suit.HEARTS, Suit.DIAMONDS)
-BLACK = (Suit.SPADES, Suit.CLUBS)
 LATE = 6  # cards that are left in a hand
+DRAWN = 120  # tricks, or cards to put in order, among which one of the level is looked for
 
 
 def finished_trick(state: State) -> Trick | None:
@@ -57,11 +69,16 @@ def rules_of_trick(state: State, table: Table) -> tuple[str, ...]:
 
 
 def winner(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Who wins a trick."""
+    """Who wins a trick; the more players with one wrong idea miss it, the harder."""
     for state in deal.states:
-        if finished_trick(state) is not None:
-            found = [key for key in features(state) if key in deal.table.rules]
-            yield Proposal(min(1 + len(found), 3), rules_of_trick(state, deal.table), "winner", state)
+        trick = finished_trick(state)
+        if trick is None:
+            continue
+        played = tuple(play.card for play in trick.plays)
+        right = next(place for place, play in enumerate(trick.plays) if play.seat == trick.winner)
+        rate = error_rate(winners(deal.game, played, trick.plays[0].named), right)
+        hard = level_of(rate, TRICKS)
+        yield Proposal(hard, rules_of_trick(state, deal.table), "winner", state, merit=rate > 0)
 
 
 def fool_keeper(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
@@ -92,57 +109,61 @@ def _pack(deal: Played) -> list[Card]:
 
 
 def beats(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Which of a few cards wins."""
-    rules = game(deal.game)
-    pack, fool = deal.states[0].pack, deal.table.rules.get("fool")
-    n_cards = len(deal.states[0].seating.active)
-    for _ in range(20):
-        suit = rng.choice((RED, BLACK)[rng.random() < 0.3])
-        followers = [card for card in _pack(deal) if card.suit is suit]
-        following = 3 if level == 1 else 2 if level == 2 else rng.choice((1, 2))
-        cards = rng.sample(followers, min(n_cards, following))
-        others = [card for card in _pack(deal) if card.suit is not suit]
-        strange = [c for c in others if c.suit in (Suit.TRUMPS, Suit.FOOL)] if level > 1 else others
-        cards += rng.sample(strange or others, n_cards - len(cards))
-        if level > 2 and fool and not any(card.suit is Suit.FOOL for card in cards) and rng.random() < 0.5:
-            cards[-1] = next(card for card in others if card.suit is Suit.FOOL)
-        first, *rest = cards
-        rng.shuffle(rest)
-        played = (first, *rest)
-        _, place = rules.tricks.judge_trick(tuple(pack.index(card) for card in played), None)
-        keys = []
-        if fool and any(card.suit is Suit.FOOL for card in played):
-            keys.append("fool")
-        if any(
-            _looks_higher(card, played[place]) for card in played if card.suit is played[place].suit in RED
-        ):
-            keys.append("red")
-        if played[place].suit in (Suit.TRUMPS, Suit.FOOL) and not keys:
-            keys.append("trumps")
-        known = [key for key in keys if key in deal.table.rules]
-        cited = dict.fromkeys(deal.table.rules[key] for key in (*known, "wins"))
+    """Which of a few cards wins; the more players with one wrong idea miss it, the harder."""
+    for _ in range(DRAWN):
+        played = _drawn_trick(deal, rng)
+        right = won_by(game(deal.game), played, None)
+        rate = error_rate(winners(deal.game, played), right)
         fields = {"cards": tuple(map(str, played))}
-        compared = first.suit is not Suit.TRUMPS and sum(c.suit is Suit.TRUMPS for c in played) > 1
-        yield Proposal(min(1 + len(known) + compared, 3), tuple(cited), "beats", fields=fields)
+        cited = _rules_of_cards(deal.table, played, right)
+        yield Proposal(level_of(rate, TRICKS), cited, "beats", fields=fields, merit=rate > 0)
+
+
+def _drawn_trick(deal: Played, rng: Random) -> tuple[Card, ...]:
+    """A trick as it might be played: some follow, others throw off a card or play a trump or the fool."""
+    n_cards = len(deal.states[0].seating.active)
+    suit = rng.choice((RED, BLACK)[rng.random() < 0.3])
+    followers = [card for card in _pack(deal) if card.suit is suit]
+    others = [card for card in _pack(deal) if card.suit is not suit]
+    strange = [card for card in others if card.suit in TRUMPS] if rng.random() < 0.6 else others
+    cards = rng.sample(followers, min(n_cards, rng.choice((1, 2, 2, 3))))
+    cards += rng.sample(strange or others, n_cards - len(cards))
+    fool = next((card for card in others if card.suit is Suit.FOOL), None)
+    if fool and fool not in cards and rng.random() < 0.2:
+        cards[-1] = fool
+    first, *rest = cards
+    rng.shuffle(rest)
+    return (first, *rest)
+
+
+def _rules_of_cards(table: Table, played: tuple[Card, ...], right: int) -> tuple[str, ...]:
+    """The rules that decide which of the cards wins, as far as the game has them."""
+    winning = played[right]
+    keys = []
+    if any(card.suit is Suit.FOOL for card in played):
+        keys.append("fool")
+    if winning.suit in RED and any(_looks_higher(c, winning) for c in played if c.suit is winning.suit):
+        keys.append("red")
+    if winning.suit in TRUMPS and not keys:
+        keys.append("trumps")
+    return tuple(dict.fromkeys(table.rules[key] for key in (*keys, "wins") if key in table.rules))
 
 
 def sort(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Put cards in order: one suit, at the higher levels with trumps among them."""
+    """Put cards in order; the more players with one wrong idea put them otherwise, the harder."""
     in_pack = _pack(deal)
     trumps = [card for card in in_pack if card.suit is Suit.TRUMPS]
-    for suits, key in ((BLACK, "black"), (RED, "red")):
-        suit = rng.choice(suits)
+    for _ in range(DRAWN):
+        red = rng.random() < 0.7
+        suit = rng.choice(RED if red else BLACK)
         cards = [card for card in in_pack if card.suit is suit]
-        pips = [card for card in cards if card.rank.isdigit()]
-        chosen = rng.sample(cards, 4)
-        if level > 1 and len(pips) > 3:
-            chosen = rng.sample(pips, 3) + rng.sample([c for c in cards if c not in pips], 2)
-        if level > 2:
-            chosen += rng.sample(trumps or [c for c in cards if c not in chosen], 2)
+        chosen = rng.sample(cards, rng.choice((3, 4, 5)))
+        with_trumps = bool(trumps) and rng.random() < 0.4
+        chosen += rng.sample(trumps, 2) if with_trumps else ()
         rng.shuffle(chosen)
-        rules = [deal.table.rules.get(key, deal.table.rules.get("black", deal.table.rule("wins")))]
-        if level > 2 and trumps:
-            rules.append(deal.table.rule("trumps"))
+        rate = error_rate(orders(deal.game, chosen), in_order(deal.game, chosen))
+        black = deal.table.rules.get("black", deal.table.rule("wins"))
+        rules = [deal.table.rules.get("red", black) if red else black]
+        rules += [deal.table.rule("trumps")] if with_trumps else []
         fields = {"cards": tuple(map(str, chosen))}
-        merit = int(key == "red" and level > 1)
-        yield Proposal(level, tuple(rules), "sort", fields=fields, merit=merit)
+        yield Proposal(level_of(rate, SORTING), tuple(rules), "sort", fields=fields, merit=rate > 0)

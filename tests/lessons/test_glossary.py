@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES
-from lessons.glossary import Entry, glossary_of, load_glossary, marked, term
+from lessons.glossary import Entry, Use, first_uses, glossary_of, load_glossary, term
 
 NAMES_OF_GAMES = {
     "en": ("Tapp", "Tantony", "Danish Tarok", "Danish game", "Tübingen", "Grosstarock"),
@@ -161,7 +161,34 @@ def test_a_term_is_given_in_the_language_asked_for() -> None:
         term("kangaroo")
 
 
-def test_a_japanese_term_is_no_part_of_a_longer_word() -> None:
-    texts = ("ダイアモンドの1", "モンドは切札21", "ダイアモンドとモンド")
-    found = [marked([text], "grosstarock", "ja", lambda entry, words: f"[{words}]")[0] for text in texts]
-    assert found == ["ダイアモンドの1", "[モンド]は[切札]21", "ダイアモンドと[モンド]"]
+def shown(text: str, game: str, language: str, met: tuple[str, ...] = ()) -> str:
+    """The text with the terms that lead to their meaning in brackets."""
+    pieces = first_uses(text, game, language, met)
+    return "".join(f"[{piece.words}]" if isinstance(piece, Use) else piece for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ダイアモンドの1", "ダイアモンドの1"),
+        ("モンドは切札21", "[モンド]は[切札]21"),
+        ("ダイアモンドとモンド", "ダイアモンドと[モンド]"),
+    ],
+)
+def test_a_japanese_term_is_no_part_of_a_longer_word(text: str, said: str) -> None:
+    assert shown(text, "grosstarock", "ja") == said
+
+
+@pytest.mark.parametrize(
+    ("text", "met", "said"),
+    [
+        ("The pagat wins the last trick.", (), "The [pagat] wins the [last trick]."),
+        ("Pagats: the pagat is trump 1.", (), "[Pagats]: the pagat is [trump] 1."),
+        ("The pagat is trump 1.", ("pagat",), "The pagat is [trump] 1."),
+        ("Write `pagat`, see [pagat](/rules).", (), "Write `pagat`, see [pagat](/rules)."),
+        ("A pagatlike thing.", (), "A pagatlike thing."),
+        ("", (), ""),
+    ],
+)
+def test_the_first_use_of_a_term_is_found_once(text: str, met: tuple[str, ...], said: str) -> None:
+    assert shown(text, "danish_tarok", "en", met) == said

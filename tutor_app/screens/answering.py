@@ -15,6 +15,7 @@ from lessons.names import capital, suit_name
 from tutor_app import exploring, state
 from tutor_app.attempts import Attempt, Desk
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see
+from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
 from tutor_app.ui.cards import HandCard
@@ -25,7 +26,9 @@ NUMBER = "question.number"
 CHECK = "question-check"  # on a telephone it stands among the buttons below (``ui/assets/frame.css``)
 
 
-def draw(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None, table: Board) -> None:
+def draw(
+    desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None, table: Board, terms: Terms
+) -> None:
     """Draw the board of a question: its position ``table``, cards that lie open, the cards to answer with."""
     own = _hand(attempt, asked, hand)
     piles = [Pile(f"shown-{n}", label, cards) for n, (label, cards) in enumerate(asked.shown)]
@@ -37,7 +40,7 @@ def draw(desk: Desk, attempt: Attempt, asked: Exercise, hand: State | None, tabl
     board = replace(table, piles=tuple(pile for pile in piles if pile.cards), hand=own)
     if board.seats or board.piles or board.hand:
         on_act = partial(_marked if asked.form == "cards" else _picked, desk)
-        draw_board(board, naming(), key=BOARD, turn=attempt.turn, on_act=on_act)
+        draw_board(board, naming(), key=BOARD, turn=attempt.turn, on_act=on_act, terms=terms)
 
 
 def _held(asked: Exercise, hand: State | None) -> Hand | None:

@@ -21,6 +21,7 @@ from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering, introduction
 from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
 from tutor_app.screens.tables import draw_ledger, draw_tricks, status_of, trick_to_show
+from tutor_app.screens.terms import Terms
 from tutor_app.state import t
 from tutor_app.ui.board import Board
 from tutor_app.ui.plain import plain
@@ -50,47 +51,49 @@ def render(
     if found is None:
         return
     attempt = found[0]
+    terms = Terms(asked.game)
     with st.container(key="lesson"):
         with st.container(key="task"):
             if words.introduction:
-                introduction.draw(words.introduction, attempt.turn)
-            task(attempt, asked, words.task, words.prompt)
+                introduction.draw(terms.in_markdown(words.introduction), attempt.turn)
+            task(attempt, asked, words, terms)
             if words.own:
                 plain(words.own, key="own-words", label=t("teach.own"))
         with st.container(key="question"):
-            question(desk, attempt, asked)
+            question(desk, attempt, asked, terms)
             outcome(attempt, asked)
             played_before(attempt, asked)
             account(attempt, asked)
         with st.container(key="sheet"):  # there even when empty, or what follows would change its place
-            _said(attempt, asked, words.afterword if attempt.done else "")
+            _said(attempt, asked, words.afterword if attempt.done else "", terms)
         with st.container(horizontal=True, key="onward"):
             buttons()
         with st.container(key="foot"):
             foot()
+    terms.draw(turn=f"{words.task}/{attempt.turn}")
 
 
-def _said(attempt: Attempt, asked: Exercise, afterword: str) -> None:
+def _said(attempt: Attempt, asked: Exercise, afterword: str, terms: Terms) -> None:
     """What is said to the last answer and as hints; nothing is drawn before there is something to say."""
-    verdict(attempt, asked)
+    verdict(attempt, asked, terms)
     if afterword:
-        st.markdown(afterword)
+        st.markdown(terms.in_markdown(afterword))
 
 
-def task(attempt: Attempt, asked: Exercise, words: str, prompt: str = "") -> None:
+def task(attempt: Attempt, asked: Exercise, words: Words, terms: Terms) -> None:
     """Draw what is to be done, what there is to know for it, and what the question itself gives."""
-    st.subheader(words, anchor=False)
-    if prompt:
-        st.markdown(prompt)
+    st.subheader(terms.in_markdown(words.task), anchor=False)
+    if words.prompt:
+        st.markdown(terms.in_markdown(words.prompt))
     given = asked.given(attempt.answers)
     if given:
-        st.markdown(f"**{given}**")
+        st.markdown(f"**{terms.in_markdown(given)}**")
 
 
-def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
+def question(desk: Desk, attempt: Attempt, asked: Exercise, terms: Terms) -> None:
     """Draw the position and what there is to answer with."""
     hand = asked.state_after(attempt.answers)
-    answering.draw(desk, attempt, asked, hand, _table(attempt, asked, hand))
+    answering.draw(desk, attempt, asked, hand, _table(attempt, asked, hand), terms)
     if asked.form == "card":
         answering.one_card(desk, attempt, asked)
     elif asked.form == "cards":
@@ -101,16 +104,16 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
         answering.number(desk, attempt, asked)
 
 
-def verdict(attempt: Attempt, asked: Exercise) -> None:
+def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
     """Draw what is said to the last answer, and the hints; alerts are read out by screen readers."""
     said = feedback_on(attempt, asked)
     if said is not None and said.text:
         draw = st.success if said.accepted else st.error
-        draw(said.text)
+        draw(terms.in_markdown(said.text))
     if attempt.hints and not attempt.done:
         for level in range(1, attempt.hints + 1):
             words, _ = _hint(asked, level, attempt)
-            st.info(words)
+            st.info(terms.in_markdown(words))
 
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:

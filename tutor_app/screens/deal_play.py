@@ -25,6 +25,7 @@ from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
+from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, Pile, draw_board
 from tutor_app.ui.cards import Label
@@ -161,7 +162,9 @@ def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label])
     hand = desk.state
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
     shown = replace(shown, hand=_hand(desk, names, labels), piles=piles(desk, names))
-    draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted)
+    terms = Terms(hand.game)
+    draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted, terms=terms)
+    terms.draw(turn=str(desk.turn))
 
 
 def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> Hand | None:

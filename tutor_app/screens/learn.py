@@ -12,7 +12,7 @@ from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
-from tutor_app.screens import learn_standing, learn_step
+from tutor_app.screens import learn_end, learn_standing, learn_step
 from tutor_app.screens.parts import game_picker, heading, page_title, troubles
 from tutor_app.state import language, naming, t
 from tutor_app.ui.tiles import Tile, tiles
@@ -29,6 +29,9 @@ def render() -> None:
     learner = _learner()
     if learner.lesson:
         _step(learner)
+    elif learner.ended:
+        learn_end.render(learner.game)
+        st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")
     else:
         _list(learner)
     address_bar.write(learner_parameters(learner))
@@ -46,7 +49,7 @@ def _list(learner: Learner) -> None:
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
     resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
-    learn_standing.at_the_end(learner.game, newcomers)
+    learn_end.once_over(learner.game, newcomers)
     tiles(
         [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
@@ -124,13 +127,22 @@ def _step(learner: Learner) -> None:
     step = learning.step_of(learner, language())
     _opened(lesson, step.id)
     learn_step.render(learner, lesson, exercise(learner.game, step, naming()))
+    if learning.ends_course(learner):
+        _guided_deal(learner.game)
     if learner.step == len(lesson.steps):
         _a_deal(learner.game)
 
 
+def _guided_deal(game: str) -> None:
+    """The way from the last question of the course to a whole deal that is explained."""
+    for lesson in part_of(game, "guided", language()):
+        query = {"g": game, "l": str(lesson.number), "s": "1", "lang": language()}
+        st.page_link("views/learn.py", label=t("learn.to_guided"), query_params=query)
+
+
 def _a_deal(game: str) -> None:
     """The way from what was learned to a whole deal, against a careful player and with the coach."""
-    query = {"g": game, "p": "careful", "lang": language()}
+    query = {"g": game, "p": "careful", "c": "ask", "lang": language()}
     st.page_link("views/play.py", label=t("play.a_deal"), query_params=query)
 
 

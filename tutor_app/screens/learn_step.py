@@ -16,7 +16,7 @@ from tutor_app.address_bar import link
 from tutor_app.attempts import Attempt, Desk
 from tutor_app.learning import Learner
 from tutor_app.screens import asking
-from tutor_app.screens.parts import rule_chips, with_terms
+from tutor_app.screens.parts import rule_chips
 from tutor_app.state import language, naming, t
 from tutor_app.ui.dots import Dot
 from tutor_app.ui.dots import dots as draw_dots
@@ -45,15 +45,11 @@ def dots(learner: Learner, lesson: Lesson) -> None:
 def render(learner: Learner, lesson: Lesson, asked: Exercise) -> None:
     """Draw the step and everything that can be done in it."""
     prose = lesson.prose[learner.step - 1]
-
-    def terms(text: str) -> str:
-        return with_terms(learner.game, lesson, text) if text else ""
-
     words = asking.Words(
         prose.task,
-        terms(lesson.introduction) if learner.step == 1 else "",
-        terms(prose.prompt),
-        terms(prose.afterword),
+        lesson.introduction if learner.step == 1 else "",
+        prose.prompt,
+        prose.afterword,
     )
     if asked.prepare is not None and not learner.attempt.done:
         worker().submit(asked.prepare)  # so that the answer is judged at once

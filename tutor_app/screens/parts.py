@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 
 import streamlit as st
 
 from engine import AmbiguousError, EngineError, NotationError, Pack, format_hand, read_hand
 from engine.options import OptionValue, written
-from lessons.glossary import Entry, marked
-from lessons.loader import Lesson
 from lessons.names import grouped
 from lessons.rulebook import load_rulebook
 from tutor_app import address_bar, state, storage
 from tutor_app.address_bar import link
-from tutor_app.addresses import TERM
 from tutor_app.games import GAMES
 from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
@@ -118,25 +114,6 @@ def rule_chips(game: str, rules: Iterable[str], *, key: str) -> None:
                 label=t("rules.link", rule=rule),
                 query_params={"g": game, "r": rule, "lang": language()},
             )
-
-
-def with_terms(game: str, lesson: Lesson, text: str) -> str:
-    """A text of a lesson, in which the first use of each term in the lesson leads to its meaning."""
-    return _with_terms(game, lesson, language()).get(text, text)
-
-
-@lru_cache(maxsize=64)
-def _with_terms(game: str, lesson: Lesson, to: str) -> dict[str, str]:
-    texts = [lesson.introduction]
-    for prose in lesson.prose:
-        texts += [prose.prompt, prose.afterword]
-
-    def mark(entry: Entry, words: str) -> str:
-        meaning = entry.word(to, game).meaning.replace('"', "'")
-        return f'[{words}]({link("rules", g=game, r=TERM + entry.id)} "{meaning}")'
-
-    spoken_in = "en" if lesson.fallback else to
-    return dict(zip(texts, marked(texts, game, spoken_in, mark), strict=True))
 
 
 def option_title(game: str, name: str) -> str:

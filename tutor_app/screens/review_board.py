@@ -10,6 +10,7 @@ from tutor_app.screens import deal_play
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of
 from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
+from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, draw_board
 from tutor_app.ui.cards import HandCard
@@ -24,9 +25,9 @@ def render(desk: Exploration, one: Decision | None) -> None:
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
     cards = _cards(desk, seat, one)
     below = Hand(t("deal.hand_of", seat=names[seat]), cards) if cards else None
-    draw_board(
-        replace(shown, hand=below, piles=deal_play.piles(desk, names)), naming(), key=BOARD, turn=desk.turn
-    )
+    shown, terms = replace(shown, hand=below, piles=deal_play.piles(desk, names)), Terms(hand.game)
+    draw_board(shown, naming(), key=BOARD, turn=desk.turn, terms=terms)
+    terms.draw(turn=str(desk.turn))
 
 
 def _cards(desk: Exploration, seat: int, one: Decision | None) -> tuple[HandCard, ...]:

@@ -13,6 +13,7 @@ from engine import Card
 from lessons.names import Naming
 from tutor_app.ui.cards import HandCard, drawn, drawn_in_hand
 from tutor_app.ui.component import nothing, register
+from tutor_app.ui.terms import Marking, Unmarked, told
 
 _BOARD = register(
     "board",
@@ -110,23 +111,26 @@ def draw_board(
     key: str,
     turn: int | str = 0,
     on_act: Callable[[], None] = nothing,
+    terms: Marking | None = None,
 ) -> None:
     """Draw the board. What was clicked comes back with ``turn``, which ``on_act`` has to compare.
 
     A second click may be on its way before the first one is served. One card comes as ``{"card", "turn"}``
-    under ``picked``, marked ones as ``{"cards", "turn"}`` under ``marked``.
+    under ``picked``, marked ones as ``{"cards", "turn"}`` under ``marked``. ``terms`` marks what it says.
     """
-    _BOARD(key=key, data=board_data(board, naming, turn), on_picked_change=on_act, on_marked_change=on_act)
+    data = board_data(board, naming, turn, terms)
+    _BOARD(key=key, data=data, on_picked_change=on_act, on_marked_change=on_act)
 
 
-def board_data(board: Board, naming: Naming, turn: int | str) -> dict[str, Any]:
+def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | None = None) -> dict[str, Any]:
     """The board as the browser gets it."""
+    terms = terms or Unmarked()
     places = PLACES[len(board.seats), board.clockwise] if board.seats else ()
     data: dict[str, Any] = {
         "label": board.label,
-        "status": board.status,
         "bare": board.bare,
-        "seats": [_seat(seat, place, naming) for seat, place in zip(board.seats, places, strict=True)],
+        "seats": [_seat(seat, place, naming, terms) for seat, place in zip(board.seats, places, strict=True)],
+        "status": told(terms.said(board.status)),
         "piles": [_pile(pile, naming) for pile in board.piles if pile.cards],
         "turn": turn,
     }
@@ -138,18 +142,18 @@ def board_data(board: Board, naming: Naming, turn: int | str) -> dict[str, Any]:
             "winner": board.last.winner,
         }
     if board.hand is not None:
-        data["hand"] = _hand(board.hand, naming)
+        data["hand"] = _hand(board.hand, naming, terms)
     return data
 
 
-def _seat(seat: Seat, place: str, naming: Naming) -> dict[str, Any]:
+def _seat(seat: Seat, place: str, naming: Naming, terms: Marking) -> dict[str, Any]:
     return {
         "id": seat.seat,
         "place": place,
         "who": seat.who,
-        "roles": list(seat.roles),
+        "roles": [told(terms.said(role)) for role in seat.roles],
         "counts": " · ".join(seat.counts),
-        "said": seat.said,
+        "said": told(terms.said(seat.said)),
         "card": drawn(seat.card, naming) if seat.card else None,
         "acting": seat.acting,
         "wins": seat.wins,
@@ -162,12 +166,17 @@ def _pile(pile: Pile, naming: Naming) -> dict[str, Any]:
     return {"id": pile.id, "label": pile.label, "cards": [drawn(card, naming) for card in pile.cards]}
 
 
-def _hand(hand: Hand, naming: Naming) -> dict[str, Any]:
+def _hand(hand: Hand, naming: Naming, terms: Marking) -> dict[str, Any]:
+    hint = told(terms.said(hand.hint))
+    cards = [drawn_in_hand(card, naming) for card in hand.cards]
+    for card in cards:
+        if "why" in card:
+            card["why"] = told(terms.said_aside(card["why"]))
     return {
         "label": hand.label,
         "mode": hand.mode,
-        "hint": hand.hint,
-        "cards": [drawn_in_hand(card, naming) for card in hand.cards],
+        "hint": hint,
+        "cards": cards,
         "marked": list(hand.marked),
         "most": hand.most,
         "full": hand.full,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
@@ -110,7 +111,7 @@ def _cell(cell: Cell) -> dict[str, Any]:
     if cell.note:
         told["note"] = cell.note
     if cell.href:
-        told["href"] = cell.href
+        told |= {"href": cell.href, "page": urlsplit(cell.href).path.rpartition("/")[2]}
     if cell.pick:
         told |= {"pick": True, "pressed": cell.pressed}
     return told

@@ -43,15 +43,18 @@ function begin(root, parentElement) {
   root.append(board);
   const memory = { board, ...beginTable(board), ...beginHand(board) };
   board.append(memory.piles, memory.opened); // after the hand, which then stays where it is
-  const { fan } = memory;
+  const { fan, bubble } = memory;
   const focused = () => parentElement.activeElement?.closest?.("button.card");
   fan.addEventListener("focusin", (event) => tell(memory, event.target.closest("button.card")));
-  fan.addEventListener("focusout", () => tell(memory, null));
+  // A term in the bubble can be reached: the bubble stays while the focus or the mouse is in it.
+  fan.addEventListener("focusout", (event) => bubble.contains(event.relatedTarget) || tell(memory, null));
+  bubble.addEventListener("focusout", (event) => bubble.contains(event.relatedTarget) || tell(memory, null));
   fan.addEventListener("mouseover", (event) => {
     const card = event.target.closest("button.card");
     if (card && card !== memory.told) tell(memory, card.why ? card : focused());
   });
-  fan.addEventListener("mouseleave", () => tell(memory, focused()));
+  fan.addEventListener("mouseleave", (event) => bubble.contains(event.relatedTarget) || tell(memory, focused()));
+  bubble.addEventListener("mousedown", (event) => event.preventDefault()); // the card keeps the focus
   fan.addEventListener("keydown", (event) => handKeys(event, memory));
   new ResizeObserver(() => {
     if (root.clientWidth === memory.width) return;

@@ -63,13 +63,14 @@ function tell(memory, button, words = button?.why ?? "") {
   const { bubble, live } = memory;
   memory.told?.removeAttribute("aria-describedby");
   memory.told = words ? button : null;
-  say(live, words);
-  say(bubble, words);
+  say(live, wordsOf(words));
+  sayPieces(bubble, words);
   dress(bubble, { hidden: words ? null : "" });
   const binding = new Set(words ? button.binding : []);
   for (const card of handCards(memory)) card.classList.toggle("lit", binding.has(card.dataset.id));
   if (!words) return;
   button.setAttribute("aria-describedby", "bubble");
+  bubble.backTo = button; // where the focus goes back to from a term in the bubble
   atCard(memory, button);
 }
 

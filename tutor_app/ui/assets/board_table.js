@@ -22,8 +22,8 @@ function showTable(memory) {
     const wins = before ? before.winner === seat.id : seat.wins;
     updateSeat(node, seat, card, wins, !before);
   });
-  say(status, before ? before.status : data.status);
-  say(hint, data.hand?.hint ?? "");
+  sayPieces(status, before ? before.status : data.status);
+  sayPieces(hint, data.hand?.hint ?? "");
   say(last, data.last?.button ?? "");
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);
@@ -42,10 +42,10 @@ function updateSeat(node, seat, card, wins, now) {
   const marks = [["acting", seat.acting && now], ["wins", wins], ["sided", seat.sided && now]];
   dress(node, { "data-place": seat.place, class: ["seat", ...marks.filter(([, on]) => on).map(([name]) => name)].join(" ") });
   say(who, seat.who);
-  reconcile(roles, seat.roles.map((text, id) => ({ id, text })), () => make("span"), (role, item) => say(role, item.text));
+  reconcile(roles, seat.roles.map((text, id) => ({ id, text })), () => make("span"), (role, item) => sayPieces(role, item.text));
   say(counts, seat.counts);
-  say(said, seat.said);
-  dress(said, { title: seat.said || null });
+  sayPieces(said, seat.said);
+  dress(said, { title: wordsOf(seat.said) || null });
   reconcile(spot, card ? [card] : [], openCard, showCard);
 }
 
