@@ -16,7 +16,7 @@ from lessons.names import Naming
 from lessons.reviews import asked_again
 from tests.app.test_odds_page import Hurried, played, said, sheets
 from tests.app.test_pages import parameter
-from tutor_app import playing, practising, reviewing
+from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
@@ -76,6 +76,34 @@ def test_expected_skill_and_luck_add_up():
     assert sorted(one.step for one in listed) == [one.step for one in found.decisions]
     losses = [one.loss for one in reviewing.by_loss(found, 0.5)]
     assert losses == sorted(losses, reverse=True)
+
+
+def test_words_are_judged_by_what_is_paid_unless_the_reader_counts_something_else():
+    """As in Explore: a bid changes no card point by itself."""
+    desk = played("tapp_tarock", 7, lambda state: len(state.tricks) == 2)
+
+    def counted(settings):
+        *_, found = reviewing.review_of(desk, settings, 0.5)
+        return {
+            one.result.objective for one in found.decisions if sampling.is_spoken(desk.line[one.step - 1])
+        }
+
+    assert counted(Settings(believe="nothing")) == {"payment"}
+    assert counted(Settings(believe="nothing", objective="card_points")) == {"card_points"}
+
+
+def test_the_summary_has_a_line_for_every_rule_by_its_title(visit):
+    desk = over("tapp_tarock", player="random")
+    app = open_review(visit, desk)
+    app.session_state["screen.panel.review"] = "summary"
+    app.run()
+    assert not app.exception
+    drawn = sheets(app)["Rule by rule, in card points and game points"]
+    *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
+    assert {row["id"] for row in drawn["rows"]} == {one.rule for one in found.decisions}
+    titles = {row["id"]: row["cells"][0] for row in drawn["rows"]}
+    assert all(cell["href"].startswith("/rules?g=tapp_tarock&r=TT-") for cell in titles.values())
+    assert titles["TT-PLAY-3"]["text"] == "Follow suit"
 
 
 def test_of_several_hands_each_has_its_own_expectation():

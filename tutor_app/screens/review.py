@@ -30,6 +30,7 @@ from tutor_app.screens import (
     review_ending,
     review_panel,
     review_paste,
+    review_summary,
     review_words,
     sections,
     timeline,
@@ -176,7 +177,7 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
         return
     parts = [
         Section("decisions", partial(review_panel.decisions, desk, found)),
-        Section("summary", partial(review_panel.summary, desk, found)),
+        Section("summary", partial(review_summary.render, desk, found)),
         Section("over_time", partial(over_time.render, desk)),
     ]
     if review_ending.available(desk, found.objective):
