@@ -128,6 +128,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
         told = play_coach.sentence(judged, desk, sitting)
         if told:
             st.markdown(told)
+            play_coach.ways(judged, desk, sitting)
         elif not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [

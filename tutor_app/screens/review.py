@@ -31,6 +31,7 @@ from tutor_app.screens import (
     review_panel,
     review_paste,
     review_summary,
+    review_why,
     review_words,
     sections,
     timeline,
@@ -172,12 +173,15 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
         return
     ready_for_charts(wanted=asked.complete, busy=not asked.complete)
     with st.container(key="answer"):
+        if one is not None:
+            st.markdown(review_words.reason(desk, one))
         st.markdown(f"**{_answer(desk, asked, one)}**")
     if found is None:
         return
     parts = [
         Section("decisions", partial(review_panel.decisions, desk, found)),
         Section("summary", partial(review_summary.render, desk, found)),
+        Section("why", partial(review_why.render, desk)),
         Section("over_time", partial(over_time.render, desk)),
     ]
     if review_ending.available(desk, found.objective):

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 import streamlit as st
 
 from engine.analysis.review import Review
-from lessons.rulebook import load_rulebook
 from tutor_app import reviewing
 from tutor_app.address_bar import link
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import Share
 from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.reasons import rule_title
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import loss_in, stage_name, units
-from tutor_app.state import language, t
+from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
@@ -24,10 +24,12 @@ def render(desk: Exploration, found: Review) -> None:
     if not found.decisions:
         st.markdown(t("review.no_decision"))
         return
-    for part in found.parts:
-        _account(desk, part, words=part.objective != found.objective)
-    _shares(desk, found, reviewing.stages, "stages", lambda stage: Cell(stage_name(stage)))
+    first, *others = found.parts
+    _account(desk, first, words=first.objective != found.objective)
     _shares(desk, found, reviewing.rules, "rules", lambda rule: _rule(desk.state.game, rule))
+    _shares(desk, found, reviewing.stages, "stages", lambda stage: Cell(stage_name(stage)))
+    for part in others:
+        _account(desk, part, words=True)
 
 
 def _account(desk: Exploration, part: Review, *, words: bool) -> None:
@@ -91,6 +93,4 @@ def _shares(
 
 def _rule(game: str, rule: str) -> Cell:
     """A rule by its title in the rulebook, which leads there."""
-    section = load_rulebook(game, language()).section(rule)
-    assert section is not None
-    return Cell(section.title, href=link("rules", g=game, r=rule), note=rule)
+    return Cell(rule_title(game, rule), href=link("rules", g=game, r=rule), note=rule)

@@ -7,6 +7,7 @@ from engine.analysis.review import Decision, Review
 from lessons.names import joined
 from tutor_app import reviewing, sampling
 from tutor_app.exploring import Exploration
+from tutor_app.screens import reasons
 from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
 from tutor_app.state import naming, t
 
@@ -79,6 +80,17 @@ def sentence(desk: Exploration, one: Decision, found: Review, threshold: float) 
         "high": number(high),
     }
     return t("review.said.lost" if one.matters(threshold) else "review.said.little", **facts)
+
+
+def reason(desk: Exploration, one: Decision) -> str:
+    """The rule under which something was chosen, and the idea of what was surely better, where that was."""
+    before = desk.line[one.step - 1]
+    said = [reasons.situation(before, one.action, one.best.action)]
+    if one.best is not one.chosen and not one.chosen.tied:
+        scene = Scene(view(before, desk.seat), desk.seat)
+        said.append(reasons.idea(before, one.best.action, one.action, scene))
+        said.append(reasons.changes(one.result, one.best, one.chosen))
+    return t("list.gap").join(part for part in said if part)
 
 
 def overview(desk: Exploration, found: Review, threshold: float, *, complete: bool) -> str:
