@@ -7,6 +7,7 @@ import json
 import re
 import time
 from random import Random
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -20,7 +21,9 @@ from lessons.names import Naming, seat_names
 from tests.app.test_pages import parameter
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
+from tutor_app.reviewing_addresses import review_in
 from tutor_app.screens import why
+from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
 KEPT = "screen.play"
@@ -202,6 +205,28 @@ def test_taking_back_after_the_end(visit):
     until(app, lambda: "Next deal" in labels(app))
     press(app, "Take back")
     assert desk_of(app).acting
+
+
+def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
+    """From Home, where the review says which deal it was; what the browser keeps may be anything."""
+    app = open_play(visit, g="tapp_tarock", lang="en")
+    until(app, lambda: "Next deal" in labels(app))
+    desk = desk_of(app)
+    later = app.session_state["storage"].played
+    assert app.session_state["storage"].write["played"] == later
+    app.query_params.clear()
+    app.query_params["lang"] = "en"
+    app.switch_page("views/review.py").run()
+    assert "Look back at your last deal: Tapp-Tarock" in [one.proto.label for one in app.get("page_link")]
+    told = dict(parse_qsl(urlsplit(later).query))
+    found, _, problems = review_in(Arrival(told))
+    assert problems == ()
+    assert found.line[-1] == desk.state
+    for broken in ("", "nothing", "/review?g=chess&d=1", "https://example.org/"):
+        app.session_state["storage"].played = broken
+        app.run()
+        assert not app.exception
+        assert not any("last deal" in one.proto.label for one in app.get("page_link"))
 
 
 def test_a_careful_player_plays_in_the_background(visit):

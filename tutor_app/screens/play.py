@@ -62,6 +62,7 @@ def _body() -> None:
     parameters = sitting_parameters(desk, sitting)
     address_bar.write(parameters)
     play_tools.render(desk, sitting, link("play", **parameters))
+    play_end.remember(desk)
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
