@@ -5,8 +5,9 @@ Frozen values and pure functions; the work is for a job.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine import code_of, encode_moves
 from engine.analysis.candidates import owned_by, playouts_of, question
@@ -17,6 +18,7 @@ from engine.errors import RequestError
 from engine.state import game_of
 from lessons.drills import Drill
 from lessons.drills.played import played_decision
+from tutor_app import sampling
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 
@@ -33,16 +35,21 @@ def name_of(desk: Exploration, settings: Settings, threshold: float) -> Hashable
 
 
 def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterator[Review]:
-    """The growing review of all that the seat looked through did, for a job."""
+    """The growing review of all that the seat looked through did, for a job.
+
+    Unless the reader counts something else, words are judged for what is paid (``objective_of``).
+    """
+    game = desk.state.game
     return growing_review(
         desk.line[-1],
         desk.seat,
         deals=DEALS,
         seed=settings.seed,
         player=settings.player,
-        objective=settings.objective,
+        objective=sampling.objective_of(settings, game),
         believe=settings.believe,
         threshold=threshold,
+        objective_at=partial(sampling.objective_of, settings, game),
     )
 
 
@@ -91,8 +98,8 @@ def account_of(found: Review) -> Account | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """What a stage of the hand has to do with skill: how many decisions, and what they gave away."""
+class Share:
+    """What a stage of the hand, or a rule, has to do with skill: how many decisions, what they gave away."""
 
     name: str
     decisions: int
@@ -100,18 +107,24 @@ class Stage:
     lost: float
 
 
-def stages(found: Review, threshold: float) -> tuple[Stage, ...]:
+def stages(found: Review, threshold: float) -> tuple[Share, ...]:
     """The stages of the hand in their order."""
-    lost = found.by_stage()
-    return tuple(
-        Stage(
-            name,
-            sum(one.stage == name for one in found.decisions),
-            sum(one.stage == name and one.matters(threshold) for one in found.decisions),
-            given,
-        )
-        for name, given in lost.items()
-    )
+    return _shares(found, threshold, found.by_stage(), lambda one: one.stage)
+
+
+def rules(found: Review, threshold: float) -> tuple[Share, ...]:
+    """The rules under which something was chosen, by ID, the one that most was given away under first."""
+    return _shares(found, threshold, found.by_rule(), lambda one: one.rule)
+
+
+def _shares(
+    found: Review, threshold: float, lost: Mapping[str, float], of: Callable[[Decision], str]
+) -> tuple[Share, ...]:
+    def share(name: str) -> Share:
+        made = [one for one in found.counted if of(one) == name]
+        return Share(name, len(made), sum(one.matters(threshold) for one in made), lost[name])
+
+    return tuple(map(share, lost))
 
 
 @dataclass(frozen=True, slots=True)

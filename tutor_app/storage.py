@@ -24,6 +24,7 @@ from tutor_app.i18n import best_language
 MOST_SETS = 20
 LONGEST_SET_NAME = 40
 LONGEST_MAKING = 4_000
+LONGEST_DEAL = 4_000
 
 
 @dataclass
@@ -36,7 +37,8 @@ class Stored:
     ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
     says what of it the present page has to tell, None where nothing of it could be read. ``sets`` are the
     place and the results in each of the teachers' sets that were answered last, by the name of the set;
-    ``making`` is the set that this reader is making, as its link has it.
+    ``making`` is the set that this reader is making, as its link has it, ``played`` the deal that was played
+    to its end last, as the link to its review has it.
     """
 
     name: str = field(default_factory=partial(secrets.token_hex, 8))
@@ -47,6 +49,7 @@ class Stored:
     left_out: tuple[SetAside, ...] | None = ()
     sets: dict[str, tuple[int, str]] = field(default_factory=dict)
     making: str = ""
+    played: str = ""
     write: dict[str, Any] = field(default_factory=dict)
 
 
@@ -111,6 +114,13 @@ def keep_making(code: str) -> None:
     here.making = here.write["making"] = code
 
 
+def keep_played(path: str) -> None:
+    """Remember the deal that was played to its end last, here and in the browser."""
+    here = stored()
+    if path != here.played and len(path) <= LONGEST_DEAL:
+        here.played = here.write["played"] = path
+
+
 def _sets_in(said: object) -> dict[str, tuple[int, str]]:
     """The places in sets that the browser had stored; whatever is not ours is passed over."""
     if not isinstance(said, Mapping):
@@ -145,6 +155,8 @@ def take_told(told: Mapping[str, Any]) -> bool:
         here.set_aside = told.get("set_aside")
         making = told.get("making")
         here.making = here.making or (making if isinstance(making, str) else "")[:LONGEST_MAKING]
+        played = told.get("played")
+        here.played = here.played or (played if isinstance(played, str) else "")[: LONGEST_DEAL + 1]
         here.sets = {**_sets_in(told.get("sets")), **here.sets}
     take_progress(told.get("progress"), told.get("since"))
     here.heard = number

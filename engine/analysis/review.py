@@ -9,7 +9,7 @@ intervals.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -22,8 +22,9 @@ from engine.analysis.over_time import ended_value
 from engine.analysis.playing import one_of, within
 from engine.analysis.result import Choice, Result, pair
 from engine.analysis.statistics import Interval
+from engine.choosing import rule_of_choice
 from engine.errors import RequestError
-from engine.position import State
+from engine.position import Moment, State
 from engine.state import game_of
 from engine.worlds.believing import DEFAULT_BELIEF
 
@@ -36,6 +37,7 @@ THRESHOLD = 0.5
 class Decision:
     """One choice of the seat: the ``step`` counts actions from 1, ``stage`` is the phase of the hand.
 
+    ``rule`` is the one under which it was made (``rule_of_choice``).
     ``result`` has the values of all choices, or of this and the best one where very many were compared.
     ``hand`` counts the hands of a record that has several.
     """
@@ -43,6 +45,7 @@ class Decision:
     step: int
     hand: int
     stage: str
+    rule: str
     action: str
     result: Result
 
@@ -77,6 +80,7 @@ class Decision:
         return {
             "step": self.step,
             "stage": self.stage,
+            "rule": self.rule,
             "action": self.action,
             "best": self.best.action,
             "choices": len(self.result.choices),
@@ -95,7 +99,7 @@ class Review:
 
     Of several hands whose values are counted one by one the results are added up, and so is what was
     expected; ``whole`` says that every value is that of the whole game. ``complete`` says that nothing more
-    is looked at.
+    is looked at. Some ``decisions`` may be judged for another objective (``parts``): no sum counts them.
     """
 
     seat: int
@@ -108,19 +112,32 @@ class Review:
     came: float | None = None
     whole: bool = False
     complete: bool = False
+    others: tuple[Review, ...] = ()
+
+    @property
+    def counted(self) -> tuple[Decision, ...]:
+        """The decisions that are judged for the objective."""
+        return tuple(one for one in self.decisions if one.result.objective == self.objective)
+
+    @property
+    def parts(self) -> tuple[Review, ...]:
+        """A review for each objective that decisions are judged for, with those decisions; this one first."""
+        split = (replace(one, others=(), decisions=self.decisions) for one in (self, *self.others))
+        parts = tuple(replace(one, decisions=one.counted) for one in split)
+        return tuple(one for one in parts if one.decisions) or parts[:1]
 
     @property
     def expected(self) -> float | None:
         """What the best choice of the first decision, or of the first of each hand, was worth; else None."""
-        if not self.decisions:
+        if not self.counted:
             return None
-        first = {1 if self.whole else one.hand: one for one in reversed(self.decisions)}
+        first = {1 if self.whole else one.hand: one for one in reversed(self.counted)}
         return sum(one.best.mean for one in first.values())
 
     @property
     def skill(self) -> float:
         """All that was given away, as a number not above zero."""
-        return -sum(one.loss for one in self.decisions)
+        return -sum(one.loss for one in self.counted)
 
     @property
     def luck(self) -> float | None:
@@ -132,9 +149,16 @@ class Review:
     def by_stage(self) -> dict[str, float]:
         """What was given away at each stage of the hand."""
         lost: dict[str, float] = {}
-        for one in self.decisions:
+        for one in self.counted:
             lost[one.stage] = lost.get(one.stage, 0.0) + one.loss
         return lost
+
+    def by_rule(self) -> dict[str, float]:
+        """What was given away under each rule, the most first."""
+        lost: dict[str, float] = {}
+        for one in self.counted:
+            lost[one.rule] = lost.get(one.rule, 0.0) + one.loss
+        return dict(sorted(lost.items(), key=lambda rule: -rule[1]))
 
     def document(self, threshold: float = THRESHOLD) -> dict[str, object]:
         """The review as JSON values; decisions that matter are marked by the ``threshold``."""
@@ -151,6 +175,7 @@ class Review:
             "skill": self.skill,
             "luck": self.luck,
             "by_stage": self.by_stage(),
+            "by_rule": self.by_rule(),
             "decisions": [one.document() | {"matters": one.matters(threshold)} for one in self.decisions],
         }
 
@@ -172,8 +197,11 @@ def growing_review(
     believe: str = DEFAULT_BELIEF,
     threshold: float = THRESHOLD,
     backend: str = "compiled",
+    objective_at: Callable[[Moment], str] | None = None,
 ) -> Iterator[Review]:
     """The review as it grows: first every decision on few deals, then on more where much may have been lost.
+
+    ``objective_at`` tells what is counted at a decision; without it the ``objective`` is, everywhere.
 
     Raises:
         RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
@@ -184,22 +212,28 @@ def growing_review(
     one_of("objective", objective, tuple(playouts.objectives))
     if seat not in state.seating.active:
         raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
-    how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
-    how |= {"believe": believe, "backend": backend}
-    found = Review(
-        seat=seat,
-        seed=seed,
-        player=player,
-        objective=objective,
-        unit=playouts.objectives[objective].unit,
-        believe=believe,
-        came=_came(state, seat, objective) if state.finished else None,
-        whole=_is_whole(state, objective),
-    )
-    yield found
+    how: dict[str, Any] = {"seed": seed, "player": player, "believe": believe}
+
+    def empty(objective: str) -> Review:
+        return Review(
+            **how,
+            seat=seat,
+            objective=objective,
+            unit=playouts.objectives[objective].unit,
+            came=_came(state, seat, objective) if state.finished else None,
+            whole=_is_whole(state, objective),
+        )
+
+    def judged(before: State, action: Action, deals: int) -> Decision:
+        counted = objective_at(before) if objective_at is not None else objective
+        return _judged(before, action, deals, {**how, "objective": counted, "backend": backend})
+
     moments = _moments(state, seat)
+    counted = {objective_at(before) for before, _ in moments} if objective_at is not None else set()
+    found = replace(empty(objective), others=tuple(empty(one) for one in sorted(counted - {objective})))
+    yield found
     for before, action in moments:
-        decision = _judged(before, action, min(deals, FIRST_DEALS), how)
+        decision = judged(before, action, min(deals, FIRST_DEALS))
         found = replace(found, decisions=(*found.decisions, decision))
         yield found
     for place, (before, action) in enumerate(moments):
@@ -207,7 +241,7 @@ def growing_review(
         interval = decision.loss_ci95
         if decision.result.deals >= deals or (interval is not None and interval[1] < threshold):
             continue
-        better = _judged(before, action, deals, how)
+        better = judged(before, action, deals)
         found = replace(found, decisions=(*found.decisions[:place], better, *found.decisions[place + 1 :]))
         yield found
     yield replace(found, complete=True)
@@ -241,7 +275,9 @@ def _judged(before: State, action: Action, deals: int, how: dict[str, Any]) -> D
     result = analyse(put, deals=deals, **how)
     if all(one.action != str(action) for one in result.choices):
         result = analyse(_two(put, action, result.choices[0].action), deals=deals, **how)
-    return Decision(len(before.history) + 1, before.hand_number, before.phase, str(action), result)
+    best = next(one for one in put.choices if str(one) == result.choices[0].action)
+    rule = rule_of_choice(before, action, best)
+    return Decision(len(before.history) + 1, before.hand_number, before.phase, rule, str(action), result)
 
 
 def _two(put: Question, action: Action, best: str) -> Question:

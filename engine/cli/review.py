@@ -80,16 +80,16 @@ def _state(content: Mapping[str, object]) -> State:
 def show(console: Console, told: Answer) -> None:
     """The decisions, those that matter marked, and the sum of luck and skill."""
     title = f"Decisions of seat {told['seat']}, in {told['unit']}"
-    table = Table("step", "stage", "chosen", "best", "given away, 95 %", "deals", "", title=title)
+    table = Table("step", "stage", "rule", "chosen", "best", "given away, 95 %", "deals", "", title=title)
     for one in told["decisions"]:
         low_high = one["ci95"]
         interval = "" if low_high is None else f" [{low_high[0]:.1f}, {low_high[1]:.1f}]"
         mark = "matters" if one["matters"] else "tied" if one["tied_with_best"] else ""
         loss = f"{one['loss']:.1f}{interval}"
-        table.add_row(
-            str(one["step"]), one["stage"], one["action"], one["best"], loss, str(one["deals"]), mark
-        )
+        cells = (str(one["step"]), one["stage"], one["rule"], one["action"], one["best"], loss)
+        table.add_row(*cells, str(one["deals"]), mark)
     console.print(table)
+    console.print(_by_rule(told))
     if told["expected"] is None:
         console.print("this seat had nothing to choose")
         return
@@ -106,6 +106,15 @@ def show(console: Console, told: Answer) -> None:
         f"sampled deals, seed {told['seed']}, played on by {told['player']}, believed of what others chose:"
         f" {told['believe']}; tied: cannot be told apart from the best"
     )
+
+
+def _by_rule(told: Answer) -> Table:
+    """What was given away under each rule."""
+    table = Table("rule", "decisions", "mattered", "given away", title=f"Rule by rule, in {told['unit']}")
+    for rule, lost in told["by_rule"].items():
+        made = [one for one in told["decisions"] if one["rule"] == rule]
+        table.add_row(rule, str(len(made)), str(sum(one["matters"] for one in made)), f"{lost:.1f}")
+    return table
 
 
 command = command_of(

@@ -17,7 +17,7 @@ from engine.options import Options, OptionTable
 from engine.packs import Pack
 from engine.phases.machine import Machine
 from engine.phases.phase import Phase
-from engine.phases.play import Duties
+from engine.phases.play import Duties, Situation, situation_at
 from engine.position import State, Trick
 from engine.seats import Seating
 from engine.seen import Statement, View
@@ -107,18 +107,37 @@ class Dealing:
 class TrickTable:
     """What the tricks of a game are.
 
-    ``duties`` narrow what may be played; ``judge_trick`` gives the suit that a full trick is judged by and
-    the place of its winner; ``names_suit`` whether a fool led to a trick with this number names a suit;
-    ``fool_keeper`` who gets the fool of a finished trick; ``clockwise`` whether the next to play sits to the
-    left.
+    ``duties`` narrow what may be played in a ``situation``; ``judge_trick`` gives the suit that a full trick
+    is judged by and the place of its winner; ``names_suit`` whether a fool led to a trick with this number
+    names a suit; ``fool_keeper`` who gets the fool of a finished trick; ``clockwise`` whether the next to
+    play sits to the left.
     """
 
     n_tricks: int
     duties: Duties
     judge_trick: Callable[[tuple[int, ...], Suit | None], tuple[int, int]]
+    situation: Callable[[State, int], Situation] = situation_at
     names_suit: Callable[[Options, int], bool] = lambda options, number: False
     fool_keeper: Callable[[State, Trick], int | None] = lambda state, trick: None
     clockwise: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choices:
+    """The IDs of the rules under which something is chosen.
+
+    ``leading`` is that of a card that is led, ``free`` that of one that no duty binds; ``fool`` and
+    ``fool_led`` are those of a fool that excuses from every duty, empty where no card does. ``stages`` names
+    the rule of a stage where that is not its turn rule, ``words`` by their beginning what is said between
+    cards.
+    """
+
+    leading: str
+    free: str
+    fool: str = ""
+    fool_led: str = ""
+    stages: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,7 +236,8 @@ class Game:
     ``code_letter`` stands for the game in codes of hands and deals, for ever; without one it has no codes.
     ``playing`` is how many play a hand, with ``one_sits_out`` even where one more is at the table. ``begin``
     makes the first stage of a dealt state; without it forehand begins the first of ``phases``. ``machine``
-    steps the hand. ``discard`` are the rules of the discard, where there is one.
+    steps the hand. ``discard`` are the rules of the discard, where there is one; ``choices`` those under
+    which something is chosen.
     """
 
     id: str
@@ -230,6 +250,7 @@ class Game:
     machine: Machine
     dealing: Dealing
     tricks: TrickTable
+    choices: Choices
     scoring: Scoring
     analysis: Analysis
     one_sits_out: bool = False

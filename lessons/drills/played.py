@@ -25,7 +25,12 @@ def played_decision(before: State, found: Review, one: Decision) -> Drill | None
     asked = table(before.game)
     family = next((name for name, phases in FAMILIES.items() if before.phase in phases), "")
     rule = asked.rules.get(f"judge_{before.phase}")
-    if rule is None or family not in asked.families or found.objective not in OBJECTIVES or one.loss <= 0:
+    if (
+        rule is None
+        or family not in asked.families
+        or one.result.objective not in OBJECTIVES
+        or one.loss <= 0
+    ):
         return None
     choices = one.result.choices
     near = round(min(SPREAD * (choices[0].sd or 0.0), one.loss / 2), 2)
@@ -35,7 +40,7 @@ def played_decision(before: State, found: Review, one: Decision) -> Drill | None
         "seconds": SECONDS,
         "rules": (rule,),
         "at": DealText(code=code_of(before), moves=encode_moves(before.history)),
-        "objective": found.objective,
+        "objective": one.result.objective,
         "believe": found.believe,
         "spare": near,
     }

@@ -39,6 +39,8 @@ def test_expected_skill_and_luck_add_up_to_what_came(reviews, game):
     assert found.expected + found.skill + found.luck == pytest.approx(found.came)
     assert found.skill == pytest.approx(-sum(one.loss for one in found.decisions))
     assert sum(found.by_stage().values()) == pytest.approx(-found.skill)
+    assert sum(found.by_rule().values()) == pytest.approx(-found.skill)
+    assert list(found.by_rule().values()) == sorted(found.by_rule().values(), reverse=True)
     assert found.skill <= 0
 
 
@@ -104,6 +106,25 @@ def test_it_grows_from_few_deals_to_more():
     assert {one.result.deals for one in steps[-1].decisions} == {200}
     assert {one.result.deals for one in steps[numbers[-1]].decisions} == {100}
     assert steps[-1] == review(state, state.seating.forehand, deals=200, seed=1, threshold=0.0)
+
+
+def test_words_may_be_judged_for_something_else():
+    """Bids for what is paid, cards for card points: each sum has the decisions of one objective."""
+    state = played("tapp_tarock", most=30)
+    how = {**SMALL, "objective": "card_points"}
+    found = review(
+        state,
+        state.seating.forehand,
+        **how,
+        objective_at=lambda moment: "payment" if moment.phase == "auction" else "card_points",
+    )
+    assert [one.result.objective for one in found.decisions if one.stage == "auction"] == ["payment"]
+    cards, words = found.parts
+    assert (cards.unit, words.unit) == ("card points", "game points")
+    assert {one.stage for one in words.decisions} == {"auction"}
+    assert len(cards.decisions) + 1 == len(found.decisions)
+    assert found.skill == pytest.approx(-sum(one.loss for one in found.decisions if one.stage != "auction"))
+    assert review(state, state.seating.forehand, **how).parts[0].objective == "card_points"
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import time
 from random import Random
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from engine import GAMES, Discard, legal_actions
+from engine import GAMES, Action, Discard, legal_actions
+from engine.analysis import analyse, question
+from engine.analysis.review import THRESHOLD
+from engine.choosing import rule_of_choice
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
 from tests.app.test_pages import parameter
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
-from tutor_app.screens import play_coach
+from tutor_app.reviewing_addresses import review_in
+from tutor_app.screens import why
+from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
 KEPT = "screen.play"
@@ -109,20 +116,62 @@ def test_the_coach_says_what_a_choice_was_worth(visit, game):
     assert any("95 % intervals" in one.value for one in app.markdown)
 
 
-def test_the_coach_warns_and_a_choice_is_taken_back(visit, monkeypatch):
-    monkeypatch.setattr(play_coach, "clearly_worse", lambda chosen: True)
-    app = open_play(visit, g="grosstarock", c="warn")
-    until(app, lambda: desk_of(app).acting and desk_of(app).state.phase == "play")
-    desk = desk_of(app)
-    do(app, act(desk.state, "plain", Random(1)))
+def blunder(desk) -> Action | None:
+    """A choice of the moment that is surely much worse than another one; None where there is none."""
+    found = analyse(question(desk.state), deals=400, seed=1, objective="payment").choices
+    worst = found[-1]
+    if worst.tied or -worst.difference < 2 * THRESHOLD:
+        return None
+    return next(one for one in legal_actions(desk.state) if str(one) == worst.action)
+
+
+def goes_wrong(app):
+    """Play on until something can be done that is surely wrong, and do it; the desk as it was before."""
+    for _ in range(400):
+        desk = desk_of(app)
+        if desk.acting and desk.state.phase == "play" and playing.has_choice(desk.state):
+            wrong = blunder(desk)
+            if wrong is not None:
+                app.session_state[KEPT] = exploring.did(desk, wrong)
+                app.run()
+                return desk
+        step(app)
+    raise AssertionError("nothing is wrong in this deal")
+
+
+def waits_for(app, words: str) -> str:
     for _ in range(300):
-        if any("Careful" in one.value for one in app.markdown):
-            break
+        told = next((one.value for one in app.markdown if words in one.value), "")
+        if told:
+            return told
         time.sleep(0.02)
         app.run()
-    assert "Keep my choice" in labels(app)
+    raise AssertionError(f"{words} is not said: {[one.value for one in app.markdown]}")
+
+
+def test_the_coach_names_the_rule_and_the_idea_before_the_figures(visit):
+    app = open_play(visit, g="grosstarock", c="ask")
+    desk = goes_wrong(app)
+    told = waits_for(app, "Your choice, ")
+    words, figures = told.split("\n\n")
+    done = desk_of(app).line[len(desk.line)].history[-1]
+    assert f"r={rule_of_choice(desk.state, done)}" in words
+    assert "**" in words  # the idea by name
+    assert re.fullmatch(
+        r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ \(game points\) behind .+\.\*\*", figures
+    )
+
+
+def test_the_coach_warns_and_a_choice_is_taken_back(visit):
+    app = open_play(visit, g="grosstarock", c="warn")
+    desk = goes_wrong(app)
+    told = waits_for(app, "Careful")
+    assert "Think of this" in told
     assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
-    press(app, "Take back")
+    beside = [button.key for button in app.button if button.key in ("coach-back", "coach-keep")]
+    assert beside == ["coach-back", "coach-keep"]
+    app.button(key="coach-back").click().run()
+    assert not app.exception
     assert desk_of(app).state == desk.state
 
 
@@ -158,25 +207,83 @@ def test_taking_back_after_the_end(visit):
     assert desk_of(app).acting
 
 
+def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
+    """From Home, where the review says which deal it was; what the browser keeps may be anything."""
+    app = open_play(visit, g="tapp_tarock", lang="en")
+    until(app, lambda: "Next deal" in labels(app))
+    desk = desk_of(app)
+    later = app.session_state["storage"].played
+    assert app.session_state["storage"].write["played"] == later
+    app.query_params.clear()
+    app.query_params["lang"] = "en"
+    app.switch_page("views/review.py").run()
+    assert "Look back at your last deal: Tapp-Tarock" in [one.proto.label for one in app.get("page_link")]
+    told = dict(parse_qsl(urlsplit(later).query))
+    found, _, problems = review_in(Arrival(told))
+    assert problems == ()
+    assert found.line[-1] == desk.state
+    for broken in ("", "nothing", "/review?g=chess&d=1", "https://example.org/"):
+        app.session_state["storage"].played = broken
+        app.run()
+        assert not app.exception
+        assert not any("last deal" in one.proto.label for one in app.get("page_link"))
+
+
 def test_a_careful_player_plays_in_the_background(visit):
     app = open_play(visit, g="tapp_tarock", p="careful")
     until(app, lambda: len(desk_of(app).state.tricks) > 1)
 
 
-def test_why_is_answered_without_showing_cards(visit, monkeypatch):
-    monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
-    app = open_play(visit, g="danish_tarok")
-    until(app, lambda: len(desk_of(app).state.tricks) > 0)
-    next(one for one in app.button_group if one.label == "What the panel shows").set_value("why").run()
-    asked = next(one for one in app.button_group if one.label == "Why did they do that?")
-    asked.set_value(asked.options[0]).run()
+def asks_why(app, place: int) -> None:
+    """Choose a move of somebody else, and wait for what there is to say of it."""
+    next(one for one in app.button_group if one.label == "Why did they do that?").set_value(place).run()
     for _ in range(300):
         if any("sampled deals" in one.value for one in app.markdown):
             break
         time.sleep(0.02)
         app.run()
     assert any("sampled deals" in one.value for one in app.markdown)
+
+
+def opens_why(app) -> None:
+    next(one for one in app.button_group if one.label == "What the panel shows").set_value("why").run()
+    assert not app.exception
+
+
+def test_why_is_answered_without_showing_cards(visit, monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
+    app = open_play(visit, g="danish_tarok")
+    until(app, lambda: len(desk_of(app).state.tricks) > 0)
+    opens_why(app)
+    asks_why(app, next(iter(why.moves(desk_of(app)).values()))[0])
     assert any("when the deal is over" in one.value for one in app.caption)
+
+
+def test_why_is_answered_at_every_move_of_the_others(visit, monkeypatch):
+    """Not only at the latest ones; a stage or trick is chosen first, and a new deal forgets the question."""
+    monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
+    app = open_play(visit, g="tapp_tarock")
+    until(app, lambda: "Next deal" in labels(app))
+    opens_why(app)
+    desk = desk_of(app)
+    known = why.moves(desk)
+    told = [place for places in known.values() for place in places]
+    others = [
+        place
+        for place, (before, after) in enumerate(itertools.pairwise(desk.line))
+        if before.to_act != desk.seat and after.history[-1].seat == before.to_act
+    ]
+    assert sorted(told) == others
+    assert len(others) > 20
+    first = min(known)
+    (when,) = [one for one in app.selectbox if one.label == "When"]
+    assert when.value == next(iter(known))
+    when.set_value(first).run()
+    place = next(one for one in known[first] if playing.has_choice(desk.line[one]))
+    asks_why(app, place)
+    assert any(one.value.startswith("[") for one in app.markdown)  # the rule by name, once the deal is over
+    press(app, "Next deal")
+    assert not any("sampled deals" in one.value for one in app.markdown)
 
 
 def test_house_rules_of_another_page_stay_there(visit):

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, parse_action
 from engine.analysis.review import growing_review
 from engine.replaying import record_of
 from lessons.actions import answer_of
@@ -16,15 +16,16 @@ from lessons.names import Naming
 from lessons.reviews import asked_again
 from tests.app.test_odds_page import Hurried, played, said, sheets
 from tests.app.test_pages import parameter
-from tutor_app import playing, practising, reviewing
+from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
+from tutor_app.contrasts import contrast
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_desk
+from tutor_app.screens import odds_desk, why
 from tutor_app.urlstate import Arrival
 
 FEW = 60
@@ -76,6 +77,72 @@ def test_expected_skill_and_luck_add_up():
     assert sorted(one.step for one in listed) == [one.step for one in found.decisions]
     losses = [one.loss for one in reviewing.by_loss(found, 0.5)]
     assert losses == sorted(losses, reverse=True)
+
+
+def test_words_are_judged_by_what_is_paid_unless_the_reader_counts_something_else():
+    """As in Explore: a bid changes no card point by itself."""
+    desk = played("tapp_tarock", 7, lambda state: len(state.tricks) == 2)
+
+    def counted(settings):
+        *_, found = reviewing.review_of(desk, settings, 0.5)
+        return {
+            one.result.objective for one in found.decisions if sampling.is_spoken(desk.line[one.step - 1])
+        }
+
+    assert counted(Settings(believe="nothing")) == {"payment"}
+    assert counted(Settings(believe="nothing", objective="card_points")) == {"card_points"}
+
+
+def test_the_summary_has_a_line_for_every_rule_by_its_title(visit):
+    desk = over("tapp_tarock", player="random")
+    app = open_review(visit, desk)
+    app.session_state["screen.panel.review"] = "summary"
+    app.run()
+    assert not app.exception
+    drawn = sheets(app)["Rule by rule, in card points and game points"]
+    *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
+    assert {row["id"] for row in drawn["rows"]} == {one.rule for one in found.decisions}
+    titles = {row["id"]: row["cells"][0] for row in drawn["rows"]}
+    assert all(cell["href"].startswith("/rules?g=tapp_tarock&r=TT-") for cell in titles.values())
+    assert titles["TT-PLAY-3"]["text"] == "Follow suit"
+
+
+def test_why_somebody_else_did_that_is_answered_here_too(visit):
+    desk = over("tapp_tarock", player="random")
+    known = why.moves(desk)
+    place = next(one for one in known[min(known)] if playing.has_choice(desk.line[one]))
+    app = open_review(visit, desk, at=place)
+    app.session_state["screen.panel.review"] = "why"
+    app.run()
+    app.run()
+    assert not app.exception
+    texts = [one.value for one in app.markdown]
+    assert any("sampled deals" in text for text in texts)
+    assert any(text.startswith("[Four games](/rules?") for text in texts)
+    (when,) = [one for one in app.selectbox if one.label == "When"]
+    assert when.value == min(known)
+    when.set_value(next(iter(known))).run()
+    assert not app.exception
+    assert int(parameter(app, "at") or len(desk.line) - 1) in known[next(iter(known))]
+
+
+def test_a_decision_is_told_with_its_rule_and_its_idea(visit):
+    """No grade without a reason."""
+    desk = over("danish_tarok", player="random")
+    *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
+    worst = reviewing.by_loss(found, 0.5)[0]
+    app = open_review(visit, desk, at=worst.step - 1)
+    app.run()
+    said_of_it = next(one.value for one in app.markdown if one.value.startswith("["))
+    assert f"r={worst.rule}" in said_of_it
+    assert contrast(desk.line[worst.step - 1], *map(desk_action(desk, worst), ("best", "chosen")))
+    assert "**" in said_of_it
+
+
+def desk_action(desk, one):
+    """The action of a decision by the name of its choice."""
+    pack = desk.line[one.step - 1].pack
+    return lambda name: parse_action(getattr(one, name).action, pack)
 
 
 def test_of_several_hands_each_has_its_own_expectation():

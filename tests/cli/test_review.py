@@ -36,6 +36,9 @@ def test_a_record_of_a_file_and_of_a_request(
     ran = run("review", str(file), "--deals", "40")
     assert ran.status == 0
     assert "expected at first" in ran.out
+    assert "Rule by rule, in game points" in ran.out
+    assert "TT-PLAY-3" in ran.out
+    assert sum(told["by_rule"].values()) == pytest.approx(-told["skill"])
 
 
 def test_the_code_and_moves_of_a_link(ask: Callable[..., Any]) -> None:

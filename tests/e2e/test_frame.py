@@ -124,7 +124,7 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
 def test_home_is_on_one_screen(page: Page, language: str) -> None:
     settled(page, f"/?lang={language}")
     tiles = page.locator(".st-key-doors a")
-    expect(tiles).to_have_count(7)
+    expect(tiles).to_have_count(8)
     settle(page)
     assert max(bottoms(tiles)) <= 800
     assert scrolls(page) == 0

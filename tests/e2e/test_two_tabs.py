@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -90,3 +91,32 @@ def test_what_one_tab_forgot_does_not_come_back_from_the_other(tabs):
     solve(second, 2)
     expect_stored(second, SECOND)
     expect(first.get_by_text("1 step solved")).to_be_visible()
+
+
+def test_two_tabs_at_one_deal_each_go_on_from_what_they_show(open_context):
+    """Each tab has its own way through the deal, in its address: nothing of either is lost."""
+    place = "/play?lang=en&g=tantony&seed=3&c=off&v=tricks"
+    first = open_context()
+    second = first.context.new_page()
+    second.set_default_timeout(20_000)
+    tabs = (first, second)
+    for tab in tabs:
+        tab.goto(place)
+    ways = []
+    for number, tab in enumerate(tabs):
+        cards = tab.locator(".hand .playable")
+        expect(cards).to_have_count(13)
+        card = cards.nth(number)
+        name = card.get_attribute("data-id")
+        card.click()
+        expect(tab.locator(".hand [data-id]")).to_have_count(12)
+        expect(tab).to_have_url(re.compile(f"[?&]m={name}[.]"))
+        expect(tab.get_by_role("button", name="Go on")).to_be_enabled()
+        ways.append(tab.url)
+    assert ways[0] != ways[1]
+    first.get_by_role("button", name="Take back").click()
+    expect(first.locator(".hand .playable")).to_have_count(13)
+    second.reload()
+    expect(second.locator(".hand [data-id]")).to_have_count(12)
+    assert second.url == ways[1]
+    expect(second.get_by_role("button", name="Go on")).to_be_enabled()

@@ -30,7 +30,7 @@ PICTURES = {
     "grosstarock": ("T20", "T21", "SK"),
 }
 """Three cards for each game that make it what it is."""
-DOORS = ("play", "hand", "deal", "studies", "teach", "rules")
+DOORS = ("play", "review", "hand", "deal", "studies", "teach", "rules")
 
 
 def render() -> None:

@@ -62,6 +62,7 @@ def _body() -> None:
     parameters = sitting_parameters(desk, sitting)
     address_bar.write(parameters)
     play_tools.render(desk, sitting, link("play", **parameters))
+    play_end.remember(desk)
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
@@ -128,6 +129,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
         told = play_coach.sentence(judged, desk, sitting)
         if told:
             st.markdown(told)
+            play_coach.ways(judged, desk, sitting)
         elif not desk.state.finished:
             st.markdown(t("play.deal_of", n=sitting.played + 1, game=t(f"game.{desk.state.game}.name")))
     parts = [

@@ -13,15 +13,14 @@ from engine.analysis.review import THRESHOLD
 from tutor_app import playing
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
-from tutor_app.screens import odds_answer, odds_desk, odds_sentence
+from tutor_app.screens import odds_answer, odds_desk, odds_sentence, play_desk, reasons
 from tutor_app.screens.deal_desk import name_of, position_name
 from tutor_app.screens.odds_desk import odds_now
-from tutor_app.screens.odds_words import Scene, choice_words, number, unit_words
+from tutor_app.screens.odds_words import Scene, choice_name, choice_words, number, unit_words
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
 SURE_FROM_DEALS = 300  # before so many the others wait
-TOLD_FROM = 0.05  # of a difference between the chances of something
 LOOK_AGAIN_SECONDS = 0.3
 
 
@@ -51,7 +50,9 @@ def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
         return None
     last = _last_turn(desk)
     judged = last if last is not None and playing.has_choice(last.before) else None
-    if desk.acting and playing.has_choice(desk.state):
+    if judged is not None and judged.latest and not _is_known(judged):
+        _ask(judged.where, judged.before)  # first, even where it is the reader's turn again at once
+    elif desk.acting and playing.has_choice(desk.state):
         _ask(position_name(desk), desk.state)
     elif judged is not None:
         _ask(judged.where, judged.before)
@@ -84,12 +85,18 @@ def result_of(judged: Judged) -> Result | None:
     return answer.result if answer is not None else None
 
 
+def _is_known(judged: Judged) -> bool:
+    """Whether enough has been found out about a choice, or will not be: it failed, or was stopped."""
+    odds, result = odds_now(), result_of(judged)
+    over = judged.where in odds.errors or judged.where in odds.stopped
+    return over or (result is not None and (result.finished or result.deals >= SURE_FROM_DEALS))
+
+
 def holds(judged: Judged | None, desk: Exploration, sitting: Sitting) -> bool:
     """Whether the others wait: until the choice has been looked at, and where the coach speaks of it."""
     if judged is None or not judged.latest or desk.state.finished or sitting.gone_on >= desk.state.step:
         return False
-    result = result_of(judged)
-    if result is None or not (result.finished or result.deals >= SURE_FROM_DEALS):
+    if not _is_known(judged):
         return looks_at(judged)
     return speaks_of(judged, sitting)
 
@@ -109,21 +116,57 @@ def clearly_worse(chosen: Choice) -> bool:
 
 
 def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
-    """What the coach says in one line; empty where it has nothing to say."""
+    """What the coach says above all: the rule and the idea in words, then what the choice was worth.
+
+    Empty where it has nothing to say. A warning names the idea, but no better choice.
+    """
     if judged is None:
-        return ""
+        last = _last_turn(desk) if sitting.coach == "ask" else None
+        latest = last is not None and last.latest
+        return _forced(last) if last is not None and latest else ""
     result = result_of(judged)
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
-        return f"**{odds_sentence.guessed(result, judged.action, judged.scene)}**"
+        return f"{_words(judged, result)}\n\n**{_worth(judged, result)}**"
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
-    half = "" if chosen.difference_ci95 is None else _half(chosen.difference_ci95)
-    unit = unit_words(desk.state.game, result.objective)
-    lost = f"{number(-chosen.difference)}{half}"
-    return t("play.coach.warn", choice=choice_words(judged.action, judged.scene), n=lost, unit=unit)
+    facts = {"choice": choice_name(judged.action, judged.scene), "n": _lost(chosen)}
+    warned = t("play.coach.warn", unit=unit_words(desk.state.game, result.objective), **facts)
+    best = result.choices[0].action
+    said = reasons.situation(judged.before, judged.action, best)
+    name = reasons.idea_name(judged.before, best, judged.action)
+    return f"{t('play.coach.think_of', situation=said, idea=name) if name else said}\n\n{warned}"
+
+
+def _forced(last: Judged) -> str:
+    return t("play.coach.forced", choice=choice_words(last.action, last.scene))
+
+
+def _words(judged: Judged, result: Result) -> str:
+    """The rule under which the choice was made, and the idea of a better one where there surely is one."""
+    best = result.choices[0].action
+    said = [reasons.situation(judged.before, judged.action, best)]
+    if _is_behind(judged, result):
+        said.append(reasons.idea(judged.before, best, judged.action, judged.scene))
+    return t("list.gap").join(one for one in said if one)
+
+
+def _is_behind(judged: Judged, result: Result) -> bool:
+    """Whether something is surely better than what was done, and by enough to speak of it."""
+    chosen = _chosen(judged, result)
+    return chosen is None or clearly_worse(chosen)
+
+
+def _worth(judged: Judged, result: Result) -> str:
+    """What the choice was worth beside the best one, with the interval and the unit."""
+    chosen = _chosen(judged, result)
+    if chosen is None or chosen.tied:
+        return odds_sentence.guessed(result, judged.action, judged.scene)
+    unit = unit_words(judged.before.game, result.objective)
+    names = [choice_name(one, judged.scene) for one in (judged.action, result.choices[0].action)]
+    return t("play.coach.behind", choice=names[0], best=names[1], n=_lost(chosen), unit=unit)
 
 
 def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
@@ -133,7 +176,8 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
         return
     last = _last_turn(desk)
     if judged is None and last is not None:
-        st.markdown(t("play.coach.forced", choice=choice_words(last.action, last.scene)))
+        if not (sitting.coach == "ask" and last.latest):  # said above the parts
+            st.markdown(_forced(last))
         return
     if sitting.coach == "warn" or judged is None:
         st.markdown(t(f"play.coach.{sitting.coach}_intro"))
@@ -145,11 +189,12 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
         return
     if result is None:
         return
-    scene = judged.scene
-    idea = _idea(judged, result)
-    if idea:
-        st.markdown(idea)
-    st.markdown(odds_sentence.headline(result, scene))
+    scene, chosen = judged.scene, _chosen(judged, result)
+    if chosen is not None and clearly_worse(chosen):
+        told = reasons.changes(result, result.choices[0], chosen)
+        if told:
+            st.markdown(told)
+    st.markdown(odds_sentence.sentence(result, scene))
     answer = odds.answers[judged.where]
     running = looks_at(judged)
     picked = answer.picked or judged.action
@@ -158,33 +203,26 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
     odds_answer.assumptions(result)
 
 
+def ways(judged: Judged | None, desk: Exploration, sitting: Sitting) -> None:
+    """Draw beside a warning the two ways there are: to take the choice back, or to let it stand."""
+    if sitting.coach != "warn" or judged is None or not speaks_of(judged, sitting):
+        return
+    with st.container(horizontal=True, key="coach-ways"):
+        st.button(
+            t("play.take_back"),
+            key="coach-back",
+            type="primary",
+            on_click=play_desk.take_back,
+            args=(desk.turn,),
+        )
+        if not desk.state.finished:
+            st.button(t("play.keep"), key="coach-keep", on_click=play_desk.go_on, args=(desk.turn,))
+
+
 def look_again(judged: Judged | None) -> None:
     """Have the page drawn again while a choice that was made is still being looked at."""
     if judged is not None and looks_at(judged):
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="coach")
-
-
-def _idea(judged: Judged, result: Result) -> str:
-    """What the best choice brings about more often, or more rarely, than the one that was made."""
-    chosen, best = _chosen(judged, result), result.choices[0]
-    if chosen is None or not clearly_worse(chosen):
-        return ""
-    seat = result.seat
-    apart = {
-        name: chances[seat] - chosen.events[name][seat]
-        for name, chances in best.events.items()
-        if name in chosen.events
-    }
-    name = max(apart, key=lambda one: abs(apart[one]), default="")
-    if not name or abs(apart[name]) < TOLD_FROM:
-        return ""
-    return t(
-        "play.coach.idea",
-        best=choice_words(best.action, judged.scene),
-        event=t(f"odds.events.{name}"),
-        there=f"{best.events[name][seat]:.0%}",
-        here=f"{chosen.events[name][seat]:.0%}",
-    )
 
 
 def _chosen(judged: Judged, result: Result | None) -> Choice | None:
@@ -193,5 +231,8 @@ def _chosen(judged: Judged, result: Result | None) -> Choice | None:
     return next((one for one in found if one.action == judged.action), None)
 
 
-def _half(interval: tuple[float, float]) -> str:
-    return f" ± {(interval[1] - interval[0]) / 2:.1f}"
+def _lost(chosen: Choice) -> str:
+    """What a choice gives away against the best, with half its interval."""
+    apart = chosen.difference_ci95
+    half = "" if apart is None or apart[0] == apart[1] else f" ± {(apart[1] - apart[0]) / 2:.1f}"
+    return f"{number(-chosen.difference)}{half}"

@@ -7,7 +7,8 @@ import streamlit as st
 from engine import game_of, ledger
 from lessons.names import capital, joined, seat_names, unit_name
 from lessons.texts import signed
-from tutor_app import playing
+from tutor_app import playing, storage
+from tutor_app.address_bar import link
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
@@ -63,6 +64,12 @@ def render(desk: Exploration, sitting: Sitting) -> None:
         st.page_link("views/review.py", label=t("review.open"), query_params=back | {"lang": language()})
         st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
     session(desk, sitting)
+
+
+def remember(desk: Exploration) -> None:
+    """Keep a deal that is over, so that it can be looked back at later."""
+    if desk.state.finished and desk.state.result != "redeal" and not desk.watching:
+        storage.keep_played(link("review", **table_parameters(desk)))
 
 
 def session(desk: Exploration, sitting: Sitting) -> None:

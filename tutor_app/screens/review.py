@@ -11,12 +11,13 @@ import streamlit as st
 from engine import view
 from engine.analysis.review import Decision, Review
 from engine.replaying import record_of
-from tutor_app import address_bar, reviewing, sampling
+from tutor_app import address_bar, reviewing, sampling, storage
 from tutor_app.address_bar import link
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
+from tutor_app.games import GAMES
 from tutor_app.playing_addresses import table_parameters
-from tutor_app.reviewing_addresses import review_parameters
+from tutor_app.reviewing_addresses import linked, review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
     aside,
@@ -30,6 +31,8 @@ from tutor_app.screens import (
     review_ending,
     review_panel,
     review_paste,
+    review_summary,
+    review_why,
     review_words,
     sections,
     timeline,
@@ -39,7 +42,7 @@ from tutor_app.screens.parts import engine_error, heading, page_title, share_lin
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.sections import Section
-from tutor_app.state import t
+from tutor_app.state import language, t
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.timeline import Judged
 
@@ -73,8 +76,19 @@ def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
 
 def _without_a_hand(*, reading: bool) -> None:
     page_title(t("review.title"), t("review.empty"))
+    _last_deal()
     review_paste.render(reading=reading)
     st.page_link("views/deal.py", label=t("review.to_explore"))
+
+
+def _last_deal() -> None:
+    """Offer the deal that was played to its end last."""
+    known = linked(storage.stored().played)
+    game = known.values.get("g") if known is not None else None
+    if known is None or game not in GAMES:
+        return
+    words = t("review.last", game=t(f"game.{game}.name"))
+    st.page_link("views/review.py", label=words, query_params=dict(known.values) | {"lang": language()})
 
 
 def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
@@ -171,12 +185,15 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
         return
     ready_for_charts(wanted=asked.complete, busy=not asked.complete)
     with st.container(key="answer"):
+        if one is not None:
+            st.markdown(review_words.reason(desk, one))
         st.markdown(f"**{_answer(desk, asked, one)}**")
     if found is None:
         return
     parts = [
         Section("decisions", partial(review_panel.decisions, desk, found)),
-        Section("summary", partial(review_panel.summary, desk, found)),
+        Section("summary", partial(review_summary.render, desk, found)),
+        Section("why", partial(review_why.render, desk)),
         Section("over_time", partial(over_time.render, desk)),
     ]
     if review_ending.available(desk, found.objective):

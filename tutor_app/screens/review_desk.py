@@ -16,7 +16,7 @@ from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in
 from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import REVIEWED
-from tutor_app.screens.odds_desk import odds_now, settings_now
+from tutor_app.screens.odds_desk import odds_now
 from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
@@ -104,5 +104,7 @@ def review_now(desk: Exploration) -> aside.Found[Review]:
 
 
 def settings_for(desk: Exploration) -> Settings:
-    """The settings of a review; how many deals are played is its own affair."""
-    return replace(settings_now(desk.state.game), deals=Settings().deals)
+    """The settings of a review, without an objective where the reader chose none."""
+    chosen = odds_now().settings
+    objective = sampling.chosen_objective(chosen, desk.state.game)
+    return replace(chosen, deals=Settings().deals, objective=objective)

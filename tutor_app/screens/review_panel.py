@@ -1,4 +1,4 @@
-"""The panel beside a hand that is looked back at: its decisions, and how the result came about."""
+"""The panel beside a hand that is looked back at: the decisions that mattered, or all of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from tutor_app import exploring, practising, reviewing, state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.review_desk import looking
-from tutor_app.screens.review_words import choice, interval, moment, stage_name, verdict
+from tutor_app.screens.review_words import choice, interval, loss_in, moment, units, verdict
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
@@ -42,9 +41,9 @@ def decisions(desk: Exploration, found: Review) -> None:
             Column(t("review.column.lost"), "number"),
             Column(t("review.column.deals"), "number"),
         ],
-        [_row(desk, one) for one in listed],
+        [_row(desk, found, one) for one in listed],
         key=DECISIONS,
-        caption=t("review.caption", unit=unit_words(desk.state.game, found.objective)),
+        caption=t("review.caption", unit=units(desk, found)),
         on_pick=_picked,
     )
     if found.complete:
@@ -64,14 +63,17 @@ def _to_repeat(desk: Exploration, found: Review) -> None:
     st.button(t("review.keep", n=len(drills)), key="review-keep", on_click=_keep, args=(drills,))
 
 
-def _row(desk: Exploration, one: Decision) -> Row:
+def _row(desk: Exploration, found: Review, one: Decision) -> Row:
     at = one.step - 1
     best = one.best is one.chosen
     cells = (
         Cell(moment(desk, at), pick=True, pressed=desk.at == at),
         Cell(choice(desk, at, one.action)),
         Cell("–" if best else choice(desk, at, one.best.action), note=verdict(one)),
-        Cell("–" if best else number(one.loss), note="" if best else interval(one)),
+        Cell(
+            "–" if best else loss_in(desk, found, one.result.objective, one.loss),
+            note="" if best else interval(one),
+        ),
         Cell(f"{one.result.deals:,}"),
     )
     return Row(str(at), cells, mark="now" if desk.at == at else "")
@@ -89,53 +91,7 @@ def _threshold(desk: Exploration, found: Review) -> None:
         key=shown.key,
         width=190,
         on_change=_threshold_chosen,
-        help=t("review.over_help", unit=unit_words(desk.state.game, found.objective)),
-    )
-
-
-def summary(desk: Exploration, found: Review) -> None:
-    """Draw how the result came about, and what was given away at each stage of the hand."""
-    account = reviewing.account_of(found)
-    if account is None:
-        st.markdown(t("review.no_decision"))
-        return
-    unit = unit_words(desk.state.game, found.objective)
-    rows = [("expected", account.expected), ("skill", account.skill)]
-    if account.luck is not None:
-        rows.append(("luck", account.luck))
-    totals = []
-    if account.came is not None:
-        exact = account.came == int(account.came)
-        totals = [Row("came", (Cell(t("review.sum.came")), Cell(number(account.came, exact=exact))))]
-    sheet(
-        [Column(t("review.sum.what")), Column(unit, "number")],
-        [Row(name, (Cell(t(f"review.sum.{name}")), Cell(number(value)))) for name, value in rows],
-        key="review-sum",
-        caption=t("review.sum.caption"),
-        totals=totals,
-    )
-    st.caption(t("review.sum.note" if account.luck is not None else "review.sum.not_over"))
-    sheet(
-        [
-            Column(t("review.stages.stage")),
-            Column(t("review.stages.decisions"), "number"),
-            Column(t("review.stages.mattered"), "number"),
-            Column(t("review.column.lost"), "number"),
-        ],
-        [
-            Row(
-                one.name,
-                (
-                    Cell(stage_name(one.name)),
-                    Cell(str(one.decisions)),
-                    Cell(str(one.mattered)),
-                    Cell(number(one.lost)),
-                ),
-            )
-            for one in reviewing.stages(found, looking().threshold)
-        ],
-        key="review-stages",
-        caption=t("review.stages.caption", unit=unit),
+        help=t("review.over_help", unit=units(desk, found)),
     )
 
 

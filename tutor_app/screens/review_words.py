@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine import view
 from engine.analysis.review import Decision, Review
+from lessons.names import joined
 from tutor_app import reviewing, sampling
 from tutor_app.exploring import Exploration
-from tutor_app.screens.odds_words import Scene, choice_name, number
-from tutor_app.state import t
+from tutor_app.screens import reasons
+from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
+from tutor_app.state import naming, t
 
 
 def stage_name(stage: str) -> str:
@@ -32,10 +34,20 @@ def choice(desk: Exploration, at: int, action: str) -> str:
     return choice_name(action, Scene(view(desk.line[at], desk.seat), desk.seat))
 
 
-def given_away(desk: Exploration, found: Review, loss: float) -> str:
+def given_away(desk: Exploration, objective: str, loss: float) -> str:
     """A loss with its unit: "2.3 card points"."""
-    unit = sampling.unit(desk.state.game, found.objective).replace(" ", "_")
+    unit = sampling.unit(desk.state.game, objective).replace(" ", "_")
     return t(f"review.by.{unit}", value=number(loss))
+
+
+def units(desk: Exploration, found: Review) -> str:
+    """What losses are counted in: "card points", or "card points and game points"."""
+    return joined([unit_words(desk.state.game, part.objective) for part in found.parts], naming())
+
+
+def loss_in(desk: Exploration, found: Review, objective: str, loss: float) -> str:
+    """A loss as a table has it, with its unit where not all have the same one."""
+    return given_away(desk, objective, loss) if len(found.parts) > 1 else number(loss)
 
 
 def interval(one: Decision) -> str:
@@ -62,8 +74,23 @@ def sentence(desk: Exploration, one: Decision, found: Review, threshold: float) 
     if one.chosen.tied:
         return t("review.said.tied", **facts)
     low, high = one.loss_ci95 or (one.loss, one.loss)
-    facts |= {"by": given_away(desk, found, one.loss), "low": number(low), "high": number(high)}
+    facts |= {
+        "by": given_away(desk, one.result.objective, one.loss),
+        "low": number(low),
+        "high": number(high),
+    }
     return t("review.said.lost" if one.matters(threshold) else "review.said.little", **facts)
+
+
+def reason(desk: Exploration, one: Decision) -> str:
+    """The rule under which something was chosen, and the idea of what was surely better, where that was."""
+    before = desk.line[one.step - 1]
+    said = [reasons.situation(before, one.action, one.best.action)]
+    if one.best is not one.chosen and not one.chosen.tied:
+        scene = Scene(view(before, desk.seat), desk.seat)
+        said.append(reasons.idea(before, one.best.action, one.action, scene))
+        said.append(reasons.changes(one.result, one.best, one.chosen))
+    return t("list.gap").join(part for part in said if part)
 
 
 def overview(desk: Exploration, found: Review, threshold: float, *, complete: bool) -> str:
@@ -75,7 +102,8 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
     if not found.decisions:
         return t("review.no_decision")
     mattered = len(reviewing.by_loss(found, threshold))
-    facts = {"all": len(found.decisions), "lost": given_away(desk, found, -found.skill)}
+    lost = [given_away(desk, part.objective, -part.skill) for part in found.parts]
+    facts = {"all": len(found.decisions), "lost": joined(lost, naming())}
     key = "review.overview" if mattered else "review.nothing_mattered"
     return t(key, n=mattered, **facts)
 

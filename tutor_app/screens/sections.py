@@ -38,7 +38,7 @@ def choose(panel: str, names: Sequence[str]) -> str:
         names,
         format_func=lambda name: t(f"panel.{name}"),
         key=shown.key,
-        default=shown.initial,
+        default=shown.initial if shown.initial in names else now,  # the first part drawn may be gone
         required=True,
         label_visibility="collapsed",
         on_change=_choose,

@@ -9,7 +9,7 @@ from tutor_app.ui.component import register
 
 PREFIX = "trick-tutor.v1."
 KEY = "browser"
-NAMES = ("settings", "progress", "set_aside", "sets", "making")
+NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
 _BROWSER = register("browser", scripts=("watch", "storage", "frame", "browser"), page_style="frame")
 

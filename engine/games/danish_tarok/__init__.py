@@ -9,7 +9,7 @@ from engine.games.bots import bots
 from engine.games.danish_tarok import combinations, discards, evidence, frequency, outcomes, playing, settling
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
-from engine.games.game import Analysis, Counting, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points, hands_row
@@ -83,10 +83,12 @@ GAME = Game(
     tricks=TrickTable(
         n_tricks=at.N_TRICKS,
         duties=playing.duties,
+        situation=playing.situation,
         judge_trick=judge_trick,
         names_suit=playing.names_suit,
         fool_keeper=playing.keeper_of_fool,
     ),
+    choices=Choices(leading="DT-PLAY-1", free="DT-PLAY-4", fool="DT-FOOL-1", fool_led="DT-FOOL-3"),
     scoring=Scoring(
         unit="chips",
         pots=settling.POTS,

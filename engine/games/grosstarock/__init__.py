@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from engine.cards import CardSet
 from engine.games.bots import bots
-from engine.games.game import Analysis, Counting, Game, Heard, Posed, Scoring, SessionRules, TrickTable
+from engine.games.game import (
+    Analysis,
+    Choices,
+    Counting,
+    Game,
+    Heard,
+    Posed,
+    Scoring,
+    SessionRules,
+    TrickTable,
+)
 from engine.games.grosstarock import (
     combinations,
     declaring,
@@ -72,10 +82,19 @@ GAME = Game(
     tricks=TrickTable(
         n_tricks=N_TRICKS,
         duties=playing.duties,
+        situation=playing.situation,
         judge_trick=judge_trick,
         names_suit=playing.names_suit,
         fool_keeper=exchange.keeper_of_fool,
         clockwise=True,
+    ),
+    choices=Choices(
+        leading="GT-PLAY-1",
+        free="GT-PLAY-3",
+        fool="GT-SKUS-1",
+        fool_led="GT-SKUS-2",
+        stages={"declare": "GT-DECL-3"},
+        words={"announce:vole": "GT-ANN-1", "announce:null": "GT-ANN-2"},
     ),
     scoring=Scoring(
         unit="game points",

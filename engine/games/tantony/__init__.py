@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.cards import Card
 from engine.games.bots import bots
-from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
+from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.tantony import evidence, house_rules, machine, outcomes, playing, settling
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
@@ -116,6 +116,7 @@ GAME = Game(
         judge_trick=judge_trick,
         clockwise=True,
     ),
+    choices=Choices(leading="TN-PLAY-2", free="TN-PLAY-4"),
     scoring=Scoring(
         lines=settling.lines,
         card_points=settling.hand_points,

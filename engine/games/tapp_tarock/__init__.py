@@ -8,6 +8,7 @@ from engine.actions import Bid, Pass, Take
 from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
+    Choices,
     Counting,
     Dealing,
     Game,
@@ -108,8 +109,20 @@ GAME = Game(
     tricks=TrickTable(
         n_tricks=N_TRICKS,
         duties=playing.duties,
+        situation=playing.situation,
         judge_trick=playing.judge_trick,
         fool_keeper=playing.keeper_of_fool,
+    ),
+    choices=Choices(
+        leading="TT-PLAY-2",
+        free="TT-PLAY-6",
+        stages={
+            "auction": "TT-BID-1",
+            "announce": "TT-ANN-2",
+            "contra": "TT-ANN-5",
+            "recontra": "TT-ANN-7",
+            "subcontra": "TT-ANN-7",
+        },
     ),
     scoring=Scoring(
         unit="game points",

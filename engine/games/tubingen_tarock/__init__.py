@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.actions import Action, Redeal
 from engine.cards import CardSet
 from engine.games.bots import bots
-from engine.games.game import Analysis, Dealing, Game, Heard, Scoring, TrickTable
+from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring, TrickTable
 from engine.games.tubingen_tarock import (
     bidding,
     combinations,
@@ -119,6 +119,13 @@ GAME = Game(
         duties=playing.duties,
         judge_trick=judge_trick,
         fool_keeper=settling.keeper_of_fool,
+    ),
+    choices=Choices(
+        leading="TB-PLAY-2",
+        free="TB-PLAY-6",
+        fool="TB-SKI-1",
+        fool_led="TB-SKI-3",
+        stages={machine.RUFEN_ROUND: "TB-RUF-3"},
     ),
     scoring=Scoring(
         find=combinations.find,

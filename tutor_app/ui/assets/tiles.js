@@ -36,6 +36,7 @@ function emblem(mark) {
   else if (mark === "deal") svg.append(draw("path", { ...line, d: "M6 42V6M6 42h36M13 35V25h5v10M23 35V13h5v22M33 35V20h5v15" }));
   else if (mark === "practise") svg.append(
     draw("path", { ...line, d: "M24 6a18 18 0 1 1-16 10M8 6v10h10" }), draw("path", { ...line, d: "M17 25l5 5 10-11" }));
+  else if (mark === "review") svg.append(draw("path", { ...line, d: "M20 6a14 14 0 1 0 .01 0M30 30l12 12M14 22l5 4 8-9" }));
   else if (mark === "studies") svg.append(draw("path", { ...line, d: "M4 40h40M6 38c10-1 12-26 18-26s8 25 18 26" }));
   else if (mark === "today") svg.append(
     draw("path", { ...line, d: "M7 11h34v31H7zM7 20h34M16 5v9M32 5v9" }), draw("path", { ...line, d: "M24 25l2 4 4.5.6-3.3 3.2.8 4.5-4-2.1-4 2.1.8-4.5-3.3-3.2 4.5-.6z", fill: "currentColor", "stroke-width": 1 }));

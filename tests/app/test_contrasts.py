@@ -1,0 +1,83 @@
+"""How two choices differ, by name: positions written as text."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import GAMES, Play, Suit, apply, deal_cards, legal_actions, start
+from engine.players import act
+from tests.positions import do, ending
+from tests.support import options
+from tutor_app.contrasts import contrast
+from tutor_app.i18n import text
+
+
+def position(led: str, hand: str):
+    """Danish Tarok: the seat to act leads, or follows ``led``."""
+    hands = [hand, "H6 H7 H8 H9", "D6 D7 D8 D9"] if not led else [f"{led} H6 H7 H8", hand, "D6 D7 D8 D9"]
+    state = ending(hands, options(), leader=0)
+    return do(state, led) if led else state
+
+
+def card(state, text: str) -> Play:
+    return next(one for one in legal_actions(state) if isinstance(one, Play) and str(one.card) == text)
+
+
+@pytest.mark.parametrize(
+    ("led", "hand", "better", "other", "name"),
+    [
+        ("S7", "SK S4 C3 C4", "SK", "S4", "take"),
+        ("S7", "SK S4 C3 C4", "S4", "SK", "leave"),
+        ("S7", "SK S9 C3 C4", "SK", "S9", "more_own"),
+        ("S7", "SK S9 C3 C4", "S9", "SK", "fewer_own"),
+        ("SK", "SQ S9 C3 C4", "SQ", "S9", "more_others"),
+        ("SK", "SQ S9 C3 C4", "S9", "SQ", "fewer_others"),
+        ("SK", "S9 S8 C3 C4", "S9", "S8", "high"),
+        ("SK", "S9 S8 C3 C4", "S8", "S9", "low"),
+        ("SK", "C3 C4 D2 D3", "C3", "D2", "throw_off"),
+        ("SK", "S9 F C3 C4", "F", "S9", "fool_now"),
+        ("SK", "S9 F C3 C4", "S9", "F", "fool_later"),
+        ("", "T9 F C3 C4", "T9", "C3", "lead_trumps"),
+        ("", "T9 F C3 C4", "C3", "T9", "keep_trumps"),
+        ("", "S9 C5 C3 C4", "C3", "S9", "long_suit"),
+        ("", "S9 C5 C3 C4", "S9", "C3", "short_suit"),
+    ],
+)
+def test_the_idea_of_a_card(led, hand, better, other, name):
+    state = position(led, hand)
+    found = contrast(state, card(state, better), card(state, other))
+    assert found is not None
+    assert found.name == name
+
+
+def test_the_facts_are_those_of_the_cards():
+    state = position("SK", "SQ S9 C3 C4")
+    found = contrast(state, card(state, "S9"), card(state, "SQ"))
+    assert found is not None
+    assert (found.facts["n"], found.facts["m"], found.facts["seat"]) == (0, 3, 0)
+    state = position("", "S9 C5 C3 C4")
+    found = contrast(state, card(state, "C3"), card(state, "S9"))
+    assert found is not None
+    assert found.facts == {"n": 3, "m": 1, "suit": Suit.CLUBS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_two_choices_can_be_compared_and_told(game):
+    """Whatever is found has its name and its sentence, with the facts that this needs."""
+    state, rng = start(game, deal_cards(game, 3)), Random(3)
+    found = set()
+    while not state.finished:
+        choices = [one for one in legal_actions(state) if one.seat == state.to_act]
+        for one in rng.sample(choices, min(6, len(choices))):
+            told = contrast(state, one, choices[0])
+            if told is not None and one != choices[0]:
+                found.add((told.name, tuple(told.facts)))
+        state = apply(state, act(state, "random", rng))
+    assert len(found) > 4
+    for name, facts in found:
+        for words in ("en", "ja"):
+            given = {"better": "A", "other": "B", **dict.fromkeys(facts, 1)}
+            assert text(words, f"reasons.names.{name}")
+            assert "{" not in text(words, f"reasons.ideas.{name}", **given)

@@ -1,0 +1,96 @@
+"""How the result of a hand looked back at came about: skill and luck, stage by stage, rule by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import streamlit as st
+
+from engine.analysis.review import Review
+from tutor_app import reviewing
+from tutor_app.address_bar import link
+from tutor_app.exploring import Exploration
+from tutor_app.reviewing import Share
+from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.reasons import rule_title
+from tutor_app.screens.review_desk import looking
+from tutor_app.screens.review_words import loss_in, stage_name, units
+from tutor_app.state import t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+
+def render(desk: Exploration, found: Review) -> None:
+    """Draw how the result came about, and what was given away at each stage and under each rule."""
+    if not found.decisions:
+        st.markdown(t("review.no_decision"))
+        return
+    first, *others = found.parts
+    _account(desk, first, words=first.objective != found.objective)
+    _shares(desk, found, reviewing.rules, "rules", lambda rule: _rule(desk.state.game, rule))
+    _shares(desk, found, reviewing.stages, "stages", lambda stage: Cell(stage_name(stage)))
+    for part in others:
+        _account(desk, part, words=True)
+
+
+def _account(desk: Exploration, part: Review, *, words: bool) -> None:
+    """Draw the account of one objective; beside ``words`` the own cards are part of the rest."""
+    account = reviewing.account_of(part)
+    if account is None:
+        return
+    unit = unit_words(desk.state.game, part.objective)
+    rows = [("expected", account.expected), ("skill_words" if words else "skill", account.skill)]
+    if account.luck is not None:
+        rows.append(("rest" if words else "luck", account.luck))
+    totals = []
+    if account.came is not None:
+        exact = account.came == int(account.came)
+        totals = [Row("came", (Cell(t("review.sum.came")), Cell(number(account.came, exact=exact))))]
+    sheet(
+        [Column(t("review.sum.what")), Column(unit, "number")],
+        [Row(name, (Cell(t(f"review.sum.{name}")), Cell(number(value)))) for name, value in rows],
+        key="review-sum-words" if words else "review-sum",
+        caption=t("review.sum.caption_words" if words else "review.sum.caption"),
+        totals=totals,
+    )
+    note = "note_words" if words else "note" if account.luck is not None else "not_over"
+    st.caption(t(f"review.sum.{note}"))
+
+
+def _shares(
+    desk: Exploration,
+    found: Review,
+    of: Callable[[Review, float], Iterable[Share]],
+    name: str,
+    cell: Callable[[str], Cell],
+) -> None:
+    """Draw a table of what the decisions under one name each gave away: a stage, or a rule."""
+    threshold = looking().threshold
+    rows = [
+        Row(
+            one.name,
+            (
+                cell(one.name),
+                Cell(str(one.decisions)),
+                Cell(str(one.mattered)),
+                Cell(loss_in(desk, found, part.objective, one.lost)),
+            ),
+        )
+        for part in found.parts
+        for one in of(part, threshold)
+    ]
+    sheet(
+        [
+            Column(t(f"review.{name}.{name[:-1]}")),
+            Column(t("review.stages.decisions"), "number"),
+            Column(t("review.stages.mattered"), "number"),
+            Column(t("review.column.lost"), "number"),
+        ],
+        rows,
+        key=f"review-{name}",
+        caption=t(f"review.{name}.caption", unit=units(desk, found)),
+    )
+
+
+def _rule(game: str, rule: str) -> Cell:
+    """A rule by its title in the rulebook, which leads there."""
+    return Cell(rule_title(game, rule), href=link("rules", g=game, r=rule), note=rule)
