@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from engine import parse_action
 from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
+from engine.analysis.discard_plans import by_plan
 from engine.analysis.open_cards import open_cards
 from engine.position import Moment
 from tutor_app.games import GAMES
@@ -81,6 +83,11 @@ def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
     playouts = GAMES[game].analysis.playouts
     return tuple(playouts.policies)[::-1] if playouts else ()
+
+
+def planned(question: Question, mine: str = "") -> Question:
+    """The question whose answer tells of the best discards of each plan, and of the reader's own."""
+    return by_plan(question, (parse_action(mine, question.view.pack),) if mine else ())
 
 
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:

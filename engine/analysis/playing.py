@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
-from engine.analysis.result import Screening
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
 from engine.games.playouts import Objective, Playouts
@@ -20,19 +19,12 @@ from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, pool
 from engine.worlds.knowledge import Worlds, worlds
-from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
+from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
 
 Ints = npt.NDArray[np.int64]
-Mapping = Callable[..., Iterable[list[int]]]
 
 MAX_SEED = 2**63 - 1
 BACKENDS = ("compiled", "plain")
-
-MANY = 40  # a question with more choices is screened first; a hand has fewer cards to play
-FINALISTS = 24  # choices that a screening leaves
-SCREENING_ROUNDS = ((32, 200), (256, FINALISTS))  # deals played, choices kept
-SCREENING_DEALS = 1 << 40  # screening uses deals of its own, numbered from here
-SLICE = 512  # choices screened in one piece of work
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -252,26 +244,3 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
     """Refuse a word that is not known (code ``bad_request``)."""
     if value not in known:
         raise RequestError(f"{name} {value!r}: there are {', '.join(known)}")
-
-
-def screen(job: Job, each: Mapping = map) -> tuple[Sequence[int], Screening | None]:
-    """The choices worth comparing in full: all of them, unless there are very many.
-
-    Then all are played on a few deals and the best kept, in rounds that each have deals of their own,
-    so that the means reported later are of other deals than those that chose. ``each`` does the work: one
-    slice after another, or in the threads of an executor (its ``map``).
-    """
-    kept: Sequence[int] = range(len(job.question.choices))
-    if len(kept) <= MANY:
-        return kept, None
-    first = SCREENING_DEALS
-    rounds = []
-    for deals, survivors in SCREENING_ROUNDS:
-        slices = [kept[start : start + SLICE] for start in range(0, len(kept), SLICE)]
-        parts = each(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
-        totals = [total for part in parts for total in part]
-        ranked = sorted(range(len(kept)), key=lambda place: -totals[place])
-        kept = sorted(kept[place] for place in ranked[:survivors])
-        rounds.append((deals, len(kept)))
-        first += CHUNK * -(-deals // CHUNK)
-    return kept, Screening(choices=len(job.question.choices), rounds=tuple(rounds))

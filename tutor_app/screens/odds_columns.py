@@ -14,12 +14,17 @@ from tutor_app.ui.sheet import Cell, Column, Interval
 Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
 
 
-def columns_of(result: Result, scene: Scene, *, all_figures: bool = True) -> Told:
-    """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``."""
+def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, picture: bool = True) -> Told:
+    """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``.
+
+    Behind long names it has none for the ``picture`` of the interval either.
+    """
     if sampling.is_certain(result):
         columns, cells = _exact_columns(result)
+    elif all_figures:
+        columns, cells = _sampled_columns(result, scene)
     else:
-        columns, cells = _sampled_columns(result, scene) if all_figures else _main_columns(result, scene)
+        columns, cells = _main_columns(result, scene, picture=picture)
     if result.open_cards is None:
         return columns, cells
     means, one = result.open_cards.means, result.open_cards.deals == 1
@@ -47,7 +52,7 @@ def _exact_columns(result: Result) -> Told:
     return columns, cells
 
 
-def _main_columns(result: Result, scene: Scene) -> Told:
+def _main_columns(result: Result, scene: Scene, *, picture: bool) -> Told:
     """The columns that a narrow panel has room for: mean, distance from the best, and between them a picture.
 
     Where words are chosen, how often each reaches what is played for stands in the place of the picture.
@@ -58,9 +63,11 @@ def _main_columns(result: Result, scene: Scene) -> Told:
         (
             Cell(number(choice.mean)),
             *(
-                (Cell(interval=_interval(choice, start, end)),)
-                if border is None
-                else _both_ways(choice, border)
+                _both_ways(choice, border)
+                if border is not None
+                else (Cell(interval=_interval(choice, start, end)),)
+                if picture
+                else ()
             ),
             _behind(result, choice),
         )
@@ -68,7 +75,7 @@ def _main_columns(result: Result, scene: Scene) -> Told:
     ]
     columns = [
         Column(t("odds.mean"), "number"),
-        *((Column(t("odds.picture")),) if border is None else _ways(border)),
+        *(_ways(border) if border is not None else (Column(t("odds.picture")),) if picture else ()),
         Column(t("odds.vs_best"), "number"),
     ]
     return columns, cells

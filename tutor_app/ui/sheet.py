@@ -35,7 +35,11 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: text, a link, a button that picks the row, or a drawn interval; ``note`` stands under it."""
+    """One cell: text, a link, a button that picks the row, or a drawn interval; ``note`` stands under it.
+
+    ``opened`` says of a button whether the rows that it opens are shown, None where it opens none; ``inner``
+    cells stand under one that opened them.
+    """
 
     text: str = ""
     href: str = ""
@@ -43,6 +47,8 @@ class Cell:
     pressed: bool = False
     interval: Interval | None = None
     note: str = ""
+    opened: bool | None = None
+    inner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,4 +119,8 @@ def _cell(cell: Cell) -> dict[str, Any]:
         told["href"] = cell.href
     if cell.pick:
         told |= {"pick": True, "pressed": cell.pressed}
+    if cell.opened is not None:
+        told["opened"] = cell.opened
+    if cell.inner:
+        told["inner"] = True
     return told

@@ -58,7 +58,11 @@ function fill(node, cell) {
     node.replaceChildren(inner);
   }
   if (cell.href) dress(inner, { href: cell.href, "data-page": cell.page ?? "rules" });
-  if (cell.pick) dress(inner, { "aria-pressed": String(Boolean(cell.pressed)) });
+  if (cell.pick) {
+    const opens = typeof cell.opened === "boolean";
+    dress(inner, { "aria-pressed": String(Boolean(cell.pressed)), "aria-expanded": opens ? String(cell.opened) : null });
+    inner.classList.toggle("inner", Boolean(cell.inner));
+  }
   say(inner, cell.text);
   const note = node.querySelector("small");
   if (cell.note) say(note ?? node.appendChild(make("small")), cell.note);
