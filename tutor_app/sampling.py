@@ -119,6 +119,12 @@ def is_certain(result: Result) -> bool:
     return result.planned == result.consistent_deals == 1
 
 
+def is_chance(game: str, objective: str) -> bool:
+    """Whether an objective is the chance of something, in per cent."""
+    playouts = GAMES[game].analysis.playouts
+    return playouts is not None and playouts.objectives[objective].happens is not None
+
+
 def even(game: str, objective: str) -> float | None:
     """The value that is neither gain nor loss for any seat, None where no value is."""
     playouts = GAMES[game].analysis.playouts

@@ -85,7 +85,9 @@ class Plan:
             unit=self.job.objective.unit,
             belief=self._belief(),
             seat=asked.view.seat,
-            choices=summarise(tally, intervals, actions, self.job.event_places()),
+            choices=summarise(
+                tally, intervals, actions, self.job.event_places(), self.job.chances, self.objective
+            ),
             beside=besides(
                 tally,
                 intervals,

@@ -81,15 +81,18 @@ class Job:
     def values(self, outcomes: Ints, objective: Objective | None = None) -> Ints:
         """What the viewer gains in outcomes, axes (deal, choice); in another objective where one is given."""
         seen, wanted = self.question.view, objective or self.objective
-        return self._of_this_hand(outcomes[:, :, wanted.column + seen.seating.place(seen.seat)], wanted)
-
-    def _of_this_hand(self, found: Ints, objective: Objective) -> Ints:
-        return found - self.question.owned if objective.since_the_deal else found
+        return wanted.of(outcomes, seen.seating.place(seen.seat), self.question.owned)
 
     @property
     def beside(self) -> str:
-        """The other thing that one may play for: card points beside payments, and the other way round."""
-        return "payment" if self.objective_name == "card_points" else "card_points"
+        """What else to play for: payments beside card points and chances, card points beside payments."""
+        named = self.objective_name == "card_points" or self.objective.happens is not None
+        return "payment" if named else "card_points"
+
+    @property
+    def chances(self) -> tuple[str, ...]:
+        """The chances that are counted beside the job's objective."""
+        return self.playouts.chances_beside(self.objective_name)
 
     def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
         """What choices bring when all know all cards and play their best, axes (deal, choice).
@@ -105,19 +108,20 @@ class Job:
         found = exact_values(
             put, deals, objective, choices=choices, backend=self.kernels.backend, limit=limit
         )
-        return None if (found == UNSOLVED).any() else self._of_this_hand(found, self.objective)
+        if (found == UNSOLVED).any():
+            return None
+        return found - put.owned if self.objective.since_the_deal else found
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""
         outcomes, again = self.once(choices, first, n)
         bits = [self.playouts.event_bit(*which) for which in self._counted()]
         happened = outcomes[:, :, self.playouts.event_column]
-        counted = self.values(outcomes), happened, self.values(outcomes, self._beside())
-        values, events, beside = counted if again is None else (each[again] for each in counted)
-        return tally(values, events, bits, beside)
-
-    def _beside(self) -> Objective:
-        return self.playouts.objectives[self.beside]
+        objectives = self.playouts.objectives
+        counted = [self.values(outcomes), happened, self.values(outcomes, objectives[self.beside])]
+        counted += [self.values(outcomes, objectives[name]) for name in self.chances]
+        values, events, beside, *chances = counted if again is None else [each[again] for each in counted]
+        return tally(values, events, bits, beside, chances)
 
     def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
         """The sum of the values of each choice over some deals."""

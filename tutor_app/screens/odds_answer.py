@@ -11,7 +11,7 @@ from engine.analysis import Choice, Result
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_halves, odds_plans, odds_taken
+from tutor_app.screens import odds_chances, odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of, in_words
 from tutor_app.screens.odds_words import (
@@ -61,7 +61,7 @@ class Look:
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
     """Draw what every choice brings, even while the result is still growing; ``on_pick`` is told a choice."""
     _stopped(look)
-    if look.done:
+    if look.done and not look.shown.chances:
         _events(look.result, look.shown, look.scene)
     _choices(look, on_pick)
     odds_halves.render(look.result, look.scene)
@@ -72,7 +72,9 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
 def outcome(look: Look, *, plotly: bool) -> None:
     """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it."""
     _stopped(look)
-    if not sampling.is_certain(look.result):
+    if sampling.is_chance(look.scene.view.game, look.result.objective):
+        odds_chances.render(look.result, look.scene, drawn=look.done and plotly)
+    elif not sampling.is_certain(look.result):
         _distribution(look.result, look.shown, look.scene, done=look.done, plotly=plotly)
     if look.done:
         _events(look.result, look.shown, look.scene)
@@ -128,6 +130,7 @@ def _all_choices(
         rows,
         key=CHOICES,
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
+        tight=True,
         on_pick=lambda: _picked(on_pick),
     )
 

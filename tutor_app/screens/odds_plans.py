@@ -49,6 +49,7 @@ def render(
         rows,
         key=key,
         caption=caption,
+        tight=True,
         on_pick=lambda: _picked(key, plans, on_pick),
     )
     return True

@@ -68,12 +68,14 @@ def sheet(
     caption: str,
     caption_hidden: bool = False,
     stacked: bool = False,
+    tight: bool = False,
     totals: Sequence[Row] = (),
     on_pick: Callable[[], None] = nothing,
 ) -> None:
     """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
 
-    ``stacked`` gives the first cell of each row a line of its own on telephones.
+    ``stacked`` gives the first cell of each row a line of its own on telephones, ``tight`` lets the headings
+    of numbers run over several lines.
     """
     went = _SHEET(
         key=key,
@@ -81,6 +83,7 @@ def sheet(
             "caption": caption,
             "captionHidden": caption_hidden,
             "stacked": stacked,
+            "tight": tight,
             "columns": [
                 {"text": column.text, "kind": column.kind if column.kind != "text" else None}
                 for column in columns

@@ -4,7 +4,7 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;
-  dress(table, { class: data.stacked ? "stacked" : null });
+  dress(table, { class: data.stacked ? "stacked" : data.tight ? "tight" : null });
   say(caption, data.caption);
   dress(caption, { class: data.captionHidden ? "hidden" : null });
   reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
