@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from engine import parse_action
 from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
+from engine.analysis.discard_plans import by_plan
 from engine.analysis.open_cards import open_cards
 from engine.position import Moment
 from tutor_app.games import GAMES
@@ -83,6 +85,11 @@ def players(game: str) -> tuple[str, ...]:
     return tuple(playouts.policies)[::-1] if playouts else ()
 
 
+def planned(question: Question, mine: str = "") -> Question:
+    """The question whose answer tells of the best discards of each plan, and of the reader's own."""
+    return by_plan(question, (parse_action(mine, question.view.pack),) if mine else ())
+
+
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:
     """The work of answering: better and better results, for a job; in the last tricks open cards at the end.
 
@@ -110,6 +117,12 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
 def is_certain(result: Result) -> bool:
     """Whether a result is no estimate: the one deal that fits was played."""
     return result.planned == result.consistent_deals == 1
+
+
+def is_chance(game: str, objective: str) -> bool:
+    """Whether an objective is the chance of something, in per cent."""
+    playouts = GAMES[game].analysis.playouts
+    return playouts is not None and playouts.objectives[objective].happens is not None
 
 
 def even(game: str, objective: str) -> float | None:

@@ -7,7 +7,7 @@ as the Danish dealer does about the discard.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -36,7 +36,9 @@ class Question:
 
     ``choices`` stand in the order of ``legal_actions``; foundations and ante are already paid in
     ``owned``, so that payments count from there. ``observed()`` is what the seat has seen others choose, None
-    where nothing; ``lay`` makes a state of a drawn deal, None where the hand has no course yet.
+    where nothing; ``lay`` makes a state of a drawn deal, None where the hand has no course yet. Of very many
+    choices only the best few are compared in full, those to ``keep`` always, and with ``plan_of`` the best
+    few of each plan too.
     """
 
     view: View
@@ -44,6 +46,8 @@ class Question:
     owned: int
     lay: Callable[[Sequence[int]], State] | None = field(default=None, compare=False, repr=False)
     observed: Callable[[], Observed | None] = field(default=lambda: None, compare=False, repr=False)
+    keep: tuple[Action, ...] = ()
+    plan_of: Callable[[Action], Hashable] | None = field(default=None, compare=False, repr=False)
 
 
 def question(state: State) -> Question:

@@ -20,7 +20,8 @@ import numpy.typing as npt
 from engine.actions import Action
 from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
-from engine.analysis.playing import Job, prepare, screen
+from engine.analysis.playing import Job, prepare
+from engine.analysis.screening import screen
 from engine.games.registry import game as find_game
 from engine.position import State
 from engine.state import game_of

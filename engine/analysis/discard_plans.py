@@ -1,13 +1,15 @@
-"""Discards grouped by what they are for: the suits they empty, the trumps that go, what is still declared."""
+"""Discards grouped by what they are for: suits emptied or shortened, trumps that go, combinations kept."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from engine.actions import Discard
+from engine.actions import Action, Discard
+from engine.analysis.candidates import Question
 from engine.analysis.result import Choice, Result
-from engine.cards import Suit
-from engine.declarations import total
+from engine.cards import EMPTY, Suit
+from engine.declarations import Declaration, best_legal
 from engine.games.registry import game as find_game
 from engine.notation import parse_action
 from engine.view import View
@@ -17,13 +19,15 @@ from engine.view import View
 class DiscardPlan:
     """What a discard makes of a hand.
 
-    ``voids`` are the suits of which it takes the last card, ``trumps`` how many trumps and fools go, and
-    ``declared`` what each opponent pays for the combinations that are left (0 in a game without).
+    ``voids`` are the suits of which it takes the last card, ``shorter`` those of which it leaves some,
+    ``trumps`` how many trumps and fools go, and ``kept`` the combinations that score with what is left,
+    without their cards.
     """
 
     voids: tuple[Suit, ...]
+    shorter: tuple[Suit, ...]
     trumps: int
-    declared: int
+    kept: tuple[Declaration, ...] = ()
 
 
 def plan_of(discard: Discard, seen: View) -> DiscardPlan:
@@ -32,18 +36,42 @@ def plan_of(discard: Discard, seen: View) -> DiscardPlan:
     left = seen.hand - out
     declaring = game.discard.declaring(seen.hand, out, seen.options) if game.discard else left
     found, _ = game.scoring.find(declaring, "player", seen.options, seen.pack)
-    kept = {card.suit for card in seen.pack.cards(left)}
+    kept = tuple(replace(one, cards=EMPTY) for one in best_legal(found))
+    stay = {card.suit for card in seen.pack.cards(left)}
     gone = [card.suit for card in discard.cards]
     trumps = (Suit.TRUMPS, Suit.FOOL)
-    voids = tuple(suit for suit in Suit if suit in gone and suit not in kept and suit not in trumps)
-    return DiscardPlan(voids, sum(suit in trumps for suit in gone), total(found))
+    touched = [suit for suit in Suit if suit in gone and suit not in trumps]
+    return DiscardPlan(
+        voids=tuple(suit for suit in touched if suit not in stay),
+        shorter=tuple(suit for suit in touched if suit in stay),
+        trumps=sum(suit in trumps for suit in gone),
+        kept=kept,
+    )
 
 
-def best_of_each(result: Result, seen: View) -> tuple[tuple[DiscardPlan, Choice], ...]:
-    """The best discard of every plan in a result, best first; nothing at another decision."""
-    best: dict[DiscardPlan, Choice] = {}
+def by_plan(put: Question, keep: tuple[Action, ...] = ()) -> Question:
+    """The question with the best discards of each plan in its answer, and those to ``keep``.
+
+    A question about anything else stays as it is.
+    """
+    if not any(isinstance(choice, Discard) for choice in put.choices):
+        return put
+    return replace(put, keep=keep, plan_of=_planning(put.view))
+
+
+def _planning(seen: View) -> Callable[[Action], DiscardPlan | None]:
+    def plan(action: Action) -> DiscardPlan | None:
+        return plan_of(action, seen) if isinstance(action, Discard) else None
+
+    return plan
+
+
+def plans_of(result: Result, seen: View) -> dict[DiscardPlan, tuple[Choice, ...]]:
+    """The discards of a result by plan, best first, as the plans are by their best; nothing elsewhere."""
+    found: dict[DiscardPlan, tuple[Choice, ...]] = {}
     for choice in result.choices:
         action = parse_action(choice.action, seen.pack)
         if isinstance(action, Discard):
-            best.setdefault(plan_of(action, seen), choice)
-    return tuple(best.items())
+            plan = plan_of(action, seen)
+            found[plan] = (*found.get(plan, ()), choice)
+    return found

@@ -18,8 +18,9 @@ from typing import Required, TypedDict, Unpack
 from engine.analysis import careful
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
-from engine.analysis.playing import Job, one_of, prepare, screen, within
+from engine.analysis.playing import Job, one_of, prepare, within
 from engine.analysis.result import Belief, Intervals, Result, Screening, besides, summarise
+from engine.analysis.screening import screen
 from engine.analysis.statistics import Tally
 from engine.games.registry import game as find_game
 from engine.position import State
@@ -84,7 +85,9 @@ class Plan:
             unit=self.job.objective.unit,
             belief=self._belief(),
             seat=asked.view.seat,
-            choices=summarise(tally, intervals, actions, self.job.event_places()),
+            choices=summarise(
+                tally, intervals, actions, self.job.event_places(), self.job.chances, self.objective
+            ),
             beside=besides(
                 tally,
                 intervals,

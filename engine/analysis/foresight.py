@@ -29,7 +29,7 @@ def searched(job: Job, choices: list[int], simulations: int) -> int | None:
     Everybody is taken to see all cards and to play for the job's objective; below the tree the job's policy
     plays on.
     """
-    if job.playouts.tree is None or not simulations:
+    if job.playouts.tree is None or not simulations or job.objective.happens is not None:
         return None
     tree = tree_of(job.kernels.backend, job.playouts.tree, job.playouts.widths)
     tried = tree.search(

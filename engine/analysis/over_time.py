@@ -194,9 +194,7 @@ def _ended(before: State, over: State, seat: int, how: dict[str, Any]) -> Point:
 
 def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
     playouts, seating, n = job.playouts, state.seating, len(outcomes)
-    values = outcomes[:, :, job.objective.column + seating.place(seat)]
-    if job.objective.since_the_deal:
-        values = values - owned_by(state, seat)
+    values = job.objective.of(outcomes, seating.place(seat), owned_by(state, seat))
     found = tally(values, np.zeros_like(values), ())
     happened = outcomes[:, 0, playouts.event_column]
     chances = {

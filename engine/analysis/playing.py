@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
-from engine.analysis.result import Screening
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
 from engine.games.playouts import Objective, Playouts
@@ -20,19 +19,12 @@ from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
 from engine.worlds.knowledge import Worlds, worlds
-from engine.worlds.sampling import CHUNK, Draw, FlatTable, draw_deals, drawing
+from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
 
 Ints = npt.NDArray[np.int64]
-Mapping = Callable[..., Iterable[list[int]]]
 
 MAX_SEED = 2**63 - 1
 BACKENDS = ("compiled", "plain")
-
-MANY = 40  # a question with more choices is screened first; a hand has fewer cards to play
-FINALISTS = 24  # choices that a screening leaves
-SCREENING_ROUNDS = ((32, 200), (256, FINALISTS))  # deals played, choices kept
-SCREENING_DEALS = 1 << 40  # screening uses deals of its own, numbered from here
-SLICE = 512  # choices screened in one piece of work
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,15 +81,18 @@ class Job:
     def values(self, outcomes: Ints, objective: Objective | None = None) -> Ints:
         """What the viewer gains in outcomes, axes (deal, choice); in another objective where one is given."""
         seen, wanted = self.question.view, objective or self.objective
-        return self._of_this_hand(outcomes[:, :, wanted.column + seen.seating.place(seen.seat)], wanted)
-
-    def _of_this_hand(self, found: Ints, objective: Objective) -> Ints:
-        return found - self.question.owned if objective.since_the_deal else found
+        return wanted.of(outcomes, seen.seating.place(seen.seat), self.question.owned)
 
     @property
     def beside(self) -> str:
-        """The other thing that one may play for: card points beside payments, and the other way round."""
-        return "payment" if self.objective_name == "card_points" else "card_points"
+        """What else to play for: payments beside card points and chances, card points beside payments."""
+        named = self.objective_name == "card_points" or self.objective.happens is not None
+        return "payment" if named else "card_points"
+
+    @property
+    def chances(self) -> tuple[str, ...]:
+        """The chances that are counted beside the job's objective."""
+        return self.playouts.chances_beside(self.objective_name)
 
     def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
         """What choices bring when all know all cards and play their best, axes (deal, choice).
@@ -113,19 +108,20 @@ class Job:
         found = exact_values(
             put, deals, objective, choices=choices, backend=self.kernels.backend, limit=limit
         )
-        return None if (found == UNSOLVED).any() else self._of_this_hand(found, self.objective)
+        if (found == UNSOLVED).any():
+            return None
+        return found - put.owned if self.objective.since_the_deal else found
 
     def tally(self, choices: Sequence[int], first: int, n: int) -> Tally:
         """The tally of ``n`` deals from number ``first`` on."""
         outcomes, again = self.once(choices, first, n)
         bits = [self.playouts.event_bit(*which) for which in self._counted()]
         happened = outcomes[:, :, self.playouts.event_column]
-        counted = self.values(outcomes), happened, self.values(outcomes, self._beside())
-        values, events, beside = counted if again is None else (each[again] for each in counted)
-        return tally(values, events, bits, beside)
-
-    def _beside(self) -> Objective:
-        return self.playouts.objectives[self.beside]
+        objectives = self.playouts.objectives
+        counted = [self.values(outcomes), happened, self.values(outcomes, objectives[self.beside])]
+        counted += [self.values(outcomes, objectives[name]) for name in self.chances]
+        values, events, beside, *chances = counted if again is None else [each[again] for each in counted]
+        return tally(values, events, bits, beside, chances)
 
     def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
         """The sum of the values of each choice over some deals."""
@@ -263,26 +259,3 @@ def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
     """Refuse a word that is not known (code ``bad_request``)."""
     if value not in known:
         raise RequestError(f"{name} {value!r}: there are {', '.join(known)}")
-
-
-def screen(job: Job, each: Mapping = map) -> tuple[Sequence[int], Screening | None]:
-    """The choices worth comparing in full: all of them, unless there are very many.
-
-    Then all are played on a few deals and the best kept, in rounds that each have deals of their own,
-    so that the means reported later are of other deals than those that chose. ``each`` does the work: one
-    slice after another, or in the threads of an executor (its ``map``).
-    """
-    kept: Sequence[int] = range(len(job.question.choices))
-    if len(kept) <= MANY:
-        return kept, None
-    first = SCREENING_DEALS
-    rounds = []
-    for deals, survivors in SCREENING_ROUNDS:
-        slices = [kept[start : start + SLICE] for start in range(0, len(kept), SLICE)]
-        parts = each(lambda part, at=first, n=deals: job.totals(part, at, n), slices)
-        totals = [total for part in parts for total in part]
-        ranked = sorted(range(len(kept)), key=lambda place: -totals[place])
-        kept = sorted(kept[place] for place in ranked[:survivors])
-        rounds.append((deals, len(kept)))
-        first += CHUNK * -(-deals // CHUNK)
-    return kept, Screening(choices=len(job.question.choices), rounds=tuple(rounds))

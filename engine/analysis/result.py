@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 
 from engine.analysis.statistics import Interval, Tally, anytime_interval, fixed_interval
@@ -19,6 +19,14 @@ class Part:
     distance: float
 
 
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How often something comes about, in per cent, with its 95 % interval; None after too few deals."""
+
+    percent: float
+    ci95: Interval | None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choice:
     """The outcomes of one choice over all deals played.
@@ -27,7 +35,8 @@ class Choice:
     difference to the best choice on the same deals; None where there are too few deals for one. ``sd``
     and the quantiles tell how much single outcomes vary. ``tied`` means that this choice cannot be told
     apart from the best when all comparisons are judged together, so it is stricter than one interval.
-    ``events`` gives for each event its chance by seat, ``histogram`` how often each value came up.
+    ``events`` gives for each event its chance by seat, ``histogram`` how often each value came up,
+    ``chances`` those that the game's objectives name, for the seat that chooses.
     """
 
     action: str
@@ -42,6 +51,7 @@ class Choice:
     tied: bool
     events: Mapping[str, tuple[float, ...]]
     histogram: tuple[tuple[int, int], ...]
+    chances: Mapping[str, Chance] = field(default_factory=dict)
 
     def parted(self, at: float, *, reached: bool) -> tuple[Part, Part]:
         """The deals that end above a value and those below; ``reached`` counts the value itself as above.
@@ -244,6 +254,19 @@ class Intervals:
             return fixed_interval(mean, deviation, self.n, comparisons)
         return anytime_interval(mean, deviation, self.n, self.planned, comparisons)
 
+    def of_chance(self, often: int) -> Chance:
+        """How often something came about in so many of the deals, in per cent.
+
+        Of what came about never or always the interval allows for what was not seen: two more deals in which
+        it came about are imagined, and two in which it did not (Agresti and Coull 1998).
+        """
+        share = (often + 2) / (self.n + 4)
+        found = self.of(100 * share, 100 * sqrt(share * (1 - share))) if self.n > 1 else None
+        percent = 100 * often / self.n
+        if found is None:
+            return Chance(percent, None)
+        return Chance(percent, (max(0.0, min(found[0], percent)), min(100.0, max(found[1], percent))))
+
     def apart(self, found: Tally, choice: int, other: int, comparisons: int = 1) -> Interval | None:
         """The interval of the mean difference between two choices of a tally.
 
@@ -260,11 +283,18 @@ class Intervals:
 
 
 def summarise(
-    tally: Tally, intervals: Intervals, actions: Sequence[str], events: Mapping[str, Sequence[int]]
+    tally: Tally,
+    intervals: Intervals,
+    actions: Sequence[str],
+    events: Mapping[str, Sequence[int]],
+    chances: Sequence[str] = (),
+    objective: str = "",
 ) -> tuple[Choice, ...]:
     """The choices of a tally, best first; equal means stay in the order of the actions.
 
-    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out).
+    ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out),
+    ``chances`` names those that were counted. Where the ``objective`` is one of them its interval is that of
+    a chance.
     """
     order = sorted(range(len(actions)), key=lambda choice: -tally.sums[choice])
     best = order[0]
@@ -273,10 +303,11 @@ def summarise(
         mean, sd = tally.mean(choice), tally.deviation(choice)
         jointly = intervals.apart(tally, choice, best, max(1, len(actions) - 1))
         counts = tally.events[choice]
+        found = {name: intervals.of_chance(tally.chances[choice][n]) for n, name in enumerate(chances)}
         return Choice(
             action=actions[choice],
             mean=mean,
-            ci95=intervals.of(mean, sd),
+            ci95=found[objective].ci95 if objective in found else intervals.of(mean, sd),
             sd=sd,
             p10=tally.quantile(choice, 0.1),
             p50=tally.quantile(choice, 0.5),
@@ -289,6 +320,7 @@ def summarise(
                 for name, places in events.items()
             },
             histogram=tuple(sorted(tally.histograms[choice].items())),
+            chances=found,
         )
 
     return tuple(describe(choice) for choice in order)

@@ -63,9 +63,7 @@ class Half:
         job = self.job
         out = np.zeros((len(deals), len(candidates), job.kernels.widths.outcome), dtype=np.int64)
         job.kernels.evaluate(job.position, job.rules, deals, candidates, job.policy, job.seed, first, out)
-        place = job.question.view.seating.place(self.side.counted)
-        found: Ints = out[:, :, job.objective.column + place]
-        return found - self.owned if job.objective.since_the_deal else found
+        return job.objective.of(out, job.question.view.seating.place(self.side.counted), self.owned)
 
 
 def viewer_of(side: Side, open_cards: bool) -> int:

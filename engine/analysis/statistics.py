@@ -30,8 +30,9 @@ class Tally:
     """Sums over ``n`` deals of the values of several choices, all played on the same deals.
 
     ``sums[c]`` adds up the values of choice c, ``products[c][d]`` value of c times value of d,
-    ``histograms[c]`` counts each value, ``events[c][e]`` how often event e happened. ``beside`` has the
-    sums of the same deals in another objective, without histograms and events.
+    ``histograms[c]`` counts each value, ``events[c][e]`` how often event e happened, ``chances[c][k]`` how
+    often what chance k is of. ``beside`` has the sums of the same deals in another objective, without
+    histograms, events and chances.
     """
 
     n: int
@@ -40,6 +41,7 @@ class Tally:
     histograms: tuple[Counter[int], ...]
     events: tuple[tuple[int, ...], ...]
     beside: Tally | None = None
+    chances: tuple[tuple[int, ...], ...] = ()
 
     def __add__(self, other: Tally) -> Tally:
         beside = self.beside + other.beside if self.beside is not None and other.beside is not None else None
@@ -50,6 +52,7 @@ class Tally:
             tuple(a + b for a, b in zip(self.histograms, other.histograms, strict=True)),
             tuple(_plus(a, b) for a, b in zip(self.events, other.events, strict=True)),
             beside,
+            tuple(_plus(a, b) for a, b in zip(self.chances, other.chances, strict=True)),
         )
 
     def mean(self, choice: int) -> float:
@@ -90,11 +93,18 @@ def _plus(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def tally(values: Ints, happened: Ints, bits: Sequence[int], beside: Ints | None = None) -> Tally:
+def tally(
+    values: Ints,
+    happened: Ints,
+    bits: Sequence[int],
+    beside: Ints | None = None,
+    chances: Sequence[Ints] = (),
+) -> Tally:
     """The tally of some deals.
 
     ``values`` and ``happened`` have the axes (deal, choice); ``happened`` holds events as bits, of which
-    ``bits`` are the masks to count. ``beside`` are the values of another objective.
+    ``bits`` are the masks to count. ``beside`` are the values of another objective, ``chances`` those of some
+    chances, not 0 where the thing came about.
     """
     choices = values.shape[1]
     histograms = []
@@ -108,6 +118,7 @@ def tally(values: Ints, happened: Ints, bits: Sequence[int], beside: Ints | None
         tuple(histograms),
         tuple(tuple(int(count[choice]) for count in counted) for choice in range(choices)),
         None if beside is None else Tally(len(values), *_sums(beside), (), ()),
+        tuple(tuple(int(np.count_nonzero(one[:, choice])) for one in chances) for choice in range(choices)),
     )
 
 

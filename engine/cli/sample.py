@@ -44,7 +44,11 @@ class How(requests.Request):
         DEFAULT_PLAYER,
         description="The player who plays the deals out: plain (default), random, or careful (slow).",
     )
-    objective: StrictStr = Field(OBJECTIVE, description="card_points (default), payment, or game in Tantony.")
+    objective: StrictStr = Field(
+        OBJECTIVE,
+        description="card_points (default), payment, game in Tantony, or a chance in per cent, by game: "
+        "contract, gain, ahead, win, ultimo, fein.",
+    )
     believe: StrictStr = Field(
         DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
     )

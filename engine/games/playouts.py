@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+import numpy.typing as npt
+
 from engine.actions import Action
 from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.options import Options
@@ -12,13 +15,19 @@ from engine.packs import Pack
 from engine.position import Moment, State
 from engine.seen import View
 
+Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+
+ALWAYS = 100  # per cent
+
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """The fewest card points that serve a seat's side, and the rule that says so."""
+    """The fewest card points that serve a side, the rule that says so, and whether that side declares."""
 
     points: int
     rule: str
+    declares: bool = field(default=True, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,10 @@ class Objective:
     ``threshold`` is the value that parts gain from loss for every seat, None where no value does. ``needed``
     tells how many card points the side of the seat needs whose view is given, as far as that seat can know.
     ``switch`` is the number of the rules row that becomes 1 for this objective, None where none does.
+
+    A chance has no column: ``happens`` tells of outcome rows, whose numbers are the last axis, of a position
+    and of what it owned, in which of them the thing comes about. It counts 100 or 0, so that a mean is per
+    cent.
     """
 
     column: int
@@ -37,6 +50,25 @@ class Objective:
     threshold: float | None = 0.0
     needed: Callable[[View], Needed | None] = lambda view: None
     switch: int | None = None
+    happens: Callable[[Ints, int, int], Bools] | None = None
+
+    def of(self, outcomes: Ints, position: int, owned: int) -> Ints:
+        """What a position has of it in outcome rows; ``owned`` is what it had when the cards were dealt."""
+        if self.happens is not None:
+            return np.where(self.happens(outcomes, position, owned), ALWAYS, 0)
+        found: Ints = outcomes[..., self.column + position]
+        return found - owned if self.since_the_deal else found
+
+
+def happened(outcomes: Ints, column: int, bits: int) -> Bools:
+    """In which outcome rows, whose numbers are the last axis, a column has one of some bits."""
+    found: Bools = outcomes[..., column] & bits != 0
+    return found
+
+
+def chance(unit: str, happens: Callable[[Ints, int, int], Bools], *, switch: int | None = None) -> Objective:
+    """The chance of something, in per cent."""
+    return Objective(column=0, unit=unit, threshold=None, switch=switch, happens=happens)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,3 +123,10 @@ class Playouts:
     def event_bit(self, name: str, position: int) -> int:
         """The bit of what a position did, by the name of it."""
         return self.bit_of(self.events[name], position)
+
+    def chances_beside(self, objective: str) -> tuple[str, ...]:
+        """The chances that can be told of deals in which an objective is played for."""
+        switch = self.objectives[objective].switch
+        return tuple(
+            name for name, one in self.objectives.items() if one.happens is not None and one.switch == switch
+        )

@@ -147,7 +147,7 @@ def _played_out(study: Study, seat: int, common: dict[str, Any]) -> Measure:
     kernel = kernels(COMPILED, playouts.play_out, playouts.widths)
     order = _places(study, common["deals"])
     place = seating.place(seat)
-    owned = owned_by(opening, seat) if objective.since_the_deal else 0
+    owned = owned_by(opening, seat)
 
     def values(rows: Ints, first: int) -> Ints:
         worlds = np.zeros((len(rows), playouts.widths.world), dtype=np.int64)
@@ -161,8 +161,7 @@ def _played_out(study: Study, seat: int, common: dict[str, Any]) -> Measure:
             bit = playouts.event_bit(study.of, place)
             seen: Ints = (out[:, 0, playouts.event_column] & bit != 0).astype(np.int64)
             return seen
-        found: Ints = out[:, 0, objective.column + place] - owned
-        return found
+        return objective.of(out[:, 0], place, owned)
 
     unit = "chance" if happens else objective.unit
     return Measure(**common, unit=unit, chance=happens, values=values)

@@ -13,7 +13,8 @@ import pytest
 from engine.actions import Discard
 from engine.analysis.candidates import question, question_of_hand
 from engine.analysis.evaluate import analyse, plan, stream
-from engine.analysis.playing import FINALISTS, prepare
+from engine.analysis.playing import prepare
+from engine.analysis.screening import FINALISTS
 from engine.analysis.tables import choices_table, events_table, outcomes_table
 from engine.cards import EMPTY, CardSet
 from engine.dealing import deal_cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -10,8 +11,9 @@ from random import Random
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from engine import __version__, parse_hand
+from engine import __version__, parse_hand, view
 from engine.analysis import Question, Result, certain, question, question_of_hand
+from engine.analysis.discard_plans import plans_of
 from engine.players import act
 from engine.state import legal_actions
 from engine.worlds.knowledge import worlds
@@ -163,7 +165,7 @@ def sheets(app) -> dict[str, dict]:
 @pytest.mark.parametrize(
     ("language", "plan", "caption"),
     [
-        ("en", "Empties ", "The best discard of each plan, in "),
+        ("en", "Void in ", "The best discard of each plan, in "),
         ("ja", "をなくす", "ねらいごとの最善の捨て札"),
     ],
 )
@@ -177,6 +179,77 @@ def test_discards_are_told_by_plan(visit, language, plan, caption):
     assert any(plan in one for one in words)
     lead = played("tapp_tarock", 5, lambda state: state.phase == "play")
     assert not any(said.startswith(caption) for said in sheets(visit("deal", **answered(lead))))
+
+
+def workbench(app) -> dict:
+    """The table of plans."""
+    (table,) = (one for said, one in sheets(app).items() if said.startswith("The best discard of each"))
+    return table
+
+
+def test_a_plan_is_opened_and_shut(visit, monkeypatch):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "discard")
+    app = visit("deal", **answered(desk))
+    shut = workbench(app)
+    row = next(row for row in shut["rows"] if row["cells"][0].get("opened") is False)
+    plan, discard = next(
+        (plan, choices[0].action)
+        for plan, choices in plans_of(made_up(question(desk.state), Settings()), view_of(desk)).items()
+        if row["id"] == f"plan:{choices[0].action}"
+    )
+    app.session_state["screen.odds.plans_opened"] = frozenset({plan})
+    opened = workbench(app.run())
+    more = int(re.search(r"(\d+) more", row["cells"][0]["note"])[1])
+    assert len(opened["rows"]) == len(shut["rows"]) + more
+    place = [one["id"] for one in opened["rows"]].index(f"plan:{discard}")
+    assert opened["rows"][place]["cells"][0]["opened"] is True
+    inner = opened["rows"][place + 1 : place + 1 + more]
+    assert all(one["cells"][0]["inner"] and ":discard:" in one["id"] for one in inner)
+
+
+def view_of(desk: Exploration):
+    return view(desk.state, desk.state.to_act)
+
+
+def with_marks(desk: Exploration, discard: str) -> str:
+    """The cards of a discard as an address holds them."""
+    return discard.rpartition(":")[2].replace(",", "-")
+
+
+def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
+    desk = played("danish_tarok", 11, lambda state: state.phase == "discard")
+    asked = question(desk.state)
+    settings = resolved(Settings(deals=500), "danish_tarok", desk.state)
+    (*_, plain) = sampling.work(sampling.planned(asked), settings)()
+    mine = next(str(one) for one in asked.choices if str(one) not in {one.action for one in plain.choices})
+    address = answered(desk) | {"deals": 500, "x": with_marks(desk, mine), "seat": desk.state.to_act}
+    app = visit("deal", **address)
+    assert not app.exception
+    first, *others = workbench(app)["rows"]
+    assert first["id"] == f"mine:{mine}"
+    assert first["cells"][0]["text"] == "Your discard"
+    assert re.fullmatch(r"−\d+\.\d ± \d+\.\d\d", first["cells"][2]["text"])
+    assert parameter(app, "x") == with_marks(desk, mine)
+    assert all(row["id"].startswith("plan:") for row in others)
+
+
+@pytest.mark.parametrize("marks", ["S99-HK-DK", "T21-T20-T19-T18", "nonsense"])
+def test_cards_that_cannot_be_marked_are_reported(visit, no_worker, marks):
+    desk = played("danish_tarok", 11, lambda state: state.phase == "discard")
+    where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
+    app = visit("deal", **where, lang="en", x=marks)
+    assert not app.exception
+    assert any("marked for the discard" in one.value or "discard" in one.value for one in app.warning)
+
+
+def test_a_mark_where_nothing_is_discarded_is_useless(visit, no_worker):
+    desk = played("danish_tarok", 11, lambda state: state.phase == "play")
+    where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
+    app = visit("deal", **where, lang="en", x="HK")
+    assert not app.exception
+    assert app.warning
+    assert parameter(app, "x") is None
 
 
 @pytest.mark.parametrize(("objective", "both_ways"), [("payment", True), ("card_points", False)])

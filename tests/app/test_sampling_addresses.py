@@ -53,7 +53,7 @@ def test_usual_settings_need_no_words():
         ("deals", 2_001),
         ("deals", -500),
         ("player", "careful"),
-        ("count", "ultimo"),
+        ("count", "fame"),
         ("sample", MAX_SEED + 1),
         ("sample", "seven"),
         ("believe", "gossip"),

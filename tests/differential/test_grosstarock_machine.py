@@ -21,8 +21,8 @@ from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
 from engine.kernel.grosstarock.choosing import choose
 from engine.kernel.grosstarock.discarding import protected
-from engine.kernel.grosstarock.settling import ACTOR, CODE, DECLARED, PAY, WON_LAST
-from engine.kernel.masks import NOTHING_LED
+from engine.kernel.grosstarock.settling import ACTOR, CODE, DECLARED, FOR, LAST_KING_WINS, PAY, WON_LAST
+from engine.kernel.masks import LANE_BITS, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.threes.cards import card_points
@@ -55,6 +55,8 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
         assert sum(row[PAY : PAY + 3]) == 0
         if row[ACTOR] >= 0 and row[CODE] != DECLARED:
             happened |= at.event_bit(row[CODE], row[ACTOR])
+        if row[CODE] == LAST_KING_WINS:
+            happened |= at.king_bit(row[FOR + 1] // LANE_BITS)
     piles = [CardSet(*table[at.PILE + 2 * p : at.PILE + 2 * p + 2]) for p in range(3)]
     assert sum(map(len, piles)) == 75
     found = [0] * at.OUTCOME_WIDTH

@@ -18,6 +18,7 @@ from tutor_app.screens import (
     deal_play,
     deal_record,
     deal_tools,
+    marked,
     odds,
     odds_desk,
     odds_words,
@@ -41,7 +42,8 @@ def render() -> None:
         odds_desk.arrive(arrival, desk.state.game, position_name(desk))
         what_if.arrive(arrival, desk)
         before = state.last_screen("deal", Exploration)
-        address_bar.adopt("deal", arriving(desk, before), problems)
+        desk = arriving(desk, before)
+        address_bar.adopt("deal", desk, (*problems, *marked.arrive(arrival, desk)))
     _body()
 
 
@@ -50,9 +52,10 @@ def _body() -> None:
     plays = deal_computer.take_in()
     desk = desk_now()
     where = "" if plays else position_name(desk)  # nobody decides while the computer plays on
-    odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True)
+    mine = marked.discard_of(desk)
+    odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
-    parameters = {**deal_parameters(desk), **asked, **what_if.address(desk)}
+    parameters = {**deal_parameters(desk), **marked.address(desk), **asked, **what_if.address(desk)}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
     with st.container(key="split"):

@@ -24,6 +24,7 @@ from tutor_app.screens import deal_computer, deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
+from tutor_app.screens.marked import marks
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
@@ -130,7 +131,7 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
     wanted = game_of(hand).discard
     assert hand.to_act is not None
     assert wanted is not None
-    marked = _marks(desk)
+    marked = marks(desk)
     if len(marked) == wanted.cards:
         cards = {str(card): card for card in hand.pack.cards(hand.hands[hand.to_act])}
         action = Discard(hand.to_act, tuple(cards[code] for code in marked))
@@ -148,11 +149,6 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
             args=(text, desk.turn),
         )
         deal_words.write_label(f"{hand.to_act}:{text}", labels)
-
-
-def _marks(desk: Exploration) -> list[str]:
-    """The cards marked to be discarded now."""
-    return state.screen(own("marked"), dict[int, list[str]]).get(desk.turn, [])
 
 
 # --- The board ---------------------------------------------------------------------------------------
@@ -183,7 +179,7 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
         n = wanted.cards
         hint = " ".join((t("deal.to_discard", seat=names[seat], n=n), t("discard.hint_plain", n=n)))
         full = t("discard.full", n=n)
-        return Hand(label, cards, "mark", hint, tuple(_marks(desk)), n, full)
+        return Hand(label, cards, "mark", hint, tuple(marks(desk)), n, full)
     return Hand(label, cards)
 
 

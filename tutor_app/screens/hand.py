@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import streamlit as st
 
-from engine import CardSet, EngineError
+from engine import CardSet, Discard, EngineError
 from engine.analysis import Question, question_of_hand
 from engine.cards import EMPTY
 from tutor_app import address_bar, checking, sampling, state
@@ -118,8 +118,15 @@ def _what_could_have_happened(sheet: HandSheet) -> None:
         st.error(engine_error(error))
         return
     where = position_name(sheet)
-    odds_desk.begin(where, asked.view, lambda: asked, by_itself=False)
+    odds_desk.begin(where, asked.view, lambda: asked, by_itself=False, mine=_laid(sheet, asked))
     odds.render(where, odds_words.scene_of(asked), lambda: asked)
+
+
+def _laid(sheet: HandSheet, asked: Question) -> str:
+    """The discard of the marked cards as the text of an action; empty where they make none."""
+    cards = set(sheet.pack.cards(sheet.laid))
+    discards = (one for one in asked.choices if isinstance(one, Discard))
+    return next((str(one) for one in discards if set(one.cards) == cards), "")
 
 
 @lru_cache(maxsize=16)

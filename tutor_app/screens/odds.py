@@ -102,7 +102,8 @@ def _parts(odds: Odds, where: str, scene: Scene, *, done: bool, plotly: bool) ->
     if answer is None:
         return tuple(Section(name, _explain) for name in PARTS)
     stopped = where in odds.stopped
-    look = odds_answer.Look(answer.result, answer.picked, scene, where, done=done, stopped=stopped)
+    mine = odds.mine.get(where, "")
+    look = odds_answer.Look(answer.result, answer.picked, scene, where, done=done, stopped=stopped, mine=mine)
     return (
         Section("values", partial(odds_answer.values, look, partial(odds_desk.pick, where))),
         Section("outcome", partial(odds_answer.outcome, look, plotly=plotly)),

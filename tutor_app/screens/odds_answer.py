@@ -11,7 +11,7 @@ from engine.analysis import Choice, Result
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_halves, odds_plans, odds_taken
+from tutor_app.screens import odds_chances, odds_halves, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of, in_words
 from tutor_app.screens.odds_words import (
@@ -39,7 +39,8 @@ class Look:
     """How an answer is looked at.
 
     ``where`` names the position. ``picked`` is the choice whose outcomes are shown, else the best one.
-    ``done`` says that the result does not grow any more, ``stopped`` that somebody has stopped it.
+    ``done`` says that the result does not grow any more, ``stopped`` that somebody has stopped it. ``mine``
+    is the choice that the reader has prepared on the board, empty where there is none.
     """
 
     result: Result
@@ -48,6 +49,7 @@ class Look:
     where: str
     done: bool
     stopped: bool
+    mine: str = ""
 
     @property
     def shown(self) -> Choice:
@@ -59,11 +61,10 @@ class Look:
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
     """Draw what every choice brings, even while the result is still growing; ``on_pick`` is told a choice."""
     _stopped(look)
-    if look.done:
+    if look.done and not look.shown.chances:
         _events(look.result, look.shown, look.scene)
-    _choices(look.result, look.shown, look.scene, on_pick)
+    _choices(look, on_pick)
     odds_halves.render(look.result, look.scene)
-    odds_plans.render(look.result, look.scene)
     if look.done:
         odds_taken.render(look.result, look.scene, look.where)
 
@@ -71,7 +72,9 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
 def outcome(look: Look, *, plotly: bool) -> None:
     """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it."""
     _stopped(look)
-    if not sampling.is_certain(look.result):
+    if sampling.is_chance(look.scene.view.game, look.result.objective):
+        odds_chances.render(look.result, look.scene, drawn=look.done and plotly)
+    elif not sampling.is_certain(look.result):
         _distribution(look.result, look.shown, look.scene, done=look.done, plotly=plotly)
     if look.done:
         _events(look.result, look.shown, look.scene)
@@ -101,8 +104,23 @@ def foot(result: Result) -> None:
                 assumptions(result)
 
 
-def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None]) -> None:
-    columns, cells = columns_of(result, scene, all_figures=state.screen("odds.all_figures", lambda: False))
+def _choices(look: Look, on_pick: Callable[[str], None]) -> None:
+    """All choices in a table, discards by plan, and the switch for all figures."""
+    result, shown, scene = look.result, look.shown, look.scene
+    wide = state.screen("odds.all_figures", lambda: False)
+    if not odds_plans.render(result, shown, scene, look.mine, key=CHOICES, all_figures=wide, on_pick=on_pick):
+        _all_choices(result, shown, scene, on_pick, all_figures=wide)
+    if not sampling.is_certain(result):
+        switch = state.control("odds.all_figures", wide)
+        st.toggle(t("odds.all_figures"), key=switch.key, value=switch.initial, on_change=_all_figures)
+    if result.open_cards is not None:
+        st.caption(t("odds.open.note", n=result.open_cards.deals))
+
+
+def _all_choices(
+    result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None], *, all_figures: bool
+) -> None:
+    columns, cells = columns_of(result, scene, all_figures=all_figures)
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
@@ -112,13 +130,9 @@ def _choices(result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str
         rows,
         key=CHOICES,
         caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
+        tight=True,
         on_pick=lambda: _picked(on_pick),
     )
-    if not sampling.is_certain(result):
-        wide = state.control("odds.all_figures", state.screen("odds.all_figures", lambda: False))
-        st.toggle(t("odds.all_figures"), key=wide.key, value=wide.initial, on_change=_all_figures)
-    if result.open_cards is not None:
-        st.caption(t("odds.open.note", n=result.open_cards.deals))
 
 
 def _all_figures() -> None:

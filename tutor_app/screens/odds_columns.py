@@ -5,27 +5,58 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.analysis import Choice, Result
-from engine.analysis.result import Part
+from engine.analysis.result import Chance, Part
 from tutor_app import sampling
-from tutor_app.screens.odds_words import Border, Scene, border_of, number
+from tutor_app.screens.odds_words import (
+    Border,
+    Scene,
+    border_of,
+    chance_words,
+    number,
+    percent_parts,
+    percent_words,
+)
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Interval
 
 Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for each choice its cells
 
 
-def columns_of(result: Result, scene: Scene, *, all_figures: bool = True) -> Told:
-    """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``."""
+def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, picture: bool = True) -> Told:
+    """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``.
+
+    Beside chances or behind long names it has none for the ``picture`` of the interval either.
+    """
     if sampling.is_certain(result):
         columns, cells = _exact_columns(result)
+    elif all_figures:
+        columns, cells = _sampled_columns(result, scene)
     else:
-        columns, cells = _sampled_columns(result, scene) if all_figures else _main_columns(result, scene)
+        columns, cells = _main_columns(result, scene, between=picture and not result.choices[0].chances)
+    tight = result.open_cards is not None or not picture
+    chances, often = _chances(result, scene, wide=all_figures, tight=tight)
+    columns = [*columns, *chances]
+    cells = [(*told, *more) for told, more in zip(cells, often, strict=True)]
     if result.open_cards is None:
         return columns, cells
     means, one = result.open_cards.means, result.open_cards.deals == 1
     opened = [Cell(number(means[choice.action], exact=one)) for choice in result.choices]
     cells = [(*told, cell) for told, cell in zip(cells, opened, strict=True)]
     return [*columns, Column(t("odds.open.column"), "number")], cells
+
+
+def _chances(result: Result, scene: Scene, *, wide: bool, tight: bool) -> Told:
+    """The chances that are counted beside what the table is sorted by; where it is ``tight`` on two lines."""
+    names = [name for name in result.choices[0].chances if name != result.objective]
+    columns = [Column(chance_words(scene, name), "number") for name in names]
+
+    def cell(chance: Chance) -> Cell:
+        if wide or not tight:
+            return Cell(percent_words(chance, wide=wide))
+        percent, half = percent_parts(chance)
+        return Cell(t("odds.chances.certain", percent=percent), note=f"± {half}" if half else "")
+
+    return columns, [tuple(cell(choice.chances[name]) for name in names) for choice in result.choices]
 
 
 def _exact_columns(result: Result) -> Told:
@@ -47,8 +78,8 @@ def _exact_columns(result: Result) -> Told:
     return columns, cells
 
 
-def _main_columns(result: Result, scene: Scene) -> Told:
-    """The columns that a narrow panel has room for: mean, distance from the best, and between them a picture.
+def _main_columns(result: Result, scene: Scene, *, between: bool) -> Told:
+    """The columns that a narrow panel has room for: mean, distance from the best, and a picture ``between``.
 
     Where words are chosen, how often each reaches what is played for stands in the place of the picture.
     """
@@ -58,7 +89,9 @@ def _main_columns(result: Result, scene: Scene) -> Told:
         (
             Cell(number(choice.mean)),
             *(
-                (Cell(interval=_interval(choice, start, end)),)
+                ()
+                if not between
+                else (Cell(interval=_interval(choice, start, end)),)
                 if border is None
                 else _both_ways(choice, border)
             ),
@@ -67,8 +100,8 @@ def _main_columns(result: Result, scene: Scene) -> Told:
         for choice in result.choices
     ]
     columns = [
-        Column(t("odds.mean"), "number"),
-        *((Column(t("odds.picture")),) if border is None else _ways(border)),
+        Column(_mean_words(result, scene), "number"),
+        *(() if not between else (Column(t("odds.picture")),) if border is None else _ways(border)),
         Column(t("odds.vs_best"), "number"),
     ]
     return columns, cells
@@ -128,7 +161,7 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
             )
         )
     columns = [
-        Column(t("odds.mean"), "number"),
+        Column(_mean_words(result, scene), "number"),
         Column(t("odds.picture")),
         Column(t("odds.ci"), "number"),
         Column(t("odds.vs_best"), "number"),
@@ -137,6 +170,10 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
         Column(t("odds.same"), "short"),
     ]
     return columns, cells
+
+
+def _mean_words(result: Result, scene: Scene) -> str:
+    return t("odds.chances.column" if sampling.is_chance(scene.view.game, result.objective) else "odds.mean")
 
 
 def _both_ways(choice: Choice, border: Border) -> tuple[Cell, Cell]:

@@ -47,7 +47,8 @@ class Odds:
     decisions are asked about as soon as they are shown, with ``guess_first`` nothing is told before the
     reader has chosen; ``guesses`` holds what was chosen, empty where the reader gave it up. ``under_way``
     says that the job was running when it was looked at last: all of a page is drawn from one look, or the
-    board could lack what the panel says.
+    board could lack what the panel says. ``mine`` is the reader's own choice at a position, ``job_mine`` that
+    which the job looks at; a job that ``renews`` an answer for its sake tells nothing before it is done.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -62,6 +63,9 @@ class Odds:
     guess_first: bool = False
     guesses: dict[str, str] = field(default_factory=dict)
     under_way: bool = False
+    mine: dict[str, str] = field(default_factory=dict)
+    job_mine: str = ""
+    renews: bool = False
 
     def running(self, where: str) -> bool:
         """Whether the job works on a position."""
@@ -137,15 +141,17 @@ def give_up(where: str) -> None:
     guess(where, "")
 
 
-def begin(where: str, decision: Moment, ask: Asked, *, by_itself: bool) -> None:
+def begin(where: str, decision: Moment, ask: Asked, *, by_itself: bool, mine: str = "") -> None:
     """Ask what an address asks for or what is asked by itself, unless the answer is there or was stopped.
 
-    A page does so before it draws anything that an answer is written on.
+    A page does so before it draws anything that an answer is written on. The reader's own choice, ``mine``,
+    is put into an answer that lacks it.
     """
     odds = odds_now()
     if not where or not sampling.available(decision.game):
         return
     take_in(odds)
+    odds.mine = {where: mine}
     wanted, odds.wanted = odds.wanted == where, ""
     before = odds.answers.get(where)
     if wanted:
@@ -153,8 +159,9 @@ def begin(where: str, decision: Moment, ask: Asked, *, by_itself: bool) -> None:
         due = before is None or before.resolved != settings
     else:
         left = before is None or not before.result.finished
-        due = by_itself and odds.by_itself and left
-        due = due and not odds.running(where) and where not in odds.errors and where not in odds.stopped
+        due = (by_itself and odds.by_itself and left) or _lacks(before, mine)
+        due = due and not (odds.running(where) and mine in ("", odds.job_mine))
+        due = due and where not in odds.errors and where not in odds.stopped
     if due:
         start(where, decision, ask, after_seconds=0 if wanted else DRAWN_SECONDS)
         take_in(odds)
@@ -186,14 +193,28 @@ def start(where: str, decision: Moment, ask: Asked, after_seconds: float = 0) ->
     odds.errors.pop(where, None)
     odds.stopped -= {where}
     settings = sampling.resolved(odds.settings, decision.game, decision)
-    known = answers().get((where, settings))
+    mine = odds.mine.get(where, "")
+    known = answers().get((_named(where, mine), settings))
     if known is not None:
         _remember(odds, where, known, odds.settings)
         return
-    odds.job = Job(lambda: sampling.work(ask(), settings)())
-    odds.asked, odds.job_settings = where, odds.settings
-    odds.answers.pop(where, None)
+    before = odds.answers.get(where)
+    odds.renews = before is not None and before.resolved == settings and _lacks(before, mine)
+    odds.job = Job(lambda: sampling.work(sampling.planned(ask(), mine), settings)())
+    odds.asked, odds.job_settings, odds.job_mine = where, odds.settings, mine
+    if not odds.renews:
+        odds.answers.pop(where, None)
     odds.job.start(worker(), after_seconds=after_seconds)
+
+
+def _lacks(answer: Answer | None, mine: str) -> bool:
+    """Whether an answer does not tell of the reader's own choice."""
+    return answer is not None and mine not in ("", *(choice.action for choice in answer.result.choices))
+
+
+def _named(where: str, mine: str) -> str:
+    """Under which name the server remembers an answer that was to tell of the reader's own choice."""
+    return f"{where} {mine}".strip()
 
 
 def cancel() -> None:
@@ -217,10 +238,11 @@ def take_in(odds: Odds) -> None:
         return
     progress = odds.job.look()
     odds.under_way = progress.running
-    if progress.latest is not None:
+    if progress.latest is not None and (progress.complete or not odds.renews):
         _remember(odds, odds.asked, progress.latest, odds.job_settings)
         if progress.complete:
-            answers().put((odds.asked, odds.answers[odds.asked].resolved), progress.latest)
+            asked = _named(odds.asked, odds.job_mine), odds.answers[odds.asked].resolved
+            answers().put(asked, progress.latest)
     if progress.cancelled:
         odds.stopped |= {odds.asked}
     if isinstance(progress.failure, EngineError):

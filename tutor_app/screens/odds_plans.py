@@ -1,50 +1,136 @@
-"""The discards of an answer by plan: what each makes of the hand, and the best one of each."""
+"""The discard workbench: the plans that a hand allows, the best discard of each, and the reader's own."""
 
 from __future__ import annotations
 
-from engine.analysis import Result
-from engine.analysis.discard_plans import DiscardPlan, best_of_each
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from engine.analysis import Choice, Result
+from engine.analysis.discard_plans import DiscardPlan, plans_of
+from engine.declarations import Declaration
 from lessons.names import capital, joined, suit_name
-from tutor_app import sampling
-from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
+from lessons.texts import declaration_text
+from tutor_app import sampling, state
+from tutor_app.screens.odds_columns import columns_of
+from tutor_app.screens.odds_words import Scene, choice_name, unit_words
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
+OPENED = "odds.plans_opened"
+PLAN, MINE = "plan:", "mine:"  # before the discard of a row that stands for a plan, or is the reader's own
 
-def render(result: Result, scene: Scene) -> None:
-    """Draw the best discard of each plan where there are several plans; nothing at another decision."""
-    plans = best_of_each(result, scene.view)
-    if len(plans) < 2:
-        return
-    exact, best = sampling.is_certain(result), result.choices[0]
-    declaring = len({plan.declared for plan, _ in plans}) > 1
+Told = dict[str, tuple[Cell, ...]]  # what is told of each discard behind its name
+
+
+def render(
+    result: Result,
+    shown: Choice,
+    scene: Scene,
+    mine: str,
+    *,
+    key: str,
+    all_figures: bool,
+    on_pick: Callable[[str], None],
+) -> bool:
+    """Draw the plans where cards are discarded, those that the reader has opened with all their discards.
+
+    ``shown`` is the discard that is looked at, ``mine`` the one whose cards the reader has marked. Says
+    whether it was drawn: there are no plans at another decision.
+    """
+    plans = plans_of(result, scene.view)
+    if not plans:
+        return False
+    columns, cells = columns_of(result, scene, all_figures=all_figures, picture=all_figures)
+    told = {choice.action: cell for choice, cell in zip(result.choices, cells, strict=True)}
+    rows = [*_mine(told, shown, scene, mine), *_rows(plans, told, result, shown, scene)]
+    caption = t("odds.plans.caption", objective=unit_words(scene.view.game, result.objective))
+    sheet(
+        [Column(t("odds.plans.plan")), *columns],
+        rows,
+        key=key,
+        caption=caption,
+        tight=True,
+        on_pick=lambda: _picked(key, plans, on_pick),
+    )
+    return True
+
+
+def _mine(told: Told, shown: Choice, scene: Scene, mine: str) -> list[Row]:
+    """The row of the reader's own discard, once it has been played out."""
+    if mine not in told:
+        return []
+    name = Cell(
+        t(f"odds.plans.mine.{scene.person}"),
+        pick=True,
+        pressed=shown.action == mine,
+        note=choice_name(mine, scene),
+    )
+    return [Row(MINE + mine, (name, *told[mine]), mark="now")]
+
+
+def _rows(
+    plans: dict[DiscardPlan, tuple[Choice, ...]], told: Told, result: Result, shown: Choice, scene: Scene
+) -> list[Row]:
+    opened: frozenset[DiscardPlan] = state.screen(OPENED, frozenset)
+    differing = _differing(list(plans))
     rows = []
-    for plan, choice in plans:
-        behind = "–" if choice is best else number(choice.difference, exact=exact)
-        cells = (
-            Cell(plan_words(plan, declaring=declaring)),
-            Cell(choice_name(choice.action, scene)),
-            Cell(number(choice.mean, exact=exact)),
-            Cell(behind),
+    for plan, (best, *others) in plans.items():
+        discard = choice_name(best.action, scene)
+        note = t("odds.plans.more", discard=discard, n=len(others)) if others else discard
+        name = Cell(
+            plan_words(plan, differing),
+            pick=True,
+            pressed=shown is best,
+            note=note,
+            opened=plan in opened if others else None,
         )
-        alike = choice.mean == best.mean if exact else choice.tied
-        rows.append(Row(choice.action, cells, mark="best" if alike else ""))
-    columns = [
-        Column(t("odds.plans.plan")),
-        Column(t("odds.choice"), "short"),
-        Column(t("odds.exactly") if exact else t("odds.mean"), "number"),
-        Column(t("odds.vs_best"), "number"),
-    ]
-    objective = unit_words(scene.view.game, result.objective)
-    sheet(columns, rows, key="odds-plans", caption=t("odds.plans.caption", objective=objective))
+        rows.append(Row(PLAN + best.action, (name, *told[best.action]), mark=_mark(result, best)))
+        for other in others if plan in opened else ():
+            inner = Cell(choice_name(other.action, scene), pick=True, pressed=shown is other, inner=True)
+            rows.append(Row(other.action, (inner, *told[other.action]), mark=_mark(result, other)))
+    return rows
 
 
-def plan_words(plan: DiscardPlan, *, declaring: bool) -> str:
-    """What a discard is for: "Empties clubs, 2 trumps go"; with what stays declared where that differs."""
-    suits = joined([str(suit_name(suit, naming())) for suit in plan.voids], naming())
-    said = [t("odds.plans.voids", suits=suits) if plan.voids else t("odds.plans.no_void")]
+def _mark(result: Result, choice: Choice) -> Literal["", "best"]:
+    best = choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
+    return "best" if best else ""
+
+
+def _differing(plans: Sequence[DiscardPlan]) -> frozenset[Declaration]:
+    """The combinations that some plans keep and others do not."""
+    kept = [frozenset(plan.kept) for plan in plans]
+    return frozenset.union(*kept) - frozenset.intersection(*kept)
+
+
+def plan_words(plan: DiscardPlan, differing: frozenset[Declaration]) -> str:
+    """What a discard is for: "Void in clubs, fewer diamonds, keeps half kings (5)".
+
+    Only ``differing`` combinations are named.
+    """
+    said = []
+    for name, suits in (("voids", plan.voids), ("shorter", plan.shorter)):
+        if suits:
+            words = joined([str(suit_name(suit, naming())) for suit in suits], naming())
+            said.append(t(f"odds.plans.{name}", suits=words))
     if plan.trumps:
         said.append(t("odds.plans.trumps", n=plan.trumps))
-    if declaring:
-        said.append(t("odds.plans.declared", points=plan.declared))
+    kept = [
+        t("odds.plans.kept_one", what=declaration_text(one, naming()), points=one.points)
+        for one in plan.kept
+        if one in differing
+    ]
+    if kept:
+        said.append(t("odds.plans.kept", what=joined(kept, naming())))
     return capital(t("list.comma").join(said))
+
+
+def _picked(key: str, plans: dict[DiscardPlan, tuple[Choice, ...]], on_pick: Callable[[str], None]) -> None:
+    """Look at the discard of a row; that of a plan opens or shuts the plan too."""
+    said = state.event(key, "picked")
+    row = str(said.get("id")) if isinstance(said, dict) else ""
+    action = row.removeprefix(PLAN).removeprefix(MINE)
+    on_pick(action)
+    if row.startswith(PLAN):
+        opened: frozenset[DiscardPlan] = state.screen(OPENED, frozenset)
+        here = {plan for plan, choices in plans.items() if any(one.action == action for one in choices)}
+        state.replace_screen(OPENED, opened ^ here)

@@ -27,7 +27,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
         return t("odds.guess.screened", **facts)
     if _is_as_good(result, found):
         return t("odds.guess.right", **facts)
-    return t("odds.guess.behind", **facts, n=_loss(result, found))
+    return t("odds.guess.behind", **facts, n=_loss(result, found, scene.view.game))
 
 
 def headline(result: Result, scene: Scene) -> str:
@@ -43,7 +43,8 @@ def headline(result: Result, scene: Scene) -> str:
         "player": t(f"odds.players.{result.player}"),
     }
     kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
-    return t(f"odds.{'known' if exact else 'sampled'}.{kind}", **facts)
+    estimate = "sampled.chance" if sampling.is_chance(scene.view.game, result.objective) else "sampled"
+    return t(f"odds.{'known' if exact else estimate}.{kind}", **facts)
 
 
 def _others(result: Result, scene: Scene) -> list[str]:
@@ -54,7 +55,8 @@ def _others(result: Result, scene: Scene) -> list[str]:
     said = [_alike(result, alike)] if alike else []
     if behind is not None and (sampling.is_certain(result) or behind.difference_ci95 is not None):
         key = "odds.behind" if alike else "odds.lead"
-        said.append(t(key, gain=_loss(result, behind), choice=choice_name(behind.action, scene)))
+        gain = _loss(result, behind, scene.view.game)
+        said.append(t(key, gain=gain, choice=choice_name(behind.action, scene)))
     return said
 
 
@@ -71,11 +73,12 @@ def _is_as_good(result: Result, choice: Choice) -> bool:
     return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
 
 
-def _loss(result: Result, choice: Choice) -> str:
+def _loss(result: Result, choice: Choice, game: str) -> str:
     """By how much a choice is behind the best one, with its interval where it is an estimate."""
     exact, apart = sampling.is_certain(result), choice.difference_ci95
     half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-    return f"{number(-choice.difference, exact=exact)}{half}"
+    loss = f"{number(-choice.difference, exact=exact)}{half}"
+    return t("odds.gap", n=loss) if sampling.is_chance(game, result.objective) else loss
 
 
 def _beside(result: Result, scene: Scene) -> list[str]:

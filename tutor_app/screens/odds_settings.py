@@ -11,7 +11,7 @@ import streamlit as st
 from engine.analysis import BELIEFS
 from tutor_app import sampling, state
 from tutor_app.screens.odds_desk import Odds, odds_now
-from tutor_app.screens.odds_words import Scene, unit_words
+from tutor_app.screens.odds_words import Scene, objective_words
 from tutor_app.screens.parts import seed_field
 from tutor_app.state import t
 
@@ -34,7 +34,7 @@ def render(
         _choose("deals", sampling.DEALS, now.deals, lambda n: f"{n:,}", changed)
     _choose("player", sampling.players(game), now.player, lambda name: t(f"odds.players.{name}"), changed)
     objective = sampling.objective_of(now, game, None if whole_hand else scene.view)
-    _choose("objective", sampling.objectives(game), objective, partial(unit_words, game), changed)
+    _choose("objective", sampling.objectives(game), objective, partial(objective_words, game), changed)
     if scene.view.said or scene.view.all_tricks:
         _choose("believe", BELIEFS, now.believe, lambda one: t(f"odds.beliefs.{one}"), changed)
     seed_field("odds.seed", t("odds.seed"), now.seed, t("odds.seed_help"), partial(changed, "seed"))
@@ -63,6 +63,7 @@ def _choose(
         key=shown.key,
         default=shown.initial,
         required=True,
+        wrap=True,
         on_change=changed,
         args=(name,),
     )

@@ -7,6 +7,7 @@ from typing import Literal
 
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Question, Result, points_needed
+from engine.analysis.result import Chance
 from lessons.actions import action_short, action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
@@ -149,11 +150,46 @@ def unit_words(game: str, objective: str) -> str:
     return t(f"odds.units.{_unit(game, objective)}")
 
 
+def objective_words(game: str, objective: str) -> str:
+    """What an objective is called where it is chosen."""
+    kind = "objectives" if sampling.is_chance(game, objective) else "units"
+    return t(f"odds.{kind}.{_unit(game, objective)}")
+
+
+def chance_words(scene: Scene, name: str) -> str:
+    """What a chance is called above its column: "Made (36+)", with what the deciding side needs if known."""
+    if name != "contract":
+        return t(f"odds.chances.{name}")
+    needed = points_needed(scene.view)
+    if needed is None:
+        return t("odds.chances.contract.whole")
+    side = "made" if needed.declares else "beaten"
+    return t(f"odds.chances.contract.{scene.view.game}.{side}", needed=needed.points)
+
+
 def amount(game: str, objective: str, value: float, *, exact: bool = False) -> str:
     """A value with its unit: "29.0 card points", and "29 card points" where it is ``exact``."""
     unit = _unit(game, objective)
     n = 1 if exact and abs(value) == 1 else 2  # an estimate of 1.0 is a plural
     return t(f"odds.amounts.{unit}", n=n, value=number(value, exact=exact))
+
+
+def percent_words(chance: Chance, *, wide: bool = False) -> str:
+    """A chance with its interval: "62 ± 2%", or ``wide`` "62.3% (60.1 … 64.4)"."""
+    if chance.ci95 is not None and wide:
+        low, high = chance.ci95
+        return t("odds.chances.wide", percent=f"{chance.percent:.1f}", low=f"{low:.1f}", high=f"{high:.1f}")
+    percent, half = percent_parts(chance)
+    return t("odds.chances.cell" if half else "odds.chances.certain", percent=percent, half=half)
+
+
+def percent_parts(chance: Chance) -> tuple[str, str]:
+    """A chance and half its interval in figures: "62" and "2"; of too few deals there is no interval."""
+    if chance.ci95 is None:
+        return f"{chance.percent:.0f}", ""
+    half = (chance.ci95[1] - chance.ci95[0]) / 2
+    digits = 0 if half >= 0.95 else 1
+    return f"{chance.percent:.{digits}f}", f"{half:.{digits}f}"
 
 
 def number(value: float, *, exact: bool = False) -> str:

@@ -36,7 +36,11 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: text, a link, a button that picks the row, or a drawn interval; ``note`` stands under it."""
+    """One cell: text, a link, a button that picks the row, or a drawn interval; ``note`` stands under it.
+
+    ``opened`` says of a button whether the rows that it opens are shown, None where it opens none; ``inner``
+    cells stand under one that opened them.
+    """
 
     text: str = ""
     href: str = ""
@@ -44,6 +48,8 @@ class Cell:
     pressed: bool = False
     interval: Interval | None = None
     note: str = ""
+    opened: bool | None = None
+    inner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,14 @@ def sheet(
     caption: str,
     caption_hidden: bool = False,
     stacked: bool = False,
+    tight: bool = False,
     totals: Sequence[Row] = (),
     on_pick: Callable[[], None] = nothing,
 ) -> None:
     """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
 
-    ``stacked`` gives the first cell of each row a line of its own on telephones.
+    ``stacked`` gives the first cell of each row a line of its own on telephones, ``tight`` lets the headings
+    of numbers run over several lines.
     """
     went = _SHEET(
         key=key,
@@ -76,6 +84,7 @@ def sheet(
             "caption": caption,
             "captionHidden": caption_hidden,
             "stacked": stacked,
+            "tight": tight,
             "columns": [
                 {"text": column.text, "kind": column.kind if column.kind != "text" else None}
                 for column in columns
@@ -114,4 +123,8 @@ def _cell(cell: Cell) -> dict[str, Any]:
         told |= {"href": cell.href, "page": urlsplit(cell.href).path.rpartition("/")[2]}
     if cell.pick:
         told |= {"pick": True, "pressed": cell.pressed}
+    if cell.opened is not None:
+        told["opened"] = cell.opened
+    if cell.inner:
+        told["inner"] = True
     return told

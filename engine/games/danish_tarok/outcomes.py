@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate
-from engine.games.playouts import Ending, Needed, Objective, Playouts
+from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
@@ -27,6 +27,18 @@ EVENTS = {
     "last_trick": settle.LAST_TRICK,
 }
 PAR_NEEDED = Needed(PAR, "DT-CARD-3")  # neither gain nor loss, for every seat
+
+
+def gain(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position ends the hand with more than it owned when the cards were dealt."""
+    found: Bools = outcomes[..., at.CHIPS + position] > owned
+    return found
+
+
+def ultimo(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position is paid for winning the last trick with the pagat or a king (DT-END-3, DT-END-4)."""
+    bits = at.event_bit(settle.PAGAT_ULTIMO, position) | at.event_bit(settle.KING_ULTIMO, position)
+    return happened(outcomes, at.EVENTS, bits)
 
 
 def position(view: View) -> list[int]:
@@ -64,6 +76,8 @@ PLAYOUTS = Playouts(
         "card_points": Objective(
             at.CARD_POINTS, "card points", threshold=PAR, needed=lambda view: PAR_NEEDED
         ),
+        "gain": chance("chance of a gain", gain),
+        "ultimo": chance("chance of the ultimo", ultimo),
     },
     events=EVENTS,
     last_trick=("pagat_ultimo", "king_ultimo", "pagat_bagud", "king_bagud"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
-from engine.games.playouts import Ending, Needed, Objective, Playouts
+from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
@@ -33,6 +33,18 @@ EVENTS = {
     "null_failed": settle.NULL_FAILED,
 }
 PAR_NEEDED = Needed(PAR, "GT-CARD-4")  # neither gain nor loss, for every seat
+
+
+def gain(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position ends the hand with more than it owned when the cards were dealt."""
+    found: Bools = outcomes[..., at.CHIPS + position] > owned
+    return found
+
+
+def ultimo(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position is paid for winning the last trick with the pagat or a king (GT-PAY-2, GT-PAY-4)."""
+    bits = at.event_bit(settle.LAST_PAGAT_WINS, position) | at.event_bit(settle.LAST_KING_WINS, position)
+    return happened(outcomes, at.EVENTS, bits)
 
 
 def position(view: View) -> list[int]:
@@ -70,6 +82,8 @@ PLAYOUTS = Playouts(
         "card_points": Objective(
             at.CARD_POINTS, "card points", threshold=PAR, needed=lambda view: PAR_NEEDED
         ),
+        "gain": chance("chance of a gain", gain),
+        "ultimo": chance("chance of the ultimo", ultimo),
     },
     events=EVENTS,
     last_trick=("last_pagat_wins", "lost_last_pagat", "last_king_wins", "lost_last_king"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.playouts import Ending, Objective, Playouts
+from engine.games.playouts import Bools, Ending, Ints, Objective, Playouts, chance, happened
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -21,6 +21,17 @@ EVENTS = {
     "game_won": at.GAME_WON,
     "double_win": at.DOUBLE,
 }
+
+
+def ahead(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side has more points of the hand than the other side, or than all others."""
+    found: Bools = outcomes[..., at.AHEAD + position] > 0
+    return found
+
+
+def game_won(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side wins the game (TN-GAME-1 to TN-GAME-5)."""
+    return happened(outcomes, at.EVENTS, at.event_bit(at.GAME_WON, position))
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -65,6 +76,8 @@ PLAYOUTS = Playouts(
         "card_points": Objective(at.SIDE, "side points", threshold=None),
         "payment": Objective(at.AHEAD, "points ahead"),
         "game": Objective(at.GAME_AHEAD, "points ahead in the game", switch=at.GO_ON),
+        "ahead": chance("chance of the hand", ahead),
+        "win": chance("chance of the game", game_won, switch=at.GO_ON),
     },
     events=EVENTS,
     last_trick=("tantony_card",),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.playouts import Ending, Needed, Objective, Playouts
+import numpy as np
+
+from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.words import hands_row
@@ -32,6 +34,9 @@ EVENTS = {
     "announced_ultimo_failed": settle.ANNOUNCED_ULTIMO_FAILED,
 }
 
+MADE = (settle.GAME_MADE, settle.VALAT, settle.ANNOUNCED_VALAT, settle.TAPPER)  # by the declarer
+LAST_PAGAT = (settle.ULTIMO, settle.DEFENDERS_ULTIMO, settle.ANNOUNCED_ULTIMO)
+
 
 def position_row(seen: View) -> Sequence[int]:
     """The moment of a hand as the kernel's position row."""
@@ -49,7 +54,35 @@ def points_needed(view: View) -> Needed | None:
     if view.table[at.VALAT_CALLED] and view.options.word("valat_failed") == "total_loss":
         return None
     enough = HALF_OF_ALL + 1
-    return Needed(enough if view.seat == view.declarer else TOTAL - enough + 1, "TT-CNT-6")
+    declares = view.seat == view.declarer
+    return Needed(enough if declares else TOTAL - enough + 1, "TT-CNT-6", declares)
+
+
+def contract_won(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side wins the contract (TT-SCORE): the declarer makes it, or it is beaten.
+
+    Nobody does where nobody declares.
+    """
+    played = _any(outcomes, (at.IS_DECLARER,), range(3))
+    made = _any(outcomes, MADE, range(3))
+    found: Bools = played & (made == _any(outcomes, (at.IS_DECLARER,), (position,)))
+    return found
+
+
+def ultimo(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side wins the last trick with the pagat (TT-PU)."""
+    declares = _any(outcomes, (at.IS_DECLARER,), (position,))
+    found = np.zeros_like(declares)
+    for other in range(3):
+        same_side = _any(outcomes, (at.IS_DECLARER,), (other,)) == declares
+        found |= same_side & _any(outcomes, LAST_PAGAT, (other,))
+    return found
+
+
+def _any(outcomes: Ints, codes: Sequence[int], positions: Sequence[int]) -> Bools:
+    """Whether one of some positions did one of some things."""
+    bits = sum(at.event_bit(code, position) for code in codes for position in positions)
+    return happened(outcomes, at.EVENTS, bits)
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -81,6 +114,8 @@ PLAYOUTS = Playouts(
     objectives={
         "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),
         "payment": Objective(at.NETS, "game points"),
+        "contract": chance("chance of the contract", contract_won),
+        "ultimo": chance("chance of the ultimo", ultimo),
     },
     events=EVENTS,
     last_trick=("ultimo", "ultimo_lost", "defenders_ultimo", "defenders_ultimo_lost"),

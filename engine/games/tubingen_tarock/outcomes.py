@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import Action, Redeal
-from engine.games.playouts import Ending, Needed, Objective, Playouts
+from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import RUFEN, choice_of, hands_of
 from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
@@ -32,6 +32,16 @@ EVENTS = {
 }
 
 
+def contract_won(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side wins the contract, or makes it fail; nobody does where none is played."""
+    return happened(outcomes, at.EVENTS, at.event_bit(at.SIDE_WON, position))
+
+
+def fein(outcomes: Ints, position: int, owned: int) -> Bools:
+    """Whether a position's side has the Fein (TB-STRAF-12)."""
+    return happened(outcomes, at.EVENTS, at.event_bit(at.SIDE_FEIN, position))
+
+
 def candidate(action: Action, pack: Pack) -> Choice | None:
     """An action as a candidate row; None for one that a playout cannot start with (a new deal)."""
     return None if isinstance(action, Redeal) else choice_of(action, pack)
@@ -55,7 +65,8 @@ def points_needed(view: View) -> Needed | None:
     sides = sides_known(view)
     if sides is None or sides.kind != RUFEN or may_be_concealed(view):
         return None
-    return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if view.seat in sides.declaring else "TB-SRUF-2")
+    declares = view.seat in sides.declaring
+    return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if declares else "TB-SRUF-2", declares)
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -82,6 +93,8 @@ PLAYOUTS = Playouts(
     objectives={
         "card_points": Objective(at.SIDE_POINTS, "card points", threshold=None, needed=points_needed),
         "payment": Objective(at.SCORES, "points", since_the_deal=True),
+        "contract": chance("chance of the contract", contract_won),
+        "fein": chance("chance of the Fein", fein),
     },
     events=EVENTS,
     last_trick=("fein", "last_pagat_lost"),

@@ -11,8 +11,9 @@ from __future__ import annotations
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.combinations import TRUMPS, declare, declares_from
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, event_bit
-from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king
+from engine.kernel.masks import FIRST_TRUMP, PAGAT_BIT, is_king, suit_of
 from engine.kernel.threes.cards import PAR
+from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as tout_by
 
 # Codes of rows. Those up to WON_LAST are events too; WON_LAST, who won trick 25, pays nothing by itself.
@@ -91,6 +92,8 @@ def enter(table: MutableRow, rows: Rows, n: int) -> None:
         table[at.KING_POT] += row[TO_KING]
         if row[ACTOR] >= 0 and row[CODE] < WON_LAST:
             table[at.HAPPENED] |= event_bit(row[CODE], row[ACTOR])
+        if row[CODE] == KING_ULTIMO:
+            table[at.HAPPENED] |= king_bit(suit_of(row[FACT]))
 
 
 def pay_stakes(table: MutableRow, rules: Row, rows: Rows, first_deal: bool) -> int:

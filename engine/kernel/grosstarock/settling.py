@@ -10,8 +10,9 @@ from __future__ import annotations
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import NEVER
 from engine.kernel.grosstarock.places import N_TRICKS, MutableRow, Row, Rows, event_bit
-from engine.kernel.masks import FIRST_TRUMP, is_king
+from engine.kernel.masks import FIRST_TRUMP, is_king, suit_of
 from engine.kernel.threes.cards import PAR
+from engine.kernel.threes.places import king_bit
 from engine.kernel.threes.tricks import won_all as vole_by
 
 (
@@ -74,6 +75,8 @@ def book(table: MutableRow, row: Row) -> None:
         table[at.PAID + position] += row[PAY + position]
     if row[ACTOR] >= 0 and row[CODE] < WON_LAST:
         table[at.HAPPENED] |= event_bit(row[CODE], row[ACTOR])
+    if row[CODE] == LAST_KING_WINS:
+        table[at.HAPPENED] |= king_bit(suit_of(row[FOR + 1]))
 
 
 def code_of(card: int, won: bool, last: bool) -> int:

@@ -76,7 +76,7 @@ CANDIDATE_WIDTH = 3
 # The outcome row.
 CARD_POINTS = 0  # three numbers, the dealer's discard included; they sum to 78
 CHIPS = 3  # four numbers: PAID plus the rest of the hand, card points settled
-EVENTS = 7  # bits, see ``event_bit``
+EVENTS = 7  # bits, see ``event_bit`` and ``king_bit``
 TRICKS_WON = 8  # three numbers
 OWN_OUTCOMES = 11
 
@@ -88,6 +88,11 @@ Rows = Sequence[MutableRow]
 def event_bit(code: int, position: int) -> int:
     """The bit of EVENTS for what ``position`` did, by a code of the game's ``settling``."""
     return 1 << (3 * code + position)
+
+
+def king_bit(suit: int) -> int:
+    """The bit of EVENTS that says which king it was that won the last trick, above those of all events."""
+    return 1 << (54 + suit)
 
 
 def first_trick(row: MutableRow) -> None:

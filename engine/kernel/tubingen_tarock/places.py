@@ -132,7 +132,9 @@ OUTCOME_WIDTH = 17
     PAGAT_LOST,
     LAST_PAGAT_LOST,
     PASSED_OUT,
-) = range(10)
+    SIDE_WON,  # the position's side won the contract, or made it fail
+    SIDE_FEIN,  # the position's side has the Fein
+) = range(12)
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]

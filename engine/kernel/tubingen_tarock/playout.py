@@ -109,6 +109,8 @@ def write_outcome(table: Row, hands: Row, halves: Row, outcome: MutableRow) -> N
     if table[at.KIND] == at.TOUT:
         made = tout_score(table[at.WON + declarer]) > 0
         outcome[at.EVENTS] |= event_bit(at.TOUT_MADE if made else at.TOUT_FAILED, declarer)
+    if table[at.ENDED] == at.PLAYED_OUT:
+        outcome[at.EVENTS] |= of_sides(outcome[at.EVENTS], declarer, partner, table[at.LEADER])
     declaring, others = 0, halves[0] + halves[1] + halves[2] + halves[3]
     for position in range(at.PLAYERS):
         outcome[at.CARD_POINTS + position] = halves[position] // 2
@@ -124,5 +126,23 @@ def write_outcome(table: Row, hands: Row, halves: Row, outcome: MutableRow) -> N
         outcome[at.TRICKS_WON + position] = table[at.WON + position]
 
 
+def of_sides(happened: int, declarer: int, partner: int, last: int) -> int:
+    """The bits of what whole sides have of the events that happened; ``last`` won the last trick."""
+    won = (
+        event_bit(at.RUFEN_WON, declarer)
+        | event_bit(at.RAUS_WON, declarer)
+        | event_bit(at.TOUT_MADE, declarer)
+    )
+    made, fein = happened & won > 0, happened & event_bit(at.FEIN, last) > 0
+    found = 0
+    for position in range(at.PLAYERS):
+        declaring = declares(position, declarer, partner)
+        if declaring == made:
+            found |= event_bit(at.SIDE_WON, position)
+        if fein and declaring == declares(last, declarer, partner):
+            found |= event_bit(at.SIDE_FEIN, position)
+    return found
+
+
 # Called for every hand: compiled code has them in their callers' bodies.
-MERGED = (receive, event_of, write_outcome)
+MERGED = (receive, event_of, write_outcome, of_sides)

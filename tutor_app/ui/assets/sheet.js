@@ -4,7 +4,7 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;
-  dress(table, { class: data.stacked ? "stacked" : null });
+  dress(table, { class: data.stacked ? "stacked" : data.tight ? "tight" : null });
   say(caption, data.caption);
   dress(caption, { class: data.captionHidden ? "hidden" : null });
   reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
@@ -58,7 +58,11 @@ function fill(node, cell) {
     node.replaceChildren(inner);
   }
   if (cell.href) dress(inner, { href: cell.href, "data-page": cell.page ?? "rules" });
-  if (cell.pick) dress(inner, { "aria-pressed": String(Boolean(cell.pressed)) });
+  if (cell.pick) {
+    const opens = typeof cell.opened === "boolean";
+    dress(inner, { "aria-pressed": String(Boolean(cell.pressed)), "aria-expanded": opens ? String(cell.opened) : null });
+    inner.classList.toggle("inner", Boolean(cell.inner));
+  }
   say(inner, cell.text);
   const note = node.querySelector("small");
   if (cell.note) say(note ?? node.appendChild(make("small")), cell.note);
