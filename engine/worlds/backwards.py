@@ -85,7 +85,7 @@ def backwards(
 def _put_aside(
     pool: dict[Suit, list[Card]], players: int, count: int, low: int, rng: Random
 ) -> list[Card] | None:
-    """Take cards out that are never played, from suits that do not come out even; the first ``low`` are low."""
+    """Take cards out that are never played, of suits that do not come out even; the first ``low`` are low."""
     away: list[Card] = []
     for number in range(count):
         may = [
@@ -129,9 +129,7 @@ class _Table:
         """A trick of one suit that ``winner`` takes and ``leader`` leads."""
         best = max(cards, key=self.strength.__getitem__)
         others = [card for card in cards if card is not best]
-        return self._put(
-            [(seat, best if seat == winner else others.pop()) for seat in self._from(leader)]
-        )
+        return self._put([(seat, best if seat == winner else others.pop()) for seat in self._from(leader)])
 
     def mixed(self, odd: list[Card], winner: int) -> list[tuple[int, Card]] | None:
         """A trick of some of these cards that ``winner`` takes, as far as one can guess by the rules."""

@@ -1,6 +1,6 @@
-"""The end of a hand of which only the last cards are given: what was played before is made up, by the rules.
+"""The end of a hand of which only the last cards are given: what was played before is made up by the rules.
 
-It is made backwards: before each trick every player has one card more, of which the next leader's wins. Tricks
+It is made backwards: before each trick every player has one card more, and the next leader's wins. Tricks
 in which somebody does not follow come last, when the hands are small. How such a trick may go is only guessed
 here; then the whole hand is played by the game's own rules, and what they refuse is given up.
 """
@@ -28,13 +28,14 @@ from engine.worlds.backwards import Course, backwards
 
 MOST_COURSES = 1500
 MOST_TRICKS = 8
+BETWEEN = ("place",)  # phases that belong to the trick before
 Speaker = Callable[[State], Action]
 """What is said before and between the tricks where nobody tells it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sketch:
-    """What is known before the cards: what was said, who leads first, who discarded and took from the talon."""
+    """What is known before the cards: what was said, who leads first, who discarded, what was taken."""
 
     words: tuple[Action, ...]
     leader: int
@@ -53,9 +54,9 @@ def ended(
     speaks: Speaker,
     words: Sequence[Move] = (),
 ) -> State:
-    """A hand in which each player has just the cards of ``hands`` left and ``leader`` leads to the next trick.
+    """A hand in which each player has the cards of ``hands`` left and ``leader`` leads to the next trick.
 
-    ``words`` are what was said before the play, in order; ``speaks`` says the rest. The same seed gives the
+    What may be said before that trick is still to be said.     ``words`` are what was said before the play, in order; ``speaks`` says the rest. The same seed gives the
     same hand.
 
     Raises:
@@ -145,7 +146,7 @@ def _made(
     for part, size in enumerate(parts):
         if part == sketch.taken and sketch.discarder is not None:
             gone = [card for card in owned[sketch.discarder] if card not in left[sketch.discarder]]
-            lying = rng.sample(gone, size)
+            lying = tuple(rng.sample(gone, size))
             owned[sketch.discarder] = [card for card in owned[sketch.discarder] if card not in lying]
         else:
             lying, spare = spare[:size], spare[size:]
@@ -165,6 +166,8 @@ def _played(
     for play in (*course.plays, None):
         while state.phase != "play" and state.to_act is not None:
             action: Action
+            if play is None and state.phase not in BETWEEN:
+                break  # what is said before the last tricks is not settled
             if state.phase == "discard":
                 action = Discard(state.to_act, discard)
             elif state.tricks:
@@ -181,7 +184,14 @@ def _played(
         if state.to_act != seat or not verdict(state, Play(seat, card)).legal:
             return None
         state = apply(state, Play(seat, card))
-    return None if state.finished or state.to_act != course.leader else state
+    return None if state.finished or _next_leader(state, speaks) != course.leader else state
+
+
+def _next_leader(state: State, speaks: Speaker) -> int | None:
+    """Who leads to the next trick, whatever may be said before."""
+    while state.phase != "play" and state.to_act is not None:
+        state = apply(state, speaks(state))
+    return state.to_act
 
 
 def _leading_to(state: State, leader: int) -> Action | None:

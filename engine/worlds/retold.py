@@ -23,7 +23,7 @@ from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import Condition
 
 Untold = Callable[[State, Move | None], Action | None]
-"""What was done before the next move that is told (None at the end), though nobody tells it; None if nothing."""
+"""What was done before the next move that is told (None at the end), though nobody tells it, if anything."""
 
 MOST_LESSONS = 1000  # what can be learned of who holds what
 MOST_DISCARDS = 200  # in which a discard may be tried

@@ -30,9 +30,7 @@ def last_tricks(game: str, seed: int, left: int) -> State:
 def again(state: State, hands, leader: int, words: str = "") -> State:
     moves = read_course(words, state.pack)
     dealer = state.seating.dealer
-    return ended(
-        GAMES[state.game], state.options, dealer, hands, leader, 5, speaks=speaks, words=moves
-    )
+    return ended(GAMES[state.game], state.options, dealer, hands, leader, 5, speaks=speaks, words=moves)
 
 
 @pytest.mark.parametrize("left", [2, 5])
