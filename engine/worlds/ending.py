@@ -56,8 +56,8 @@ def ended(
 ) -> State:
     """A hand in which each player has the cards of ``hands`` left and ``leader`` leads to the next trick.
 
-    What may be said before that trick is still to be said.     ``words`` are what was said before the play, in order; ``speaks`` says the rest. The same seed gives the
-    same hand.
+    What may be said before that trick is still to be said. ``words`` are what was said before the play, in
+    order; ``speaks`` says the rest. The same seed gives the same hand.
 
     Raises:
         ImpossibleDealError: the hands are not alike in size or have a card twice, or no course was found.
