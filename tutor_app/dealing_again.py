@@ -7,16 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from random import Random
 
-from engine import CardSet, Options, State, read_hand, start
+from engine import (
+    Action,
+    CardSet,
+    Discard,
+    Options,
+    Play,
+    State,
+    deal_cards,
+    game_of,
+    read_hand,
+    start,
+    verdict,
+)
 from engine.cards import EMPTY
+from engine.notation import Move
 from engine.notation.course import read_course
+from engine.players import act
 from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import read_conditions
+from engine.worlds.ending import ended
 from engine.worlds.retold import retold
 from tutor_app.games import GAMES
 
 Fixed = Mapping[int, CardSet]
+
+PLAYER = "plain"
+MOST_DISCARDS = 200
+OUT = -50  # the place of the discard
 
 CLASSES = (
     "trumps",
@@ -37,7 +59,9 @@ CLASSES = (
 class Wanted:
     """A deal that is wanted: ``texts`` of the cards of some places, ``conditions`` on the others.
 
-    ``course`` is what has been played in it. A place is a seat, or -1, -2 ... for the parts of the talon.
+    ``course`` is what has been played in it, ``out`` the cards that were discarded. A place is a seat, or -1,
+    -2 ... for the parts of the talon. Where tricks are ``left``, the texts are the cards that are left before
+    them, the course is what was said before the play, and ``leads`` leads to the next trick.
     """
 
     game: str
@@ -46,11 +70,19 @@ class Wanted:
     texts: tuple[tuple[int, str], ...] = ()
     conditions: str = ""
     course: str = ""
+    out: str = ""
+    left: int = 0
+    leads: int = 0
+
+    @property
+    def needs_playing(self) -> bool:
+        """Whether something has been played, or laid away."""
+        return bool(self.course.strip() or self.out or self.left)
 
     @property
     def needs_counting(self) -> bool:
         """Whether more than hands is asked for, of a deal of which nothing has been played."""
-        if self.course.strip():
+        if self.needs_playing:
             return False
         return bool(self.conditions.strip()) or any(place < 0 for place, _ in self.texts)
 
@@ -93,16 +125,89 @@ def drawn(wanted: Wanted, deals: Conditioned, seed: int) -> State:
     return start(wanted.game, deals.draw(seed), options=wanted.options, dealer=wanted.dealer)
 
 
+def made(wanted: Wanted, seed: int) -> State:
+    """A hand that is wanted, as a seed deals it.
+
+    Raises:
+        EngineError: something cannot be read, or there is no such deal.
+    """
+    if wanted.needs_playing:
+        return played(wanted, seed)
+    if wanted.needs_counting:
+        return drawn(wanted, counted(wanted), seed)
+    game, options, dealer = GAMES[wanted.game], wanted.options, wanted.dealer
+    cards = deal_cards(game, seed, options=options, dealer=dealer, fixed=fixed(wanted))
+    return start(game, cards, options=options, dealer=dealer)
+
+
 def played(wanted: Wanted, seed: int) -> State:
     """The hand after what has been played in it, the unseen cards dealt by a seed.
+
+    What was said and laid away before the cards that fell is what plain players say where nobody tells it.
 
     Raises:
         EngineError: something cannot be read, or no deal allows it; ``step`` counts the pieces from 1.
     """
     game = GAMES[wanted.game]
-    moves = read_course(wanted.course, game.pack(wanted.options))
+    pack = game.pack(wanted.options)
+    moves = read_course(wanted.course, pack)
+    if wanted.left:
+        return _ended(wanted, moves, seed)
     conditions = read_conditions(wanted.conditions, game, wanted.options, wanted.dealer)
-    return retold(game, wanted.options, wanted.dealer, fixed(wanted), moves, seed, conditions)
+    out = read_hand(wanted.out, pack, may_be_empty=True)
+    kept = CardSet.of(*(pack.index(move.action.card) for move in moves if isinstance(move.action, Play)))
+    between = partial(_untold, out, kept)
+    return retold(game, wanted.options, wanted.dealer, fixed(wanted), moves, seed, conditions, untold=between)
+
+
+def _ended(wanted: Wanted, words: tuple[Move, ...], seed: int) -> State:
+    """The hand before its last tricks; cards that are not given come from those that have gone."""
+    game = GAMES[wanted.game]
+    seating, pack = game.seating(wanted.options, wanted.dealer), game.pack(wanted.options)
+    held = dict(fixed(wanted))
+    rest = sorted(pack.full - CardSet.of(*chain.from_iterable(held.values())))
+    Random(seed).shuffle(rest)
+    for seat in seating.active:
+        missing = max(0, wanted.left - len(held.get(seat, EMPTY)))
+        held[seat] = held.get(seat, EMPTY) | CardSet.of(*rest[:missing])
+        rest = rest[missing:]
+    said = [move for move in words if not isinstance(move.action, Play)]
+    return ended(game, wanted.options, wanted.dealer, held, wanted.leads, seed, speaks=_speaks, words=said)
+
+
+def _speaks(hand: State) -> Action:
+    """What a plain player does, the same whenever the hand comes here."""
+    return act(hand, PLAYER, Random(hand.step))
+
+
+def _untold(out: CardSet, kept: CardSet, hand: State, move: Move | None) -> Action | None:
+    """What is done before a card falls though nobody tells it, and the discard of the cards ``out``."""
+    told = move.action if move is not None else None
+    if hand.to_act is None or isinstance(told, Discard):
+        return None
+    if hand.phase == "discard":
+        if out:
+            return Discard(hand.to_act, hand.pack.cards(out))
+        return _laid_away(hand, kept) if told is not None else None
+    waits = isinstance(told, Play) and hand.phase != "play"
+    comes = bool(out) and told is None and hand.phase != "play" and not any(hand.discards)
+    return _speaks(hand) if waits or comes else None
+
+
+def _laid_away(hand: State, kept: CardSet) -> Action:
+    """A discard without cards that are played later."""
+    usual = _speaks(hand)
+    rules, rng = game_of(hand).discard, Random(hand.step)
+    assert rules is not None
+    assert hand.to_act is not None
+    free = hand.pack.cards(hand.hands[hand.to_act] - kept)
+    if not isinstance(usual, Discard) or not hand.pack.set_of(usual.cards) & kept or len(free) < rules.cards:
+        return usual
+    for _ in range(MOST_DISCARDS):
+        other = Discard(hand.to_act, tuple(rng.sample(free, rules.cards)))
+        if verdict(hand, other).legal:
+            return other
+    return usual
 
 
 def classes_of(state: State) -> tuple[str, ...]:

@@ -32,14 +32,27 @@ def read_course(text: str, pack: Pack) -> tuple[Move, ...]:
         raise RequestError(
             f"what was played: the text has {len(text):,} characters; at most {LONGEST_MOVES:,}"
         )
-    pieces = [piece for piece in _BETWEEN.split(text) if piece and not _TRICK.fullmatch(piece)]
+    pieces = pieces_of(text)
     if len(pieces) > MOST_PIECES:
         raise RequestError(f"what was played: there are {len(pieces)} pieces; at most {MOST_PIECES} are read")
-    return tuple(_move(number, piece, pack) for number, piece in enumerate(pieces, 1))
+    return tuple(read_piece(number, piece, pack) for number, piece in enumerate(pieces, 1))
 
 
-def _move(number: int, piece: str, pack: Pack) -> Move:
-    """The move of a piece: as links write it, else a card as people write it."""
+def pieces_of(text: str) -> list[str]:
+    """The pieces of a text, numbers of tricks left out.
+
+    >>> pieces_of("pass, pass | 1: C7 T5")
+    ['pass', 'pass', 'C7', 'T5']
+    """
+    return [piece for piece in _BETWEEN.split(text) if piece and not _TRICK.fullmatch(piece)]
+
+
+def read_piece(number: int, piece: str, pack: Pack) -> Move:
+    """The move of a piece: as links write it, else a card as people write it; ``number`` counts from 1.
+
+    Raises:
+        RequestError: it cannot be read (code ``bad_request``).
+    """
     for written in (piece, normalised(piece), piece.lower()):
         try:
             (move,) = decode_moves(written, pack)

@@ -8,7 +8,7 @@ deals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.actions import Action, Discard, Play
 from engine.cards import EMPTY, CardSet
@@ -21,6 +21,9 @@ from engine.position import State
 from engine.state import apply, illegal, start, verdict
 from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import Condition
+
+Untold = Callable[[State, Move | None], Action | None]
+"""What was done before the next move that is told (None at the end), though nobody tells it, if anything."""
 
 MOST_LESSONS = 1000  # what can be learned of who holds what
 MOST_DISCARDS = 200  # in which a discard may be tried
@@ -35,10 +38,11 @@ def retold(
     moves: Sequence[Move],
     seed: int,
     conditions: Sequence[Condition] = (),
+    untold: Untold | None = None,
 ) -> State:
     """The hand after these moves, in a deal that allows them; ``fixed`` are cards of places for sure.
 
-    The same seed gives the same hand.
+    The same seed gives the same hand. ``untold`` says what was done between the moves.
 
     Raises:
         IllegalActionError: a move cannot be in any deal with these cards; ``step`` counts from 1.
@@ -55,7 +59,7 @@ def retold(
     for _ in range(MOST_LESSONS + MOST_DEALS):
         deals = deals or conditioned(game, options, dealer, (*conditions, *_without(barred)), known)
         state = start(game.id, deals.draw((seed + tries) % MAX_SEED), options=options, dealer=dealer)
-        done = _followed(state, moves)
+        done = _followed(state, moves, untold)
         if done.action is None:
             return done.state
         learned = _learned(done.state, done.action, known, barred)
@@ -84,8 +88,14 @@ class _Stop:
         self.state, self.action = state, action
 
 
-def _followed(state: State, moves: Sequence[Move]) -> _Stop:
-    for number, move in enumerate(moves, 1):
+def _followed(state: State, moves: Sequence[Move], untold: Untold | None) -> _Stop:
+    for number, move in enumerate((*moves, None), 1):
+        while untold is not None and (between := untold(state, move)) is not None:
+            if not verdict(state, between).legal:
+                return _Stop(state, between)
+            state = apply(state, between)
+        if move is None:
+            break
         if state.to_act is None:
             raise RequestError(f"what was played: the hand is over before piece {number}; leave the rest out")
         action = move.by(state.to_act)

@@ -27,11 +27,14 @@ def captions(app) -> list[str]:
     return [caption.value for caption in app.caption]
 
 
-def entering(visit, **parameters: object):
-    """The page of a deal with the fields for cards open."""
+def entering(visit, *, empty: bool = True, **parameters: object):
+    """The page of a deal with the board and the fields for cards, as a rule all empty."""
     app = visit("deal", **parameters)
-    app.session_state["deal.enter"] = True
-    return app.run()
+    language = str(parameters.get("lang", "en"))
+    labels = ("deal.enter", "deal.empty") if empty else ("deal.enter",)
+    for label in labels:
+        next(one for one in app.button if one.label == text(language, label)).click().run()
+    return app
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +109,8 @@ def test_a_deal_tells_what_it_has_understood(visit, game):
     field.set_value("king of spades, Herz D").run()
     assert not app.error
     assert captions(app).count("Understood: spades K, hearts Q.") == 1
-    text_box(app, name).set_value("S:K H:Q").run()
+    assert text_box(app, name).value == "S:K H:Q"
+    text_box(app, name).set_value("S:K").run()
     assert not any("Understood" in caption for caption in captions(app))
 
 
@@ -125,13 +129,13 @@ def test_a_deal_is_made_with_cards_in_any_words(visit):
     [
         (
             "en",
-            "The king of hearts is entered for seat 1 and for seat 3. Take it out of one of them.",
-            "Seat 2 is dealt 25 cards; 26 are entered. Take some out.",
+            "The king of hearts lies with both Seat 1 and Seat 3. Take it out of one of them.",
+            "Seat 2: 1 too many, there are 25 cards here. Take 1 out.",
         ),
         (
             "ja",
             "ハートのキングが席1と席3の両方に入っています。どちらかから取り除いてください。",
-            "席2に配られるのは25枚ですが、26枚入っています。余分なカードを取り除いてください。",
+            "席2：1枚多すぎます。ここは25枚です。1枚取り除いてください。",
         ),
     ],
 )
@@ -140,7 +144,8 @@ def test_what_keeps_entered_cards_from_being_dealt_is_said(visit, language, twic
     boxes = [str(box.key).split("#")[0] for box in app.text_area]
 
     def told() -> list[str]:
-        next(button for button in app.button if button.label == text(language, "deal.fill")).click().run()
+        fill = next(button for button in app.button if button.label == text(language, "deal.fill"))
+        assert fill.disabled
         return [error.value for error in app.error]
 
     text_box(app, boxes[0]).set_value("HK").run()

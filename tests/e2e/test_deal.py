@@ -79,12 +79,15 @@ def test_a_led_fool_names_a_suit(page):
 
 def test_entering_cards(page):
     page.goto("/deal?lang=en&g=danish_tarok&seed=7")
-    page.get_by_text("Enter cards").click()
+    page.get_by_role("button", name="Enter cards").click()
+    page.get_by_role("button", name="Empty the board").click()
+    expect(page.locator(".held .tile")).to_have_count(0)
     mine = page.get_by_label("Cards of seat 1")
     mine.fill("T 21 20 19 1 F / S K Q KS")
     page.get_by_label("Cards of seat 2").fill("H:K,Q")
     page.get_by_label("Cards of seat 2").press("Control+Enter")
     expect(page.get_by_role("alert").filter(has_text="NOT-E")).to_be_visible()
+    expect(page.locator(".place .fault").first).to_contain_text("NOT-E")
     expect(mine).to_have_value("T 21 20 19 1 F / S K Q KS")
     mine.fill("T 21 20 19 1 F / S K Q")
     mine.press("Control+Enter")

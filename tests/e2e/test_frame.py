@@ -229,7 +229,7 @@ def test_in_english_light_and_dark_on_a_desktop_and_on_a_telephone(page, name):
     assert violations(page) == ""
 
 
-@pytest.mark.parametrize("tool", ["Deal 7", "Enter cards", "House rules", "View as Seat 1", "Link"])
+@pytest.mark.parametrize("tool", ["Deal 7", "House rules", "View as Seat 1", "Link"])
 def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
     page.goto("/deal?lang=en&g=danish_tarok&seed=7")
     page.get_by_test_id("stPopover").get_by_role("button", name=tool).click()
@@ -239,6 +239,17 @@ def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
     assert violations(page) == ""
     page.keyboard.press("Escape")
     expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "tubingen_tarock"])
+def test_a_position_is_built_on_one_screen(page: Page, game: str) -> None:
+    page.goto(f"/deal?lang=en&g={game}&seed=7")
+    page.get_by_role("button", name="Enter cards").click()
+    settle(page)
+    last = page.locator(".place").last
+    assert scrolls(page) == 0
+    assert bottom(last) <= box(page.locator(".st-key-way"))["y"]
+    assert violations(page) == ""
 
 
 def test_a_house_rule_is_changed_in_its_popover(page: Page) -> None:

@@ -14,6 +14,7 @@ from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer, standing
+from tests.e2e.clumsy import settle
 from tutor_app.games import TAUGHT
 from tutor_app.practising import begin_round
 
@@ -96,3 +97,38 @@ def test_a_drill_by_keyboard_alone(telephone):
         solve(keyboard, drill_exercise(drill(*practice.questions[place]), Naming()))
         keyboard.press("Next")
     expect(telephone).to_have_url(re.compile("r=rrr"))
+
+
+def test_a_deal_is_built_and_explored_by_keyboard_alone(page):
+    keyboard = Keyboard(page)
+    page.goto("/deal?lang=en&g=tantony&seed=7")
+    held = page.get_by_role("group", name="Seat 1", exact=True).locator(".tile")
+    expect(page.get_by_role("button", name="Enter cards")).to_be_enabled()
+    settle(page)
+    keyboard.press("Enter cards")
+    expect(held).to_have_count(13)
+    keyboard.press("Empty the board")
+    expect(held).to_have_count(0)
+    for _ in range(MOST_TABS):  # back over the buttons and the places to the pack
+        if keyboard.focused()[0] == "SA":
+            break
+        page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("l")
+    expect(held).to_have_count(2)
+    expect(page.get_by_role("textbox", name="Cards of seat 1")).to_have_value("S:A,K")
+    page.keyboard.press("2")  # the next card goes to seat 2
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Cards of seat 2")).to_have_value("S:Q")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("textbox", name="Cards of seat 2")).to_have_value("")
+    keyboard.press("Deal the rest again")
+    expect(held).to_have_count(13)
+    expect(held.and_(page.locator("[aria-label*='King of spades'][data-locked]"))).to_have_count(1)
+    keyboard.press("Deal with these cards")
+    expect(page.locator(".hand .card.playable").first).to_be_visible()
+    keyboard.pick(page.locator(".hand .card.playable").first.get_attribute("data-id") or "")
+    expect(page).to_have_url(re.compile(r"[?&]m=[^&]+"))

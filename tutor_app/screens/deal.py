@@ -15,9 +15,12 @@ from tutor_app.exploring import Exploration, arriving
 from tutor_app.screens import (
     aside,
     deal_computer,
+    deal_entry,
     deal_play,
     deal_record,
     deal_tools,
+    entry_desk,
+    entry_fields,
     marked,
     odds,
     odds_desk,
@@ -51,13 +54,21 @@ def _body() -> None:
     aside.begin()
     plays = deal_computer.take_in()
     desk = desk_now()
-    where = "" if plays else position_name(desk)  # nobody decides while the computer plays on
+    entering = entry_desk.is_open()
+    if entering:
+        entry_desk.take_in()
+    # Nobody decides while the computer plays on, or while another position is entered.
+    where = "" if plays or entering else position_name(desk)
     mine = marked.discard_of(desk)
     odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
     parameters = {**deal_parameters(desk), **marked.address(desk), **asked, **what_if.address(desk)}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
+    if entering:
+        _entry(desk)
+        aside.go_on(busy=False)
+        return
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
@@ -67,6 +78,18 @@ def _body() -> None:
         with right, st.container(key="panel"):
             _panel(desk, where)
     aside.go_on(busy=plays or odds_desk.is_busy())
+
+
+def _entry(desk: Exploration) -> None:
+    """The position being entered: the board at the left, the same as text at the right."""
+    with st.container(key="split"):
+        left, right = st.columns(BOARD_AND_PANEL, gap="medium")
+        with left:
+            with st.container(key="deal-side"):
+                deal_entry.board(desk)
+            deal_entry.buttons(desk)
+        with right, st.container(key="panel"), st.container(key="panel-body"):
+            entry_fields.render(desk)
 
 
 def _panel(desk: Exploration, where: str) -> None:

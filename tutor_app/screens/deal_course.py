@@ -23,20 +23,25 @@ WRITTEN = {"tantony": "H5 HK H2 H9 place-1 ..."}
 EXAMPLE = "bid-three pass pass take-lower CJ-HQ-HJ ... | 1: T15 T3 HK"
 
 
-def render(now: str, on_change: Callable[[str], None]) -> None:
-    """Draw the field, and the button that writes into it what was played here."""
+def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = False) -> None:
+    """Draw the field, and the button that writes into it what was played here.
+
+    With ``words_alone`` it is asked what was said before the play.
+    """
     game = desk_now().state.game
     shown = state.control(FIELD, now)
     st.text_area(
-        t("deal.course.label"),
+        t("enter.said" if words_alone else "deal.course.label"),
         key=shown.key,
         value=shown.initial,
         height=68,
         max_chars=LONGEST_MOVES,
-        placeholder=WRITTEN.get(game, EXAMPLE),
+        placeholder="" if words_alone else WRITTEN.get(game, EXAMPLE),
         help=t("deal.course.help"),
         on_change=lambda: _typed(on_change),
     )
+    if words_alone:
+        return
     st.button(t("deal.course.write"), on_click=_write, args=(on_change,), disabled=not desk_now().state.step)
 
 

@@ -10,17 +10,20 @@ from dataclasses import dataclass, field, replace
 
 from engine import Options, State, code_of, encode_moves
 from tutor_app import address_bar, state
-from tutor_app.exploring import Exploration, dealt
+from tutor_app.exploring import Exploration, along, dealt
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
-MOST_KEPT = 1_000
+KEPT_WHOLE = 100  # of the latest explorations; of earlier ones the line is folded to its ends
 EXPLORED, PLAYED, REVIEWED = "deal", "play", "review"  # the pages
 
 
 @dataclass
 class _Changes:
-    """Explorations that a change has replaced, and those that undoing has taken back; the latest last."""
+    """Explorations that a change has replaced, and those that undoing has taken back; the latest last.
+
+    Their number has no limit: only the ends of the line of an early one are kept, some two thousand bytes.
+    """
 
     undone: list[Exploration] = field(default_factory=list)
     done: list[Exploration] = field(default_factory=list)
@@ -48,7 +51,9 @@ def put(desk: Exploration, *, goes_on: bool = False) -> None:
     """
     before, changes = desk_now(), _changes()
     if desk.line is not before.line and not goes_on:
-        changes.done = [*changes.done[1 - MOST_KEPT :], before]
+        changes.done.append(before)
+        if len(changes.done) > KEPT_WHOLE:
+            changes.done[-1 - KEPT_WHOLE] = _folded(changes.done[-1 - KEPT_WHOLE])
         changes.undone = []
     state.replace_screen(_kept_as(), desk)
 
@@ -81,7 +86,21 @@ def redo() -> None:
 
 def _show(desk: Exploration) -> None:
     """Show an earlier exploration; clicks meant for the present one do not count."""
+    desk = _unfolded(desk)
     state.replace_screen(_kept_as(), replace(desk, naming=False, turn=desk_now().turn + 1))
+
+
+def _folded(desk: Exploration) -> Exploration:
+    """The same with the ends of its line alone."""
+    return desk if len(desk.line) <= 2 else replace(desk, line=(desk.line[0], desk.line[-1]))
+
+
+def _unfolded(desk: Exploration) -> Exploration:
+    """The same with its whole line: the moves done again from the beginning."""
+    last = desk.line[-1]
+    if len(desk.line) != 2 or last.step == desk.line[0].step + 1:
+        return desk
+    return replace(along(replace(desk, line=desk.line[:1], at=0), last.history), at=desk.at)
 
 
 def _changes() -> _Changes:

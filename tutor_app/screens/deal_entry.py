@@ -1,4 +1,4 @@
-"""Cards and conditions being entered for a new deal: the fields, what they mean, and dealing them."""
+"""A position being entered: the board to build it on, the fields of text beside it, and setting it up."""
 
 from __future__ import annotations
 
@@ -6,237 +6,172 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import EngineError, ImpossibleDealError, Pack, State, deal_cards, format_hand, parse_card, start
+from engine import EngineError, State
 from engine.worlds.conditioned import Conditioned
-from lessons.names import capital, the_card
-from tutor_app import dealing_again, exploring, state
-from tutor_app.dealing_again import Wanted, places_of
-from tutor_app.examples import rows_to_type
+from tutor_app import dealing_again, entering, exploring, state
+from tutor_app.dealing_again import OUT
+from tutor_app.entering import PLAYED, Entered, places, size, wanted
 from tutor_app.exploring import Exploration, begun, opening_of
-from tutor_app.games import GAMES
-from tutor_app.jobs import Job
-from tutor_app.screens import deal_conditions, deal_course
+from tutor_app.misplaced import Fault, faults
+from tutor_app.screens import entry_desk
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.parts import engine_error, tell_understood
-from tutor_app.screens.queue import waiting
+from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
+from tutor_app.screens.entry_words import fault_words, place_name
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
+from tutor_app.ui.places import Place, draw_places
 from tutor_app.ui.pulse import draw_again
-from tutor_app.warm import worker
 
-LOOK_AGAIN_SECONDS = 0.2
-
-
-class Entry:
-    """What is being entered for a new deal, as typed, with what is wrong with it.
-
-    ``texts`` are cards by place: a seat, or -1, -2 ... for the parts of the talon; ``course`` is what has
-    been played. The ``job`` counts the deals that are ``wanted``, ``told`` seeks one for the course.
-    """
-
-    def __init__(self) -> None:
-        self.texts: dict[int, str] = {}
-        self.errors: dict[int, EngineError] = {}
-        self.error: EngineError | None = None
-        self.conditions = self.course = ""
-        self.wanted: Wanted | None = None
-        self.job: Job[Conditioned] | None = None
-        self.told: Job[State] | None = None
-
-
-def render(desk: Exploration) -> None:
-    """Draw the fields, what was understood or is wrong in each, and the button that deals."""
-    entry = _entry()
-    st.markdown(t("deal.enter_note"))
-    for place in places_of(desk.line[0]):
-        _field(entry, desk, place)
-    with st.container(horizontal=True):
-        st.button(t("deal.lock"), on_click=_lock)
-        empty = not (any(entry.texts.values()) or entry.course)
-        st.button(t("deal.empty"), on_click=_empty, disabled=empty)
-    deal_conditions.render(desk.line[0], entry.conditions, _conditions_chosen)
-    deal_course.render(entry.course, _course_told)
-    hand, why = deal_course.look(entry.told)
-    found = _counting(entry)
-    waits = _waits(entry, found) or (entry.told is not None and hand is None)
-    st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=waits)
-    if why is not None:
-        st.error(engine_error(why))
-    if isinstance(entry.error, ImpossibleDealError) and entry.error.facts:
-        st.error(_not_to_be_dealt(entry.error, desk.state.pack))
-    elif entry.error is not None:
-        st.error(engine_error(entry.error))
+BOARD = "entry-board"
+WORDS = (
+    "pack",
+    "tools",
+    "counter",
+    "played",
+    "too_many",
+    "too_few",
+    "put",
+    "out",
+    "swapped",
+    "chosen",
+    "picked",
+    "locked",
+    "unlocked",
+    "is_locked",
+    "nothing_to_lock",
+    "lock_mode",
+    "locks",
+    "moves",
+    "unlock",
+    "do_lock",
+    "do_out",
+)
 
 
-def forget() -> None:
-    """Empty the fields: another game has other cards."""
-    state.replace_screen("deal.entry", Entry())
-
-
-def place_name(place: int) -> str:
-    """What a place is called beside its cards."""
-    if place >= 0:
-        return t("deal.cards", n=place + 1)
-    return t("deal.talon_cards", n=-place)
-
-
-def _field(entry: Entry, desk: Exploration, place: int) -> None:
-    text = state.control(f"deal.cards.{place}", entry.texts.get(place, ""))
-    st.text_area(
-        place_name(place),
-        key=text.key,
-        value=text.initial,
-        height=68,
-        on_change=_cards_typed,
-        args=(place,),
-        placeholder=rows_to_type(desk.state.pack),
+def board(desk: Exploration) -> None:
+    """Draw the board to build on."""
+    now, entry = entry_desk.entered(desk), entry_now()
+    found = faults(now)
+    drawn = [_place(now, place, found) for place in places(now)]
+    if not now.left:
+        played = tuple(map(str, entering.cards_played(now)))
+        drawn.append(Place(str(PLAYED), place_name(PLAYED), t("enter.mark.played"), played, 0, over=True))
+    draw_places(
+        now.pack,
+        naming(),
+        drawn,
+        key=BOARD,
+        locked=[str(card) for card in now.pack.cards(now.locked)],
+        turn=entry.turn,
+        count=entry.count,
+        words={name: t(f"enter.board.{name}", **_blanks()) for name in WORDS},
+        on_lay=_laid,
+        on_step=_stepped,
     )
-    if place in entry.errors:
-        st.error(engine_error(entry.errors[place]))
-    else:
-        tell_understood(entry.texts.get(place, ""), desk.state.pack)
+    if entry.again is not None:
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="entry-again")
 
 
-def _counting(entry: Entry) -> Conditioned | None:
-    """How often such a deal comes, once it has been counted; what is wrong is kept in the entry."""
-    if entry.job is None:
-        return None
-    progress = entry.job.look()
-    if progress.running:
-        st.caption(waiting(progress.ahead, t("deal.counting")))
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="counting")
-    elif isinstance(progress.failure, EngineError):
-        entry.error = progress.failure
-    elif progress.failure is not None:
-        raise progress.failure
-    if progress.latest is not None:
-        deal_conditions.tell(progress.latest)
-    return progress.latest
+def _blanks() -> dict[str, str]:
+    """What the board fills in itself."""
+    return {name: f"{{{name}}}" for name in ("n", "size", "card", "other", "place", "count")}
 
 
-def _waits(entry: Entry, found: Conditioned | None) -> bool:
-    """Whether the deal cannot be dealt, or not yet."""
-    return bool(entry.errors) or (entry.job is not None and found is None)
+def _place(now: Entered, place: int, found: tuple[Fault, ...]) -> Place:
+    cards = tuple(str(card) for card in now.pack.cards(now.at(place)))
+    mark = (
+        str(place + 1)
+        if place >= 0
+        else t("enter.mark.out" if place == OUT else "enter.mark.talon", n=-place)
+    )
+    wrong = tuple(fault_words(now, each) for each in found if each.place == place)
+    return Place(
+        str(place),
+        place_name(place, now.dealer),
+        mark,
+        cards,
+        size(now, place),
+        over=place == OUT,
+        faults=wrong,
+    )
 
 
-def _not_to_be_dealt(error: ImpossibleDealError, pack: Pack) -> str:
-    """What keeps the entered cards from being dealt."""
-    facts = error.facts
-    seat = int(facts["seat"]) + 1
-    if "card" in facts:
-        card = capital(the_card(parse_card(str(facts["card"]), pack), naming()))
-        return t("deal.twice", card=card, one=seat, other=int(facts["other"]) + 1)
-    return t("deal.too_many", seat=seat, n=facts["given"], most=facts["dealt"])
+def buttons(desk: Exploration) -> None:
+    """Draw what is done with the position as a whole, in the line below the board."""
+    now, entry = entry_desk.entered(desk), entry_now()
+    with st.container(horizontal=True, vertical_alignment="center", key="way"):
+        st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=_waits(now))
+        st.button(
+            t("enter.again"),
+            on_click=entry_desk.deal_again,
+            disabled=bool(faults(now)) or entry.again is not None,
+            help=t("enter.again_help"),
+        )
+        st.button(t("deal.lock"), on_click=_as_it_lies)
+        st.button(t("deal.empty"), on_click=_empty, disabled=now.empty)
 
 
-def _entry() -> Entry:
-    return state.screen("deal.entry", Entry)
+def _waits(now: Entered) -> bool:
+    """Whether the position cannot be set up, or not yet."""
+    entry = entry_now()
+    waiting_for = [job for job in (entry.counted, entry.told) if job is not None]
+    return bool(faults(now)) or any(job.look().latest is None for job in waiting_for)
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
 
 
-def _cards_typed(place: int) -> None:
-    text = state.chosen(f"deal.cards.{place}")
-    if text is not None:
-        _write(place, str(text))
-        _changed()
+def _laid() -> None:
+    said = state.event(BOARD, "laid")
+    try:
+        cards = {str(place): [str(code) for code in codes] for place, codes in said["cards"].items()}
+        locked = [str(code) for code in said["locked"]]
+        entry_desk.tapped(cards, locked, int(said["turn"]), int(said["count"]))
+    except (TypeError, KeyError, ValueError, AttributeError):
+        return  # only a meddled browser says something else
 
 
-def _conditions_chosen(text: str) -> None:
-    _entry().conditions = text
-    _changed()
+def _stepped() -> None:
+    said = state.event(BOARD, "step")
+    if said in ("undo", "redo"):
+        entry_desk.undo() if said == "undo" else entry_desk.redo()
 
 
-def _course_told(text: str) -> None:
-    _entry().course = text
-    _changed()
-
-
-def _lock() -> None:
-    """Write the cards into the fields as they lie; what is then taken out is dealt anew."""
-    opening = desk_now().line[0]
-    for place, cards in dealing_again.lying(opening).items():
-        _write(place, format_hand(cards, opening.pack))
-    _changed()
+def _as_it_lies() -> None:
+    now, hand = entry_desk.entered(desk_now()), desk_now().state
+    fresh = entering.ending(hand, now.left) if now.left else entering.as_it_lies(hand)
+    change(replace(fresh, conditions=now.conditions, locked=now.locked))
 
 
 def _empty() -> None:
-    for place in list(_entry().texts):
-        _write(place, "")
-    _entry().course = ""
-    _changed()
-
-
-def _write(place: int, text: str) -> None:
-    entry, opening = _entry(), desk_now().line[0]
-    entry.texts[place] = text
-    entry.errors.pop(place, None)
-    try:
-        dealing_again.fixed(Wanted(opening.game, opening.options, opening.seating.dealer, ((place, text),)))
-    except EngineError as error:
-        entry.errors[place] = error
-
-
-def _changed() -> None:
-    """Count anew how many such deals there are, or seek one in which all that was played."""
-    entry = _entry()
-    entry.error = None
-    for job in (entry.job, entry.told):
-        if job is not None:
-            job.cancel()
-    entry.job = entry.told = None
-    wanted = entry.wanted = _wanted(desk_now().line[0], entry)
-    if wanted.course and not entry.errors:
-        seed = new_seed()
-        entry.told = Job(lambda: iter((dealing_again.played(wanted, seed),)))
-        entry.told.start(worker())
-    if wanted.needs_counting and not entry.errors:
-        entry.job = Job(lambda: iter((dealing_again.counted(wanted),)))
-        entry.job.start(worker())
-
-
-def _wanted(opening: State, entry: Entry) -> Wanted:
-    typed = tuple((place, text) for place, text in sorted(entry.texts.items()) if text.strip())
-    table = (opening.game, opening.options, opening.seating.dealer)
-    return Wanted(*table, typed, entry.conditions, entry.course.strip())
+    change(entering.emptied(entry_desk.entered(desk_now())))
 
 
 def _fill() -> None:
-    """Deal the cards that were entered and the rest at random, as the conditions have it."""
-    entry, desk = _entry(), desk_now()
-    opening = desk.line[0]
-    if entry.errors:
+    """Set up the position: the cards that were entered and the rest at random, as the conditions have it."""
+    entry, desk = entry_now(), desk_now()
+    now = entry_desk.entered(desk)
+    if _waits(now):
         return
-    wanted = _wanted(opening, entry)
-    if wanted != entry.wanted:  # the table has other rules or another dealer now
-        _changed()
-    found = entry.job.look().latest if entry.job is not None else None
+    asked = wanted(now)
     told = entry.told.look().latest if entry.told is not None else None
-    if (entry.job is not None and found is None) or (entry.told is not None and told is None):
-        return
+    found = entry.counted.look().latest if entry.counted is not None else None
     try:
-        fixed = dealing_again.fixed(wanted)
-        if told is not None:
-            begin = opening_of(told)
-        elif found is not None:
-            begin = dealing_again.drawn(wanted, found, new_seed())
-        else:
-            begin = _filled(opening, fixed)
+        if told is None:
+            told = _dealt(asked, found)
     except EngineError as error:
         entry.error = error
         return
-    held = [place for place in fixed if place >= 0]
+    held = [place for place, cards in now.cards if cards and place >= 0]
     seat = held[0] if held and desk.seat not in held else desk.seat
-    fresh = begun(begin, seat=seat, open_cards=desk.open_cards)
-    if told is not None:
-        fresh = exploring.along(fresh, told.history)
-        _changed()  # another deal the next time
+    fresh = exploring.along(begun(opening_of(told), seat=seat, open_cards=desk.open_cards), told.history)
+    before = desk.state
+    if (told.history, told.dealt, told.talon) == (before.history, before.dealt, before.talon):
+        fresh = desk  # nothing has been changed
     put(replace(fresh, turn=desk.turn + 1))
+    change(now)  # another deal the next time
+    entry_desk.leave()
 
 
-def _filled(opening: State, fixed: dealing_again.Fixed) -> State:
-    game, options = GAMES[opening.game], opening.options
-    dealer = opening.seating.dealer
-    cards = deal_cards(game, new_seed(), options=options, dealer=dealer, fixed=fixed)
-    return start(game, cards, options=options, dealer=dealer)
+def _dealt(asked: dealing_again.Wanted, found: Conditioned | None) -> State:
+    return dealing_again.drawn(asked, found, new_seed()) if found else dealing_again.made(asked, new_seed())

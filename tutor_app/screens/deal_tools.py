@@ -14,7 +14,7 @@ from tutor_app import state
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
-from tutor_app.screens import deal_desk, deal_entry, house_rules
+from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
 from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
 from tutor_app.seeds import MAX_SEED
@@ -27,11 +27,17 @@ def render(desk: Exploration, path: str) -> None:
         heading(t("deal.title"), tab=f"{t('deal.title')}: {t(f'game.{desk.state.game}.name')}")
         game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("deal.new"), on_click=_new, type="primary")
-        st.button(t("deal.undo"), key="undo", on_click=deal_desk.undo, disabled=not deal_desk.can_undo())
-        st.button(t("deal.redo"), key="redo", on_click=deal_desk.redo, disabled=not deal_desk.can_redo())
+        steps = entry_desk if entry_desk.is_open() else deal_desk
+        st.button(t("deal.undo"), key="undo", on_click=steps.undo, disabled=not steps.can_undo())
+        st.button(t("deal.redo"), key="redo", on_click=steps.redo, disabled=not steps.can_redo())
         number = t("deal.number_none") if desk.seed is None else t("deal.number", seed=desk.seed)
         behind("deal.number", number, lambda: _number(desk))
-        behind("deal.enter", t("deal.enter"), lambda: deal_entry.render(desk))
+        entering = entry_desk.is_open()
+        st.button(
+            t("enter.leave" if entering else "deal.enter"),
+            key="deal-enter",
+            on_click=entry_desk.leave if entering else entry_desk.begin,
+        )
         behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
         behind("deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), lambda: eyes(desk))
         open_cards(desk)
@@ -94,7 +100,6 @@ def _game_chosen() -> None:
     game, desk = state.chosen("deal.game"), desk_now()
     if game in GAMES:
         put(replace(fresh(str(game), None), open_cards=desk.open_cards, turn=desk.turn + 1))
-        deal_entry.forget()
 
 
 def _new() -> None:

@@ -1,0 +1,142 @@
+"""A position being entered as text: a field for each place, for conditions and for what has been played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from engine import EngineError
+from engine.worlds.ending import MOST_TRICKS
+from tutor_app import entering, state
+from tutor_app.entering import Entered, places
+from tutor_app.examples import rows_to_type
+from tutor_app.exploring import Exploration
+from tutor_app.misplaced import Fault, faults
+from tutor_app.screens import deal_conditions, deal_course, entry_desk
+from tutor_app.screens.deal_desk import desk_now
+from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
+from tutor_app.screens.entry_words import fault_words, place_name
+from tutor_app.screens.parts import engine_error, tell_understood
+from tutor_app.screens.queue import waiting
+from tutor_app.state import t
+from tutor_app.ui.pulse import draw_again
+
+
+def render(desk: Exploration) -> None:
+    """Draw the fields of text, and what was understood or is wrong in each."""
+    now, entry = entry_desk.entered(desk), entry_now()
+    found = faults(now)
+    st.markdown(t("deal.enter_note"))
+    st.caption(t("enter.keys"))
+    _ending(now)
+    for place in places(now):
+        _field(now, place, found)
+    if not now.left:
+        deal_conditions.render(desk.line[0], now.conditions, _conditions_chosen)
+    deal_course.render(now.course, _course_told, words_alone=bool(now.left))
+    _, why = deal_course.look(entry.told)
+    if why is not None:
+        st.error(engine_error(why))
+    _counting()
+    if entry.error is not None:
+        st.error(engine_error(entry.error))
+
+
+def _field(now: Entered, place: int, found: tuple[Fault, ...]) -> None:
+    text = state.control(f"deal.cards.{place}", now.text(place))
+    label = t("deal.cards", n=place + 1) if place >= 0 else place_name(place)
+    st.text_area(
+        label,
+        key=text.key,
+        value=text.initial,
+        height=68,
+        on_change=_cards_typed,
+        args=(place,),
+        placeholder=rows_to_type(now.pack),
+    )
+    wrong = [each for each in found if each.place == place]
+    for each in wrong:
+        st.error(fault_words(now, each))
+    if not wrong:
+        tell_understood(_read_from(place), now.pack)
+
+
+def _ending(now: Entered) -> None:
+    """Whether a whole hand is entered or its last tricks, and who leads then."""
+    shown = state.worded("deal.left", now.left)
+    counts = range(MOST_TRICKS + 1)
+    words = {n: t("enter.ending" if n else "enter.whole", n=n) for n in counts}
+    st.selectbox(
+        t("enter.what"),
+        counts,
+        index=counts.index(shown.initial),
+        format_func=words.__getitem__,
+        key=shown.key,
+        on_change=_ending_chosen,
+    )
+    if not now.left:
+        return
+    st.caption(t("enter.ending_note"))
+    leads = state.control("deal.leads", now.leads)
+    st.segmented_control(
+        t("enter.leads"),
+        now.seating.active,
+        format_func={seat: place_name(seat) for seat in now.seating.active}.__getitem__,
+        key=leads.key,
+        default=leads.initial,
+        required=True,
+        on_change=_leader_chosen,
+    )
+
+
+def _counting() -> None:
+    """Say how often such a deal comes, once it has been counted; what is wrong is kept."""
+    entry = entry_now()
+    if entry.counted is None:
+        return
+    progress = entry.counted.look()
+    if progress.running:
+        st.caption(waiting(progress.ahead, t("deal.counting")))
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="counting")
+    elif isinstance(progress.failure, EngineError):
+        entry.error = progress.failure
+    elif progress.failure is not None:
+        raise progress.failure
+    if progress.latest is not None:
+        deal_conditions.tell(progress.latest)
+
+
+def _read_from(place: int) -> str:
+    return state.screen("deal.entry.typed", dict[int, str]).get(place, "")
+
+
+# --- Callbacks ---------------------------------------------------------------------------------------
+
+
+def _cards_typed(place: int) -> None:
+    text = state.chosen(f"deal.cards.{place}")
+    if text is not None:
+        state.screen("deal.entry.typed", dict[int, str])[place] = str(text)
+        change(entering.typed(entry_desk.entered(desk_now()), place, str(text)))
+
+
+def _conditions_chosen(text: str) -> None:
+    change(replace(entry_desk.entered(desk_now()), conditions=text))
+
+
+def _course_told(text: str) -> None:
+    change(entering.told(entry_desk.entered(desk_now()), text))
+
+
+def _ending_chosen() -> None:
+    left = state.chosen("deal.left")
+    if isinstance(left, int):
+        hand = desk_now().state
+        change(entering.ending(hand, left) if left else entering.as_it_lies(hand))
+
+
+def _leader_chosen() -> None:
+    seat = state.chosen("deal.leads")
+    if seat is not None:
+        change(replace(entry_desk.entered(desk_now()), leads=int(seat)))

@@ -1,0 +1,82 @@
+"""A board on which a position is built: the whole pack, and the places that its cards lie at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Pack, Suit
+from lessons.names import Naming
+from tutor_app.ui.cards import drawn
+from tutor_app.ui.component import register
+
+_PLACES = register("places", scripts=("dom", "faces", "signs", "places"), styles=("cards", "places"))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place as drawn: its ``cards`` by code, of which a full one has ``size`` (0 where any number may lie).
+
+    ``mark`` is what a card of the pack bears that lies there. The cards of a place that lies ``over`` others
+    stay at the place to which they were dealt as well. ``faults`` are sentences.
+    """
+
+    id: str
+    label: str
+    mark: str
+    cards: tuple[str, ...]
+    size: int
+    over: bool = False
+    faults: tuple[str, ...] = ()
+
+
+def draw_places(
+    pack: Pack,
+    naming: Naming,
+    places: Iterable[Place],
+    *,
+    key: str,
+    locked: Iterable[str],
+    turn: int,
+    count: int,
+    words: Mapping[str, str],
+    on_lay: Callable[[], None],
+    on_step: Callable[[], None],
+) -> None:
+    """Draw the board. Taps come back as ``{"cards", "locked", "turn", "count"}`` under ``laid``.
+
+    ``cards`` are codes by the id of a place. ``turn`` changes when the server changes the position by itself;
+    ``count`` is the last number of taps heard of, so that an answer to an earlier tap never undoes a later
+    one. Under ``step`` comes ``undo`` or ``redo`` where the keyboard asks for it. ``words`` holds what the
+    component says (``enter.board`` in the catalogues).
+    """
+    data: dict[str, Any] = {
+        "rows": _rows(pack, naming),
+        "places": [
+            {
+                "id": place.id,
+                "number": number,
+                "label": place.label,
+                "mark": place.mark,
+                "cards": list(place.cards),
+                "size": place.size,
+                "over": place.over,
+                "faults": list(place.faults),
+            }
+            for number, place in enumerate(places, 1)
+        ],
+        "locked": list(locked),
+        "turn": turn,
+        "count": count,
+        "words": dict(words),
+    }
+    _PLACES(key=key, data=data, on_laid_change=on_lay, on_step_change=on_step)
+
+
+def _rows(pack: Pack, naming: Naming) -> list[dict[str, Any]]:
+    rows: dict[Suit, list[dict[str, Any]]] = {}
+    for card in pack.cards(pack.full):
+        suit = Suit.TRUMPS if card.suit is Suit.FOOL else card.suit
+        rows.setdefault(suit, []).append(drawn(card, naming))
+    return [{"id": suit.value, "cards": cards} for suit, cards in rows.items()]
