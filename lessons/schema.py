@@ -76,12 +76,13 @@ class Play(_Step):
 
     ``win`` and ``lose`` are about the trick, which the others complete as they did in the deal; ``name``
     wants a fool that is led, ``save`` that nothing is charged to the player in this trick, ``pagat_safe``
-    that he does not lose trump 1 in it, ``pagat_last`` that trump 1 wins the last trick for him.
+    that he does not lose trump 1 in it, ``pagat_last`` and ``king_last`` that trump 1 or a king wins the last
+    trick for him.
     """
 
     kind: Literal["play"]
     at: Moment
-    goal: Literal["win", "lose", "name", "save", "pagat_safe", "pagat_last"] | None = None
+    goal: Literal["win", "lose", "name", "save", "pagat_safe", "pagat_last", "king_last"] | None = None
 
 
 TrickGoal = Literal["win", "lose", "save"]
@@ -300,6 +301,10 @@ ACTIONS = (
     "winner",
     "fool_keeper",
 )
+
+# Of these, what one does in a deal: a card is played, something is said, discarded or placed. A quiz about a
+# rule, a sum, or cards that are only marked is none of it.
+DONE_IN_PLAY = ("play", "sure", "say", "choose", "discard", "play_out", "prepared")
 
 
 Part = Literal["course", "guided", "well", "prepared"]

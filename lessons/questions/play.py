@@ -96,7 +96,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
     others = really_done(game_id, step.at)
     names = seat_names(state.seating, seat, naming)
 
-    to_the_end = step.goal == "pagat_last"
+    to_the_end = step.goal in ("pagat_last", "king_last")
 
     def finished(answer: str) -> State:
         """The state when the others have completed the trick as in the deal, else by the computer."""
@@ -158,6 +158,12 @@ def _pagat_wins_last(seat: int, action: Play, before: State, after: State) -> bo
     return last.winner == seat and str(last.card_of(seat)) == "T1"
 
 
+def _king_wins_last(seat: int, action: Play, before: State, after: State) -> bool:
+    last = after.tricks[-1]
+    card = last.card_of(seat)
+    return last.winner == seat and card is not None and card.rank == "K"
+
+
 def _pagat_stays(seat: int, action: Play, before: State, after: State) -> bool:
     last = after.tricks[-1]
     return last.winner == seat or str(last.card_of(seat)) != "T1"
@@ -166,6 +172,7 @@ def _pagat_stays(seat: int, action: Play, before: State, after: State) -> bool:
 GOALS: dict[str, Goal] = {
     "pagat_safe": _pagat_stays,
     "pagat_last": _pagat_wins_last,
+    "king_last": _king_wins_last,
     "win": lambda seat, action, before, after: after.tricks[-1].winner == seat,
     "lose": lambda seat, action, before, after: after.tricks[-1].winner != seat,
     "name": lambda seat, action, before, after: action.named is not None,

@@ -15,6 +15,7 @@ from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.texts import explain_refusal, ruled
 
 MOST_CHOICES = 12  # more buttons than this nobody reads
+FEWEST_CHOICES = 2  # where no more are of the sort that is asked for, all that can be said is offered
 SILENT = ("give",)  # for these it does not matter what has been said
 
 
@@ -24,7 +25,8 @@ def _candidates(
     """What could be said by the learner, whether allowed or not; both sorts where there is very much."""
     own = [one for one in explain_words(state) if one.action.seat == seat]
     if isinstance(step, schema.Say) and step.verb is not None:
-        own = [one for one in own if one.action.verb == step.verb or isinstance(one.action, Pass)]
+        of_sort = [one for one in own if one.action.verb == step.verb or isinstance(one.action, Pass)]
+        own = of_sort if len(of_sort) > FEWEST_CHOICES else own  # one word beside a pass is no question
     if not own:
         raise LessonError(f"{game_id}: step {step.id}: nothing can be said there")
     if len(own) <= MOST_CHOICES:

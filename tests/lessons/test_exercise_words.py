@@ -27,8 +27,8 @@ def at(game_id: str, step_id: str) -> State:
 def test_hints_name_cards_as_people_do() -> None:
     sort = asked("tantony", "sort-hearts")
     assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
-    follow = asked("tantony", "follow", "ja")
-    assert follow.hint(3) == ("正解の一つ：♥A、♥Q、♥J、♥5、♥2", "HA HQ HJ H5 H2")
+    leads = asked("tantony", "your-lead", "ja")
+    assert leads.hint(3) == ("正解の一つ：♣A、♣3、♦K、♦3", "CA C3 DK D3")
 
 
 def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:

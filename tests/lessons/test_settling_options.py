@@ -21,7 +21,6 @@ from tests.support import options
 SEEDS = 6
 PRICES = {  # a question, and what of its options is asked of the rules
     ("danish_tarok", "pagat-ultimo"): "-40,-40,145,-65,0",  # as for a king
-    ("danish_tarok", "king-ultimo"): "-45,-45,165,0,-75",  # as for the pagat
     ("danish_tarok", "fill-the-pots"): "-40,-40,-40,60,60",  # without the stake of the dealer
     ("danish_tarok", "who-pays-whom"): "-11,-5,16,0,0",  # not rounded
     ("danish_tarok", "a-lost-king"): "40,40,-85,0,5",  # as in the last trick
