@@ -31,10 +31,12 @@ def go_through(
     reload_at: int | None = None,
     keys: bool = False,
     at_once: bool = False,
+    stays: bool = False,
 ) -> None:
     """Solve all steps of a lesson, by the keyboard alone if ``keys``; at one of them leave and come back.
 
-    With ``at_once`` each step must show task, trick, hand and a first answer before anything is touched.
+    With ``at_once`` each step must show task, trick, hand and a first answer before anything is touched. One
+    who ``stays`` does not leave the last step once it is solved.
     """
     answerer = Answerer(page, language, keys=keys)
     for step in range(len(lesson.steps)):
@@ -48,7 +50,8 @@ def go_through(
             hidden = hidden_at_once(page, asked)
             assert not hidden, f"{lesson.id} {lesson.steps[step].id}: {hidden}"
         answerer.solve(asked)
-        answerer.touch(answerer.next())
+        if not stays or step < len(lesson.steps) - 1:
+            answerer.touch(answerer.next())
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -18,6 +18,7 @@ from tests.e2e.test_all_lessons import go_through
 from tests.effort import THOROUGH
 from tutor_app.games import TAUGHT
 from tutor_app.i18n import text
+from tutor_app.learning_addresses import END
 
 LANGUAGES = ("en", "ja")
 MOMENTS = 1_000  # of a deal, until it is given up
@@ -95,19 +96,35 @@ def finished_review(page: Page, language: str) -> Locator:
     return page.get_by_text(re.compile("|".join(sums))).first
 
 
-def go_to_lesson(page: Page, game: str, language: str, lesson: Lesson) -> None:
-    """Open a lesson from the list."""
+def follow(page: Page, words: str) -> None:
+    """Press Enter on the link whose name begins so."""
+    page.get_by_role("link", name=re.compile(f"^{re.escape(words)}")).first.press("Enter")
+
+
+def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> None:
+    """Go through the lessons of a course, beginning at the list of them, and on to the end of the course."""
     page.goto(f"/learn?g={game}&lang={language}")
-    page.get_by_role("link", name=re.compile(f"^{re.escape(lesson.title)}")).first.press("Enter")
-    go_through(page, lesson, language, keys=True)
+    follow(page, lessons[0].title)
+    for lesson in lessons:
+        go_through(page, lesson, language, keys=True)
+    if lessons == course(game, language):
+        follow(page, text(language, "learn.to_the_end"))
+    else:
+        page.goto(f"/learn?g={game}&l={END}&lang={language}")
+    expect(page).to_have_url(re.compile(f"[?&]l={END}"))
 
 
 @pytest.mark.parametrize(("game", "language"), WAYS)
 def test_from_the_first_lesson_to_a_deal_that_is_looked_back_at(telephone, open_context, game, language):
     newcomers = course(game, language)
-    for lesson in (*(newcomers if THOROUGH else newcomers[:1]), *part_of(game, "guided", language)):
-        go_to_lesson(telephone, game, language, lesson)
-    telephone.goto(f"/play?g={game}&seed=3&p=careful&c=ask&v=tricks&lang={language}")
+    learn(telephone, game, language, newcomers if THOROUGH else newcomers[:1])
+    (guided,) = part_of(game, "guided", language)
+    follow(telephone, text(language, "learn.end.guided"))
+    go_through(telephone, guided, language, keys=True, stays=True)
+    follow(telephone, text(language, "play.a_deal"))
+    expect(telephone).to_have_url(re.compile(rf"/play\?(?=.*g={game})(?=.*p=careful)"))
+    expect(telephone.get_by_text(text(language, "play.coach.ask_intro"))).to_be_visible()
+    telephone.goto(f"/play?g={game}&seed=3&p=careful&c=ask&v=tricks&lang={language}")  # always the same deal
     Player(telephone, language).play()
     telephone.get_by_role("link", name=text(language, "review.open")).press("Enter")
     expect(telephone).to_have_url(re.compile("/review"))
