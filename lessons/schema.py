@@ -99,6 +99,17 @@ class Sure(_Step):
     goal: TrickGoal
 
 
+class KeepPagat(_Step):
+    """Trump 1 at the end: a ``card`` that surely wins the last trick with it, or how the ``outlook`` is.
+
+    All others play against it.
+    """
+
+    kind: Literal["keep_pagat"]
+    at: Moment
+    goal: Literal["card", "outlook"]
+
+
 class Say(_Step):
     """Say or do something that is allowed: a bid, a call, an announcement, a half of the talon, a placing.
 
@@ -265,6 +276,7 @@ Step = Annotated[
     | Legal
     | Play
     | Sure
+    | KeepPagat
     | Say
     | May
     | Infer
@@ -289,6 +301,7 @@ ACTIONS = (
     "legal",
     "play",
     "sure",
+    "keep_pagat",
     "say",
     "may",
     "choose",

@@ -23,7 +23,18 @@ from lessons.questions import exercise
 KINDS = frozenset(
     (
         *("legal", "play", "sure", "winner", "fool_keeper", "beats", "sort", "infer", "say", "may"),
-        *("declare", "find_all", "worth", "discard", "settle", "count", "rounded", "choose", "tally"),
+        *(
+            "declare",
+            "find_all",
+            "worth",
+            "discard",
+            "settle",
+            "count",
+            "rounded",
+            "choose",
+            "tally",
+            "keep_pagat",
+        ),
     )
 )
 

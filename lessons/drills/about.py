@@ -23,7 +23,7 @@ CASES: Mapping[str, str] = MappingProxyType(
         "count": "count",
         "rounded": "rounded",
         "tally": "tally",
-        "last_trick": "last_trick",
+        "last_trick": "keep_pagat",
     }
 )
 """The family that asks about a case of a game's table (``lessons.drills.tables``)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from lessons.drills import certain, following, hands, judging, reckonings, tricks, words
+from lessons.drills import certain, following, hands, judging, keeping, reckonings, tricks, words
 from lessons.drills.model import Family
 
 BEFORE_PLAY = 24  # moves after which every game's cards are being played
@@ -20,6 +20,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "sort": Family(tricks.sort, seconds=30, moves=0, deals=1),
         "take": Family(following.take, seconds=25),
         "sure": Family(certain.sure, seconds=45, deals=8),
+        "keep_pagat": Family(keeping.keep_pagat, PLAIN, seconds=45, deals=12),
         "save": Family(following.save, ANY, seconds=30, deals=8),
         "name": Family(following.name, ("hoarding",), seconds=20),
         "fool": Family(tricks.fool_keeper, ("hoarding", "plain", "random"), seconds=20),

@@ -1,0 +1,145 @@
+"""Whether the pagat can win the last trick: proved over every layout of the unseen cards.
+
+All others play against it and see all cards. A card keeps the pagat for certain where its player, who sees
+no other hand, has an answer to whatever comes, in every layout that fits; otherwise it works in so many of
+them, if its player sees all cards too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
+
+from engine import Play, State, apply, game_of, legal_actions, view
+from engine.worlds import draw_deals, drawing, state_of, worlds
+from lessons.questions.layouts import PLAIN_PYTHON
+
+Outlook = Literal["certain", "likely", "unlikely", "never"]
+
+PAGAT = "T1"
+MOST_LAYOUTS: Mapping[int, int] = MappingProxyType({2: 24, 3: 12, 4: 5})
+"""How many layouts are gone through, by the cards that are left in the hand."""
+DRAWS, SEED = 24, 11  # draws for each layout until all have come, and their seed
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What each card that may be played makes of the pagat, over so many ``layouts``: all there are.
+
+    ``works`` says in how many of them it wins the last trick, ``certain`` which cards need no luck, and
+    ``fails`` how it ends in a layout in which the card does not keep it.
+    """
+
+    layouts: int
+    works: Mapping[Play, int]
+    certain: frozenset[Play]
+    fails: Mapping[Play, State]
+
+    @property
+    def best(self) -> tuple[Play, ...]:
+        """The cards that are certain, else those that work in most layouts."""
+        most = max(self.works.values())
+        return tuple(play for play in self.works if play in self.certain) or tuple(
+            play for play, often in self.works.items() if often == most
+        )
+
+    @property
+    def outlook(self) -> Outlook:
+        """How it stands with the best card: certain, in half of the layouts or more, in fewer, in none."""
+        if self.certain:
+            return "certain"
+        most = max(self.works.values())
+        return "likely" if 2 * most >= self.layouts else "unlikely" if most else "never"
+
+
+def may_be_asked(state: State) -> bool:
+    """Whether somebody with the pagat and few cards left has a choice, and few enough layouts fit."""
+    if state.phase != "play" or state.to_act is None or state.finished:
+        return False
+    held = state.pack.cards(state.hands[state.to_act])
+    if (
+        len(held) not in MOST_LAYOUTS
+        or not any(str(card) == PAGAT for card in held)
+        or len(_plays(state)) < 2
+    ):
+        return False
+    return worlds(view(state, state.to_act)).total <= MOST_LAYOUTS[len(held)]
+
+
+@lru_cache(maxsize=64)
+def keeping(state: State) -> Keeping | None:
+    """What each card makes of the pagat; None where not every layout could be gone through."""
+    assert state.to_act is not None
+    layouts = every_layout(state)
+    if layouts is None:
+        return None
+    works, certain, fails = {}, set(), {}
+    for play in _plays(state):
+        after = [apply(layout, play) for layout in layouts]
+        won = [_can_win(one, play.seat) for one in after]
+        works[play] = sum(won)
+        if all(won) and _certain(after, play.seat):
+            certain.add(play)
+        elif not all(won):
+            fails[play] = _lost(after[won.index(False)], play.seat)
+    return Keeping(len(layouts), MappingProxyType(works), frozenset(certain), MappingProxyType(fails))
+
+
+def every_layout(state: State) -> tuple[State, ...] | None:
+    """All layouts of the cards that the seat to act does not see; None where not all of them came up."""
+    assert state.to_act is not None
+    possible = worlds(view(state, state.to_act))
+    draws = DRAWS * possible.total if possible.total > 1 else 1
+    rows = draw_deals(possible.flat, SEED, 0, draws, drawing(PLAIN_PYTHON))
+    found = dict.fromkeys(tuple(row.tolist()) for row in rows)
+    if len(found) < possible.total:
+        return None
+    return tuple(state_of(state, state.to_act, list(row)) for row in found)
+
+
+def _plays(state: State) -> list[Play]:
+    return [action for action in legal_actions(state) if isinstance(action, Play)]
+
+
+def _decided(state: State, seat: int) -> bool | None:
+    """Whether the pagat has won the last trick; None while that is open."""
+    if len(state.tricks) == game_of(state).tricks.n_tricks:
+        last = state.tricks[-1]
+        return last.winner == seat and str(last.card_of(seat)) == PAGAT
+    held = any(str(card) == PAGAT for card in state.pack.cards(state.hands[seat]))
+    last_trick = len(state.tricks) + 1 == game_of(state).tricks.n_tricks
+    return None if held or last_trick else False
+
+
+def _can_win(state: State, seat: int) -> bool:
+    """Whether the pagat wins the last trick if all see all cards and all others play against it."""
+    decided = _decided(state, seat)
+    if decided is not None:
+        return decided
+    ends = (_can_win(apply(state, play), seat) for play in _plays(state))
+    return any(ends) if state.to_act == seat else all(ends)
+
+
+def _certain(layouts: Iterable[State], seat: int) -> bool:
+    """Whether the pagat wins in all these layouts, which its player cannot tell apart."""
+    states = list(layouts)
+    first = states[0]
+    if _decided(first, seat) is not None or len(first.tricks) + 1 > game_of(first).tricks.n_tricks:
+        return all(_decided(state, seat) for state in states)
+    if first.to_act == seat:
+        return any(_certain([apply(state, play) for state in states], seat) for play in _plays(first))
+    replies: dict[Play, list[State]] = {}
+    for state in states:
+        for play in _plays(state):
+            replies.setdefault(play, []).append(apply(state, play))
+    return all(_certain(after, seat) for after in replies.values())
+
+
+def _lost(state: State, seat: int) -> State:
+    """The hand after its last card, in a layout in which the pagat cannot win."""
+    while len(state.tricks) < game_of(state).tricks.n_tricks:
+        state = next(after for play in _plays(state) if not _can_win(after := apply(state, play), seat))
+    return state

@@ -1,0 +1,123 @@
+"""The pagat at the end of a hand: which card keeps it for the last trick, and how sure that is."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import get_args
+
+from engine import Play, State, Trick, apply, verdict
+from lessons import schema
+from lessons.actions import answer_of
+from lessons.exercises import Answers, Choice, Exercise, Feedback, about
+from lessons.loader import LessonError, position
+from lessons.names import Naming, seat_names, the_card
+from lessons.questions.circumstances import heard
+from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping
+from lessons.questions.play import card_action, card_answers, cards_decision
+from lessons.texts import explain_refusal, ruled
+
+
+def keep_pagat(game_id: str, step: schema.KeepPagat, naming: Naming) -> Exercise:
+    """Play a card after which the pagat wins the last trick, or say how sure that is."""
+    state = position(game_id, step.at)
+    found = keeping(state) if state.to_act is not None else None
+    if found is None:
+        raise LessonError(f"{game_id}: step {step.id}: too many layouts are possible there")
+    if step.goal == "card":
+        return _which_card(game_id, step, naming, state, found)
+    return _how_sure(game_id, step, naming, state, found)
+
+
+def _which_card(
+    game_id: str, step: schema.KeepPagat, naming: Naming, state: State, found: Keeping
+) -> Exercise:
+    if not found.certain or len(found.certain) == len(found.works):
+        raise LessonError(f"{game_id}: step {step.id}: there must be certain cards there and others")
+    seat = state.acting
+    names = seat_names(state.seating, seat, naming)
+    right = tuple(answer_of(play) for play in found.works if play in found.certain)
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        action = card_action(state, answer)
+        if not isinstance(action, Play):
+            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
+        judged = verdict(state, action)
+        if not judged.legal:
+            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+            return Feedback(False, False, said, judged.rule, (action.card,))
+        card = the_card(action.card, naming)
+        if action in found.certain:
+            said = ruled(naming.say("exercise.keep_pagat.right", card=card), step.rules[0], naming)
+            return Feedback(True, True, said, step.rules[0], (action.card,))
+        if str(action.card) == PAGAT:
+            said = ruled(naming.say("exercise.keep_pagat.now", card=card), step.rules[0], naming)
+            return Feedback(False, False, said, step.rules[0], (action.card,))
+        end = found.fails.get(action)
+        if end is None:
+            said = ruled(naming.say("exercise.keep_pagat.unsure", card=card), step.rules[0], naming)
+            return Feedback(False, False, said, step.rules[0], (action.card,))
+        said = naming.say("exercise.keep_pagat.wrong", card=card, trick=_told(end.tricks[-1], names, naming))
+        often, key = found.works[action], "worked" if found.works[action] else "failed"
+        facts = {"worked": often, "layouts": found.layouts}
+        worked = naming.say_number(f"exercise.keep_pagat.{key}", found.layouts, **facts)
+        text = naming.say("sentence.gap").join((ruled(said, step.rules[0], naming), worked))
+        return Feedback(False, False, text, step.rules[0], (action.card,), end)
+
+    return Exercise(
+        **about(game_id, step, naming),
+        form="card",
+        judge=judge,
+        right=lambda answers: right,
+        wrong=lambda answers: tuple(text for text in card_answers(state) if text not in right),
+        decision=lambda answers: cards_decision(state, right),
+        state_after=lambda answers: _after(state, answers),
+        seat=seat,
+        offered=state.pack.cards(state.hands[seat]),
+        wanted=1,
+        given=lambda answers: heard(state, seat, naming),
+        backwards=True,
+    )
+
+
+def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State, found: Keeping) -> Exercise:
+    labels = {one: naming.say(f"exercise.keep_pagat.label.{one}") for one in get_args(Outlook)}
+    best = found.best[0]
+    told = naming.say_number(
+        f"exercise.keep_pagat.told.{found.outlook}",
+        found.layouts,
+        card=the_card(best.card, naming),
+        worked=found.works[best],
+        layouts=found.layouts,
+    )
+
+    def judge(answers: Answers, answer: str) -> Feedback:
+        if answer not in labels:
+            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
+        right = answer == found.outlook
+        key = f"exercise.keep_pagat.{'agree' if right else 'differ'}"
+        said = ruled(naming.say(key, told=told, label=labels[answer]), step.rules[0], naming)
+        return Feedback(right, right, said, step.rules[0])
+
+    return Exercise(
+        **about(game_id, step, naming),
+        form="option",
+        judge=judge,
+        right=lambda answers: (found.outlook,),
+        wrong=lambda answers: tuple(one for one in labels if one != found.outlook),
+        state_after=lambda answers: state,
+        seat=state.acting,
+        choices=lambda answers: tuple(Choice(one, label) for one, label in labels.items()),
+        given=lambda answers: heard(state, state.acting, naming),
+        backwards=True,
+    )
+
+
+def _after(state: State, answers: Answers) -> State:
+    action = card_action(state, answers[-1]) if answers else None
+    return apply(state, action) if action is not None else state
+
+
+def _told(trick: Trick, names: tuple[str, ...], naming: Naming) -> str:
+    one = partial(naming.say, "exercise.sure.one")
+    plays = (one(who=names[play.seat], card=the_card(play.card, naming)) for play in trick.plays)
+    return naming.say("list.comma").join(plays)
