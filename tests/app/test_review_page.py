@@ -139,6 +139,19 @@ def test_a_decision_is_told_with_its_rule_and_its_idea(visit):
     assert "**" in said_of_it
 
 
+def test_a_button_leads_from_one_decision_that_mattered_to_the_next(visit):
+    desk = over("danish_tarok", player="random")
+    *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
+    mattered = [one.step - 1 for one in found.decisions if one.matters(0.5)]
+    assert len(mattered) > 1
+    app = open_review(visit, desk)
+    app.run()
+    for place in (*mattered, mattered[0]):
+        app.button(key="review-next").click().run()
+        assert not app.exception
+        assert parameter(app, "at") == str(place)
+
+
 def desk_action(desk, one):
     """The action of a decision by the name of its choice."""
     pack = desk.line[one.step - 1].pack
