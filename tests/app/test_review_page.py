@@ -118,7 +118,7 @@ def test_why_somebody_else_did_that_is_answered_here_too(visit):
     assert not app.exception
     texts = [one.value for one in app.markdown]
     assert any("sampled deals" in text for text in texts)
-    assert any(text.startswith("[Four games](/rules?") for text in texts)
+    assert any(text.startswith("Rule: [Four games](/rules?") for text in texts)
     (when,) = [one for one in app.selectbox if one.label == "When"]
     assert when.value == min(known)
     when.set_value(next(iter(known))).run()
