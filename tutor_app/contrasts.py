@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine import Card, CardSet, Discard, Pass, Place, Play, State, Suit, apply, game_of
-from engine.actions import Action
+from engine import Card, CardSet, Discard, Pass, Place, Play, State, Suit, apply, game_of, legal_actions
+from engine.actions import Action, Bid
 from engine.kernel.masks import LANE_BITS
 
 Fact = Card | Suit | int | float | tuple[Suit, ...]
@@ -28,6 +28,8 @@ class Contrast:
 
 def contrast(before: State, better: Action, other: Action) -> Contrast | None:
     """The idea of ``better`` beside ``other``; None where they differ in nothing that has a name."""
+    if better == other:
+        return None
     match better, other:
         case Play(), Play():
             return _of_cards(before, better, other)
@@ -35,6 +37,8 @@ def contrast(before: State, better: Action, other: Action) -> Contrast | None:
             return _of_discards(before, better, other)
         case Place(), Place():
             return Contrast("place", {"seat": better.receiver})
+        case Bid(), Bid():
+            return _of_bids(before, better, other)
         case (Pass(), _) | (Play(), _):
             return Contrast("silent")
         case (_, Pass()) | (_, Play()):
@@ -47,12 +51,21 @@ def _of_cards(before: State, better: Play, other: Play) -> Contrast | None:
         card.suit is Suit.FOOL and bool(game_of(before).choices.fool) for card in (better.card, other.card)
     ]
     if any(fools):
-        return None if all(fools) else Contrast("fool_now" if fools[0] else "fool_later")
+        when = "now" if fools[0] else "later"
+        what = "fool" if before.on_table.plays else "lead_fool"
+        return None if all(fools) else Contrast(f"{what}_{when}")
     return (
         _of_leads(before, better.card, other.card)
         if not before.on_table.plays
         else _of_answers(before, better, other)
     )
+
+
+def _of_bids(before: State, better: Bid, other: Bid) -> Contrast | None:
+    """Bids are listed from the lowest up, in every auction."""
+    offered = [action for action in legal_actions(before) if isinstance(action, Bid)]
+    n, m = offered.index(better), offered.index(other)
+    return Contrast("bid_more" if n > m else "bid_less") if n != m else None
 
 
 def _of_leads(before: State, better: Card, other: Card) -> Contrast | None:

@@ -78,6 +78,12 @@ def at_place(found: Review, at: int) -> Decision | None:
     return next((one for one in found.decisions if one.step - 1 == at), None)
 
 
+def next_that_mattered(found: Review, threshold: float, at: int) -> int | None:
+    """The place of the next decision that matters after one of the line, and after the last the first one."""
+    places = [one.step - 1 for one in found.decisions if one.matters(threshold)]
+    return next((place for place in places if place > at), places[0] if places else None)
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """How a result came about, in tenths, so that what is shown adds up; without a result no luck."""

@@ -39,6 +39,8 @@ def card(state, text: str) -> Play:
         ("SK", "C3 C4 D2 D3", "C3", "D2", "throw_off"),
         ("SK", "S9 F C3 C4", "F", "S9", "fool_now"),
         ("SK", "S9 F C3 C4", "S9", "F", "fool_later"),
+        ("", "S5 F C3 C4", "F", "S5", "lead_fool_now"),
+        ("", "S5 F C3 C4", "S5", "F", "lead_fool_later"),
         ("", "T9 F C3 C4", "T9", "C3", "lead_trumps"),
         ("", "T9 F C3 C4", "C3", "T9", "keep_trumps"),
         ("", "S9 C5 C3 C4", "C3", "S9", "long_suit"),
@@ -50,6 +52,14 @@ def test_the_idea_of_a_card(led, hand, better, other, name):
     found = contrast(state, card(state, better), card(state, other))
     assert found is not None
     assert found.name == name
+
+
+def test_of_two_bids_one_is_higher():
+    state = start("tapp_tarock", deal_cards("tapp_tarock", 3))
+    bids = [action for action in legal_actions(state) if action.verb == "bid"]
+    low, high = bids[0], bids[-1]
+    found = (contrast(state, high, low), contrast(state, low, high), contrast(state, low, low))
+    assert [one.name if one else "" for one in found] == ["bid_more", "bid_less", ""]
 
 
 def test_the_facts_are_those_of_the_cards():

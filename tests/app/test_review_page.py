@@ -118,7 +118,7 @@ def test_why_somebody_else_did_that_is_answered_here_too(visit):
     assert not app.exception
     texts = [one.value for one in app.markdown]
     assert any("sampled deals" in text for text in texts)
-    assert any(text.startswith("[Four games](/rules?") for text in texts)
+    assert any(text.startswith("Rule: [Four games](/rules?") for text in texts)
     (when,) = [one for one in app.selectbox if one.label == "When"]
     assert when.value == min(known)
     when.set_value(next(iter(known))).run()
@@ -137,6 +137,19 @@ def test_a_decision_is_told_with_its_rule_and_its_idea(visit):
     assert f"r={worst.rule}" in said_of_it
     assert contrast(desk.line[worst.step - 1], *map(desk_action(desk, worst), ("best", "chosen")))
     assert "**" in said_of_it
+
+
+def test_a_button_leads_from_one_decision_that_mattered_to_the_next(visit):
+    desk = over("danish_tarok", player="random")
+    *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
+    mattered = [one.step - 1 for one in found.decisions if one.matters(0.5)]
+    assert len(mattered) > 1
+    app = open_review(visit, desk)
+    app.run()
+    for place in (*mattered, mattered[0]):
+        app.button(key="review-next").click().run()
+        assert not app.exception
+        assert parameter(app, "at") == str(place)
 
 
 def desk_action(desk, one):

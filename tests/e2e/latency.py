@@ -98,6 +98,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
     """All waits, one after the other."""
+    from tests.e2e import latency_play  # which needs this module
+
     begun = time.monotonic()
     with serving(log) as address:
         page = opened(browser, address, "/?lang=en")
@@ -122,6 +124,7 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
             yield Wait(
                 f"own card to all cards of {player} others", _others(browser, address, player), "2,000"
             )
+        yield from latency_play.play_waits(browser, address)
         first, whole = _looked_back(browser, address)
         yield Wait("a whole deal to its first decision looked at", first, "noted")
         yield Wait("a whole deal to all decisions looked at", whole, "10,000")

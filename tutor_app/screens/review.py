@@ -190,6 +190,7 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
         st.markdown(f"**{_answer(desk, asked, one)}**")
     if found is None:
         return
+    review_panel.onward(desk, found)
     parts = [
         Section("decisions", partial(review_panel.decisions, desk, found)),
         Section("summary", partial(review_summary.render, desk, found)),

@@ -19,6 +19,13 @@ DECISIONS = "review-decisions"
 STEP = 0.5  # of the threshold
 
 
+def onward(desk: Exploration, found: Review) -> None:
+    """Draw the way to the next decision that mattered, where there is another one."""
+    following = reviewing.next_that_mattered(found, looking().threshold, desk.at)
+    if following is not None and following != desk.at:
+        st.button(t("review.next"), key="review-next", on_click=_go, args=(following,))
+
+
 def decisions(desk: Exploration, found: Review) -> None:
     """Draw the threshold and the decisions that mattered, the worst first; all of them where wanted."""
     here = looking()
@@ -100,6 +107,10 @@ def _threshold(desk: Exploration, found: Review) -> None:
 
 def _keep(drills: tuple[Drill, ...]) -> None:
     storage.keep_progress(practising.to_be_repeated(storage.progress(), drills))
+
+
+def _go(place: int) -> None:
+    put(exploring.moved(desk_now(), place))
 
 
 def _picked() -> None:
