@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.actions import Call
+from engine.analysis.candidates import Question
 from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.games.registry import game as find_game
 from engine.notation import format_hand
-from engine.view import View
-from engine.worlds.knowledge import worlds
+from engine.state import apply
+from engine.view import View, view
+from engine.worlds import draw_deals, drawing, worlds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +53,23 @@ def partners(view: View) -> Partners | None:
         by_seat=tuple(found.values()),
         alone=max(0.0, 1.0 - sum(found.values())),
     )
+
+
+def partners_by_call(put: Question) -> dict[Call, Partners]:
+    """Who would be the partner after each call of a question, as the calling seat judges it then.
+
+    Nothing at another decision, and for a hand alone.
+
+    Raises:
+        NoDealFitsError: no deal fits what has been seen.
+    """
+    calls = [choice for choice in put.choices if isinstance(choice, Call)]
+    if not calls or put.lay is None:
+        return {}
+    (row,) = draw_deals(worlds(put.view).flat, 0, 0, 1, drawing("plain")).tolist()
+    laid = put.lay(row)  # any deal that fits: the caller sees the same in all of them
+    found = ((call, partners(view(apply(laid, call), call.seat))) for call in calls)
+    return {call: told for call, told in found if told is not None}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,8 +7,8 @@ Of a moment at which the hand is over the result itself is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,7 @@ from engine.analysis.playing import Job, one_of, prepare, within
 from engine.analysis.result import Intervals, pair
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
+from engine.games.playouts import Bools, happened
 from engine.position import State
 from engine.state import game_of
 from engine.worlds.believing import NOTHING
@@ -37,7 +38,8 @@ class Point:
     """What a seat can expect after ``step`` actions, of which ``tricks`` tricks are finished.
 
     ``mean`` is what the hand brings it in the end, with its 95 % interval; ``deals`` were played, one where
-    the hand is over. ``events`` has for each event of the last trick its chance by seat.
+    the hand is over. ``events`` has for each event of the last trick its chance by seat, ``cards`` for each
+    card that is paid for winning it, by code, the chance by seat that it does.
     """
 
     step: int
@@ -47,6 +49,7 @@ class Point:
     mean: float
     ci95: Interval | None
     events: dict[str, tuple[float, ...]]
+    cards: dict[str, tuple[float, ...]] = field(default_factory=dict)
 
     def document(self) -> dict[str, object]:
         """The point as JSON values."""
@@ -58,6 +61,7 @@ class Point:
             "mean": self.mean,
             "ci95": pair(self.ci95),
             "events": {name: list(by_seat) for name, by_seat in self.events.items()},
+            "cards": {card: list(by_seat) for card, by_seat in self.cards.items()},
         }
 
 
@@ -196,16 +200,20 @@ def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
     playouts, seating, n = job.playouts, state.seating, len(outcomes)
     values = job.objective.of(outcomes, seating.place(seat), owned_by(state, seat))
     found = tally(values, np.zeros_like(values), ())
-    happened = outcomes[:, 0, playouts.event_column]
-    chances = {
-        name: tuple(
-            float(np.count_nonzero(happened & playouts.event_bit(name, seating.place(one))) / n)
-            if one in seating.active
-            else 0.0
+    rows = outcomes[:, 0]
+
+    def by_seat(comes_about: Callable[[int], Bools]) -> tuple[float, ...]:
+        return tuple(
+            float(np.count_nonzero(comes_about(seating.place(one))) / n) if one in seating.active else 0.0
             for one in range(seating.players)
         )
-        for name in playouts.last_trick
-    }
+
+    def event(name: str) -> Callable[[int], Bools]:
+        return lambda place: happened(rows, playouts.event_column, playouts.event_bit(name, place))
+
+    def card(code: str) -> Callable[[int], Bools]:
+        return lambda place: playouts.won_last(code, place, rows)
+
     effective = job.pool.effective if job.pool is not None else None
     interval = Intervals(n, n, effective).of(found.mean(0), found.deviation(0))
     return Point(
@@ -215,5 +223,6 @@ def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
         deals=n,
         mean=found.mean(0),
         ci95=(found.mean(0), found.mean(0)) if state.finished else interval,
-        events=chances,
+        events={name: by_seat(event(name)) for name in playouts.last_trick},
+        cards={code: by_seat(card(code)) for code in playouts.last_cards},
     )

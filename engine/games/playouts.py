@@ -71,6 +71,17 @@ def chance(unit: str, happens: Callable[[Ints, int, int], Bools], *, switch: int
     return Objective(column=0, unit=unit, threshold=None, switch=switch, happens=happens)
 
 
+@dataclass(frozen=True, slots=True)
+class LastCard:
+    """What is paid where a certain card wins the last trick: the events, and the bit that names the card.
+
+    Without a bit the events are of that card alone.
+    """
+
+    events: tuple[str, ...]
+    bit: int = 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ending:
     """What the analysis needs to know to have the last tricks solved with open cards.
@@ -98,6 +109,7 @@ class Playouts:
     that may play the rest of a hand, ``play_on`` is the kind of a candidate row that fixes no choice: the
     player goes on from there. ``objectives`` has first what players of the game look at first. ``events``
     has the code of each thing that may happen, ``last_trick`` names those that the last trick decides,
+    ``last_cards`` has by code the cards whose winning it pays,
     ``bit_of`` the bit of a code and a position in the outcome's ``event_column``. ``ending`` solves the last
     tricks, ``tree`` searches where nothing is hidden (``engine.kernel.tree``); it may be missing.
     ``played_for`` names the objective of those who play to win.
@@ -117,12 +129,20 @@ class Playouts:
     event_column: int
     events: Mapping[str, int] = field(default_factory=dict)
     last_trick: tuple[str, ...] = ()
+    last_cards: Mapping[str, LastCard] = field(default_factory=dict)
     bit_of: Callable[[int, int], int] = lambda code, position: 0
     played_for: Callable[[Moment], str] = lambda moment: "payment"
 
     def event_bit(self, name: str, position: int) -> int:
         """The bit of what a position did, by the name of it."""
         return self.bit_of(self.events[name], position)
+
+    def won_last(self, card: str, position: int, outcomes: Ints) -> Bools:
+        """In which outcome rows a position wins the last trick with a card of ``last_cards``."""
+        paid = self.last_cards[card]
+        bits = sum(self.event_bit(name, position) for name in paid.events)
+        found = happened(outcomes, self.event_column, bits)
+        return found & happened(outcomes, self.event_column, paid.bit) if paid.bit else found
 
     def chances_beside(self, objective: str) -> tuple[str, ...]:
         """The chances that can be told of deals in which an objective is played for."""

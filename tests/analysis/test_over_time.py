@@ -10,19 +10,19 @@ from engine import GAMES, RequestError, apply, card_points, deal_cards, ledger, 
 from engine.analysis import analyse, question
 from engine.analysis.candidates import owned_by
 from engine.analysis.changing import course
-from engine.analysis.inferred import next_hands, partners
+from engine.analysis.inferred import next_hands, partners, partners_by_call
 from engine.analysis.over_time import growing_over_time, over_time
 from engine.players import act
 from engine.position import State
 from engine.worlds import draw_deals, drawing, worlds
 
 
-def line(game: str, seed: int) -> list[State]:
-    """All states of the first hand of a record, everybody playing plainly."""
+def line(game: str, seed: int, player: str = "plain") -> list[State]:
+    """All states of the first hand of a record, everybody playing plainly, or as another player does."""
     state, rng = start(game, deal_cards(game, seed)), Random(seed)
     found = [state]
     while state.to_act is not None and not state.earlier:
-        state = apply(state, act(state, "plain", rng))
+        state = apply(state, act(state, player, rng))
         found.append(state)
     return found
 
@@ -170,3 +170,70 @@ def test_it_grows_point_by_point():
     assert [len(found.points) for found in grown] == list(range(len(grown)))
     assert grown[-1] == over_time(state, 1, deals=10, seed=4)
     assert all(found.points == grown[-1].points[: len(found.points)] for found in grown)
+
+
+@pytest.mark.parametrize(
+    ("game", "pagat", "king"),
+    [
+        ("danish_tarok", ("pagat_ultimo",), ("king_ultimo",)),
+        ("grosstarock", ("last_pagat_wins",), ("last_king_wins",)),
+        ("tapp_tarock", ("ultimo", "defenders_ultimo"), ()),
+    ],
+)
+def test_the_clock_tells_of_the_pagat_and_of_each_king(
+    game: str, pagat: tuple[str, ...], king: tuple[str, ...]
+):
+    states = [state for state in line(game, 3) if len(state.tricks) <= 3 and not state.finished]
+    found = over_time(states[-1], 0, deals=400, player="random")
+    seen = set()
+    for point in found.points:
+        kings = [by_seat for code, by_seat in point.cards.items() if code != "T1"]
+        assert len(kings) == (4 if king else 0)
+        for seat in range(len(point.cards["T1"])):
+            assert point.cards["T1"][seat] == pytest.approx(sum(point.events[name][seat] for name in pagat))
+            assert sum(one[seat] for one in kings) == pytest.approx(
+                sum(point.events[name][seat] for name in king)
+            )
+        seen |= {code for code, by_seat in point.cards.items() if any(by_seat)}
+    assert seen == set(found.points[0].cards)
+
+
+def test_a_king_that_has_won_the_last_trick_is_named_for_certain():
+    """The ledger of the finished hand names the card (DT-END-4)."""
+    named = 0
+    for seed in range(60):
+        end = line("danish_tarok", seed, "random")[-1]
+        won = [one for one in ledger(end).lines if one.key == "king_ultimo"]
+        point = over_time(end, 0, deals=1).points[-1]
+        told = {
+            (code, seat)
+            for code, by_seat in point.cards.items()
+            for seat, share in enumerate(by_seat)
+            if share
+        }
+        kings = {(code, seat) for code, seat in told if code != "T1"}
+        assert kings == {(str(one.facts["card"]), int(str(one.facts["seat"]))) for one in won}
+        named += len(won)
+    assert named
+
+
+def test_each_call_tells_who_would_be_the_partner():
+    looked_at = 0
+    for seed in range(6):
+        for state in line("tubingen_tarock", seed):
+            asked = question(state) if state.to_act is not None else None
+            if asked is None or state.phase != "call":
+                continue
+            found = partners_by_call(asked)
+            assert {str(call) for call in found} == {str(one) for one in asked.choices if one.verb == "call"}
+            for call, told in found.items():
+                assert told == partners(view(apply(state, call), call.seat))
+                assert sum(told.by_seat) + told.alone == pytest.approx(1)
+                assert told.by_seat[state.acting] == 0
+                looked_at += 1
+    assert looked_at
+
+
+def test_where_nobody_is_called_there_is_no_partner_to_tell():
+    lead = next(one for one in line("tubingen_tarock", 1) if one.phase == "play")
+    assert partners_by_call(question(lead)) == {}

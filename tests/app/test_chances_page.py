@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engine.analysis import question
+from engine.analysis.inferred import partners_by_call
 from tests.app.test_odds_page import answered, drawn, played, said, sheets
 from tests.app.test_pages import parameter
 from tutor_app import sampling
@@ -124,3 +125,29 @@ def test_while_the_numbers_run_the_chances_stand_in_a_table(visit, monkeypatch):
     drawn(app)
     assert "Chance and 95 % interval of each choice" in sheets(app)
     assert app.get("plotly_chart") == []
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_each_call_says_in_its_row_who_would_be_the_partner(visit, wide):
+    desk = played("tubingen_tarock", 0, lambda state: state.phase == "call")
+    app = visit("deal", **answered(desk), seat=desk.state.to_act)
+    if wide:
+        app.session_state["screen.odds.all_figures"] = True
+        app.run()
+    assert not app.exception
+    (table,) = (one for caption, one in sheets(app).items() if caption.startswith("Every choice, in "))
+    found = {str(call): told for call, told in partners_by_call(question(desk.state)).items()}
+    headings = [column["text"] for column in table["columns"]]
+    for row in table["rows"]:
+        told = found.get(row["id"])
+        if wide:
+            shares = [cell["text"] for cell in row["cells"][-3:]]
+        else:
+            shares = re.findall(r"[\d.]+%", row["cells"][-1].get("note", ""))
+        if told is None:
+            assert set(shares) <= {"–"}
+            continue
+        others = [told.by_seat[(desk.state.to_act + n) % 4] for n in (1, 2, 3)]
+        assert shares == [f"{share:.1%}" if wide else f"{share:.0%}" for share in others]
+    assert ("Partner" in headings) == (not wide)
+    assert sum(heading.startswith("Partner: ") for heading in headings) == (3 if wide else 0)

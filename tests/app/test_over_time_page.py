@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -106,8 +107,15 @@ def test_the_chances_of_the_last_trick_stand_in_the_table(visit, at_once):
     open_section(app, "over_time").run()
     table = sheets(app)["After each trick, in chips"]
     headings = [column["text"] for column in table["columns"]]
-    assert any(heading.startswith("pagat ultimo, ") for heading in headings[3:])
+    assert {f"{card} wins it" for card in ("T1", "♠K", "♣K", "♥K", "♦K")} <= set(headings)
+    assert any(heading.startswith("pagat bagud, ") for heading in headings[3:])
     assert all(cell["text"].endswith("%") for row in table["rows"] for cell in row["cells"][3:])
+    pagat = [row["cells"][headings.index("T1 wins it")] for row in table["rows"]]
+    told = [cell for cell in pagat if cell.get("note")]
+    assert told
+    for cell in told:
+        shares = [int(share) for share in re.findall(r"(\d+)%", cell["note"])]
+        assert sum(shares) == pytest.approx(int(cell["text"].rstrip("%")), abs=2)
 
 
 def test_a_hand_that_is_over_ends_with_what_came(visit, at_once):

@@ -7,6 +7,7 @@ from functools import partial
 
 import streamlit as st
 
+from engine.analysis.inferred import partners_by_call
 from lessons.names import capital
 from tutor_app import sampling
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, sections
@@ -52,7 +53,7 @@ def render(
         guess = odds_sentence.guessed(answer.result, odds.guesses.get(where, ""), scene)
         beside = guess or decision(scene)
     _asking(odds, where, scene, ask, beside, running=running, by_itself=by_itself)
-    parts = _parts(odds, where, scene, done=not running, plotly=plotly)
+    parts = _parts(odds, where, scene, ask, done=not running, plotly=plotly)
     sections.render("odds", (*parts, *others))
     if answer is not None:
         odds_answer.foot(answer.result)
@@ -94,7 +95,9 @@ def _asking(
         _progress(odds)
 
 
-def _parts(odds: Odds, where: str, scene: Scene, *, done: bool, plotly: bool) -> tuple[Section, ...]:
+def _parts(
+    odds: Odds, where: str, scene: Scene, ask: Asked, *, done: bool, plotly: bool
+) -> tuple[Section, ...]:
     """The parts of the answer; before there is one, what asking does."""
     answer = odds.answers.get(where)
     if odds.hides(where):
@@ -102,12 +105,25 @@ def _parts(odds: Odds, where: str, scene: Scene, *, done: bool, plotly: bool) ->
     if answer is None:
         return tuple(Section(name, _explain) for name in PARTS)
     stopped = where in odds.stopped
-    mine = odds.mine.get(where, "")
-    look = odds_answer.Look(answer.result, answer.picked, scene, where, done=done, stopped=stopped, mine=mine)
+    look = odds_answer.Look(
+        answer.result,
+        answer.picked,
+        scene,
+        where,
+        done=done,
+        stopped=stopped,
+        mine=odds.mine.get(where, ""),
+        partners={str(call): told for call, told in partners_by_call(ask()).items()} if calls(scene) else {},
+    )
     return (
         Section("values", partial(odds_answer.values, look, partial(odds_desk.pick, where))),
         Section("outcome", partial(odds_answer.outcome, look, plotly=plotly)),
     )
+
+
+def calls(scene: Scene) -> bool:
+    """Whether a partner may be called at a decision."""
+    return scene.view.phase == "call"
 
 
 def _explain() -> None:

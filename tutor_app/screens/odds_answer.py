@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import streamlit as st
 
 from engine.analysis import Choice, Result
+from engine.analysis.inferred import Partners
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, Picture, picture
-from tutor_app.screens import odds_chances, odds_halves, odds_plans, odds_taken
+from tutor_app.screens import odds_chances, odds_halves, odds_partners, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of, in_words
 from tutor_app.screens.odds_words import (
@@ -40,7 +41,8 @@ class Look:
 
     ``where`` names the position. ``picked`` is the choice whose outcomes are shown, else the best one.
     ``done`` says that the result does not grow any more, ``stopped`` that somebody has stopped it. ``mine``
-    is the choice that the reader has prepared on the board, empty where there is none.
+    is the choice that the reader has prepared on the board, empty where there is none. ``partners`` says who
+    would be the partner after each call.
     """
 
     result: Result
@@ -50,6 +52,7 @@ class Look:
     done: bool
     stopped: bool
     mine: str = ""
+    partners: Mapping[str, Partners] = field(default_factory=dict)
 
     @property
     def shown(self) -> Choice:
@@ -109,18 +112,24 @@ def _choices(look: Look, on_pick: Callable[[str], None]) -> None:
     result, shown, scene = look.result, look.shown, look.scene
     wide = state.screen("odds.all_figures", lambda: False)
     if not odds_plans.render(result, shown, scene, look.mine, key=CHOICES, all_figures=wide, on_pick=on_pick):
-        _all_choices(result, shown, scene, on_pick, all_figures=wide)
+        _all_choices(look, on_pick, all_figures=wide)
     if not sampling.is_certain(result):
         switch = state.control("odds.all_figures", wide)
         st.toggle(t("odds.all_figures"), key=switch.key, value=switch.initial, on_change=_all_figures)
+    if look.partners:
+        st.caption(t("partners.in_table"))
     if result.open_cards is not None:
         st.caption(t("odds.open.note", n=result.open_cards.deals))
 
 
-def _all_choices(
-    result: Result, shown: Choice, scene: Scene, on_pick: Callable[[str], None], *, all_figures: bool
-) -> None:
-    columns, cells = columns_of(result, scene, all_figures=all_figures)
+def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: bool) -> None:
+    result, shown, scene = look.result, look.shown, look.scene
+    calls = bool(look.partners)
+    columns, cells = columns_of(result, scene, all_figures=all_figures, picture=not calls)
+    if calls:
+        seats, shares = odds_partners.columns_of(result, scene, look.partners, all_figures=all_figures)
+        columns = [*columns, *seats]
+        cells = [(*told, *more) for told, more in zip(cells, shares, strict=True)]
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import streamlit as st
 
-from lessons.names import capital
+from engine import game_of, parse_card
+from engine.analysis.over_time import Point
+from lessons.names import capital, short_name
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import desk_now, put
@@ -13,11 +17,12 @@ from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.screens.over_time_line import Line, asked, begun, ends, line_from, ticks
 from tutor_app.screens.parts import engine_error
 from tutor_app.screens.tables import names_of
-from tutor_app.state import t
+from tutor_app.state import naming, t
 from tutor_app.ui.colours import scheme_now
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 POINTS = "over-time"
+LEAST = 0.005  # a seat with less is not named beside a card's chance
 
 
 def render(desk: Exploration) -> None:
@@ -75,7 +80,7 @@ def _chart(desk: Exploration, line: Line) -> None:
 
 
 def _clock(desk: Exploration, line: Line) -> None:
-    chances = _chances(desk, line)
+    chances = [chance for chance in _chances(desk, line) if any(chance.shares)]
     if not chances:
         return
     label = t("over_time.clock")
@@ -86,16 +91,39 @@ def _clock(desk: Exploration, line: Line) -> None:
 
 
 def _chances(desk: Exploration, line: Line) -> tuple[Chance, ...]:
-    """What may happen in the last trick and to whom, as far as it ever had a chance."""
+    """Which cards may win the last trick, and what else may happen there, as far as that ever had a chance."""
+    first = line.points[0] if line.points else None
+    return () if first is None else (*_of_cards(desk, line, first), *_of_events(desk, line, first))
+
+
+def _of_cards(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
+    """The pagat and each king: the chance that it wins the last trick for anybody, and for whom."""
     names = names_of(desk.line[-1], desk.seat)
-    found = []
-    for event, name in enumerate(line.points[0].events if line.points else ()):
+    for place, code in enumerate(first.cards):
+        by_seat = [point.cards[code] for point in line.points]
+        shares = tuple(map(sum, by_seat))
+        card = parse_card(code, desk.state.pack)
+        words = t("over_time.wins", card=short_name(card, naming()))
+        whose = tuple(
+            t("list.comma").join(
+                f"{names[seat]} {one[seat]:.0%}" for seat in desk.state.seating.active if one[seat] >= LEAST
+            )
+            for one in by_seat
+        )
+        yield Chance(words, min(place, 1), max(place - 1, 0), shares, whose)
+
+
+def _of_events(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
+    """What else the last trick may bring a seat: a card that is lost in it, or the trick itself."""
+    names = names_of(desk.line[-1], desk.seat)
+    playouts = game_of(desk.state).analysis.playouts
+    told = {name for card in playouts.last_cards.values() for name in card.events} if playouts else set()
+    for event, name in enumerate(name for name in first.events if name not in told):
         for seat in desk.state.seating.from_seat(desk.seat):
             shares = tuple(point.events[name][seat] for point in line.points)
             if any(shares):
                 words = t("over_time.event", event=t(f"odds.events.{name}"), seat=names[seat])
-                found.append(Chance(words, event, seat, shares))
-    return tuple(found)
+                yield Chance(words, event + 2, seat, shares)
 
 
 def _table(desk: Exploration, line: Line) -> None:
@@ -110,7 +138,10 @@ def _table(desk: Exploration, line: Line) -> None:
             Cell(_moment(line, place), pick=True, pressed=place == now),
             Cell(number(point.mean, exact=exact and point.mean == int(point.mean))),
             Cell("–" if low == high else f"{number(low)} … {number(high)}"),
-            *(Cell(f"{chance.shares[place]:.0%}") for chance in chances),
+            *(
+                Cell(f"{chance.shares[place]:.0%}", note=chance.whose[place] if chance.whose else "")
+                for chance in chances
+            ),
         ]
         rows.append(Row(str(at[point.step]), tuple(cells), mark="now" if place == now else ""))
     columns = [
@@ -120,7 +151,7 @@ def _table(desk: Exploration, line: Line) -> None:
         *(Column(chance.words, "number") for chance in chances),
     ]
     caption = t("over_time.caption", unit=unit_words(line.game, line.found.objective))
-    sheet(columns, rows, key=POINTS, caption=caption, on_pick=_picked)
+    sheet(columns, rows, key=POINTS, caption=caption, tight=True, on_pick=_picked)
 
 
 def _rests_on(line: Line) -> str:

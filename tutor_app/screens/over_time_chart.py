@@ -24,12 +24,17 @@ Ticks = Sequence[tuple[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely an event of the last trick is for a seat at each point (0 to 1); ``event`` is its number."""
+    """How likely an event of the last trick is for a seat at each point (0 to 1); ``event`` is its number.
+
+    Of a card that may win it for anybody ``seat`` is a number of its own, and ``whose`` says at each point
+    for whom.
+    """
 
     words: str
     event: int
     seat: int
     shares: tuple[float, ...]
+    whose: tuple[str, ...] = ()
 
 
 def expected(

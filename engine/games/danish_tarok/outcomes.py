@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate
-from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
+from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
@@ -81,6 +81,10 @@ PLAYOUTS = Playouts(
     },
     events=EVENTS,
     last_trick=("pagat_ultimo", "king_ultimo", "pagat_bagud", "king_bagud"),
+    last_cards={
+        "T1": LastCard(("pagat_ultimo",)),
+        **{f"{suit}K": LastCard(("king_ultimo",), at.king_bit(n)) for n, suit in enumerate("SCHD")},
+    },
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

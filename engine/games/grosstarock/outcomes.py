@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
-from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
+from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock import settling as settle
@@ -87,6 +87,10 @@ PLAYOUTS = Playouts(
     },
     events=EVENTS,
     last_trick=("last_pagat_wins", "lost_last_pagat", "last_king_wins", "lost_last_king"),
+    last_cards={
+        "T1": LastCard(("last_pagat_wins",)),
+        **{f"{suit}K": LastCard(("last_king_wins",), at.king_bit(n)) for n, suit in enumerate("SCHD")},
+    },
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,

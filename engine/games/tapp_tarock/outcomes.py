@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
+from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.words import hands_row
@@ -119,6 +119,7 @@ PLAYOUTS = Playouts(
     },
     events=EVENTS,
     last_trick=("ultimo", "ultimo_lost", "defenders_ultimo", "defenders_ultimo_lost"),
+    last_cards={"T1": LastCard(("ultimo", "announced_ultimo", "defenders_ultimo"))},
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
