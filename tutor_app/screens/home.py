@@ -75,7 +75,7 @@ def _door(page: str) -> Tile:
 
 
 def _today() -> Tile:
-    """The deal of the day: its question leads to the place in it, before the answer; the day is that of UTC."""
+    """The deal of the day: its question leads to it, before the answer; the day is that of UTC."""
     desk = deal_of(datetime.now(UTC).date())
     game = t(f"game.{desk.state.game}.name")
     asked = decision(Scene(view(desk.state, desk.seat), desk.seat))
