@@ -20,18 +20,31 @@ from collections.abc import Mapping
 
 
 class EngineError(Exception):
-    """Base of everything the engine raises on purpose; ``usual`` is the code where none is given."""
+    """Base of everything the engine raises on purpose; ``usual`` is the code where none is given.
+
+    Where people may come upon it, ``kind`` names the sentence and ``facts`` what it tells, so that it can be
+    said in other languages too; seats in them count from 0.
+    """
 
     usual = ""
 
     def __init__(
-        self, message: str, *, code: str = "", step: int | None = None, rule: str | None = None
+        self,
+        message: str,
+        *,
+        code: str = "",
+        step: int | None = None,
+        rule: str | None = None,
+        kind: str = "",
+        facts: Mapping[str, str | int] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
         self.code = code or self.usual
         self.step = step
         self.rule = rule
+        self.kind = kind
+        self.facts = facts or {}
 
 
 class NotationError(EngineError):
@@ -61,10 +74,6 @@ class ImpossibleDealError(EngineError):
 
     usual = "impossible_deal"
 
-    def __init__(self, message: str, *, facts: Mapping[str, str | int] | None = None) -> None:
-        super().__init__(message)
-        self.facts = facts or {}
-
 
 class NoDealFitsError(EngineError):
     """No assignment of the unseen cards fits what has been seen."""
@@ -73,6 +82,10 @@ class NoDealFitsError(EngineError):
 
 
 class IllegalActionError(EngineError):
-    """An action that the rules refuse here; ``rule`` says by which one."""
+    """An action that the rules refuse here; ``rule`` says by which one.
+
+    ``refused`` is what was refused, where it was (``engine.state.Refused``).
+    """
 
     usual = "illegal_action"
+    refused: object = None

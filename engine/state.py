@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.actions import Action
 from engine.deal import Deal, check_deal
@@ -139,6 +139,15 @@ _REASONS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An action that the rules refuse in a state, and their verdict on it."""
+
+    state: State
+    action: Action
+    judged: Verdict
+
+
 def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:
     """The error that says why ``action`` cannot be done in ``state``."""
     step, facts = state.step + 1, judged.facts
@@ -151,7 +160,9 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
         said = "; ".join(_fact(name, value) for name, value in facts.items() if value is not None)
         text = f"refused by {judged.rule}" + (f" ({said})" if said else "")
         text += f" because of {cards}" if cards else ""
-    return IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)
+    error = IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)
+    error.refused = Refused(state, action, judged)
+    return error
 
 
 def _fact(name: str, value: object) -> str:

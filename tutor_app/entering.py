@@ -161,7 +161,7 @@ def told(now: Entered, course: str) -> Entered:
     kept, out = [], None
     for piece in pieces_of(course):
         move = _read(piece, now.pack)
-        if move is not None and isinstance(move.action, Discard):
+        if OUT in places(now) and move is not None and isinstance(move.action, Discard):
             out = now.pack.set_of(move.action.cards)
         else:
             kept.append(piece)

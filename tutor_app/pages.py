@@ -48,7 +48,9 @@ PAGES = (
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
-    PageSpec("deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "x", "w", "wi", *SAMPLING)),
+    PageSpec(
+        "deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "x", "w", "wi", "guess", *SAMPLING)
+    ),
     PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
     PageSpec(
         "review",

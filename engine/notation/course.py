@@ -30,11 +30,17 @@ def read_course(text: str, pack: Pack) -> tuple[Move, ...]:
     """
     if len(text) > LONGEST_MOVES:
         raise RequestError(
-            f"what was played: the text has {len(text):,} characters; at most {LONGEST_MOVES:,}"
+            f"what was played: the text has {len(text):,} characters; at most {LONGEST_MOVES:,}",
+            kind="course.too_long",
+            facts={"n": len(text), "most": LONGEST_MOVES},
         )
     pieces = pieces_of(text)
     if len(pieces) > MOST_PIECES:
-        raise RequestError(f"what was played: there are {len(pieces)} pieces; at most {MOST_PIECES} are read")
+        raise RequestError(
+            f"what was played: there are {len(pieces)} pieces; at most {MOST_PIECES} are read",
+            kind="course.pieces",
+            facts={"n": len(pieces), "most": MOST_PIECES},
+        )
     return tuple(read_piece(number, piece, pack) for number, piece in enumerate(pieces, 1))
 
 
@@ -64,11 +70,15 @@ def read_piece(number: int, piece: str, pack: Pack) -> Move:
     except EngineError as error:
         raise RequestError(
             f"what was played, piece {number}, {quoted(piece)}: {error.message}; write a card such as"
-            f" {pack.card(next(iter(pack.full)))}, or a word such as pass or bid-three"
+            f" {pack.card(next(iter(pack.full)))}, or a word such as pass or bid-three",
+            kind="course.piece",
+            facts={"number": number, "piece": piece, "card": str(pack.card(next(iter(pack.full))))},
         ) from None
     if len(cards) != 1:
         raise RequestError(
             f"what was played, piece {number}, {quoted(piece)}: {len(cards)} cards; write one card for each"
-            " player, parted by blanks, and the cards of a discard with hyphens"
+            " player, parted by blanks, and the cards of a discard with hyphens",
+            kind="course.cards",
+            facts={"number": number, "piece": piece, "n": len(cards)},
         )
     return Move(Play(0, pack.cards(cards)[0]))

@@ -98,7 +98,8 @@ class _Judge:
         self.patience -= 1
         if self.patience < 0:
             raise RequestError(
-                "where: so many conditions on so many places at once take too long to count: leave one out"
+                "where: so many conditions on so many places at once take too long to count: leave one out",
+                kind="where.long",
             )
         after = list(feature)
         for number, (places, low, high) in enumerate(self.bounds):

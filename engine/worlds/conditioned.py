@@ -123,13 +123,17 @@ def conditioned(
     for cards in known.values():
         if cards - free:
             twice = ", ".join(map(str, pack.cards(cards - free)))
-            raise ImpossibleDealError(f"{twice}: locked in two places; lock each card once")
+            raise ImpossibleDealError(
+                f"{twice}: locked in two places; lock each card once",
+                kind="locked.twice",
+                facts={"cards": twice},
+            )
         free -= cards
     bounds = [still_asked(condition, known, free) for condition in conditions]
     groups = tuple((place,) for place in sorted(sizes)) if apart else _grouped(sizes, conditions)
     table = count(problem(free, bounds, sizes, groups))
     if not table.total:
-        raise ImpossibleDealError(_contradiction(free, conditions, bounds, sizes))
+        raise _contradiction(free, conditions, bounds, sizes)
     rooms = [sum(sizes[place] for place in places) for places in groups]
     everything = factorial(len(free)) // prod(map(factorial, rooms))
     return Conditioned(
@@ -140,11 +144,20 @@ def conditioned(
 def _left(full: Mapping[int, int], known: Mapping[int, CardSet]) -> dict[int, int]:
     sizes = dict(full)
     for place, cards in known.items():
+        code = f"seat{place}" if place >= 0 else f"talon{-place}"
         name = f"seat {place}" if place >= 0 else f"talon part {-place}"
         if place not in sizes:
-            raise ImpossibleDealError(f"{name} is dealt no cards; none can be locked there")
+            raise ImpossibleDealError(
+                f"{name} is dealt no cards; none can be locked there",
+                kind="locked.none",
+                facts={"place": code},
+            )
         if len(cards) > sizes[place]:
-            raise ImpossibleDealError(f"{name} is dealt {sizes[place]} cards; {len(cards)} are locked there")
+            raise ImpossibleDealError(
+                f"{name} is dealt {sizes[place]} cards; {len(cards)} are locked there",
+                kind="locked.many",
+                facts={"place": code, "dealt": sizes[place], "given": len(cards)},
+            )
         sizes[place] -= len(cards)
     return sizes
 
@@ -159,8 +172,8 @@ def _grouped(sizes: Mapping[int, int], conditions: Sequence[Condition]) -> tuple
 
 def _contradiction(
     free: CardSet, conditions: Sequence[Condition], bounds: Sequence[Bound], sizes: Mapping[int, int]
-) -> str:
-    """Conditions that cannot hold together, none of which could be left out of the list."""
+) -> ImpossibleDealError:
+    """The error that names conditions that cannot hold together; none of them could be left out."""
     kept = list(range(len(conditions)))
     for number in range(len(conditions)):
         fewer = [other for other in kept if other != number]
@@ -168,6 +181,8 @@ def _contradiction(
         if not count(problem(free, [bounds[n] for n in fewer], sizes, groups)).total:
             kept = fewer
     named = "; ".join(str(conditions[n]) for n in kept)
+    said = f"no deal can have all of this: {named}. Loosen one of these conditions."
     if len(kept) == 1:
-        return f"no deal can have this: {named}. Loosen it."
-    return f"no deal can have all of this: {named}. Loosen one of these conditions."
+        said = f"no deal can have this: {named}. Loosen it."
+    kind = "where.impossible_alone" if len(kept) == 1 else "where.impossible"
+    return ImpossibleDealError(said, kind=kind, facts={"conditions": named})

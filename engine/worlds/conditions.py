@@ -74,7 +74,11 @@ def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tup
         NotationError: a card in it cannot be read or is not in the pack.
     """
     if len(text) > LONGEST:
-        raise RequestError(f"where: the text has {len(text):,} characters; at most {LONGEST} are read")
+        raise RequestError(
+            f"where: the text has {len(text):,} characters; at most {LONGEST} are read",
+            kind="where.too_long",
+            facts={"n": len(text), "most": LONGEST},
+        )
     seating, pack = game.seating(options, dealer), game.pack(options)
     parts = len(game.dealing.shape(seating)[1])
     found: list[Condition] = []
@@ -86,11 +90,17 @@ def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tup
         if len(words) == 1:
             raise RequestError(
                 f"where: {quoted(who)} says nothing of the cards; write {who} and then a card or a number,"
-                f" such as {who} {_sample(pack)}"
+                f" such as {who} {_sample(pack)}",
+                kind="where.empty",
+                facts={"who": who, "sample": _sample(pack)},
             )
         found += (_condition(who, places, word, pack) for word in words[1:])
     if len(found) > MOST:
-        raise RequestError(f"where: there are {len(found)} conditions; at most {MOST} are taken")
+        raise RequestError(
+            f"where: there are {len(found)} conditions; at most {MOST} are taken",
+            kind="where.many",
+            facts={"n": len(found), "most": MOST},
+        )
     return tuple(found)
 
 
@@ -117,7 +127,11 @@ def _places(word: str, seating: Seating, parts: int) -> tuple[int, ...]:
     for piece in word.split("+"):
         found += _place(piece, seating, parts)
     if len(set(found)) != len(found):
-        raise RequestError(f"where: {quoted(word.lower())} names one place twice; name each once")
+        raise RequestError(
+            f"where: {quoted(word.lower())} names one place twice; name each once",
+            kind="where.twice",
+            facts={"piece": word.lower()},
+        )
     return tuple(sorted(found))
 
 
@@ -128,21 +142,35 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
         return (seating.forehand,)
     if match := _TALON.fullmatch(piece):
         if not parts:
-            raise RequestError(f"where: {quoted(piece.lower())}: this game deals no talon; name a seat")
+            raise RequestError(
+                f"where: {quoted(piece.lower())}: this game deals no talon; name a seat",
+                kind="where.no_talon",
+                facts={"piece": piece.lower()},
+            )
         if match[1] is None:
             return tuple(-1 - part for part in range(parts))
         if not 1 <= int(match[1]) <= parts:
-            raise RequestError(f"where: {quoted(piece.lower())}: the talon has the parts 1 to {parts}")
+            raise RequestError(
+                f"where: {quoted(piece.lower())}: the talon has the parts 1 to {parts}",
+                kind="where.parts",
+                facts={"piece": piece.lower(), "n": parts},
+            )
         return (-int(match[1]),)
     known = ", ".join(f"seat{seat}" for seat in sorted(seating.active))
     match = _SEAT.fullmatch(piece)
     if match is None:
         talon = " or talon" if parts else ""
         raise RequestError(
-            f"where: {quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}"
+            f"where: {quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}",
+            kind="where.nobody",
+            facts={"piece": piece.lower(), "known": known},
         )
     if int(match[1]) not in seating.active:
-        raise RequestError(f"where: {quoted(piece.lower())} is dealt no cards; there are {known}")
+        raise RequestError(
+            f"where: {quoted(piece.lower())} is dealt no cards; there are {known}",
+            kind="where.no_cards",
+            facts={"piece": piece.lower(), "known": known},
+        )
     return (int(match[1]),)
 
 
@@ -175,7 +203,11 @@ def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
         cards = _cards(name, word, pack)
         return _written(cards, pack), cards
     if not chosen:
-        raise RequestError(f"where: {quoted(word.lower())}: this pack has no {name.lower()}")
+        raise RequestError(
+            f"where: {quoted(word.lower())}: this pack has no {name.lower()}",
+            kind="where.no_class",
+            facts={"piece": word.lower()},
+        )
     return "T" if name == "T" else name.lower(), pack.set_of(chosen)
 
 
@@ -187,6 +219,8 @@ def _cards(text: str, word: str, pack: Pack) -> CardSet:
             f"where: {quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
             f" trumps, {', '.join(suit.name.lower() for suit in PLAIN_SUITS)}, kings or courts.",
             code=error.code,
+            kind="where.cards",
+            facts={"piece": word.lower()},
         ) from None
 
 
@@ -201,12 +235,22 @@ def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:
     match = _RANGE.fullmatch(text)
     if match is None:
         raise RequestError(
-            f"where: {quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7"
+            f"where: {quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7",
+            kind="where.numbers",
+            facts={"piece": word.lower()},
         )
     low = int(match[1])
     high = int(match[2]) if match[2] else most if match[3] else low
     if low > high and match[2]:
-        raise RequestError(f"where: {quoted(word.lower())}: the smaller number stands first, {high}-{low}")
+        raise RequestError(
+            f"where: {quoted(word.lower())}: the smaller number stands first, {high}-{low}",
+            kind="where.order",
+            facts={"piece": word.lower(), "better": f"{high}-{low}"},
+        )
     if low > most:
-        raise RequestError(f"where: {quoted(word.lower())}: there are only {most} of {what}")
+        raise RequestError(
+            f"where: {quoted(word.lower())}: there are only {most} of {what}",
+            kind="where.few",
+            facts={"piece": word.lower(), "n": most},
+        )
     return low, min(high, most)

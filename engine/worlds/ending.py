@@ -77,20 +77,29 @@ def ended(
     raise ImpossibleDealError(
         "no course of play was found that leaves these cards and this leader; give the players cards of fewer"
         " suits, let another one lead, or have other words said before the play",
-        facts={"left": max(map(len, hands.values()))},
+        kind="ending.none",
     )
 
 
 def _check(hands: Mapping[int, CardSet], leader: int, seating: Seating) -> None:
     sizes = {len(hands.get(seat, EMPTY)) for seat in seating.active}
     if sizes - set(range(1, MOST_TRICKS + 1)):
-        raise RequestError(f"each player needs 1 to {MOST_TRICKS} cards that are left", code="out_of_range")
+        raise RequestError(
+            f"each player needs 1 to {MOST_TRICKS} cards that are left",
+            code="out_of_range",
+            kind="ending.sizes",
+            facts={"most": MOST_TRICKS},
+        )
     if len(sizes) > 1:
-        raise ImpossibleDealError("before a trick every player has as many cards left as the others")
+        raise ImpossibleDealError(
+            "before a trick every player has as many cards left as the others", kind="ending.uneven"
+        )
     if len(CardSet.of(*chain.from_iterable(hands.values()))) < sum(map(len, hands.values())):
-        raise ImpossibleDealError("a card that is left is given to two seats")
+        raise ImpossibleDealError("a card that is left is given to two seats", kind="ending.twice")
     if leader not in seating.active:
-        raise RequestError(f"seat {leader} does not play; let another one lead")
+        raise RequestError(
+            f"seat {leader} does not play; let another one lead", kind="ending.leader", facts={"seat": leader}
+        )
 
 
 def _sketch(state: State, words: Sequence[Move], speaks: Speaker) -> _Sketch | None:

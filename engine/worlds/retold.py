@@ -75,7 +75,9 @@ def retold(
     step, said = done.state.step + 1, str(done.action)
     raise ImpossibleDealError(
         f"what was played, step {step}, {said}: no deal was found in which it fits; give that player the"
-        " cards that it needs, or leave out what comes from there on"
+        " cards that it needs, or leave out what comes from there on",
+        kind="course.no_deal",
+        facts={"step": step, "said": said},
     )
 
 
@@ -97,7 +99,11 @@ def _followed(state: State, moves: Sequence[Move], untold: Untold | None) -> _St
         if move is None:
             break
         if state.to_act is None:
-            raise RequestError(f"what was played: the hand is over before piece {number}; leave the rest out")
+            raise RequestError(
+                f"what was played: the hand is over before piece {number}; leave the rest out",
+                kind="course.over",
+                facts={"number": number},
+            )
         action = move.by(state.to_act)
         if not verdict(state, action).legal:
             others = (move.by(other) for other in state.seating.active)

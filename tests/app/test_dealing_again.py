@@ -149,7 +149,7 @@ def test_what_cannot_have_been_played_is_told_where_it_is_typed(visit):
             break
         time.sleep(0.05)
         app.run()
-    assert "piece 2" in app.error[0].value
+    assert "Piece 2" in app.error[0].value
     assert next(one for one in app.button if one.label == "Deal with these cards").disabled
     field(app, "Played so far").set_value("").run()
     assert not app.error

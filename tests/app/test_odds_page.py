@@ -514,6 +514,24 @@ def bidding(first: int) -> None:
     answers().put((position_name(desk), settings), made_up(asked, settings, best))
 
 
+def test_a_link_asks_to_guess_first(visit):
+    desk = played("tantony", 7, lambda state: state.step == 12)
+    link = answered(replace(desk, seat=desk.state.to_act))
+    open_values = visit("deal", **link)
+    assert catalogue("en")["odds.guess.ask"] not in said(open_values)
+    app = visit("deal", **link, guess=1)
+    assert catalogue("en")["odds.guess.ask"] in said(app)
+    assert parameter(app, "guess") == "1"  # the page's own link asks in the same way
+    next(one for one in app.button if one.label == catalogue("en")["odds.guess.give_up"]).click().run()
+    assert catalogue("en")["odds.guess.ask"] not in said(app)
+    assert parameter(app, "guess") == "1"
+
+
+def test_a_broken_wish_to_guess_is_told(visit):
+    app = visit("deal", lang="en", g="tantony", seed=7, guess="maybe")
+    assert "guess" in app.warning[0].value
+
+
 def test_the_first_action_is_the_guess(visit):
     bidding(-1)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, ask=1)

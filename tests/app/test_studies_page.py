@@ -72,7 +72,7 @@ def test_choosing_another_measure(visit):
     ("more", "told"),
     [
         ({"f": "conditions", "o": "nobody T1"}, "nobody"),
-        ({"f": "conditions", "o": "forehand T1", "w": "forehand -T1; forehand T1"}, "no deal can have"),
+        ({"f": "conditions", "o": "forehand T1", "w": "forehand -T1; forehand T1"}, "No deal can have"),
         ({"f": "event", "o": "rain"}, "things that may happen"),
     ],
 )

@@ -10,6 +10,7 @@ from engine import legal_actions
 from tests.app.test_pages import parameter, sent
 from tutor_app.addresses import deal_parameters
 from tutor_app.games import GAMES
+from tutor_app.i18n import catalogue
 from tutor_app.today import EARLIEST_TRICK, FEWEST_CHOICES, deal_of
 
 MONDAY = date(2026, 11, 23)
@@ -38,8 +39,10 @@ def test_home_asks_its_question_and_leads_to_it(visit, monkeypatch):
     monkeypatch.setattr("tutor_app.screens.home.deal_of", lambda _: deal_of(MONDAY))
     door = sent(visit("home", lang="en"), "tiles")["tiles"][-1]
     assert door["text"].endswith("which card?")
-    where = deal_parameters(deal_of(MONDAY))
+    assert "guess=1" in door["href"]
+    where = deal_parameters(deal_of(MONDAY)) | {"guess": 1}
     app = visit("deal", lang="en", **{name: value for name, value in where.items() if value is not None})
     assert not app.warning
     assert parameter(app, "g") == deal_of(MONDAY).state.game
+    assert catalogue("en")["odds.guess.ask"] in [part.value for part in app.markdown]
     assert f"**{door['text']}**" in [part.value for part in app.markdown]

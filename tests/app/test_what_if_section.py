@@ -119,6 +119,35 @@ def test_the_second_board_shows_what_the_reader_may_see_and_lights_the_new_card(
     assert sum(bool(seat["opened"]) for seat in told(app, "board")["seats"]) == 2
 
 
+@pytest.mark.parametrize("change", ["i:1:play:HQ", "f:1:play:HQ", "r:pots:false", "c:2", "f:best"])
+def test_every_kind_of_change_has_a_second_board(section, change):
+    where = {"open": 1, "seed": 7, "m": "S9-H7-D10.HK"}
+    boards = [e for e in section(**where).get("bidi_component") if e.proto.component_name.endswith(".board")]
+    assert len(boards) == 1
+    app = section(**where, w=change)
+    (first, second) = (
+        json.loads(e.proto.json)
+        for e in app.get("bidi_component")
+        if e.proto.component_name.endswith(".board")
+    )
+    assert not app.error
+    laid = {seat["id"]: seat["card"] and seat["card"]["id"] for seat in second["seats"]}
+    if "play" in change:  # what comes first has been done
+        assert laid == {0: "HK", 1: "HQ", 2: None}
+    else:
+        assert laid == {seat["id"]: seat["card"] and seat["card"]["id"] for seat in first["seats"]}
+    at_the_bottom = next(seat["id"] for seat in second["seats"] if seat["place"] == "bottom")
+    assert at_the_bottom == (2 if change == "c:2" else 0)
+
+
+def test_a_second_board_for_another_seat_shows_none_of_its_secrets(section):
+    app = section(seed=7, m="S9-H7-D10.HK", w="c:2")
+    board = told(app, "board")
+    assert next(seat["id"] for seat in board["seats"] if seat["place"] == "bottom") == 0
+    assert not any(seat["opened"] for seat in board["seats"])
+    assert "counted for" in said(app)
+
+
 def test_what_cannot_be_is_said_with_its_remedy_and_nothing_is_lost(section):
     w = "n:Mine.s:HK,T21.r:pots:false"
     app = section(w=w, open=1, seed=7, m="S9-H7-D10.HK")

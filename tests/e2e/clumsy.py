@@ -28,6 +28,8 @@ from tests.e2e.test_every_page import SET
 CLICKS = 20
 ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
 KEY_GAP = 33
+RELOADS = 4
+RELOAD_GAPS = (20, 150, 600)  # milliseconds: before the page is there, while it connects, while it is drawn
 SETTLED_MILLISECONDS = 300
 PATIENCE_SECONDS = 60
 MARKED_CARDS = ":is(.st-key-question-board, .st-key-deal-board)"
@@ -298,6 +300,16 @@ def _both(page: Page, find: Callable[[Page], Locator]) -> None:
         other.close()
 
 
+def _reload(page: Page, find: Callable[[Page], Locator]) -> None:
+    """The page is loaded anew while it still answers to clicks, and clicked before it is whole."""
+    for turn in range(RELOADS):
+        for _ in range(3):
+            _press(find(page))
+            page.wait_for_timeout(40)
+        page.reload(wait_until="commit" if turn % 2 else "domcontentloaded")
+        page.wait_for_timeout(RELOAD_GAPS[turn % len(RELOAD_GAPS)])
+
+
 MANNERS: dict[str, Callable[[Page, Callable[[Page], Locator]], None]] = {
     "40 ms": _clicks(40),
     "100 ms": _clicks(100),
@@ -306,6 +318,7 @@ MANNERS: dict[str, Callable[[Page, Callable[[Page], Locator]], None]] = {
     "Enter held": _enter,
     "back and forward": _history,
     "two tabs": _both,
+    "reload": _reload,
 }
 
 

@@ -45,11 +45,11 @@ PLAYED = """() => new Promise((answer, fail) => {
 def play_waits(browser: Browser, address: str) -> Iterator[Wait]:
     """The waits of a player in all games, against plain and against careful players."""
     played = [one for game in GAMES for one in _cards(browser, address, game, "plain")]
-    yield Wait("Play: click on a card to the new board", _all(played, "board"), "150")
-    yield Wait("Play: click on a card to what the coach says of it", _all(played, "coach"), "noted")
+    yield Wait("Play: click on a card to the new board", _all(played, "board"), 150)
+    yield Wait("Play: click on a card to what the coach says of it", _all(played, "coach"))
     careful = [one for game in GAMES for one in _cards(browser, address, game, "careful")]
-    yield Wait("Play: click on a card, careful others, to the new board", _all(careful, "board"), "150")
-    yield Wait("Play: a move of a careful player after the coach", _moves(careful), "1,000")
+    yield Wait("Play: click on a card, careful others, to the new board", _all(careful, "board"), 150)
+    yield Wait("Play: a move of a careful player after the coach", _moves(careful), late_aim=1_000)
 
 
 def _all(played: list[dict[str, float]], name: str) -> tuple[float, ...]:

@@ -17,6 +17,7 @@ STORMS = {  # the page, and which of its controls
     "Enter held": ("practise", 2),
     "back and forward": ("practise", 0),
     "two tabs": ("learn", 4),
+    "reload": ("learn", 0),
 }
 
 

@@ -28,7 +28,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.screens import odds_desk
 from tutor_app.screens.card_labels import label_of
 from tutor_app.screens.deal_desk import desk_now, is_played, own, position_name, put
-from tutor_app.screens.parts import engine_error
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import Label
 

@@ -17,8 +17,9 @@ from tutor_app.screens import deal_conditions, deal_course, entry_desk
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
-from tutor_app.screens.parts import engine_error, tell_understood
+from tutor_app.screens.parts import tell_understood
 from tutor_app.screens.queue import waiting
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
@@ -32,15 +33,23 @@ def render(desk: Exploration) -> None:
     _ending(now)
     for place in places(now):
         _field(now, place, found)
+    why = entry.told.look().failure if entry.told is not None else None
     if not now.left:
         deal_conditions.render(desk.line[0], now.conditions, _conditions_chosen)
+        _counting()
+        for error in (entry.error, why):
+            if isinstance(error, EngineError) and _about_conditions(error):
+                st.error(engine_error(error))
     deal_course.render(now.course, _course_told, words_alone=bool(now.left))
-    _, why = deal_course.look(entry.told)
-    if why is not None:
-        st.error(engine_error(why))
-    _counting()
-    if entry.error is not None:
-        st.error(engine_error(entry.error))
+    deal_course.look(entry.told)
+    for error in (entry.error, why):
+        if isinstance(error, EngineError) and not _about_conditions(error):
+            st.error(engine_error(error))
+
+
+def _about_conditions(error: EngineError) -> bool:
+    """Whether an error belongs to the field of the conditions."""
+    return error.kind.startswith(("where.", "locked."))
 
 
 def _field(now: Entered, place: int, found: tuple[Fault, ...]) -> None:

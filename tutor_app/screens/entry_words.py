@@ -6,7 +6,7 @@ from lessons.names import capital, the_card
 from tutor_app.dealing_again import OUT
 from tutor_app.entering import PLAYED, Entered, size
 from tutor_app.misplaced import Fault
-from tutor_app.screens.parts import notation_error
+from tutor_app.screens.refusal_words import notation_error
 from tutor_app.state import naming, t
 
 

@@ -33,7 +33,7 @@ from tutor_app.screens import (
     sections,
 )
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import engine_error
+from tutor_app.screens.refusal_words import engine_error
 
 PANEL = "hand"
 BOARD_AND_PANEL = (13, 15)  # shares of the width

@@ -11,7 +11,8 @@ from tutor_app.checking import HandSheet
 from tutor_app.entries import TOO_MANY, TWICE, entries
 from tutor_app.examples import rows_to_type
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import notation_error, tell_understood
+from tutor_app.screens.parts import tell_understood
+from tutor_app.screens.refusal_words import notation_error
 from tutor_app.state import naming, t
 from tutor_app.ui.pack import pack_board
 

@@ -75,11 +75,12 @@ def _door(page: str) -> Tile:
 
 
 def _today() -> Tile:
-    """The deal of the day: its question leads to the place in it; the day is that of UTC."""
+    """The deal of the day: its question leads to it, before the answer; the day is that of UTC."""
     desk = deal_of(datetime.now(UTC).date())
     game = t(f"game.{desk.state.game}.name")
     asked = decision(Scene(view(desk.state, desk.seat), desk.seat))
-    return Tile("deal", link("deal", **deal_parameters(desk)), "today", t("home.today", game=game), asked)
+    path = link("deal", **deal_parameters(desk), guess=1)
+    return Tile("deal", path, "today", t("home.today", game=game), asked)
 
 
 def _ends(players: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from tutor_app import sampling
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, sections
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
 from tutor_app.screens.odds_words import Scene, decision
-from tutor_app.screens.parts import engine_error
 from tutor_app.screens.queue import waiting
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts

@@ -16,7 +16,7 @@ from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.screens import deal_desk
-from tutor_app.urlstate import Arrival
+from tutor_app.urlstate import Arrival, whole_number
 from tutor_app.warm import answers, worker
 
 REMEMBERED = 64
@@ -93,7 +93,10 @@ def arrive(arrival: Arrival, game: str, where: str) -> None:
     odds = odds_now()
     odds.settings, asks, problems = sampling_in(arrival, game, odds.settings)
     odds.wanted = where if asks else ""
-    address_bar.report(*problems)
+    guesses, problem = whole_number(arrival, "guess", (1,))
+    if {"d", "seed", "ask", "guess"} & arrival.values.keys():  # an address that asks something says how
+        odds.guess_first = guesses == 1
+    address_bar.report(*problems, *([problem] if problem else []))
 
 
 def address(game: str, where: str, *, by_itself: bool = False) -> Mapping[str, str | int | None]:
@@ -106,7 +109,8 @@ def address(game: str, where: str, *, by_itself: bool = False) -> Mapping[str, s
     asked = answer is not None or odds.wanted == where or odds.running(where)
     asked = bool(where) and (asked or (by_itself and odds.by_itself))
     settings = answer.settings if answer is not None and odds.wanted != where else odds.settings
-    return sampling_parameters(settings, game, asked=asked)
+    guess = 1 if by_itself and odds.guess_first else None
+    return {**sampling_parameters(settings, game, asked=asked), "guess": guess}
 
 
 def result_at(where: str) -> Result | None:

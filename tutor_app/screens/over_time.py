@@ -15,7 +15,7 @@ from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import border_words, number, unit_words
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.screens.over_time_line import Line, asked, begun, ends, line_from, ticks
-from tutor_app.screens.parts import engine_error
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
 from tutor_app.ui.colours import scheme_now

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import streamlit as st
 
-from engine import AmbiguousError, EngineError, NotationError, Pack, format_hand, read_hand
+from engine import NotationError, Pack, format_hand, read_hand
 from engine.options import OptionValue, written
 from lessons.names import grouped
 from lessons.rulebook import load_rulebook
@@ -19,10 +19,7 @@ from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, naming, t
 from tutor_app.ui.share import share
 
-_RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
-_NUMBER = re.compile(r"\d+")
 _CODE = re.compile(r"`([^`]+)`")
-_QUOTED = re.compile(r'"([^"]*)"')
 
 
 def page_title(title: str, under: str = "", *, tab: str = "") -> None:
@@ -122,31 +119,6 @@ def option_title(game: str, name: str) -> str:
     return section.title if section else name.replace("_", " ")
 
 
-def notation_error(error: NotationError) -> str:
-    """The sentence for text that cannot be read: the engine's own in English, ours in other languages.
-
-    The pieces that the engine quotes are quoted in every language.
-    """
-    key = "notation.meanings" if isinstance(error, AmbiguousError) else f"notation.{error.code}"
-    if key not in catalogue(language()):
-        return f"{error.message} ({error.code})"
-    pieces = _QUOTED.findall(error.message)
-    card = error.message.split(" ", 1)[0]  # "SK is entered twice."
-    given = pieces[0] if pieces else card
-    better = pieces[1] if len(pieces) > 1 else ""
-    ranks = _RANKS.search(error.message)
-    facts = {
-        "given": given,
-        "better": better,
-        "other": pieces[2] if len(pieces) > 2 else "",
-        "ranks": ranks[1] if ranks else "",
-        "number": (_NUMBER.findall(error.message) or [""])[-1],
-    }
-    variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}
-    key = next((f"{key}.{name}" for name, holds in variants.items() if holds), key)
-    return t(key, **facts) + f" ({error.code})"
-
-
 def tell_understood(text: str, pack: Pack) -> None:
     """Say which cards a text means, in the names the reader has chosen, unless it is in canonical form."""
     try:
@@ -160,11 +132,6 @@ def tell_understood(text: str, pack: Pack) -> None:
 def rule_href(game: str, rule: str) -> str:
     """The address of a rule."""
     return link("rules", g=game, r=rule)
-
-
-def engine_error(error: EngineError) -> str:
-    """The sentence for anything the engine refuses to read or deal."""
-    return notation_error(error) if isinstance(error, NotationError) else error.message
 
 
 def without_rule(sentence: str, rule: str) -> str:

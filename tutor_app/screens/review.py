@@ -38,8 +38,9 @@ from tutor_app.screens import (
     timeline,
 )
 from tutor_app.screens.odds_words import Scene
-from tutor_app.screens.parts import engine_error, heading, page_title, share_link, troubles
+from tutor_app.screens.parts import heading, page_title, share_link, troubles
 from tutor_app.screens.queue import waiting
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.sections import Section
 from tutor_app.state import language, t

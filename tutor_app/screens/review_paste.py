@@ -7,7 +7,7 @@ import streamlit as st
 from engine.record import LONGEST_RECORD
 from tutor_app import state
 from tutor_app.screens import review_desk
-from tutor_app.screens.parts import engine_error
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again

@@ -16,7 +16,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
 from tutor_app.screens import aside, odds_desk, others_cards
 from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
-from tutor_app.screens.parts import engine_error
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sources_chart import Source, figure
 from tutor_app.state import language, naming, t
 from tutor_app.ui.colours import scheme_now

@@ -16,8 +16,9 @@ from tutor_app import address_bar, state, studying
 from tutor_app.address_bar import link
 from tutor_app.games import GAMES
 from tutor_app.screens import aside
-from tutor_app.screens.parts import engine_error, game_picker, page_title, seed_field, share_link, troubles
+from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link, troubles
 from tutor_app.screens.queue import waiting
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.studies_chart import groups_drawn
 from tutor_app.state import naming, t
 from tutor_app.studying import SIZES, WHO, Asked

@@ -13,8 +13,9 @@ from tutor_app import state, teaching
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import teach_desk, teach_lesson
-from tutor_app.screens.parts import engine_error, game_picker, seed_field
+from tutor_app.screens.parts import game_picker, seed_field
 from tutor_app.screens.print_sheet import on_the_table
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.screens.teach_desk import Finding, bench_now, finding, put
 from tutor_app.screens.teach_words import detail_name, kind_name, name_of, told

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import streamlit as st
 
-from engine import State, code_of, view
+from engine import code_of, view
 from tutor_app import address_bar, sampling
 from tutor_app.exploring import Exploration
 from tutor_app.screens import (
@@ -14,19 +12,17 @@ from tutor_app.screens import (
     odds_desk,
     sections,
     what_if_answer,
+    what_if_board,
     what_if_desk,
     what_if_form,
     what_if_more,
 )
-from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.queue import waiting
-from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
 from tutor_app.screens.what_if_desk import WhatIf, what_now
 from tutor_app.screens.what_if_words import Setting, failed, sees_no_change
-from tutor_app.state import naming, t
-from tutor_app.ui.board import Hand, draw_board
+from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 from tutor_app.urlstate import Arrival
 from tutor_app.what_if import Change, ImpossibleError, changed
@@ -74,9 +70,9 @@ def render(desk: Exploration, *, decides: bool) -> None:
     else:
         st.markdown(t("what_if.intro"))
     what_if_form.swaps(what, place, refused)
-    if now.swaps and refused is None:
-        _board(desk, changed(hand, now), seat)
     what_if_more.render(what, place, refused)
+    if now != Change() and refused is None:
+        what_if_board.render(desk, place, now)
     if not decides:
         odds.settings_alone(Scene(view(hand, seat), desk.seat))
     found = what.found.get(put)
@@ -121,15 +117,3 @@ def _progress(what: WhatIf, put: Asked) -> None:
         words = t("odds.progress", n=f"{found.drawn:,}", planned=f"{found.planned:,}")
         st.progress(found.drawn / found.planned, text=waiting(ahead, words, begun=True))
     st.button(t("odds.cancel"), on_click=what_if_desk.stop, key="what-if-cancel")
-
-
-def _board(desk: Exploration, other: State, seat: int) -> None:
-    """The changed position as far as the reader may see it; cards of the hand that are new are lit."""
-    board = board_of(other, trick_to_show(other), desk.seat, opened=desk.open_cards, looks_back=False)
-    before = desk.state.pack.cards(desk.state.hands[seat])
-    cards = tuple(replace(one, glow=one.card not in before) for one in cards_to_see(other, seat))
-    if cards:
-        label = t("what_if.hand", seat=names_of(other, desk.seat)[seat])
-        board = replace(board, hand=Hand(label, cards))
-    st.markdown(f"**{t('what_if.board')}**")
-    draw_board(board, naming(), key="what-if-board")

@@ -13,7 +13,8 @@ from lessons.actions import action_text
 from lessons.names import capital, seat_names, short_name
 from tutor_app import sampling
 from tutor_app.screens.odds_words import number, unit_words
-from tutor_app.screens.parts import engine_error, option_title
+from tutor_app.screens.parts import option_title
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
 from tutor_app.what_if import Branch, Change, ImpossibleError
 
