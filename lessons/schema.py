@@ -203,11 +203,14 @@ class FindAll(_Step):
 
 
 class LayAway(_Step):
-    """Choose a discard that is allowed, and if there is a ``goal``, one that leaves no trump in the hand."""
+    """Choose a discard that is allowed and reaches the ``goal``, if there is one.
+
+    ``no_trumps`` leaves no trump in the hand, ``no_suit`` no card of some plain suit.
+    """
 
     kind: Literal["discard"]
     at: Moment
-    goal: Literal["no_trumps"] | None = None
+    goal: Literal["no_trumps", "no_suit"] | None = None
 
 
 class Tally(_Step):

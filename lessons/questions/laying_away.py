@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import (
     Card,
     Discard,
@@ -23,6 +25,7 @@ from lessons.questions.circumstances import sides
 from lessons.texts import explain_refusal, ruled
 
 FEW = 20
+NO_PLAIN_SUIT = (Suit.TRUMPS, Suit.FOOL)
 
 
 def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
@@ -35,9 +38,9 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: this game has no discard")
     held = state.pack.cards(state.hands[seat])
 
-    def kept_trumps(action: Discard) -> tuple[Card, ...]:
-        """The trumps that a discard leaves in the hand, where none is to stay."""
-        return _trumps_after(state, action) if step.goal == "no_trumps" else ()
+    def in_the_way(action: Discard) -> tuple[Card, ...]:
+        """The cards that a discard leaves in the hand against the goal; none where it is reached."""
+        return KEPT[step.goal](state, action) if step.goal else ()
 
     def judge(answers: Answers, answer: str) -> Feedback:
         try:
@@ -45,7 +48,7 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         except EngineError:
             cards = ()
         judged = verdict(state, Discard(seat, cards))
-        kept = kept_trumps(Discard(seat, cards)) if judged.legal else ()
+        kept = in_the_way(Discard(seat, cards)) if judged.legal else ()
         if kept:
             said = naming.say(f"exercise.discard.{step.goal}", cards=listed(kept, naming))
             return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], kept)
@@ -56,7 +59,7 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
         return Feedback(False, False, said, judged.rule, cards)
 
     discards = (action for action in legal_actions(state) if isinstance(action, Discard))
-    allowed = [action for action in discards if not kept_trumps(action)]
+    allowed = [action for action in discards if not in_the_way(action)]
     if not allowed:
         raise LessonError(f"{game_id}: step {step.id}: no discard reaches the goal there")
 
@@ -89,5 +92,21 @@ def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
 
 
 def _trumps_after(state: State, action: Discard) -> tuple[Card, ...]:
-    left = apply(state, action).hands[action.seat]
-    return tuple(card for card in state.pack.cards(left) if card.suit is Suit.TRUMPS)
+    return tuple(card for card in _left(state, action) if card.suit is Suit.TRUMPS)
+
+
+def _shortest_suit_after(state: State, action: Discard) -> tuple[Card, ...]:
+    """The cards of the plain suit of which a discard leaves the fewest; none where it leaves none of some suit."""
+    left = _left(state, action)
+    suits = ([card for card in left if card.suit is suit] for suit in Suit if suit not in NO_PLAIN_SUIT)
+    return tuple(min(suits, key=len))
+
+
+def _left(state: State, action: Discard) -> tuple[Card, ...]:
+    return state.pack.cards(apply(state, action).hands[action.seat])
+
+
+KEPT: dict[str, Callable[[State, Discard], tuple[Card, ...]]] = {
+    "no_trumps": _trumps_after,
+    "no_suit": _shortest_suit_after,
+}

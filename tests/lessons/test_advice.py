@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 
@@ -19,6 +20,7 @@ from lessons.schema import DealText, Say
 DEALS, SEED = 200, 99  # other deals than those that chose
 MORE_DEALS = 600  # against everything that is allowed, as no cheaper choice is preferred there
 LONGEST_RUN = 60
+CARELESS = 9  # plays of a closing deal at random
 
 
 def of_step(game_id: str, step_id: str) -> Exercise:
@@ -137,6 +139,28 @@ def test_the_pagat_is_kept_by_who_follows_the_hints(game_id: str) -> None:
     end = asked.state_after(answers)
     assert end is not None
     assert winner_of_the_pagat(end) == asked.seat
+
+
+def pagat_ultimo(asked: Exercise, end: State | None) -> bool:
+    """Whether the learner has won the last trick with the pagat."""
+    assert end is not None
+    assert asked.seat is not None
+    last = end.tricks[-1]
+    return last.winner == asked.seat and last.card_of(asked.seat) == Card(Suit.TRUMPS, "1")
+
+
+def test_the_closing_deal_of_danish_tarok_is_not_won_by_any_play() -> None:
+    """Drawing the last trump outside takes a plan: at random the pagat is lost in two deals of three."""
+    asked = closing_deal("danish_tarok")
+    kept = 0
+    for seed in range(CARELESS):
+        rng, answers = Random(seed), ()
+        while (end := asked.state_after(answers)) is not None and not end.finished:
+            answers = (*answers, rng.choice(asked.right(answers)))
+        kept += pagat_ultimo(asked, end)
+    assert kept <= CARELESS / 3
+    answers, _ = hinted_run(asked)
+    assert pagat_ultimo(asked, asked.state_after(answers))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

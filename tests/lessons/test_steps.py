@@ -72,7 +72,9 @@ def test_an_answer_changed_by_one_card_is_refused(lesson: Lesson, place: int) ->
         assert state is not None
         assert state.to_act is not None
         cards = parse_cards_list(" ".join(codes), state.pack)
-        assert accepted is verdict(state, Discard(state.to_act, cards)).legal, codes
+        legal = verdict(state, Discard(state.to_act, cards)).legal
+        goal = getattr(lesson.steps[place], "goal", None)
+        assert accepted is legal or (legal and goal is not None), codes
 
 
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
