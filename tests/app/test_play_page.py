@@ -281,7 +281,9 @@ def test_why_is_answered_at_every_move_of_the_others(visit, monkeypatch):
     when.set_value(first).run()
     place = next(one for one in known[first] if playing.has_choice(desk.line[one]))
     asks_why(app, place)
-    assert any(one.value.startswith("[") for one in app.markdown)  # the rule by name, once the deal is over
+    assert any(
+        one.value.startswith("Rule: [") for one in app.markdown
+    )  # the rule by name, once the deal is over
     press(app, "Next deal")
     assert not any("sampled deals" in one.value for one in app.markdown)
 
