@@ -103,6 +103,8 @@ def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
     over = [text for text in said if "The deal is over" in text or "thrown in" in text]
     assert len(over) == 1
     assert not re.search(r"\d", over[0]) or f" {UNITS[game]}" in over[0]
+    if game == "tantony":
+        assert re.search(r"You have \d+ points\. (Won by: .+|Nobody has won)\.$", over[0])
     assert UNITS[game].capitalize() in {head["text"] for head in session_table(app)["columns"]}
     press(app, "Next deal")
     assert len(desk_of(app).line) < 5
@@ -281,7 +283,9 @@ def test_why_is_answered_at_every_move_of_the_others(visit, monkeypatch):
     when.set_value(first).run()
     place = next(one for one in known[first] if playing.has_choice(desk.line[one]))
     asks_why(app, place)
-    assert any(one.value.startswith("[") for one in app.markdown)  # the rule by name, once the deal is over
+    assert any(
+        one.value.startswith("Rule: [") for one in app.markdown
+    )  # the rule by name, once the deal is over
     press(app, "Next deal")
     assert not any("sampled deals" in one.value for one in app.markdown)
 

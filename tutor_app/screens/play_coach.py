@@ -122,7 +122,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     """
     if judged is None:
         last = _last_turn(desk) if sitting.coach == "ask" else None
-        return "" if last is None else _forced(last)
+        return "" if last is None or desk.state.finished else _forced(last)
     result = result_of(judged)
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
@@ -175,7 +175,7 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
         return
     last = _last_turn(desk)
     if judged is None and last is not None:
-        if sitting.coach != "ask":  # else said above the parts
+        if sitting.coach != "ask" or desk.state.finished:  # else said above the parts
             st.markdown(_forced(last))
         return
     if sitting.coach == "warn" or judged is None:

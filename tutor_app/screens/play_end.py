@@ -27,6 +27,11 @@ def sentence(desk: Exploration) -> str:
         return t("play.end.watched")
     hand, account = desk.state, ledger(desk.state)
     won = account.nets[desk.seat]
+    decided = game_of(hand).session.winners
+    if decided is not None:  # own points say nothing of who has won
+        winners = [seat_names(hand.seating, desk.seat, naming())[seat] for seat in decided(hand)]
+        key, facts = ("game", {"winners": joined(winners, naming())}) if winners else ("game_drawn", {})
+        return t(f"play.end.{key}", n=_amount(desk, str(won), abs(won)), **facts)
     if game_of(hand).scoring.pairwise(hand.options):
         scored = account.balances[desk.seat] - hand.balances[desk.seat]
         return t("play.end.scored", n=_amount(desk, signed(scored), abs(scored)), net=signed(won))
