@@ -137,7 +137,7 @@ class Infer(_Step):
     """Mark the cards that another player cannot hold, as far as the learner has seen.
 
     ``who`` is how many places after the learner that player sits, ``cards`` the hidden cards that are asked
-    about; where there are none, some of either sort. ``seat`` is the learner where that is not the one to act.
+    about; where there are none, some of either sort. ``seat`` is the learner if another one is to act.
     """
 
     kind: Literal["infer"]
