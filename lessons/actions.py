@@ -24,7 +24,7 @@ from lessons.names import Naming, listed, short_name, suit_name, the_card
 
 
 def action_text(action: Action, naming: Naming, names: Sequence[str], phase: str = "") -> str:
-    """What an action is called: "bid Solo", "call the king of hearts", "lay away ...".
+    """What an action is called: "bid Solo", "call the king of hearts", "discard ...".
 
     ``names`` are what the seats are called (``lessons.names.seat_names``); in some a ``phase`` a pass has
     a name of its own. Keys: ``action.<verb>``, with a variant where one word follows.

@@ -1,4 +1,4 @@
-"""Two copies of the same thing brought together by what they were copied from.
+"""Two copies of the same thing made one by what they were copied from.
 
 What one copy has changed or taken away since then stands; where both changed the same entry they are asked.
 """

@@ -166,7 +166,7 @@ def _first(entries: Mapping[str, Entry], most: int) -> dict[str, Entry]:
 
 
 def as_progress(content: object) -> tuple[Progress, tuple[SetAside, ...]]:
-    """The progress that JSON values hold, brought up from an older version, and what of it was set aside.
+    """The progress that JSON values hold, made new from an older version, and what of it was set aside.
 
     Whatever cannot be read is left out entry by entry, and the rest is kept.
 

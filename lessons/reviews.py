@@ -64,7 +64,7 @@ def _within_reach(moment: datetime) -> datetime:
 
 
 def _bounded(moment: datetime) -> datetime:
-    """What a clock says, brought into those years where it is set wrong."""
+    """What a clock says, moved into those years where it is set wrong."""
     if moment.year < EARLIEST.year:
         return EARLIEST
     return LATEST if moment.year > LATEST.year else min(max(moment.astimezone(UTC), EARLIEST), LATEST)

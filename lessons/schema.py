@@ -76,8 +76,8 @@ class Play(_Step):
 
     ``win`` and ``lose`` are about the trick, which the others complete as they did in the deal; ``name``
     wants a fool that is led, ``save`` that nothing is charged to the player in this trick, ``pagat_safe``
-    that he does not lose trump 1 in it, ``pagat_last`` and ``king_last`` that trump 1 or a king wins the last
-    trick for him.
+    that trump 1 is not lost in it, ``pagat_last`` and ``king_last`` that trump 1 or a king wins the last
+    trick.
     """
 
     kind: Literal["play"]
@@ -115,7 +115,7 @@ class Say(_Step):
 
     Where there is a ``verb``, it must be of that sort (``bid``, ``call``, ``announce``, ``take`` ...), so
     that a pass will not do where a bid is asked for. The ``goal`` of a placing is who is to get the trick.
-    ``seat`` is the learner where he is not the one to act.
+    ``seat`` is the learner where that is not the one to act.
     """
 
     kind: Literal["say"]
@@ -136,8 +136,8 @@ class May(_Step):
 class Infer(_Step):
     """Mark the cards that another player cannot hold, as far as the learner has seen.
 
-    ``who`` is how many places after the learner he sits, ``cards`` the hidden cards that are asked about;
-    where there are none, some of either sort. ``seat`` is the learner where he is not the one to act.
+    ``who`` is how many places after the learner that player sits, ``cards`` the hidden cards that are asked
+    about; where there are none, some of either sort. ``seat`` is the learner if another one is to act.
     """
 
     kind: Literal["infer"]

@@ -251,7 +251,7 @@ def gains_text(miss: NearMiss, naming: Naming) -> str:
 
 
 def near_miss_text(miss: NearMiss, naming: Naming) -> str:
-    """What one card more would bring; of several cards any one does."""
+    """What one card more would be worth; of several cards any one does."""
     sentence = naming.say(
         "declaration.near_miss",
         cards=listed_or(miss.add, naming),

@@ -104,7 +104,7 @@ def show(console: Console, told: Answer) -> None:
         )
     console.print(
         f"sampled deals, seed {told['seed']}, played on by {told['player']}, believed of what others chose:"
-        f" {told['believe']}; tied: cannot be told apart from the best"
+        f" {told['believe']}; tied: too close to the best to call"
     )
 
 

@@ -140,7 +140,7 @@ def show(console: Console, told: Answer) -> None:
             f"in {other['objective']} another choice is better: {other['action']},"
             f" by {gain['mean']:.2f}{half(gain['ci95'])}"
         )
-    console.print("tied: cannot be told apart from the best when all choices are judged together")
+    console.print("tied: too close to the best to call, all choices judged together")
 
 
 def half(interval: list[float | None]) -> str:

@@ -71,7 +71,7 @@ def family_name(family: str, naming: Naming) -> str:
 
 
 def drill_task(drill: Drill, naming: Naming) -> str:
-    """The line that says who the learner is and what he is to do."""
+    """The line that says who the learner is and what is to be done."""
     step = drill.step
     variants = [getattr(step, name, None) for name in ("goal", "verb")]
     keys = [f"drill.task.{step.kind}.{variant}" for variant in variants if variant]
@@ -83,7 +83,7 @@ def drill_task(drill: Drill, naming: Naming) -> str:
 
 
 def _circumstances(drill: Drill) -> tuple[str, ...]:
-    """What tasks of a kind differ by: the phase, what a led fool's suit brings, who got a trick or a hand."""
+    """What tasks of a kind differ by: the phase, the suit of a led fool, who got a trick or a hand."""
     at = getattr(drill.step, "at", None)
     if at is None:
         return ()

@@ -1,4 +1,4 @@
-"""Drills about a whole hand before the play: its combinations, what they are worth, what is laid away."""
+"""Drills about a whole hand before the play: its combinations, what they are worth, what is discarded."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def find_all(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
 
 
 def worth(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """What all combinations of a hand bring together."""
+    """What all combinations of a hand are worth together."""
     for state, checked in _whole_hands(deal):
         found = checked.declarations
         # where one excludes another, all of them together are worth less than their sum
@@ -65,7 +65,7 @@ def worth(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
 
 
 def discard(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Lay cards away from a hand in which much must stay."""
+    """Discard from a hand in which much must stay."""
     for state in deal.states:
         rules = game_of(state).discard
         if state.phase != "discard" or rules is None or state.to_act is None:

@@ -59,7 +59,7 @@ def _printed(card: Card) -> float:
 
 
 def _pips_by_print(in_order: Cards) -> Cards:
-    """The courts as they are, then the pips and the ace, the highest number first."""
+    """The courts as they are, then the numbers and the ace, the highest number first."""
     courts = tuple(card for card in in_order if card.rank in COURTS)
     return courts + tuple(sorted((c for c in in_order if c not in courts), key=_printed, reverse=True))
 

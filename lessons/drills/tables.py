@@ -21,7 +21,7 @@ class Table(BaseModel):
     ``trump`` and ``declared`` what shows that a card is not held; ``tally`` which cards there are;
     ``last_trick`` what the pagat is paid for in the last trick; ``judge_<phase>`` what a decision of that
     phase is about.
-    ``not_asked`` are keys of ledger lines that nobody can reckon from what he sees of the hand.
+    ``not_asked`` are keys of ledger lines that nobody can reckon from what they see of the hand.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -64,7 +64,7 @@ def _side(state: State, action: Place) -> str:
 
 
 def infer(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Which cards another cannot hold by what he has played or said."""
+    """Which cards another cannot hold after what was played or said."""
     moments = [
         state
         for state in deal.states

@@ -86,7 +86,7 @@ def points_won(state: State, learner: int, naming: Naming) -> str:
 
 
 def points_so_far(state: State, learner: int, naming: Naming) -> str:
-    """The card points that the learner's side has while a hand is played, without what others laid away."""
+    """The card points that the learner's side has while a hand is played, without what others discarded."""
     told = game_of(state).heard.sides(state)
     ours = next((side for name, side in told.items() if name in SIDES and learner in side), (learner,))
     laid = tuple(cards if seat == learner else EMPTY for seat, cards in enumerate(state.discards))

@@ -13,7 +13,7 @@ COMPUTER_SEED = 20
 
 
 def computer(state: State, seed: int = COMPUTER_SEED) -> Action:
-    """What the computer does: the plain player, who sees only what his seat may see."""
+    """What the computer does: the plain player, who sees only what that seat may see."""
     assert state.to_act is not None
     return act(state, "plain", Random(seed + state.step))
 

@@ -33,7 +33,7 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
     if start.to_act is None:
         raise LessonError(f"{game_id}: step {step.id}: the hand is over there")
     if any(isinstance(action, Discard) for action in legal_actions(start)):
-        raise LessonError(f"{game_id}: step {step.id}: cards are laid away there; begin with the play")
+        raise LessonError(f"{game_id}: step {step.id}: cards are discarded there; begin with the play")
     seat = start.to_act
     names = seat_names(start.seating, seat, naming)
 

@@ -1,4 +1,4 @@
-"""The question which cards to lay away."""
+"""The question which cards to discard."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def _misread_written(state: State, asked: Sequence[Line], line: Line) -> Iterato
 
 
 def _other_cards(state: State, line: Line) -> Iterator[Sums]:
-    """What a trick would bring if its winner kept it, or if another of its cards counted (TN-TRICK-4)."""
+    """What a trick would score if its winner kept it, or if another of its cards counted (TN-TRICK-4)."""
     facts = line.facts
     if not state.tricks or not {"card", "winner", "seat"} <= set(facts):
         return

@@ -169,7 +169,7 @@ def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:
 
 
 def _sides_of(state: State, action: Action) -> tuple[bool, bool]:
-    """Whether a placing goes to the player himself, and whether it stays on his side."""
+    """Whether a placing goes to the same player, and whether it stays on that side."""
     if not isinstance(action, Place):
         return False, False
     sides = game_of(state).heard.sides(state)

@@ -109,7 +109,7 @@ def reliability(found: Sequence[Prediction], *, events: bool) -> str:
 
 
 def span_figures(found: Sequence[Prediction], *, events: bool) -> list[Figure]:
-    """How much oftener than said it came, for each fifth of each game and of all, as is usually believed."""
+    """How much more often than said it came, by fifths, for each game and all, as is usually believed."""
     return [
         Figure(name, one.span, one.n, one.came - one.said, one.half)
         for name, belief, one in by_span(found, events=events)

@@ -23,8 +23,8 @@ TEMPLATE = Path(__file__).with_name("page.md")
 WHAT = {
     "points": "Card points that came, less those predicted, for each stage and side",
     "range": "Share of what came within the 80 % range, for each stage and side",
-    "made": "Points that a side needs: how much oftener than said they came, for each fifth",
-    "events": "Events: how much oftener than said they came, for each fifth",
+    "made": "Points that a side needs: how much more often than said they came, for each fifth",
+    "events": "Events: how much more often than said they came, for each fifth",
     "intervals": "Share of 95 % intervals that hold, by belief and kind, games pooled",
     "regret": "Card points lost in the last tricks, for each game",
     "missed": "Sure choices that the careful player missed, for each game",

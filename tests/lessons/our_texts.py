@@ -12,7 +12,9 @@ from engine import GAMES
 from lessons.vocabulary import Kind, Text, paragraphs
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/accuracy.md")
+DOCS = [path.relative_to(ROOT) for path in (ROOT / "docs").glob("*.md")]
+CODE = ("engine", "lessons", "tutor_app")
+DOCUMENTS = (*("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"), *sorted(map(str, DOCS)))
 HELP = ("help", "description", "epilog")
 
 
@@ -28,7 +30,7 @@ def texts(language: str) -> Iterator[Text]:
     yield from markdown(ROOT / f"lessons/notation.{language}.md", "rulebook")
     yield from values(ROOT / f"tutor_app/i18n/{language}.yaml", "interface")
     if language == "en":
-        for path in sorted((ROOT / "engine").rglob("*.py")):
+        for path in sorted(path for part in CODE for path in (ROOT / part).rglob("*.py")):
             yield from errors_and_help(path)
         for name in DOCUMENTS:
             yield from markdown(ROOT / name, "docs")
@@ -60,6 +62,15 @@ def glossary(language: str) -> Iterator[Text]:
                             yield Text(
                                 named(path), node.start_mark.line + 1, node.value, "glossary", game.value
                             )
+
+
+def docstrings(path: Path) -> Iterator[Text]:
+    """What a module says of itself and of its parts."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            said = ast.get_docstring(node, clean=False)
+            if said:
+                yield Text(named(path), getattr(node, "lineno", 1), said, "engine")
 
 
 def errors_and_help(path: Path) -> Iterator[Text]:

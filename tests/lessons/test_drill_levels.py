@@ -98,6 +98,9 @@ def test_every_wrong_order_is_wrong_and_about_single_suits(game_id: str) -> None
         ("H2 H9 H5", 0, 3),  # lower red pips are higher: print, any suit and one wrong order miss it
         ("H7 T3 T9", 2, 2),  # no ruffs, and the first trump
         ("S5 F SK", 2, 1),  # the fool
+        ("SK S1 S5", 0, 1),  # the ace on top
+        ("SK S10 S2", 0, 1),  # the ten above courts
+        ("SN SJ S2", 0, 1),  # the knight below the jack
     ],
 )
 def test_who_misses_a_trick(played: str, right: int, who_errs: int) -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from lessons.library import LANGUAGES
 from lessons.vocabulary import Kind, Text, findings
-from tests.lessons.our_texts import texts
+from tests.lessons.our_texts import ROOT, docstrings, texts
+
+ALLOWED = {"laid away"}  # the example of ``lessons.vocabulary``
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -14,6 +16,25 @@ def test_our_texts_use_one_word_for_each_idea(language: str) -> None:
     """Each line of the failure names file and line, the word, and what to say instead."""
     found = [str(one) for one in findings(texts(language), language)]
     assert not found, "\n".join(found)
+
+
+def test_the_code_of_the_lessons_says_discard_and_they_too() -> None:
+    """Its docstrings are held to those entries that are no matter of how a phrase begins or ends."""
+    said = [one for path in sorted((ROOT / "lessons").rglob("*.py")) for one in docstrings(path)]
+    assert len(said) > 300
+    wanted = {"discard", "they, you, the player", "score, pay, be worth, win, return", "number card"}
+    found = [one for one in findings(said, "en") if one.say in wanted and one.found not in ALLOWED]
+    assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize("name", ["SECURITY.md", "docs/server.md", "docs/cluster.md", "README.md"])
+def test_every_document_is_held_to_the_words(name: str) -> None:
+    assert any(text.path == name for text in texts("en"))
+
+
+def test_messages_of_all_code_are_held_to_the_words() -> None:
+    paths = {text.path.partition("/")[0] for text in texts("en") if text.path.endswith(".py")}
+    assert paths == {"engine", "lessons", "tutor_app"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,6 +55,7 @@ def test_every_sort_of_text_is_looked_at(language: str) -> None:
         ("You have laid three\ncards away.", "lesson", "danish_tarok", "discard"),
         ("A king brings 5.", "rulebook", "grosstarock", "score, pay, be worth, win, return"),
         ("A lost king is dear.", "lesson", "grosstarock", "valuable, expensive, slow"),
+        ("They came oftener than said.", "docs", "", "more often"),
         ("It costs you 5 card points.", "interface", "", "pay, lose"),
         ("Both defenders write it down.", "lesson", "tapp_tarock", "score"),
         ("The fool is free, also in the last trick.", "rulebook", "", "even, too"),
