@@ -103,7 +103,7 @@ def _differing(plans: Sequence[DiscardPlan]) -> frozenset[Declaration]:
 
 
 def plan_words(plan: DiscardPlan, differing: frozenset[Declaration]) -> str:
-    """What a discard is for: "Void in ♣, fewer ♦, keeps half kings (5)".
+    """What a discard is for: "Void in ♣, fewer ♦, keeps half kings".
 
     Only ``differing`` combinations are named.
     """
@@ -113,11 +113,7 @@ def plan_words(plan: DiscardPlan, differing: frozenset[Declaration]) -> str:
             said.append(t(f"odds.plans.{name}", suits="".join(SUIT_SIGNS[suit] for suit in suits)))
     if plan.trumps:
         said.append(t("odds.plans.trumps", n=plan.trumps))
-    kept = [
-        t("odds.plans.kept_one", what=declaration_text(one, naming()), points=one.points)
-        for one in plan.kept
-        if one in differing
-    ]
+    kept = [declaration_text(one, naming()) for one in plan.kept if one in differing]
     if kept:
         said.append(t("odds.plans.kept", what=joined(kept, naming())))
     return capital(t("list.comma").join(said))
