@@ -1,8 +1,9 @@
 """Where a payment comes from: the mean of each choice split by the lines of the ledger.
 
 The kernel's playouts give totals only. Here few deals are played out by the readable rules to their end,
-the plain player in every seat, and every line that the seat pays or is paid is booked under its key. The
-parts add up to the mean exactly.
+one player in every seat, and every line that the seat pays or is paid is booked under its key. The parts add
+up to the mean exactly. The deals are the first of those on which choices are valued with the same seed and
+belief.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from random import Random
 
 from engine.actions import Action
 from engine.analysis.candidates import Question, question
-from engine.analysis.playing import MAX_SEED, within
-from engine.analysis.result import pair
-from engine.analysis.statistics import Interval, fixed_interval
+from engine.analysis.evaluate import DEFAULT_PLAYER
+from engine.analysis.playing import prepare, within
+from engine.analysis.result import Intervals, pair
+from engine.analysis.statistics import Interval
 from engine.errors import RequestError
 from engine.games.registry import game as find_game
 from engine.ledger import Line, settle_differences
 from engine.position import State
 from engine.state import apply, done, game_of, verdict
 from engine.view import view
-from engine.worlds import draw_deals, drawing, worlds
+from engine.worlds.believing import NOTHING
 
 MOST_DEALS = 1_000
 
@@ -64,11 +66,16 @@ class Split:
 
 @dataclass(frozen=True, kw_only=True)
 class Sources:
-    """The splits of some choices of one seat, over ``deals`` deals that were played out for each."""
+    """The splits of some choices of one seat, over ``deals`` deals that ``player`` played out for each.
+
+    ``believe`` says how much was believed of what others have chosen.
+    """
 
     seat: int
     seed: int
     deals: int
+    player: str
+    believe: str
     choices: tuple[Split, ...]
 
     def document(self) -> dict[str, object]:
@@ -77,28 +84,42 @@ class Sources:
             "seat": self.seat,
             "seed": self.seed,
             "deals": self.deals,
+            "player": self.player,
+            "believe": self.believe,
             "choices": [choice.document() for choice in self.choices],
         }
 
 
 def sources(
-    asked: State | Question, choices: Sequence[Action] | None = None, *, deals: int = 10, seed: int = 0
+    asked: State | Question,
+    choices: Sequence[Action] | None = None,
+    *,
+    deals: int = 10,
+    seed: int = 0,
+    player: str = DEFAULT_PLAYER,
+    believe: str = NOTHING,
 ) -> Sources:
     """Where the payments of ``choices`` come from, those of the question unless given.
 
-    All choices are played on the same deals that fit what the seat knows, each as likely as the others.
+    All choices are played on the same deals that fit what the seat knows, as likely as is believed.
 
     Raises:
-        RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, or no such
-            choice (``bad_request``).
+        RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, no such
+            choice, player or belief (``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
-    *_, found = growing_sources(asked, choices, deals=deals, seed=seed)
+    *_, found = growing_sources(asked, choices, deals=deals, seed=seed, player=player, believe=believe)
     return found
 
 
 def growing_sources(
-    asked: State | Question, choices: Sequence[Action] | None = None, *, deals: int = 10, seed: int = 0
+    asked: State | Question,
+    choices: Sequence[Action] | None = None,
+    *,
+    deals: int = 10,
+    seed: int = 0,
+    player: str = DEFAULT_PLAYER,
+    believe: str = NOTHING,
 ) -> Iterator[Sources]:
     """The same deal by deal: each time the splits over one deal more.
 
@@ -106,7 +127,6 @@ def growing_sources(
         RequestError, NoDealFitsError: as ``sources``, when the first one is taken.
     """
     within("deals", deals, 1, MOST_DEALS)
-    within("seed", seed, 0, MAX_SEED)
     put = question(asked) if isinstance(asked, State) else asked
     wanted = put.choices if choices is None else tuple(choices)
     if put.lay is None:
@@ -114,21 +134,29 @@ def growing_sources(
     for choice in wanted:
         if choice not in put.choices:
             raise RequestError(f"{choice} is none of the choices of seat {put.view.seat}")
-    books = [_Book() for _ in wanted]
-    for number, row in enumerate(
-        draw_deals(worlds(put.view).flat, seed, 0, deals, drawing("plain")).tolist()
-    ):
+    job = prepare(put, seed=seed, player=player, objective="payment", backend="compiled", believe=believe)
+    effective = job.pool.effective if job.pool is not None else None
+    books = [_Book(effective) for _ in wanted]
+    for number, row in enumerate(job.drawn(0, deals).tolist()):
         laid = put.lay(row)
         for choice, book in zip(wanted, books, strict=True):
-            book.enter(played_out(apply(laid, choice), Random(f"{seed} {number}")), put.view.seat)
-        splits = tuple(book.split(choice, number + 1) for choice, book in zip(wanted, books, strict=True))
-        yield Sources(seat=put.view.seat, seed=seed, deals=number + 1, choices=splits)
+            ended = played_out(apply(laid, choice), Random(f"{seed} {number}"), player)
+            book.enter(ended, put.view.seat)
+        yield Sources(
+            seat=put.view.seat,
+            seed=seed,
+            deals=number + 1,
+            player=player,
+            believe=believe if job.pool is not None else NOTHING,
+            choices=tuple(book.split(choice, number + 1) for choice, book in zip(wanted, books, strict=True)),
+        )
 
 
 class _Book:
     """What one choice has brought a seat so far, by ledger key, with the rules that named the key."""
 
-    def __init__(self) -> None:
+    def __init__(self, effective: float | None) -> None:
+        self._effective = effective
         self._all = _Sum()
         self._sums: dict[str, _Sum] = {}
         self._rules: dict[str, set[str]] = {}
@@ -151,9 +179,9 @@ class _Book:
         return Split(
             action=str(choice),
             mean=Fraction(self._all.total, deals),
-            ci95=self._all.interval(deals),
+            ci95=self._all.interval(deals, self._effective),
             parts={key: Fraction(self._sums[key].total, deals) for key in ranked},
-            parts_ci95={key: self._sums[key].interval(deals) for key in ranked},
+            parts_ci95={key: self._sums[key].interval(deals, self._effective) for key in ranked},
             rules={key: tuple(sorted(self._rules[key])) for key in ranked},
         )
 
@@ -167,19 +195,19 @@ class _Sum:
         self.total += amount
         self.squares += amount * amount
 
-    def interval(self, n: int) -> Interval | None:
+    def interval(self, n: int, effective: float | None) -> Interval | None:
         if n == 1:
             return None
         spread = Fraction(n * self.squares - self.total**2, n * (n - 1))
-        return fixed_interval(self.total / n, sqrt(spread), n)
+        return Intervals(n, n, effective).of(self.total / n, sqrt(spread))
 
 
-def played_out(state: State, rng: Random) -> State:
-    """The state after the hand on the table, the plain player acting in every seat."""
-    player = find_game(state.game).analysis.policies["plain"]
+def played_out(state: State, rng: Random, player: str = DEFAULT_PLAYER) -> State:
+    """The state after the hand on the table, one player acting in every seat."""
+    act = find_game(state.game).analysis.policies[player]
     hand = len(state.earlier)
     while state.to_act is not None and len(state.earlier) == hand:
-        action = player(view(state, state.to_act), rng)
+        action = act(view(state, state.to_act), rng)
         judged = verdict(state, action)
         state = done(state, action) if judged.legal else apply(state, _another(state, action))
     return state

@@ -199,7 +199,7 @@ def test_a_plan_is_opened_and_shut(visit, monkeypatch):
     )
     app.session_state["screen.odds.plans_opened"] = frozenset({plan})
     opened = workbench(app.run())
-    more = int(re.search(r"(\d+) more", row["cells"][0]["note"])[1])
+    more = int(row["cells"][0]["note"].rpartition("+")[2])
     assert len(opened["rows"]) == len(shut["rows"]) + more
     place = [one["id"] for one in opened["rows"]].index(f"plan:{discard}")
     assert opened["rows"][place]["cells"][0]["opened"] is True

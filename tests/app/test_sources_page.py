@@ -6,16 +6,18 @@ import json
 
 import pytest
 
-from engine.analysis import question
+from engine.analysis import DEFAULT_BELIEF, question
 from engine.analysis.sources import sources as split
 from lessons.catalog import catalog
-from tests.app.test_odds_page import Hurried, answered, played, said, sheets
+from tests.app.test_odds_page import Hurried, answered, made_up, played, said, sheets
 from tests.app.test_over_time_page import address, open_section
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.sampling import Settings
 from tutor_app.screens import sources
+from tutor_app.screens.odds_desk import Answer
 from tutor_app.screens.odds_words import number
-from tutor_app.screens.sources_chart import Source, figure, shortened
+from tutor_app.screens.sources_chart import Bar, figure, shortened
 
 
 @pytest.fixture
@@ -30,20 +32,53 @@ def opened(visit, desk):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sources_of_the_best_choice_add_up(visit, at_once, game):
+def test_the_sources_of_the_best_choices_add_up(visit, at_once, game):
     desk = played(game, 7, lambda state: state.phase == "play" and len(state.tricks) == 3)
     app = opened(visit, desk)
     assert not app.exception
     (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source pays")]
-    best = question(desk.state).choices[0]
-    (known,) = split(desk.state, (best,), deals=4, seed=1).choices
-    assert table["totals"][0]["cells"][1]["text"] == number(float(known.mean))
-    told = [row["cells"][1]["text"] for row in table["rows"]]
-    assert told == [number(float(part)) for part in known.parts.values()]
-    assert len({row["cells"][0]["text"] for row in table["rows"]}) == len(told)
-    assert len(app.get("plotly_chart")) == 1
-    foot = next(one.value for one in app.caption if "every deal that fits" in one.value)
+    best = question(desk.state).choices[: sources.MOST]
+    known = split(desk.state, best, deals=4, seed=1, believe=DEFAULT_BELIEF)
+    assert len(table["columns"]) == 1 + len(best)
+    for column, one in enumerate(known.choices, 1):
+        assert table["totals"][0]["cells"][column]["text"] == number(float(one.mean))
+        told = {row["id"]: row["cells"][column]["text"] for row in table["rows"]}
+        assert told == {key: number(float(one.parts.get(key, 0))) for key in told}
+        assert set(one.parts) <= set(told)
+    assert len({row["cells"][0]["text"] for row in table["rows"]}) == len(table["rows"])
+    (chart,) = app.get("plotly_chart")
+    drawn = json.loads(chart.proto.spec)
+    assert drawn["layout"]["barmode"] == "relative"
+    assert [bar["type"] for bar in drawn["data"]] == ["bar"] * len(table["rows"]) + ["scatter"]
+    foot = next(one.value for one in app.caption if "first 4 of the deals" in one.value)
     assert "4 deals · seed 1 · all play like a plain player" in foot
+
+
+@pytest.mark.parametrize("changed", [{"player": "random"}, {"believe": "nothing"}, {"seed": 5}, {}])
+def test_the_sources_rest_on_what_the_values_rest_on(visit, at_once, changed):
+    desk = played("tapp_tarock", 5, lambda state: state.phase == "play" and len(state.tricks) == 3)
+    settings = Settings(**changed)
+    named = {"sample" if name == "seed" else name: value for name, value in changed.items()}
+    where = answered(desk, settings) | named
+    app = open_section(visit("deal", **where), "sources").run()
+    (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source pays")]
+    best = question(desk.state).choices[: sources.MOST]
+    how = {"deals": 4, "seed": settings.seed, "player": settings.player, "believe": settings.believe}
+    known = split(desk.state, best, **how)
+    sums = [cell["text"] for cell in table["totals"][0]["cells"][1:]]
+    assert sums == [number(float(one.mean)) for one in known.choices]
+    foot = next(one.value for one in app.caption if "first 4 of the deals" in one.value)
+    assert f"seed {settings.seed}" in foot
+    assert catalogue("en")[f"odds.players.{settings.player}"] in foot
+    assert f"believed: {catalogue('en')[f'odds.beliefs.{known.believe}']}" in foot
+
+
+def test_the_choice_that_is_looked_at_is_among_those_split():
+    result = made_up(question(played("danish_tarok", 7, lambda s: s.phase == "play").state), Settings())
+    order = [choice.action for choice in result.choices]
+    assert sources.side_by_side(Answer(result, Settings())) == tuple(order[:4])
+    assert sources.side_by_side(Answer(result, Settings(), order[1])) == tuple(order[:4])
+    assert sources.side_by_side(Answer(result, Settings(), order[9])) == (*order[:3], order[9])
 
 
 def test_before_there_is_an_answer_the_section_says_what_to_do(visit, at_once):
@@ -114,15 +149,17 @@ def test_both_halves_of_the_talon_stand_side_by_side(visit, language):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_bars_lie_to_the_side_of_their_sign(scheme):
-    told = [Source("Kings", 20.0, (18.0, 22.0)), Source("King lost", -9.7, None)]
-    bars = figure(told, "points", scheme).data[0]
-    assert list(bars.x) == [20.0, -9.7]
-    assert list(bars.text) == ["20.0", "−9.7"]
-    assert bars.marker.color[0] != bars.marker.color[1]
-    low, high = figure(told, "points", scheme).layout.xaxis.range
-    assert low < -9.7
-    assert high > 20
+def test_every_choice_is_a_stacked_bar_of_its_sources(scheme):
+    names = [f"Source {n}" for n in range(8)]
+    bars = [Bar("T20", tuple(range(8)), 28), Bar("T7", tuple(-n for n in range(8)), -28)]
+    drawn = figure(names, bars, "points", scheme)
+    assert drawn.layout.barmode == "relative"
+    *parts, sums = drawn.data
+    assert [part.name for part in parts] == names
+    assert [list(part.x) for part in parts] == [[n, -n] for n in range(8)]
+    assert list(sums.x) == [28, -28]
+    looks = {(part.marker.color, part.marker.pattern.shape) for part in parts}
+    assert len(looks) == len(parts)
 
 
 def test_long_names_are_broken_without_losing_anything():

@@ -27,6 +27,7 @@ from tutor_app.screens.odds_words import (
     number,
     unit_words,
 )
+from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.histogram import histogram, span
@@ -75,10 +76,11 @@ def values(look: Look, on_pick: Callable[[str], None]) -> None:
 def outcome(look: Look, *, plotly: bool) -> None:
     """Draw how one choice may come out; ``plotly`` says that the browser is ready to draw with it."""
     _stopped(look)
+    basis = odds_taken.basis_of(look.result, look.scene, look.where)
     if sampling.is_chance(look.scene.view.game, look.result.objective):
-        odds_chances.render(look.result, look.scene, drawn=look.done and plotly)
+        odds_chances.render(look.result, look.scene, basis, drawn=look.done and plotly)
     elif not sampling.is_certain(look.result):
-        _distribution(look.result, look.shown, look.scene, done=look.done, plotly=plotly)
+        _distribution(look.result, look.shown, look.scene, basis, done=look.done, plotly=plotly)
     if look.done:
         _events(look.result, look.shown, look.scene)
 
@@ -154,7 +156,9 @@ def _is_best(result: Result, choice: Choice) -> bool:
     return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
 
 
-def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, plotly: bool) -> None:
+def _distribution(
+    result: Result, shown: Choice, scene: Scene, basis: Basis, *, done: bool, plotly: bool
+) -> None:
     unit = unit_words(scene.view.game, result.objective)
     if len(shown.histogram) == 1:
         value = amount(scene.view.game, result.objective, shown.histogram[0][0], exact=True)
@@ -165,7 +169,7 @@ def _distribution(result: Result, shown: Choice, scene: Scene, *, done: bool, pl
     st.markdown(f"**{label}**")
     if done and plotly:
         scheme = scheme_now()
-        chart = figure(drawn, unit, schemes()[scheme])
+        chart = footed(figure(drawn, unit, schemes()[scheme]), basis, schemes()[scheme].text)
         st.plotly_chart(chart, key=f"odds-chart-{scheme}", config=picture_button("outcomes"), alt=label)
     else:
         histogram(drawn, key="odds-live", label=label, unit=unit)

@@ -11,6 +11,7 @@ from engine.analysis import Choice, Result
 from lessons.names import capital
 from tutor_app.screens.odds_chart import picture_button
 from tutor_app.screens.odds_words import Scene, choice_short, objective_words
+from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.sheet import Cell, Column, Interval, Row, sheet
@@ -20,7 +21,7 @@ ROW_PIXELS = 22
 AROUND_PIXELS = 64
 
 
-def render(result: Result, scene: Scene, *, drawn: bool) -> None:
+def render(result: Result, scene: Scene, basis: Basis, *, drawn: bool) -> None:
     """Draw the chances of all choices; until the chart can be ``drawn`` the table stands in its place."""
     objective = objective_words(scene.view.game, result.objective)
     label = capital(t("odds.chances.chart", objective=objective))
@@ -29,7 +30,7 @@ def render(result: Result, scene: Scene, *, drawn: bool) -> None:
         _table(result, scene)
         return
     scheme = scheme_now()
-    chart = figure(result.choices[:MOST], scene, scheme)
+    chart = footed(figure(result.choices[:MOST], scene, scheme), basis, schemes()[scheme].text)
     st.plotly_chart(chart, key=f"odds-chances-{scheme}", config=picture_button("chances"), alt=label)
     opened = st.expander(t("odds.table"), key="odds.chances_table", on_change="rerun")
     if opened.open:

@@ -8,7 +8,7 @@ from typing import Literal
 from engine.analysis import Choice, Result
 from engine.analysis.discard_plans import DiscardPlan, plans_of
 from engine.declarations import Declaration
-from lessons.names import capital, joined, suit_name
+from lessons.names import SUIT_SIGNS, capital, joined
 from lessons.texts import declaration_text
 from tutor_app import sampling, state
 from tutor_app.screens.odds_columns import columns_of
@@ -103,22 +103,17 @@ def _differing(plans: Sequence[DiscardPlan]) -> frozenset[Declaration]:
 
 
 def plan_words(plan: DiscardPlan, differing: frozenset[Declaration]) -> str:
-    """What a discard is for: "Void in clubs, fewer diamonds, keeps half kings (5)".
+    """What a discard is for: "Void in ♣, fewer ♦, keeps half kings".
 
     Only ``differing`` combinations are named.
     """
     said = []
     for name, suits in (("voids", plan.voids), ("shorter", plan.shorter)):
         if suits:
-            words = joined([str(suit_name(suit, naming())) for suit in suits], naming())
-            said.append(t(f"odds.plans.{name}", suits=words))
+            said.append(t(f"odds.plans.{name}", suits="".join(SUIT_SIGNS[suit] for suit in suits)))
     if plan.trumps:
         said.append(t("odds.plans.trumps", n=plan.trumps))
-    kept = [
-        t("odds.plans.kept_one", what=declaration_text(one, naming()), points=one.points)
-        for one in plan.kept
-        if one in differing
-    ]
+    kept = [declaration_text(one, naming()) for one in plan.kept if one in differing]
     if kept:
         said.append(t("odds.plans.kept", what=joined(kept, naming())))
     return capital(t("list.comma").join(said))

@@ -38,13 +38,20 @@ def headline(result: Result, scene: Scene) -> str:
     exact = sampling.is_certain(result)
     best = result.choices[0]
     facts = {
-        "choice": choice_words(best.action, scene),
+        "choice": _named(best.action, scene),
         "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
         "player": t(f"odds.players.{result.player}"),
     }
     kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
     estimate = "sampled.chance" if sampling.is_chance(scene.view.game, result.objective) else "sampled"
     return t(f"odds.{'known' if exact else estimate}.{kind}", **facts)
+
+
+def _named(action: str, scene: Scene) -> str:
+    """A choice as the sentence speaks of it; the cards of a discard are many and are told by their signs."""
+    if scene.view.phase == "discard":
+        return t("odds.plans.discard", cards=choice_name(action, scene))
+    return choice_words(action, scene)
 
 
 def _others(result: Result, scene: Scene) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import streamlit as st
 
@@ -11,14 +12,17 @@ from engine.analysis.over_time import Point
 from lessons.names import capital, short_name
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.screens import over_time_taken
 from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.odds_chart import picture_button
 from tutor_app.screens.odds_words import border_words, number, unit_words
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.screens.over_time_line import Line, asked, begun, ends, line_from, ticks
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
+from tutor_app.screens.taken import footed
 from tutor_app.state import naming, t
-from tutor_app.ui.colours import scheme_now
+from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 POINTS = "over-time"
@@ -34,6 +38,7 @@ def render(desk: Exploration) -> None:
     _clock(desk, line)
     _table(desk, line)
     _foot(line)
+    over_time_taken.render(line, _chances(desk, line), _seat(desk), partial(_moment, line))
 
 
 def last_trick(desk: Exploration) -> None:
@@ -76,7 +81,8 @@ def _chart(desk: Exploration, line: Line) -> None:
     drawn = expected(
         line.points, ticks(line.points), _now(desk, line), unit, border, scheme, t("over_time.axis")
     )
-    st.plotly_chart(drawn, key=f"over-time-chart-{scheme}", config={"displayModeBar": False}, alt=label)
+    drawn = footed(drawn, over_time_taken.basis_of(line), schemes()[scheme].text)
+    st.plotly_chart(drawn, key=f"over-time-chart-{scheme}", config=picture_button("over-time"), alt=label)
 
 
 def _clock(desk: Exploration, line: Line) -> None:
@@ -87,11 +93,12 @@ def _clock(desk: Exploration, line: Line) -> None:
     st.markdown(f"**{label}**")
     scheme = scheme_now()
     drawn = clock(chances, ticks(line.points), _now(desk, line), scheme, t("over_time.axis"))
-    st.plotly_chart(drawn, key=f"over-time-clock-{scheme}", config={"displayModeBar": False}, alt=label)
+    drawn = footed(drawn, over_time_taken.basis_of(line), schemes()[scheme].text)
+    st.plotly_chart(drawn, key=f"over-time-clock-{scheme}", config=picture_button("last-trick"), alt=label)
 
 
 def _chances(desk: Exploration, line: Line) -> tuple[Chance, ...]:
-    """Which cards may win the last trick, and what else may happen there, as far as that ever had a chance."""
+    """Which cards may win the last trick, and what else may happen there, as far as it had a chance."""
     first = line.points[0] if line.points else None
     return () if first is None else (*_of_cards(desk, line, first), *_of_events(desk, line, first))
 

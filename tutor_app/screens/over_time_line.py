@@ -12,6 +12,7 @@ from tutor_app import sampling
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk
+from tutor_app.screens.deal_desk import name_of
 from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number
 from tutor_app.state import t
 
@@ -20,13 +21,14 @@ DEALS = (100, 400)  # at each point, one after the other
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is known by now of a hand over time, the border on its scale, and whether that is all."""
+    """What is known by now of a hand, named by ``where``, over time, its border, and if that is all."""
 
     found: OverTime
     game: str
     scene: Scene
     border: Border | None
     complete: bool
+    where: str = ""
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -84,7 +86,8 @@ def line_from(desk: Exploration, found: aside.Found[OverTime]) -> Line | None:
     deciding = next(hand for hand in reversed(desk.line) if not hand.finished)
     scene = Scene(view(deciding, desk.seat), desk.seat)
     border = border_of(scene, found.latest.objective)
-    return Line(found.latest, deciding.game, scene, border, found.complete)
+    where = name_of(desk.line[-1], desk.line[0])
+    return Line(found.latest, deciding.game, scene, border, found.complete, where)
 
 
 def ends(point: Point) -> tuple[float, float]:

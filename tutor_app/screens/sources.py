@@ -1,28 +1,32 @@
-"""Where the payment of the choice looked at comes from: its mean, split by what is paid."""
+"""Where the payments of the best choices and of the one looked at come from: their means, by what is paid."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import streamlit as st
 
 from engine import parse_action
-from engine.analysis import question
+from engine.analysis import certain, question
 from engine.analysis.sources import Sources, Split, growing_sources
 from lessons.catalog import catalog
 from lessons.names import capital
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
+from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk, others_cards
-from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
+from tutor_app.screens.odds_chart import picture_button
+from tutor_app.screens.odds_words import Scene, choice_short, number, unit_words
 from tutor_app.screens.refusal_words import engine_error
-from tutor_app.screens.sources_chart import Source, figure
+from tutor_app.screens.sources_chart import Bar, Source, figure
+from tutor_app.screens.taken import Basis, as_csv, buttons, footed
 from tutor_app.state import language, naming, t
-from tutor_app.ui.colours import scheme_now
+from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 DEALS = 60
+MOST = 4  # choices side by side
 
 
 def render(desk: Exploration, where: str, scene: Scene) -> None:
@@ -31,42 +35,105 @@ def render(desk: Exploration, where: str, scene: Scene) -> None:
     if answer is None:
         st.markdown(t("sources.none"))
     else:
-        action = answer.picked or answer.result.choices[0].action
-        _sources(desk, where, scene, action, answer.settings.seed)
+        _sources(desk, where, scene, answer)
     others_cards.render(desk, scene, answer)
 
 
-def _sources(desk: Exploration, where: str, scene: Scene, action: str, seed: int) -> None:
-    found = aside.ask(("sources", where, action, seed), partial(_work, desk, action, seed), urgent=True)
+def side_by_side(answer: odds_desk.Answer) -> tuple[str, ...]:
+    """The choices that are split: the best ones, and the one that is looked at, best first."""
+    order = [choice.action for choice in answer.result.choices]
+    first = order[:MOST]
+    if answer.picked in order[MOST:]:
+        first = [*order[: MOST - 1], answer.picked]
+    return tuple(first)
+
+
+def _sources(desk: Exploration, where: str, scene: Scene, answer: odds_desk.Answer) -> None:
+    """Draw what is known of the sources, with the settings with which the choices were valued."""
+    choices, settings = side_by_side(answer), answer.resolved
+    name = ("sources", where, choices, settings.seed, settings.player, settings.believe)
+    found = aside.ask(name, partial(_work, desk, choices, settings), urgent=True)
     if found.error is not None:
         st.error(engine_error(found.error))
-    elif found.latest is None or not found.complete:
+        return
+    if found.latest is None or not found.complete:
         done = found.latest.deals if found.latest is not None else 0
-        st.progress(done / DEALS, text=t("sources.working", n=done, planned=DEALS))
-    else:
-        _split(found.latest, scene, action)
+        st.progress(min(1.0, done / DEALS), text=t("sources.working", n=done, planned=DEALS))
+    if found.latest is not None:
+        _splits(found.latest, scene, where, complete=found.complete)
 
 
-def _work(desk: Exploration, action: str, seed: int) -> Iterator[Sources]:
-    chosen = parse_action(action, desk.state.pack)
-    return growing_sources(question(desk.state), (chosen,), deals=DEALS, seed=seed)
+def _work(desk: Exploration, choices: Sequence[str], settings: Settings) -> Iterator[Sources]:
+    asked = question(desk.state)
+    chosen = [parse_action(action, desk.state.pack) for action in choices]
+    return growing_sources(
+        asked,
+        chosen,
+        deals=1 if certain(asked, settings.player) else DEALS,
+        seed=settings.seed,
+        player=settings.player,
+        believe=settings.believe,
+    )
 
 
-def _split(found: Sources, scene: Scene, action: str) -> None:
-    (split,) = found.choices
+def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None:
+    """The splits in a chart once all are known, and in a table; then the ways to take them away."""
     unit = unit_words(scene.view.game, "payment")
-    label = t("sources.chart", choice=choice_name(action, scene), unit=unit)
+    label = t("sources.chart", unit=unit)
     st.markdown(f"**{label}**")
-    if not split.parts:
+    keys = keys_of(found)
+    if not keys:
         st.markdown(t("sources.nothing"))
-    else:
-        told = parts_of(split)
+        return
+    basis = basis_of(found, scene, where)
+    if complete:
         scheme = scheme_now()
-        drawn = figure(told, unit, scheme)
-        st.plotly_chart(drawn, key=f"sources-{scheme}", config={"displayModeBar": False}, alt=label)
-        _table(split, told, unit)
+        bars = [
+            Bar(choice_short(one.action, scene), _means(one, keys), float(one.mean)) for one in found.choices
+        ]
+        drawn = figure([source_name(key) for key in keys], bars, unit, scheme)
+        drawn = footed(drawn, basis, schemes()[scheme].text)
+        st.plotly_chart(drawn, key=f"sources-{scheme}", config=picture_button("sources"), alt=label)
+    _table(found, keys, unit, scene)
     with st.container(key="sources-foot"):
-        st.caption(t("sources.rests_on", deals=found.deals, seed=found.seed))
+        st.caption(t("sources.rests_on", basis=basis.words(), deals=found.deals))
+    if complete:
+        buttons(
+            "sources",
+            lambda: as_csv(_rows(found), basis),
+            lambda: {**found.document(), **basis.document()},
+            lambda: _lines(found, scene, basis, label),
+            key="sources",
+        )
+
+
+def keys_of(found: Sources) -> tuple[str, ...]:
+    """The keys of all sources, those first that weigh most in the choice that is told first."""
+    weight = {
+        key: max(abs(float(one.parts.get(key, 0))) for one in found.choices) for key in _all_keys(found)
+    }
+    return tuple(sorted(weight, key=lambda key: (-weight[key], key)))
+
+
+def _all_keys(found: Sources) -> set[str]:
+    return {key for one in found.choices for key in one.parts}
+
+
+def _means(split: Split, keys: Sequence[str]) -> tuple[float, ...]:
+    return tuple(float(split.parts.get(key, 0)) for key in keys)
+
+
+def basis_of(found: Sources, scene: Scene, where: str) -> Basis:
+    """What splits rest on."""
+    return Basis(
+        game=scene.view.game,
+        options=scene.view.options,
+        where=where,
+        deals=found.deals,
+        seed=found.seed,
+        player=found.player,
+        believe=found.believe,
+    )
 
 
 def parts_of(split: Split) -> tuple[Source, ...]:
@@ -76,14 +143,53 @@ def parts_of(split: Split) -> tuple[Source, ...]:
     )
 
 
-def _table(split: Split, told: tuple[Source, ...], unit: str) -> None:
+def _table(found: Sources, keys: Sequence[str], unit: str, scene: Scene) -> None:
     rows = [
-        Row(str(place), (Cell(one.name), Cell(number(one.mean)), Cell(_ends(one.ci95))))
-        for place, one in enumerate(told)
+        Row(
+            key,
+            (
+                Cell(source_name(key)),
+                *(_cell(float(one.parts.get(key, 0)), one.parts_ci95.get(key)) for one in found.choices),
+            ),
+        )
+        for key in keys
     ]
-    whole = Row("all", (Cell(t("sources.all")), Cell(number(float(split.mean))), Cell(_ends(split.ci95))))
-    columns = [Column(t("sources.source")), Column(t("odds.mean"), "number"), Column(t("odds.ci"), "number")]
-    sheet(columns, rows, key="sources-table", caption=t("sources.caption", unit=unit), totals=[whole])
+    whole = (Cell(t("sources.all")), *(_cell(float(one.mean), one.ci95) for one in found.choices))
+    columns = [
+        Column(t("sources.source")),
+        *(Column(choice_short(one.action, scene), "number") for one in found.choices),
+    ]
+    caption = t("sources.caption", unit=unit)
+    sheet(columns, rows, key="sources-table", caption=caption, tight=True, totals=[Row("all", whole)])
+
+
+def _cell(mean: float, ci95: tuple[float, float] | None) -> Cell:
+    return Cell(number(mean), note=f"± {(ci95[1] - ci95[0]) / 2:.1f}" if ci95 is not None else "")
+
+
+def _rows(found: Sources) -> list[dict[str, object]]:
+    """The splits as rows of a table: one for each choice and source, and one for each sum."""
+    rows: list[dict[str, object]] = []
+    for one in found.choices:
+        told = [(key, float(mean), one.parts_ci95[key]) for key, mean in one.parts.items()]
+        for key, mean, ci95 in [*told, ("all", float(one.mean), one.ci95)]:
+            low, high = ci95 or ("", "")
+            rows.append(
+                {"action": one.action, "source": key, "mean": mean, "ci95_low": low, "ci95_high": high}
+            )
+    return rows
+
+
+def _lines(found: Sources, scene: Scene, basis: Basis, label: str) -> list[str]:
+    """The splits as lines of plain text."""
+    said = [f"{t(f'game.{basis.game}.name')} · {label}"]
+    for one in found.choices:
+        cell = _cell(float(one.mean), one.ci95)
+        said.append(f"{choice_short(one.action, scene)}: {cell.text} {cell.note}".rstrip())
+        for part in parts_of(one):
+            cell = _cell(part.mean, part.ci95)
+            said.append(f"  {part.name}: {cell.text} {cell.note}".rstrip())
+    return [*said, basis.words(), basis.where]
 
 
 def source_name(key: str) -> str:
@@ -93,7 +199,3 @@ def source_name(key: str) -> str:
         return capital(naming().say(declared))
     event = f"odds.events.{key}"
     return capital(t(event if event in catalogue(language()) else f"sources.keys.{key}"))
-
-
-def _ends(ci95: tuple[float, float] | None) -> str:
-    return f"{number(ci95[0])} … {number(ci95[1])}" if ci95 is not None else "–"

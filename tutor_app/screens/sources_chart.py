@@ -1,4 +1,4 @@
-"""The chart of where a payment comes from as a Plotly figure."""
+"""The chart of where the payments of some choices come from, as a Plotly figure."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ import plotly.graph_objects as go
 from tutor_app.screens.odds_words import number
 from tutor_app.ui.colours import schemes, tokens
 
-ROW_PIXELS = 26
-WRAP = 20  # characters, and half as many full-width ones
-ROOM = 0.22  # beside the bars, for their numbers
+ROW_PIXELS = 34
+LEGEND_PIXELS = 20  # two sources a line
+AXIS_PIXELS = 46
+TOP_PIXELS = 6
+WRAP = 18  # characters, and half as many full-width ones
+INKS = ("chart-bars", "gold", "good", "trumps-tone", "edge")
+PATTERNS = ("", "/", ".", "x", "-")  # so that sources are told apart by more than colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,43 +29,77 @@ class Source:
     ci95: tuple[float, float] | None
 
 
-def figure(sources: Sequence[Source], unit: str, scheme: str) -> go.Figure:
-    """A bar for each source, the largest at the top: gains to the right, costs to the left."""
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One choice: its name, what each source brings it, by the source's place, and what that comes to."""
+
+    name: str
+    parts: tuple[float, ...]
+    mean: float
+
+
+def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) -> go.Figure:
+    """A stacked bar for each choice, best at the top: gains right, costs left, a mark at the sum.
+
+    ``names`` are those of the sources.
+    """
     colours, named = schemes()[scheme], tokens()[scheme]
     text = {"color": colours.text}
-    names = [shortened(one.name) for one in sources]
-    values = [one.mean for one in sources]
-    low, high = min(0.0, *values), max(0.0, *values)
-    room = ROOM * ((high - low) or 1)
-    drawn = go.Figure(
-        go.Bar(
-            x=values,
-            y=list(range(len(sources))),
+    rows, rows_high = list(range(len(bars))), ROW_PIXELS * max(2, len(bars))
+    below = AXIS_PIXELS + LEGEND_PIXELS * ceil(len(names) / 2)
+    drawn = go.Figure()
+    for place, name in enumerate(names):
+        drawn.add_bar(
+            x=[bar.parts[place] for bar in bars],
+            y=rows,
             orientation="h",
-            text=[number(value) for value in values],
-            textposition="outside",
-            textfont=text,
-            cliponaxis=False,
-            customdata=[one.name for one in sources],
-            hovertemplate="%{customdata}: %{x:.1f}<extra></extra>",
+            name=name,
+            hovertemplate=f"{name}: %{{x:.1f}}<extra></extra>",
             marker={
-                "color": [colours.bars if value >= 0 else named["edge"] for value in values],
-                "line": {"width": 0},
+                "color": named[INKS[place % len(INKS)]],
+                "line": {"width": 0.5, "color": colours.background},
+                "pattern": {
+                    "shape": PATTERNS[place // len(INKS) % len(PATTERNS)],
+                    "fillmode": "overlay",
+                    "fgcolor": colours.background,
+                    "size": 5,
+                },
             },
         )
+    drawn.add_scatter(
+        x=[bar.mean for bar in bars],
+        y=rows,
+        mode="markers",
+        showlegend=False,
+        marker={
+            "size": 11,
+            "symbol": "diamond",
+            "color": colours.background,
+            "line": {"width": 2, "color": colours.text},
+        },
+        customdata=[number(bar.mean) for bar in bars],
+        hovertemplate="= %{customdata}<extra></extra>",
     )
     drawn.add_vline(x=0, line={"width": 1.5, "color": colours.lines})
-    rows = sum(1 + name.count("<br>") / 2 for name in names)
     drawn.update_layout(
-        height=ceil(ROW_PIXELS * rows) + 66,
-        margin={"l": 8, "r": 8, "t": 6, "b": 48},
-        showlegend=False,
+        barmode="relative",
+        height=TOP_PIXELS + rows_high + below,
+        margin={"l": 8, "r": 8, "t": TOP_PIXELS, "b": below},
         font=text,
         dragmode=False,
         bargap=0.3,
+        legend={
+            "orientation": "h",
+            "y": -AXIS_PIXELS / rows_high,
+            "yanchor": "top",
+            "x": 0,
+            "entrywidth": 0.48,
+            "entrywidthmode": "fraction",
+            "traceorder": "normal",
+            "font": text,
+        },
         xaxis={
-            "title": {"text": unit, "font": text},
-            "range": (low - room if low < 0 else 0, high + room if high > 0 else 0),
+            "title": {"text": unit, "font": text, "standoff": 4},
             "tickfont": text,
             "gridcolor": colours.border,
             "fixedrange": True,
@@ -69,10 +107,10 @@ def figure(sources: Sequence[Source], unit: str, scheme: str) -> go.Figure:
             "nticks": 6,
         },
         yaxis={
-            "tickvals": list(range(len(sources))),
-            "ticktext": names,
+            "tickvals": rows,
+            "ticktext": [shortened(bar.name) for bar in bars],
             "tickfont": text,
-            "autorange": "reversed",
+            "range": (len(bars) - 0.5, -0.5),
             "automargin": True,
             "fixedrange": True,
             "showgrid": False,
@@ -86,7 +124,7 @@ def shortened(name: str) -> str:
     """A name in lines that a narrow chart has room for.
 
     >>> shortened("Pagat wins the last trick")
-    'Pagat wins the last<br>trick'
+    'Pagat wins the<br>last trick'
     """
     lines, width = [""], 0
     for word in name.split(" ") if " " in name else list(name):
