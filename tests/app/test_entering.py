@@ -180,6 +180,7 @@ def test_an_ending_is_chosen_filled_and_dealt(visit):
     button.click().run()
     assert not app.exception
     assert len(str(parameter(app, "m")).split(".")) == 1 + 3 * 22
+    assert parameter(app, "e") is None  # the deal is shown
 
 
 def test_more_steps_than_anybody_takes_can_be_undone(visit):

@@ -102,3 +102,20 @@ def test_every_refusal_of_these_doors_has_a_kind_or_a_state():
         with pytest.raises(EngineError) as refused:
             each()
         assert refused.value.kind or getattr(refused.value, "refused", None)
+
+
+@pytest.mark.parametrize(
+    "record", ['{"version": 1, "game": "whist"}', "{", '{"version": 1, "nonsense": true}']
+)
+def test_a_bad_record_is_refused_in_japanese(visit, record):
+    app = visit("review", lang="ja")
+    box = next(one for one in app.text_area if str(one.key).startswith("review.text"))
+    box.set_value(record).run()
+    for _ in range(60):
+        if app.warning:
+            break
+        time.sleep(0.05)
+        app.run()
+    (said,) = [one.value for one in app.warning]
+    words = {word.lower() for word in LATIN_WORD.findall(re.sub(r"（[a-z_]+）", "", said))}
+    assert words <= {"json", "version", "game", "nonsense", "whist"}, said
