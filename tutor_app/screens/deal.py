@@ -57,6 +57,7 @@ def _body() -> None:
     desk = desk_now()
     entering = entry_desk.is_open()
     if entering:
+        odds_desk.leave()
         entry_desk.take_in()
     # Nobody decides while the computer plays on, or while another position is entered.
     where = "" if plays or entering else position_name(desk)
