@@ -40,6 +40,7 @@ MISSING = "missing"  # names the address at which there is no page, for Home to 
 EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
+DEAL = ("g", "d", "m", "at", "seat", "open", "seed")
 REVIEWING = ("over", "player", "count", "believe", "sample")
 
 PAGES = (
@@ -48,9 +49,7 @@ PAGES = (
     PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
-    PageSpec(
-        "deal", "deal", ("g", "d", "m", "at", "seat", "open", "seed", "x", "w", "wi", "guess", *SAMPLING)
-    ),
+    PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", *SAMPLING)),
     PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
     PageSpec(
         "review",

@@ -12,6 +12,8 @@ from tests.app.test_typing import entering, text_box
 from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, places_of
 from tutor_app.games import GAMES
 
+MOST_LOOKS = 400  # twenty seconds and more: the machine may be busy
+
 
 def opening(game: str, seed: int = 3):
     return start(game, deal_cards(game, seed))
@@ -59,7 +61,7 @@ def test_a_talon_is_a_place_of_its_own():
 
 def dealing(app) -> None:
     """Press the button that deals once the deals are counted."""
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         button = next(one for one in app.button if one.label == "Deal with these cards")
         if not button.disabled:
             button.click().run()
@@ -74,7 +76,7 @@ def test_a_condition_is_typed_told_and_dealt(visit):
     app = entering(visit, lang="en", g="tapp_tarock", seed=3)
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
     field.set_value("dealer T1 trumps=7-8").run()
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         if any("One deal in " in one.value for one in app.caption):
             break
         time.sleep(0.05)
@@ -90,7 +92,7 @@ def test_a_condition_that_cannot_be_read_says_which_piece(visit):
     app = entering(visit, lang="en", g="tapp_tarock", seed=3)
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
     field.set_value("dealer swords=3").run()
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         if app.error:
             break
         time.sleep(0.05)
@@ -122,7 +124,7 @@ def field(app, label: str):
 
 def understood(app) -> str:
     """What the page says of the moves that were typed, once it has read them."""
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         said = next((one.value for one in app.caption if one.value.startswith("Understood")), None)
         if said is not None:
             return said
@@ -144,7 +146,7 @@ def test_what_was_played_is_typed_understood_and_dealt(visit):
 def test_what_cannot_have_been_played_is_told_where_it_is_typed(visit):
     app = entering(visit, lang="en", g="tantony", seed=3)
     field(app, "Played so far").set_value("H5 HX").run()
-    for _ in range(50):
+    for _ in range(MOST_LOOKS):
         if app.error:
             break
         time.sleep(0.05)

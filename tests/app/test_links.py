@@ -24,6 +24,7 @@ from tutor_app.addresses import (
     rule_in,
     rule_parameters,
 )
+from tutor_app.entering_addresses import entered_in, entered_parameters
 from tutor_app.i18n import LANGUAGES, text
 from tutor_app.learning_addresses import (
     learner_in,
@@ -185,7 +186,9 @@ def _deal(arrival: Arrival):
     desk, problems = deal_in(arrival)
     asked, more = _sampling(arrival, desk.state.game)
     branches, wrong = branches_in(arrival, desk.line[0])
-    return deal_parameters(desk) | asked | branches_parameters(branches), (*problems, *more, *wrong)
+    entered, left_out = entered_in(arrival, desk.state)
+    written = deal_parameters(desk) | asked | branches_parameters(branches)
+    return written | entered_parameters(entered, desk.state), (*problems, *more, *wrong, *left_out)
 
 
 def _paper(arrival: Arrival):
@@ -268,7 +271,7 @@ GOOD = {
     "v": ("1", "2", "3", "tricks"),
     "p": ("careful", "plain", "perfect"),
     "n": ("0", "3", "-1", "10000"),
-    "e": ("0", "1", "9", "x"),
+    "e": ("0", "1", "9", "x", "0:T:21,20.F|l:T:21|c:pass|w:dealer T1", "n:3,1|1:S:K", "u0:AS KS", "x:S:2"),
     "q": ("four-kings", "hog", "rain"),
     "f": ("conditions", "event", "luck"),
     "o": ("forehand kings=4", "last_trick", "frogs"),
@@ -292,6 +295,7 @@ GOOD = {
     "count": ("card_points", "chips", "points", "luck"),
     "w": ("s:T1,H4", "n:a b.s:T1,H4.s:SK,C2~-", "r:pots:false.f:best.i:0:play:T1.c:1", "-", "~", "s:T1", "x"),
     "wi": ("1", "2", "9", "0"),
+    "guess": ("1", "0", "yes"),
     "believe": ("nothing", "words", "everything", "gossip"),
     "sample": ("0", "7", "1000000000"),
 }

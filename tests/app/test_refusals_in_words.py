@@ -10,6 +10,7 @@ import pytest
 
 from engine import EngineError, Play, deal_cards, parse_card, start
 from engine.state import apply
+from tests.app.test_dealing_again import MOST_LOOKS
 from tests.app.test_typing import entering, text_box
 from tutor_app.dealing_again import Wanted, counted, made, played
 from tutor_app.i18n import LANGUAGES, catalogue, text
@@ -33,7 +34,7 @@ def test_every_kind_has_a_sentence_in_every_language():
 
 def told(app) -> list[str]:
     """What the page says is wrong, once it does."""
-    for _ in range(60):
+    for _ in range(MOST_LOOKS):
         if app.error:
             return [one.value for one in app.error]
         time.sleep(0.05)
@@ -102,3 +103,20 @@ def test_every_refusal_of_these_doors_has_a_kind_or_a_state():
         with pytest.raises(EngineError) as refused:
             each()
         assert refused.value.kind or getattr(refused.value, "refused", None)
+
+
+@pytest.mark.parametrize(
+    "record", ['{"version": 1, "game": "whist"}', "{", '{"version": 1, "nonsense": true}']
+)
+def test_a_bad_record_is_refused_in_japanese(visit, record):
+    app = visit("review", lang="ja")
+    box = next(one for one in app.text_area if str(one.key).startswith("review.text"))
+    box.set_value(record).run()
+    for _ in range(MOST_LOOKS):
+        if app.warning:
+            break
+        time.sleep(0.05)
+        app.run()
+    (said,) = [one.value for one in app.warning]
+    words = {word.lower() for word in LATIN_WORD.findall(re.sub(r"（[a-z_]+）", "", said))}
+    assert words <= {"json", "version", "game", "nonsense", "whist"}, said

@@ -109,6 +109,9 @@ def test_a_deal_tells_what_it_has_understood(visit, game):
     field.set_value("king of spades, Herz D").run()
     assert not app.error
     assert captions(app).count("Understood: spades K, hearts Q.") == 1
+    for label, told in (("Undo", 0), ("Redo", 1)):
+        next(one for one in app.button if one.label == label).click().run()
+        assert captions(app).count("Understood: spades K, hearts Q.") == told
     assert text_box(app, name).value == "S:K H:Q"
     text_box(app, name).set_value("S:K").run()
     assert not any("Understood" in caption for caption in captions(app))

@@ -159,6 +159,16 @@ PAGES = {
             _words("Open cards"),
             _words("Ledger"),
             _button("House rules"),
+            _button("Enter cards"),
+        ),
+        *_spots(
+            "/deal?lang=en&g=danish_tarok&seed=7&e=1",
+            _part(".pack .tile[data-id=T21]"),
+            _part(".place .head"),
+            _part(".held .tile"),
+            _button("Empty the board"),
+            _button("Deal the rest again"),
+            _part(".st-key-undo button"),
         ),
         *_spots(
             "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1",

@@ -44,6 +44,7 @@ def render() -> None:
         desk, problems = deal_in(arrival)
         odds_desk.arrive(arrival, desk.state.game, position_name(desk))
         what_if.arrive(arrival, desk)
+        entry_desk.arrive(arrival, desk)
         before = state.last_screen("deal", Exploration)
         desk = arriving(desk, before)
         address_bar.adopt("deal", desk, (*problems, *marked.arrive(arrival, desk)))
@@ -56,13 +57,15 @@ def _body() -> None:
     desk = desk_now()
     entering = entry_desk.is_open()
     if entering:
+        odds_desk.leave()
         entry_desk.take_in()
     # Nobody decides while the computer plays on, or while another position is entered.
     where = "" if plays or entering else position_name(desk)
     mine = marked.discard_of(desk)
     odds_desk.begin(where, desk.state, partial(question, desk.state), by_itself=True, mine=mine)
     asked = odds_desk.address(desk.state.game, where, by_itself=True)
-    parameters = {**deal_parameters(desk), **marked.address(desk), **asked, **what_if.address(desk)}
+    changes = {**marked.address(desk), **what_if.address(desk), **entry_desk.address(desk)}
+    parameters = {**deal_parameters(desk), **asked, **changes}
     address_bar.write(parameters)  # first, so that who reloads at once is where the page already was
     deal_tools.render(desk, link("deal", **parameters))
     if entering:

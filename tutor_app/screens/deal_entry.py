@@ -164,6 +164,8 @@ def _fill() -> None:
         return
     held = [place for place, cards in now.cards if cards and place >= 0]
     seat = held[0] if held and desk.seat not in held else desk.seat
+    if now.left:
+        seat = now.leads  # whose decision it is
     fresh = exploring.along(begun(opening_of(told), seat=seat, open_cards=desk.open_cards), told.history)
     before = desk.state
     if (told.history, told.dealt, told.talon) == (before.history, before.dealt, before.talon):

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from engine import EngineError, State
 from engine.worlds.conditioned import Conditioned
-from tutor_app import dealing_again, entering, state
+from tutor_app import address_bar, dealing_again, entering, state
 from tutor_app.entering import Entered, same_table, wanted
+from tutor_app.entering_addresses import entered_in, entered_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
 from tutor_app.misplaced import faults
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.seeds import new_seed
+from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
 LOOK_AGAIN_SECONDS = 0.2
@@ -58,6 +60,23 @@ def entered(desk: Exploration) -> Entered:
         _show(entering.as_it_lies(desk.state))
     assert entry.now is not None
     return entry.now
+
+
+def arrive(arrival: Arrival, desk: Exploration) -> None:
+    """Take in the position that an address enters at the table of a deal; another address shows the deal."""
+    entry = entry_now()
+    now, problems = entered_in(arrival, desk.state)
+    entry.open = now is not None
+    if now is not None:
+        entered(desk)
+        change(now)
+    address_bar.report(*problems)
+
+
+def address(desk: Exploration) -> dict[str, str | None]:
+    """The parameter for the position that is being entered, if the page shows one."""
+    entry = entry_now()
+    return entered_parameters(entered(desk) if entry.open else None, desk.state)
 
 
 def begin() -> None:

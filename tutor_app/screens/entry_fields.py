@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import EngineError
+from engine import CardSet, EngineError
+from engine.cards import EMPTY
 from engine.worlds.ending import MOST_TRICKS
 from tutor_app import entering, state
 from tutor_app.entering import Entered, places
@@ -68,7 +69,7 @@ def _field(now: Entered, place: int, found: tuple[Fault, ...]) -> None:
     for each in wrong:
         st.error(fault_words(now, each))
     if not wrong:
-        tell_understood(_read_from(place), now.pack)
+        tell_understood(_read_from(now, place), now.pack)
 
 
 def _ending(now: Entered) -> None:
@@ -116,8 +117,10 @@ def _counting() -> None:
         deal_conditions.tell(progress.latest)
 
 
-def _read_from(place: int) -> str:
-    return state.screen("deal.entry.typed", dict[int, str]).get(place, "")
+def _read_from(now: Entered, place: int) -> str:
+    """The text from which the cards of a place were read, empty where they have changed since."""
+    text, cards = state.screen("deal.entry.typed", dict[int, tuple[str, CardSet]]).get(place, ("", EMPTY))
+    return text if cards == now.at(place) else ""
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
@@ -126,8 +129,10 @@ def _read_from(place: int) -> str:
 def _cards_typed(place: int) -> None:
     text = state.chosen(f"deal.cards.{place}")
     if text is not None:
-        state.screen("deal.entry.typed", dict[int, str])[place] = str(text)
-        change(entering.typed(entry_desk.entered(desk_now()), place, str(text)))
+        after = entering.typed(entry_desk.entered(desk_now()), place, str(text))
+        read = state.screen("deal.entry.typed", dict[int, tuple[str, CardSet]])
+        read[place] = str(text), after.at(place)
+        change(after)
 
 
 def _conditions_chosen(text: str) -> None:

@@ -228,6 +228,11 @@ def cancel() -> None:
         job.cancel()
 
 
+def leave() -> None:
+    """Stop the job, as nobody looks at what it finds; the same question is asked again where it is shown."""
+    stop(odds_now())
+
+
 def stop(odds: Odds) -> None:
     """Leave the job for another one."""
     if odds.job is not None:
