@@ -96,10 +96,10 @@ def _trumps_after(state: State, action: Discard) -> tuple[Card, ...]:
 
 
 def _shortest_suit_after(state: State, action: Discard) -> tuple[Card, ...]:
-    """The cards of the plain suit of which a discard leaves the fewest; none where it leaves none of some suit."""
+    """The cards of the plain suit of which a discard leaves the fewest: none after a void is made."""
     left = _left(state, action)
-    suits = ([card for card in left if card.suit is suit] for suit in Suit if suit not in NO_PLAIN_SUIT)
-    return tuple(min(suits, key=len))
+    suits = [tuple(card for card in left if card.suit is suit) for suit in Suit if suit not in NO_PLAIN_SUIT]
+    return min(suits, key=lambda cards: len(cards))
 
 
 def _left(state: State, action: Discard) -> tuple[Card, ...]:
