@@ -44,6 +44,28 @@ def test_the_parts_add_up_to_the_mean_of_the_playouts(game: str, steps: int):
     assert np.isfinite([part["mean"] for one in found.document()["choices"] for part in one["parts"]]).all()
 
 
+def test_the_deals_are_the_first_of_those_that_the_values_rest_on():
+    """With a belief others are drawn than without; the kernel pays the same in them."""
+    put = question(played("tapp_tarock", 6, 25))
+    chosen = put.choices[:2]
+    found = sources(put, chosen, deals=6, seed=3, believe="everything")
+    how = {"seed": 3, "player": "plain", "objective": "payment", "backend": "compiled"}
+    job = prepare(put, believe="everything", **how)
+    assert job.pool is not None
+    means = job.values(job.outcomes(range(len(chosen)), 0, 6)).mean(axis=0)
+    assert [float(split.mean) for split in found.choices] == pytest.approx(means.tolist())
+    assert found.believe == "everything"
+    assert found != sources(put, chosen, deals=6, seed=3)
+
+
+def test_another_player_plays_the_deals_out():
+    put = question(played("danish_tarok", 6, 25))
+    chosen = put.choices[:1]
+    plain, other = (sources(put, chosen, deals=6, seed=3, player=name) for name in ("plain", "random"))
+    assert (plain.player, other.player) == ("plain", "random")
+    assert plain.choices != other.choices
+
+
 def test_declaring_and_concealing_are_choices_that_are_split():
     """Grosstarock leaves it to a player whether to declare (GT-DECL-1): both are among the choices."""
     state, rng = played("grosstarock", 0, 0), Random(1)

@@ -21,7 +21,7 @@ from tests.app.test_charting import choice
 from tests.app.test_pages import GOLDEN, parameter, sent
 from tests.app.turns import Alone
 from tutor_app import exploring, sampling
-from tutor_app.addresses import deal_parameters
+from tutor_app.addresses import deal_parameters, hand_parameters
 from tutor_app.checking import HandSheet, entered
 from tutor_app.exploring import Exploration, dealt, did
 from tutor_app.games import GAMES
@@ -211,7 +211,7 @@ def view_of(desk: Exploration):
     return view(desk.state, desk.state.to_act)
 
 
-def with_marks(desk: Exploration, discard: str) -> str:
+def with_marks(discard: str) -> str:
     """The cards of a discard as an address holds them."""
     return discard.rpartition(":")[2].replace(",", "-")
 
@@ -223,24 +223,30 @@ def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
     settings = resolved(Settings(deals=500), "danish_tarok", desk.state)
     (*_, plain) = sampling.work(sampling.planned(asked), settings)()
     mine = next(str(one) for one in asked.choices if str(one) not in {one.action for one in plain.choices})
-    address = answered(desk) | {"deals": 500, "x": with_marks(desk, mine), "seat": desk.state.to_act}
+    address = answered(desk) | {"deals": 500, "x": with_marks(mine), "seat": desk.state.to_act}
     app = visit("deal", **address)
     assert not app.exception
     first, *others = workbench(app)["rows"]
     assert first["id"] == f"mine:{mine}"
     assert first["cells"][0]["text"] == "Your discard"
     assert re.fullmatch(r"−\d+\.\d ± \d+\.\d\d", first["cells"][2]["text"])
-    assert parameter(app, "x") == with_marks(desk, mine)
+    assert parameter(app, "x") == with_marks(mine)
     assert all(row["id"].startswith("plan:") for row in others)
 
 
-@pytest.mark.parametrize("marks", ["S99-HK-DK", "T21-T20-T19-T18", "nonsense"])
+@pytest.mark.parametrize("marks", ["S99-HK-DK", "too many", "of another", "nonsense"])
 def test_cards_that_cannot_be_marked_are_reported(visit, no_worker, marks):
     desk = played("danish_tarok", 11, lambda state: state.phase == "discard")
+    mine = desk.state.hands[desk.state.to_act]
+    cards = {"too many": mine, "of another": desk.state.pack.full - mine}.get(marks)
+    if cards is not None:
+        most = 4 if marks == "too many" else 3
+        marks = "-".join(str(card) for card in desk.state.pack.cards(cards)[:most])
     where = {k: v for k, v in deal_parameters(desk).items() if v is not None}
     app = visit("deal", **where, lang="en", x=marks)
     assert not app.exception
-    assert any("marked for the discard" in one.value or "discard" in one.value for one in app.warning)
+    assert any("discard" in one.value for one in app.warning)
+    assert parameter(app, "x") is None
 
 
 def test_a_mark_where_nothing_is_discarded_is_useless(visit, no_worker):
@@ -684,3 +690,20 @@ def test_the_names_of_all_objectives_have_units():
                 unit = sampling.unit(game, objective).replace(" ", "_")
                 assert catalogue(language)[f"odds.units.{unit}"]
                 assert "{value}" in catalogue(language)[f"odds.amounts.{unit}"]
+
+
+def test_cards_marked_on_a_hand_that_is_checked_are_valued_too(visit, monkeypatch):
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Hurried)
+    empty = HandSheet("danish_tarok", "dealer")
+    sheet = entered(
+        empty, parse_hand("T:21,20,11,6,3,2 F S:K,Q,9,7,5,2 C:K,9,8,7,4 H:Q,J,5,4,2 D:2,3,8,10,N", empty.pack)
+    )
+    asked = question_of_hand("danish_tarok", sheet.cards, "dealer")
+    (*_, plain) = sampling.work(sampling.planned(asked), resolved(Settings(deals=500), "danish_tarok"))()
+    mine = next(str(one) for one in asked.choices if str(one) not in {one.action for one in plain.choices})
+    where = {name: value for name, value in hand_parameters(sheet).items() if value}
+    app = visit("hand", **where, lang="en", ask=1, deals=500, x=with_marks(mine))
+    show_odds(app)
+    first, *_ = workbench(app)["rows"]
+    assert first["id"] == f"mine:{mine}"
+    assert first["cells"][0]["text"] == "Your discard"
