@@ -70,7 +70,12 @@ def after_step(learner: Learner) -> Learner:
         return at(learner, learner.lesson, learner.step + 1)
     if _together(learner, 1):
         return at(learner, learner.lesson + 1)
-    return replace(at(learner, 0), ended=in_course(lesson))
+    return at_the_end(learner) if in_course(lesson) else at(learner, 0)
+
+
+def at_the_end(learner: Learner) -> Learner:
+    """The learner at the page at the end of the course."""
+    return replace(at(learner, 0), ended=True)
 
 
 def before_step(learner: Learner) -> Learner:

@@ -44,6 +44,11 @@ def said(app) -> str:
     return "\n".join(one.value for one in (*app.markdown, *app.subheader, *app.title))
 
 
+def button(app, key: str, language: str = "en"):
+    """The button with a text of the pages."""
+    return next(one for one in app.button if one.label == text(language, key))
+
+
 def told(app, component: str) -> list[dict]:
     found = [element.proto for element in app.get("bidi_component")]
     return [json.loads(one.json) for one in found if one.component_name == f"trick_tutor.{component}"]
@@ -64,7 +69,11 @@ def test_after_the_whole_course_the_list_leads_to_its_end(with_progress, languag
     newcomers = course(GAME, language)
     over = text(language, "learn.finished", game=text(language, f"game.{GAME}.name"))
     assert over not in said(with_progress(solved(newcomers[:-1], alone=True), language))
-    assert over in said(with_progress(solved(newcomers, alone=True), language))
+    app = with_progress(solved(newcomers, alone=True), language)
+    assert over in said(app)
+    button(app, "learn.to_the_end", language).click().run()
+    assert app.query_params["l"] == "end"
+    assert text(language, "learn.end.can") in said(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,8 +112,10 @@ def test_every_lesson_of_a_course_says_what_one_can_do_afterwards(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_question_leads_to_the_guided_deal_and_that_to_a_whole_deal(visit, game):
     last, (guided,) = course(game)[-1], part_of(game, "guided")
-    quiz = links(visit("learn", g=game, l=last.number, s=len(last.steps), lang="en"))
-    assert any("/learn" in link and f"l={guided.number}&s=1" in link for link in quiz), quiz
+    quiz = visit("learn", g=game, l=last.number, s=len(last.steps), lang="en")
+    button(quiz, "learn.to_guided").click().run()
+    assert (quiz.query_params["l"], quiz.query_params["s"]) == (str(guided.number), "1")
+    assert guided.title in said(quiz)
     end = links(visit("learn", g=game, l=guided.number, s=len(guided.steps), lang="en"))
     assert any("/play" in link and "p=careful&c=ask" in link for link in end), end
 

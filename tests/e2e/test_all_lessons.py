@@ -61,6 +61,8 @@ def test_n_2_all_lessons_without_skipping(telephone, game):
     telephone.goto(f"/learn?lang=en&g={game}&l=1&s=1")
     for lesson in newcomers:
         go_through(telephone, lesson, "en", reload_at=1 if lesson is middle else None, at_once=True)
+    expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&l=end&lang=en"))
+    telephone.get_by_role("button", name="All lessons").click()
     expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&lang=en"))
     for lesson in newcomers:
         tile = telephone.get_by_role("link", name=re.compile(f"^{re.escape(lesson.title)}"))

@@ -49,7 +49,8 @@ def _list(learner: Learner) -> None:
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
     resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
-    learn_end.once_over(learner.game, newcomers)
+    if learn_end.once_over(learner.game, newcomers):
+        st.button(t("learn.to_the_end"), on_click=_to_the_end)
     tiles(
         [_tile(learner, lesson, resume) for lesson in newcomers],
         key="lessons",
@@ -136,8 +137,11 @@ def _step(learner: Learner) -> None:
 def _guided_deal(game: str) -> None:
     """The way from the last question of the course to a whole deal that is explained."""
     for lesson in part_of(game, "guided", language()):
-        query = {"g": game, "l": str(lesson.number), "s": "1", "lang": language()}
-        st.page_link("views/learn.py", label=t("learn.to_guided"), query_params=query)
+        st.button(t("learn.to_guided"), type="tertiary", on_click=_to_lesson, args=(lesson.number,))
+
+
+def _to_lesson(number: int) -> None:
+    state.replace_screen("learn", learning.at(_learner(), number))
 
 
 def _a_deal(game: str) -> None:
@@ -151,6 +155,10 @@ def _opened(lesson: Lesson, step_id: str) -> None:
     if state.screen("learn.opened", lambda: ("", "")) != (lesson.id, step_id):
         state.replace_screen("learn.opened", (lesson.id, step_id))
         storage.keep_progress(storage.progress().opened(lesson, step_id))
+
+
+def _to_the_end() -> None:
+    state.replace_screen("learn", learning.at_the_end(_learner()))
 
 
 def _all_lessons() -> None:

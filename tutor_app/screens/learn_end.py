@@ -9,7 +9,6 @@ from lessons.rulebook import load_rulebook
 from tutor_app import storage
 from tutor_app.address_bar import link
 from tutor_app.i18n import catalogue
-from tutor_app.learning_addresses import END
 from tutor_app.screens import learn_standing
 from tutor_app.screens.parts import page_title
 from tutor_app.state import language, t
@@ -72,10 +71,9 @@ def _ways_on(game_id: str) -> list[Tile]:
     return [*guided, Tile("play", whole, "play", t("play.a_deal"), t("learn.end.play_text"))]
 
 
-def once_over(game_id: str, newcomers: tuple[Lesson, ...]) -> None:
-    """On the list of lessons, once all of the course are solved: the way to this page."""
-    if all(map(_finished, newcomers)):
-        with st.container(border=True, key="course-end"):
-            st.markdown(t("learn.finished", game=t(f"game.{game_id}.name")))
-            query = {"g": game_id, "l": END, "lang": language()}
-            st.page_link("views/learn.py", label=t("learn.to_the_end"), query_params=query)
+def once_over(game_id: str, newcomers: tuple[Lesson, ...]) -> bool:
+    """Say on the list of lessons that all of the course are solved; False while some are open."""
+    over = all(map(_finished, newcomers))
+    if over:
+        st.markdown(t("learn.finished", game=t(f"game.{game_id}.name")))
+    return over
