@@ -5,7 +5,8 @@ played out by the careful player in all seats, on the same deals that fit what t
 called good is held against its best rivals by the plain player's playouts; in a prepared deal the safest card
 against those that tempt, by how often the aim is reached. The figures go to ``judgements.json``, which a fast
 test holds against the present steps, and as a table to ``docs/judgements.md``. A step whose figure is there
-already is not played again unless ``--all`` is given; all of them take about a quarter of an hour.
+already is not played again unless ``--all`` is given. A run begins no step after ``--minutes`` of the
+processor; what is left is named as open, and the next run goes on with it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -36,9 +37,9 @@ from tests.lessons.test_judgements import PRAISED
 FILE = Path(__file__).with_name("judgements.json")
 TABLE = Path(__file__).parents[2] / "docs" / "judgements.md"
 SEED = 7
-# From so many cards in the hand on: how many deals, good choices and rivals. A long hand is slow: there the first
-# good choice is held against its best rival alone.
-EFFORT = ((16, 12, 1, 1), (11, 14, 1, 1), (8, 24, 2, 1), (5, 40, 3, 1), (0, 100, 3, 2))
+# From so many cards in the hand on: how many deals, good choices and rivals. A long hand is slow: there the
+# first good choice is held against its best rival alone.
+EFFORT = ((16, 8, 1, 1), (11, 10, 1, 1), (8, 16, 2, 1), (5, 30, 2, 1), (0, 40, 2, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a good choice is worth less what its rival is worth, with its 95 % interval; by the careful player.
+    """How much more a good choice is worth than its rival, with a 95 % interval, by the careful player.
 
-    In the unit of the objective, of a prepared deal as the share of the deals in which the aim is reached.
+    In the unit of the objective; for a prepared deal in percent of the deals in which the aim is reached.
     """
 
     step: str
@@ -100,7 +101,9 @@ def fingerprint(game_id: str, step: Step, *more: str) -> str:
     """What a figure rests on, in short: the moment, what is asked there and what is called good."""
     at = position(game_id, step.at)  # type: ignore[union-attr]
     asked = step.model_dump(mode="json", exclude={"at", "id", "seconds", "rules", "degree"})
-    text = json.dumps([game_id, [str(one) for one in at.history], str(at.hands), asked, *more], sort_keys=True)
+    text = json.dumps(
+        [game_id, [str(one) for one in at.history], str(at.hands), asked, *more], sort_keys=True
+    )
     return sha256(text.encode()).hexdigest()[:12]
 
 
@@ -158,9 +161,7 @@ def judged(claim: Claim) -> tuple[Judgement, ...]:
     job = plan(
         asked, deals=deals, seed=SEED, player="careful", objective=claim.objective, believe=claim.believe
     ).job
-    came = job.values(
-        job.outcomes(range(len(actions)), 0, deals), job.playouts.objectives[claim.objective]
-    )
+    came = job.values(job.outcomes(range(len(actions)), 0, deals), job.playouts.objectives[claim.objective])
     if claim.at_least is not None:
         came = (came >= claim.at_least) * 100.0
     found = []
@@ -177,31 +178,40 @@ def judged(claim: Claim) -> tuple[Judgement, ...]:
 
 def kept(file: Path = FILE) -> tuple[Judgement, ...]:
     """The figures that are written down."""
-    return tuple(Judgement(**one) for one in json.loads(file.read_text())) if file.exists() else ()
+    return tuple(Judgement(**one) for one in json.loads(file.read_text())["figures"])
 
 
-def written(judgements: Iterable[Judgement]) -> None:
-    """Write the figures down."""
-    FILE.write_text(json.dumps([asdict(one) for one in judgements], indent=1) + "\n")
+def still_open(file: Path = FILE) -> tuple[str, ...]:
+    """The steps whose figure was left for another run."""
+    return tuple(json.loads(file.read_text())["open"])
 
 
-def table(judgements: Iterable[Judgement]) -> str:
-    """The page of figures, one row for each good choice and rival."""
+def written(judgements: Iterable[Judgement], left: Iterable[str]) -> None:
+    """Write the figures down, and the steps that are left."""
+    content = {"figures": [asdict(one) for one in judgements], "open": list(left)}
+    FILE.write_text(json.dumps(content, indent=1) + "\n")
+
+
+def table(judgements: Iterable[Judgement], left: Sequence[str]) -> str:
+    """The page of figures, one row for each good choice and rival, and the steps that are left."""
     lines = [
         "# What the lessons call good, played out by the careful player",
         "",
-        "Made by `python -m tests.lessons.careful_advice`. In all seats sits the careful player; every row",
-        f"compares two choices on the same deals that fit what the learner has seen (seed {SEED}). Positive",
-        "figures speak for the lesson: payments or card points that the good choice brings more than the rival;",
-        "for a prepared deal the percentage of deals in which it reaches the aim more often. The rivals are the",
-        "best others by the plain player's playouts, or the tempting cards. An interval that holds zero means",
-        "that so few deals of so slow a player cannot tell; what a row refutes is not taught.",
+        "Made by `python -m tests.lessons.careful_advice`. The careful player sits in all seats; every row",
+        f"compares two choices on the same deals that fit what the learner has seen (seed {SEED}).",
+        "Positive figures speak for the lesson: by how much more the good choice scores or is paid than its",
+        "rival, or, for a prepared deal, in how many percent more of the deals it reaches the aim. The",
+        "rivals are the best others by the plain player's playouts, or the tempting cards. Where an interval",
+        "holds zero, so few deals of so slow a player cannot tell. What a row refutes is not taught.",
         "",
     ]
     rows = list(judgements)
     for game_id in GAMES:
         lines += [f"## {find_game(game_id).id}", ""]
-        lines += ["| step | good | rival | measure | deals | gain | 95 % interval |", "|---|---|---|---|---|---|---|"]
+        lines += [
+            "| step | good | rival | measure | deals | gain | 95 % interval |",
+            "|---|---|---|---|---|---|---|",
+        ]
         for one in rows:
             if one.step.startswith(f"{game_id}/"):
                 short = one.step.partition("/")[2]
@@ -211,37 +221,41 @@ def table(judgements: Iterable[Judgement]) -> str:
                     f"| {one.low:+.1f} to {one.high:+.1f} |"
                 )
         lines.append("")
+    lines += ["## Not yet played out", "", *(f"- {one}" for one in left or ("none",)), ""]
     return "\n".join(lines)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play out what has no figure yet, write figures and table, and name what is refuted."""
+    """Play out what has no figure yet, the shortest hands first, and name what is refuted."""
     parser = argparse.ArgumentParser(prog="python -m tests.lessons.careful_advice", description=__doc__)
     parser.add_argument("--all", action="store_true", help="also what has a figure already")
     parser.add_argument("--game", choices=tuple(GAMES), help="one game only")
+    parser.add_argument("--minutes", type=float, default=15, help="of the processor; the rest is left open")
     given = parser.parse_args(arguments)
-    known: dict[tuple[str, str], tuple[Judgement, ...]] = {}
-    for one in () if given.all else kept():
-        known[one.step, one.claim] = (*known.get((one.step, one.claim), ()), one)
+    begun = process_time()
+    known: dict[str, tuple[Judgement, ...]] = {}
     wanted = [claim for game_id in GAMES for claim in claims(game_id)]
     for claim in wanted:
-        if (claim.step, claim.claim) in known or given.game not in (None, claim.state.game):
+        figures = tuple(one for one in kept() if (one.step, one.claim) == (claim.step, claim.claim))
+        if figures and not given.all:
+            known[claim.step] = figures
+    for claim in sorted(wanted, key=lambda one: len(one.state.hands[one.state.acting])):
+        if claim.step in known or given.game not in (None, claim.state.game):
             continue
-        begun = process_time()
-        known[claim.step, claim.claim] = judged(claim)
-        worst = min(known[claim.step, claim.claim], key=lambda one: one.gain)
-        print(
-            f"{claim.step}: {worst.good} over {worst.rival} {worst.gain:+.1f} ({worst.low:+.1f} to "
-            f"{worst.high:+.1f}), {worst.deals} deals, {process_time() - begun:.0f} s",
-            flush=True,
-        )
-        written(one for claim in wanted for one in known.get((claim.step, claim.claim), ()))
-    found = [one for claim in wanted for one in known.get((claim.step, claim.claim), ())]
-    written(found)
-    TABLE.write_text(table(found))
+        if process_time() - begun > given.minutes * 60:
+            break
+        known[claim.step] = judged(claim)
+        for one in known[claim.step]:
+            gain = f"{one.gain:+.1f} ({one.low:+.1f} to {one.high:+.1f})"
+            print(f"{one.step}: {one.good} over {one.rival} {gain}", flush=True)
+    found = [one for claim in wanted for one in known.get(claim.step, ())]
+    written(found, (claim.step for claim in wanted if claim.step not in known))
+    TABLE.write_text(table(found, still_open()))
     refuted = [one for one in found if one.refuted]
     for one in refuted:
-        print(f"refuted: {one.step}: {one.good} against {one.rival}: {one.gain:+.1f}, at most {one.high:+.1f}")
+        print(
+            f"refuted: {one.step}: {one.good} against {one.rival}: {one.gain:+.1f}, at most {one.high:+.1f}"
+        )
     return 1 if refuted else 0
 
 

@@ -13,7 +13,6 @@ DEALS = 1500
 PRAISED = [
     ("tapp_tarock", "first-word", "bid:three"),
     ("tapp_tarock", "outbid", "bid:lower"),
-    ("tapp_tarock", "take-a-half", "take:lower"),
     ("tapp_tarock", "promise", "pass"),
     ("tapp_tarock", "leave-it", "play:T5"),
     ("tubingen_tarock", "must-trump", "play:T7"),
