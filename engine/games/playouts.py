@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.actions import Action
 from engine.kernel.batch import Drive, PlayOut, Widths
@@ -15,8 +13,12 @@ from engine.packs import Pack
 from engine.position import Moment, State
 from engine.seen import View
 
-Ints = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
+if TYPE_CHECKING:  # a command that plays nothing out need not wait for numpy
+    import numpy as np
+    import numpy.typing as npt
+
+Ints: TypeAlias = "npt.NDArray[np.int64]"
+Bools: TypeAlias = "npt.NDArray[np.bool_]"
 
 ALWAYS = 100  # per cent
 
@@ -55,7 +57,8 @@ class Objective:
     def of(self, outcomes: Ints, position: int, owned: int) -> Ints:
         """What a position has of it in outcome rows; ``owned`` is what it had when the cards were dealt."""
         if self.happens is not None:
-            return np.where(self.happens(outcomes, position, owned), ALWAYS, 0)
+            counted: Ints = self.happens(outcomes, position, owned) * ALWAYS
+            return counted
         found: Ints = outcomes[..., self.column + position]
         return found - owned if self.since_the_deal else found
 

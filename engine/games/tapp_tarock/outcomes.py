@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
@@ -72,10 +70,10 @@ def contract_won(outcomes: Ints, position: int, owned: int) -> Bools:
 def ultimo(outcomes: Ints, position: int, owned: int) -> Bools:
     """Whether a position's side wins the last trick with the pagat (TT-PU)."""
     declares = _any(outcomes, (at.IS_DECLARER,), (position,))
-    found = np.zeros_like(declares)
-    for other in range(3):
-        same_side = _any(outcomes, (at.IS_DECLARER,), (other,)) == declares
-        found |= same_side & _any(outcomes, LAST_PAGAT, (other,))
+    by_declarer: Bools = _any(outcomes, (at.IS_DECLARER,), (0,)) & _any(outcomes, LAST_PAGAT, (0,))
+    for other in (1, 2):
+        by_declarer |= _any(outcomes, (at.IS_DECLARER,), (other,)) & _any(outcomes, LAST_PAGAT, (other,))
+    found: Bools = _any(outcomes, LAST_PAGAT, range(3)) & (by_declarer == declares)
     return found
 
 
