@@ -10,8 +10,21 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from engine import GAMES, Declare, Discard, Options, Pass, Play, State, apply, card_points, ledger
+from engine import (
+    GAMES,
+    Declare,
+    Discard,
+    Options,
+    Pass,
+    Play,
+    State,
+    apply,
+    card_points,
+    ledger,
+    parse_action,
+)
 from engine.actions import Announce
+from engine.analysis import analyse
 from engine.cards import CardSet, suit_by_number
 from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.declaring import held, named
@@ -26,12 +39,14 @@ from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
+from engine.players import act
 from engine.players import choose as pick
 from engine.settlement import tricks_won
 from engine.state import legal_actions
 from engine.view import view
 from tests.effort import cases
 from tests.hands import choose, random_options, random_start
+from tests.rules.grosstarock.positions import dealt
 from tests.support import kernels
 
 GAME = GAMES["grosstarock"]
@@ -255,3 +270,19 @@ def test_the_plain_player_sees_no_hidden_card() -> None:
             continue
         assert pick("plain", seen, random.Random(1)) == pick("plain", also, random.Random(1))
         compared += 1
+
+
+def test_a_lead_does_not_announce_what_its_player_keeps_to_himself() -> None:
+    """GT-ANN-1, GT-END-1: a vole announced before the lead to trick 13 brings 38 from each, later 31."""
+    trumps = " ".join(f"T{number}" for number in range(1, 22))
+    state = dealt(f"{trumps} SK CK HK DK", "...", "...")
+    while len(state.tricks) < 12 or state.phase != "play" or state.trick.plays:
+        mine = state.to_act == 0 and state.phase == "play"
+        leads = [one for one in legal_actions(state) if isinstance(one, Play)]
+        state = apply(state, leads[0] if mine else act(state, "plain", random.Random(1)))
+    assert state.to_act == 0
+    found = {one.action: one.mean for one in analyse(state, deals=8, seed=1, objective="payment").choices}
+    announced = found.pop("0:announce:vole")
+    assert announced - max(found.values()) == 2 * (38 - 31)
+    told = apply(state, parse_action("0:announce:vole", state.pack))
+    assert max(one.mean for one in analyse(told, deals=8, seed=1, objective="payment").choices) == announced

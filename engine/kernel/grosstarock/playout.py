@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.kernel.batch import Widths
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.choosing import SAY_NOTHING, choose, choose_feat
+from engine.kernel.grosstarock.choosing import choose
 from engine.kernel.grosstarock.declaring import declare_all
 from engine.kernel.grosstarock.fast import play_at_random, play_tricks
 from engine.kernel.grosstarock.fast_paying import hold
@@ -48,11 +48,6 @@ def play_out(
     wanted = candidate[0]
     while table[at.PHASE] != at.OVER:
         if wanted != at.PLAY_ON and stage_of(wanted) == table[at.PHASE]:
-            if wanted == at.PLAY:
-                # The leader may announce something before the card that is laid down here.
-                feat = choose_feat(table, rules, hands, policy)
-                if feat != SAY_NOTHING:
-                    step(table, rules, hands, at.ANNOUNCE, feat, 0, rows)
             step(table, rules, hands, wanted, candidate[1], candidate[2], rows)
             wanted = at.PLAY_ON
         elif table[at.PHASE] == at.DECLARING:
