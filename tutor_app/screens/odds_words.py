@@ -138,11 +138,12 @@ def assumptions_words(result: Result) -> list[str]:
 
 
 def assumed_briefly(result: Result) -> str:
-    """The first of what the numbers rest on, in one short line: deals, seed, player."""
+    """The first of what the numbers rest on, in one short line: deals, seed, player, what is believed."""
     if sampling.is_certain(result):
         return t("odds.fit", n=result.consistent_deals)
     player = t(f"odds.players.{result.player}")
-    return t("odds.assumed", deals=f"{result.deals:,}", seed=result.seed, player=player)
+    line = t("odds.assumed", deals=f"{result.deals:,}", seed=result.seed, player=player)
+    return line if result.belief is None else line + t(f"odds.assumed_believed.{result.belief.believe}")
 
 
 def unit_words(game: str, objective: str) -> str:
