@@ -26,14 +26,15 @@ def rule_of_choice(before: State, *actions: Action) -> str:
     words = [rule for word, rule in chosen.words.items() if any(one.startswith(word) for one in said)]
     if words:
         return words[0]
+    turn_rule = game.phases[before.phase].turn_rule
     if before.phase != "play":
-        return chosen.stages.get(before.phase, game.phases[before.phase].turn_rule)
+        return chosen.stages.get(before.phase, turn_rule)
     leads = not before.on_table.plays
     if chosen.fool and any(isinstance(one, Play) and one.card.suit is Suit.FOOL for one in actions):
         return chosen.fool_led if leads else chosen.fool
     if leads:
-        return chosen.leading
+        return chosen.leading or turn_rule
     situation = game.tricks.situation(before, before.acting)
     chain = game.tricks.duties(situation)
     binding = (duty.rule for duty in chain if len(duty.allowed) < len(situation.hand))
-    return next(binding, chain[0].rule if chain else chosen.free)
+    return next(binding, chain[0].rule if chain else chosen.free or turn_rule)

@@ -124,7 +124,7 @@ class TrickTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Choices:
-    """The IDs of the rules under which something is chosen.
+    """The IDs of the rules under which something is chosen; where one is empty it is the stage's turn rule.
 
     ``leading`` is that of a card that is led, ``free`` that of one that no duty binds; ``fool`` and
     ``fool_led`` are those of a fool that excuses from every duty, empty where no card does. ``stages`` names
@@ -132,8 +132,8 @@ class Choices:
     cards.
     """
 
-    leading: str
-    free: str
+    leading: str = ""
+    free: str = ""
     fool: str = ""
     fool_led: str = ""
     stages: Mapping[str, str] = field(default_factory=dict)
@@ -250,7 +250,7 @@ class Game:
     machine: Machine
     dealing: Dealing
     tricks: TrickTable
-    choices: Choices
+    choices: Choices = field(default_factory=Choices)
     scoring: Scoring
     analysis: Analysis
     one_sits_out: bool = False

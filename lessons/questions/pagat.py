@@ -56,7 +56,9 @@ def _which_card(
         if end is None:
             said = ruled(naming.say("exercise.keep_pagat.unsure", card=card), step.rules[0], naming)
             return Feedback(False, False, said, step.rules[0], (action.card,))
-        said = naming.say("exercise.keep_pagat.wrong", card=card, trick=_told(end.tricks[-1], names, naming))
+        said = naming.say(
+            "exercise.keep_pagat.wrong", card=card, trick=_told(end.tricks[-1], seat, names, naming)
+        )
         often, key = found.works[action], "worked" if found.works[action] else "failed"
         facts = {"worked": often, "layouts": found.layouts}
         worked = naming.say_number(f"exercise.keep_pagat.{key}", found.layouts, **facts)
@@ -117,7 +119,8 @@ def _after(state: State, answers: Answers) -> State:
     return apply(state, action) if action is not None else state
 
 
-def _told(trick: Trick, names: tuple[str, ...], naming: Naming) -> str:
+def _told(trick: Trick, seat: int, names: tuple[str, ...], naming: Naming) -> str:
+    """What the others play to a trick; the reader's own card might be the right answer."""
     one = partial(naming.say, "exercise.sure.one")
-    plays = (one(who=names[play.seat], card=the_card(play.card, naming)) for play in trick.plays)
+    plays = (one(who=names[p.seat], card=the_card(p.card, naming)) for p in trick.plays if p.seat != seat)
     return naming.say("list.comma").join(plays)

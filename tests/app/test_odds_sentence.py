@@ -120,9 +120,7 @@ BEST, TIE = (0, True), (0.2, True)
 
 def test_the_lead_and_the_ties_are_both_told(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, TIE, TIE, (1.2, False), (3, False))
-    assert said == (
-        f"{names[1]} and {names[2]} cannot be told apart from it. {names[3]} comes next, 1.2 ± 0.3 behind."
-    )
+    assert said == (f"Too close to call: {names[1]} and {names[2]}. {names[3]} comes next, 1.2 ± 0.3 behind.")
     said, names = said_of(monkeypatch, "ja", BEST, TIE, TIE, (1.2, False))
     assert said == (
         f"{names[1]}、{names[2]}との差は、はっきりしません。 "
@@ -132,12 +130,12 @@ def test_the_lead_and_the_ties_are_both_told(monkeypatch):
 
 def test_a_tie_behind_the_first_clear_loss_is_named_too(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, (0.9, False), (1.1, True))
-    assert said == (f"{names[2]} cannot be told apart from it. {names[1]} comes next, 0.9 ± 0.3 behind.")
+    assert said == (f"Too close to call: {names[2]}. {names[1]} comes next, 0.9 ± 0.3 behind.")
 
 
 def test_more_than_three_are_counted(monkeypatch):
     said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 3)
-    assert said == f"{names[1]}, {names[2]} and {names[3]} cannot be told apart from it."
+    assert said == f"Too close to call: {names[1]}, {names[2]} and {names[3]}."
     said, names = said_of(monkeypatch, "en", BEST, *[TIE] * 4, (2, False))
     assert said == f"4 others are too close to call. {names[5]} comes next, 2.0 ± 0.3 behind."
     said, names = said_of(monkeypatch, "ja", BEST, *[TIE] * 6)

@@ -1,6 +1,6 @@
 """A newcomer's way on a telephone with the keyboard alone: lesson, guided deal, whole deal, looking back.
 
-An ordinary run goes it once in each language, in a game of two sides and in one of three, with the first
+An ordinary run goes it once in each language, in two games, with the first
 lesson for the whole course; THOROUGH=1 goes it in every game, in both languages and through every lesson.
 """
 
@@ -22,7 +22,7 @@ from tutor_app.learning_addresses import END
 
 LANGUAGES = ("en", "ja")
 MOMENTS = 1_000  # of a deal, until it is given up
-WAYS = [("tapp_tarock", "en"), ("danish_tarok", "ja")]
+WAYS = [("tapp_tarock", "en"), ("tubingen_tarock", "ja")]
 if THOROUGH:
     WAYS = [(game, language) for game in TAUGHT for language in LANGUAGES]
 

@@ -17,7 +17,7 @@ from tutor_app.jobs import Job
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import findings, worker
 
-PULSE = "pulse-aside"
+PULSE = "aside"
 FIRST_LOOK_SECONDS = 0.4
 LATER = 1.4  # each wait is so many times as long as the one before
 LONGEST_WAIT_SECONDS = 3.0

@@ -81,7 +81,7 @@ def render(desk: Exploration, *, decides: bool) -> None:
         if not running:
             what_if_answer.ways_out(found, place, put)
     if running:
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="what-if-pulse")
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="what-if")
 
 
 def _answer(what: WhatIf, put: Asked, place: Setting) -> tuple[ImpossibleError | None, bool]:

@@ -10,7 +10,7 @@ _PULSE = register("pulse", scripts=("pulse",))
 _DRAWINGS = count()  # a component that is told the same thing twice is not called the second time
 
 
-def draw_again(*, after_seconds: float, key: str = "pulse") -> None:
+def draw_again(*, after_seconds: float, key: str = "page") -> None:
     """Have the page drawn once more after ``after_seconds``; several jobs of a page have keys of their own.
 
     A fragment with ``run_every`` would do that too, but quick clicks break pages with fragments: what one
@@ -18,4 +18,8 @@ def draw_again(*, after_seconds: float, key: str = "pulse") -> None:
     places that the browser never heard of ("Bad delta path", a white page); and a click inside one that
     arrives after the page has been left empties the next page.
     """
-    _PULSE(key=key, data={"seconds": after_seconds, "drawing": next(_DRAWINGS)}, on_passed_change=nothing)
+    _PULSE(
+        key=f"pulse-{key}",
+        data={"seconds": after_seconds, "drawing": next(_DRAWINGS)},
+        on_passed_change=nothing,
+    )
