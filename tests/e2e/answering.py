@@ -13,6 +13,8 @@ from lessons.names import capital, suit_name
 from tutor_app.i18n import text
 
 QUIET = "!document.querySelector('[data-testid=stStatusWidget]')"
+# Nothing of an earlier drawing is left either: what will go is faded, and stands beside what replaces it.
+DRAWN = f"{QUIET} && !document.querySelector('[data-stale=true]')"
 STILL_MILLISECONDS = 100
 
 

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.e2e.answering import DRAWN, STILL_MILLISECONDS, soon
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -43,6 +44,9 @@ def settled(page: Page, address: str) -> None:
     page.goto(address)
     # The first visitor of a fresh server waits for its slow imports.
     expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
+    for _ in range(2):  # what a page has started by itself begins a moment after its heading stands
+        soon(page, f"() => {DRAWN}")
+        page.wait_for_timeout(2 * STILL_MILLISECONDS)
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
     assert page.get_by_role("dialog").count() == 0
 
