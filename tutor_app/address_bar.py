@@ -135,8 +135,9 @@ def adopt(name: str, value: object, problems: Sequence[Problem] = ()) -> None:
 
 
 def report(*problems: Problem | None) -> None:
-    """Keep problems with an address for the page to show."""
-    _bar().problems += [problem for problem in problems if problem is not None]
+    """Keep problems with an address for the page to show, once each: a run broken off may tell them again."""
+    told = _bar().problems
+    told += [problem for problem in dict.fromkeys(problems) if problem is not None and problem not in told]
 
 
 def page_now() -> str:

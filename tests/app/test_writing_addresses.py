@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tutor_app import address_bar, state
+from tutor_app.urlstate import Problem
 
 
 class Browser:
@@ -167,3 +168,11 @@ def test_what_the_page_before_wrote_is_written_over(browser):
     address_bar.write({"h": "all"})
     browser.hear()
     assert browser.address == {"h": "all", "lang": "en"}
+
+
+def test_what_a_run_that_was_broken_off_has_told_is_told_once(browser):
+    """Home tells of the unknown address in every run until one has written its own address."""
+    unknown = Problem.of("address.page", value="nosuchpage")
+    for _ in range(2):
+        address_bar.report(unknown, None)
+    assert list(address_bar.problems()) == [unknown]
