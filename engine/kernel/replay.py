@@ -12,10 +12,11 @@ first with these cards, that player has said nothing that the others heard: an a
 done, and ``other[deal][n_actions]`` becomes 1 if the policy would have spoken. Of what is done AS_CHOSEN the
 action row holds what was ``told`` of it, and the policy's own choice is compared by that.
 
-A deal's weight is 1, times ``odds[action]`` for each difference in ``other``. Once it falls below a limit, a
-lot with the chance weight / limit decides whether the deal is followed further. If so, its weight becomes the
-limit; if not, it becomes 0, and the rest of its row of ``other`` stays as it was. The expected weights are
-the same as without lots (rejection control: Liu, Chen and Wong 1998). ``weights`` gets the weights and
+A deal's weight is 1, times ``odds[action]`` for each difference in ``other``, or times what ``likened`` says
+where an action is ``learned`` from. Once it falls below a limit, a lot with the chance weight / limit decides
+whether the deal is followed further. If so, its weight becomes the limit; if not, it becomes 0, and the rest
+of its row of ``other`` stays as it was. The expected weights are the same as without lots (rejection control:
+Liu, Chen and Wong 1998). ``weights`` gets the weights and
 ``chances`` the chance that each deal had to be followed to its end. ``running`` is kept from call to call;
 with a share of 0 every deal is followed. ``lots`` is the state of the stream of lots.
 """
@@ -46,6 +47,11 @@ AS_CHOSEN = 3  # not known in full: what the policy does; what was told of it is
 # counting as it weighs, a weight must reach for its deal to be followed without a lot.
 SUM, SQUARES, SHARE = range(3)
 RUNNING_WIDTH = 3
+
+# The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
+# how many unlike choices one picks, for a card played and for a card discarded.
+ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
+LIKENESS_WIDTH = 4
 
 UNIT = 1.0 / (1 << 32)
 
@@ -79,6 +85,24 @@ def put_back(deal: Row, size: int, went: Row, came: Row, discarder: int, out: in
             dealt[size + mask] = dealt[out + mask]
             dealt[discarder + mask] |= dealt[out + mask] & ~came[discarder + mask]
             dealt[out + mask] = 0
+
+
+def likened(
+    differences: int, choices: int, before: int, differed: int, likeness: Floats, among: float
+) -> float:
+    """What ``differences`` in so many ``choices`` multiply a weight by; 1 where the player never differed.
+
+    The player had ``before`` choices, of which ``differed`` were unlike the policy's. The share of such
+    choices is unknown, beta-distributed before the first; the chance of the next one follows from the counts.
+    """
+    weight = 1.0
+    for number in range(choices):
+        seen = likeness[ALIKE] + before + number
+        if number < differences:
+            weight *= (likeness[UNLIKE] + differed + number) / (seen * among)
+        else:
+            weight *= (seen - differed - differences) / seen
+    return weight
 
 
 def _repeating(
@@ -146,6 +170,9 @@ def replayer(
         n_actions: int,
         discards_end: int,
         odds: Floats,
+        learned: Row,
+        likeness: Floats,
+        players: int,
         policies: int,
         lots: int,
         dealt: MutableRow,
@@ -153,6 +180,8 @@ def replayer(
         hands: MutableRow,
         rows: Sequence[MutableRow],
         discard: MutableRow,
+        choices: MutableRow,
+        differed: MutableRow,
         other: Sequence[MutableRow],
         running: MutableFloats,
         weights: MutableFloats,
@@ -164,6 +193,8 @@ def replayer(
                 limit = running[SHARE] * running[SQUARES] / running[SUM]
             weight = chance = 1.0
             other[deal][n_actions] = 0
+            for place in range(players):
+                choices[place] = differed[place] = 0
             for sweep in range(2 if apart and discards_end else 1):
                 for place in range(width):
                     table[place] = beginning[place]
@@ -184,8 +215,19 @@ def replayer(
                     )
                     if judged:
                         other[deal][number] = differences
-                        for _ in range(differences):
-                            weight *= odds[number]
+                        if learned[number]:
+                            actor, n_choices, among = action[ACTOR], 1, likeness[OTHER_CARDS]
+                            if action[TAKEN_AS] == AS_DEALT:
+                                n_choices = first.bit_count() + second.bit_count()
+                                among = likeness[OTHER_DISCARDS]
+                            weight *= likened(
+                                differences, n_choices, choices[actor], differed[actor], likeness, among
+                            )
+                            choices[actor] += n_choices
+                            differed[actor] += differences
+                        else:
+                            for _ in range(differences):
+                                weight *= odds[number]
                         if weight < limit:
                             lots = advance(lots)
                             if (lots & LOW) * UNIT * limit >= weight:
@@ -207,6 +249,6 @@ def replayer(
 
 AGAIN_TAKES = (
     *(ROW, ROW, INT, ROWS, INT, INT, ROW, ROW, INT, INT),
-    *(ROWS, INT, INT, FLOATS, INT, INT),
-    *(ROW, ROW, ROW, ROWS, ROW, ROWS, FLOATS, FLOATS, FLOATS),
+    *(ROWS, INT, INT, FLOATS, ROW, FLOATS, INT, INT, INT),
+    *(ROW, ROW, ROW, ROWS, ROW, ROW, ROW, ROWS, FLOATS, FLOATS, FLOATS),
 )

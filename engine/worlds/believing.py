@@ -1,27 +1,26 @@
 """Deals weighed by what others have chosen, and drawn anew by their weight.
 
-A deal in which the modelled player would have chosen otherwise than it was chosen counts less: each such
-choice multiplies its weight by a factor, the odds that somebody does not do what the model does. Deals are
-drawn once and weighed; of those that weigh little beside the others only some are followed to the end, drawn
-by lot and weighing more instead (rejection control: Liu, Chen and Wong 1998), and the others are dropped. The
-deals of an analysis are drawn from the pool of those that are left, each as often as its weight says
-(sampling, importance, resampling: Rubin 1987). Where few deals carry most of the weight, more are drawn, and
-then the weights are tempered.
+A deal in which the modelled player would have chosen otherwise than it was chosen counts less. For words the
+factor is fixed, the odds that somebody does not say what the model says. How often a player plays and
+discards otherwise is learned from that player's own cards: where they fit no deal well, they tell little.
+
+Deals are drawn once and weighed; of those that weigh little beside the others only some are followed to the
+end, drawn by lot and weighing more instead (rejection control: Liu, Chen and Wong 1998), and the others are
+dropped. The deals of an analysis are drawn from the pool of those that are left, each as often as its weight
+says (sampling, importance, resampling: Rubin 1987). Where few deals carry most of the weight, more are drawn,
+and then the weights are tempered.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
-from engine.kernel import replay
 from engine.kernel.batch import Drive, Widths
-from engine.kernel.compiled import COMPILED, build, compile_apart, plain
-from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.rng import WEIGHING, stream
+from engine.worlds.modelled import Model
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import CHUNK, Draw, FlatTable
 
@@ -31,8 +30,10 @@ Floats = npt.NDArray[np.float64]
 NOTHING, WORDS, EVERYTHING = BELIEFS = "nothing", "words", "everything"
 DEFAULT_BELIEF = EVERYTHING
 MODEL = "plain"
-# How often somebody does not do what the model does, as the log score of the true cards has it (accuracy).
-OTHER_WORD, OTHER_DISCARD, OTHER_CARD = 0.001, 0.05, 0.1
+# How often somebody does not say what the model says: by the log score of the true cards, in hands of plain
+# and of careful players (python -m tests.accuracy.likeness).
+OTHER_WORD = 0.1
+LOOKED_AT = 1 << 8  # deals by which one sees whether the model has a choice at all
 POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from those of the analysis
 AT_ONCE = 1 << 13  # deals drawn and weighed in one piece, which fits the processor's cache
 # A deal is followed by lot once it weighs less than this share of the mean weight that a drawn deal has.
@@ -54,7 +55,8 @@ class Effort:
     least: int
 
 
-MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=100)
+LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
+MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=LEAST_TEMPERED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,10 +148,10 @@ class Weighing:
         With ``followed`` 0 every deal is followed to its end.
         """
         most, width = min(AT_ONCE, self.effort.largest), self.flat.width
-        model = _Model(self.seen, self.again, self.widths, self.backend, most)
+        model = Model(self.seen, self.again, self.widths, self.backend, most)
         rows = np.zeros(most * width, dtype=np.int64)
         running = np.array([0.0, 0.0, followed])
-        odds = _odds(self.seen, self.belief)
+        odds, learned = _odds(self.seen), self._learned(model, rows)
         kept: list[tuple[Ints, Floats, Floats]] = []
         drawn, size = 0, self.effort.first
         while True:
@@ -158,7 +160,9 @@ class Weighing:
                 deals = rows[: n * width]
                 self.draw(self.flat, deals, self.seed, (POOL_DEALS + drawn) // CHUNK)
                 deals = deals.reshape(n, width)
-                _, weights, chances = model.compared(deals, odds, stream(self.seed, WEIGHING, drawn), running)
+                _, weights, chances = model.compared(
+                    deals, odds, learned, stream(self.seed, WEIGHING, drawn), running
+                )
                 left = np.flatnonzero(weights)
                 kept.append((deals[left], weights[left], chances[left]))
                 drawn += n
@@ -170,6 +174,23 @@ class Weighing:
         deals = np.concatenate([some for some, *_ in kept])
         return Weighed(deals=deals, weights=weights, chances=chances)
 
+    def _learned(self, model: Model, rows: Ints) -> Ints:
+        """For each action 1 where it tells how far its player goes by the model, else 0.
+
+        It is a card or a discard, and on one of a few deals the model chooses otherwise. A card that had to
+        be played tells nothing of that.
+        """
+        learned = np.zeros(len(self.seen.actions), dtype=np.int64)
+        wanted = [*self.seen.discards, *self.seen.cards]
+        if self.belief != EVERYTHING or not wanted:
+            return learned
+        n = min(LOOKED_AT, self.effort.first // 8)
+        deals = rows[: n * self.flat.width]
+        self.draw(self.flat, deals, self.seed, POOL_DEALS // CHUNK)
+        other = model.unlike(deals.reshape(n, -1))
+        learned[wanted] = other[:, wanted].any(axis=0)
+        return learned
+
 
 def _effective(weights: Floats) -> float:
     """The effective number of deals, at most all of them."""
@@ -177,74 +198,8 @@ def _effective(weights: Floats) -> float:
     return float(relative.sum() ** 2 / (relative**2).sum())
 
 
-def _odds(seen: Observed, belief: str) -> Floats:
+def _odds(seen: Observed) -> Floats:
     """What a difference from the model multiplies a weight by: for each action, then for silence."""
-    believed = [((*seen.words, len(seen.actions)), OTHER_WORD)]
-    if belief == EVERYTHING:
-        believed += [(seen.discards, OTHER_DISCARD), (seen.cards, OTHER_CARD)]
     odds = np.ones(len(seen.actions) + 1)
-    for actions, share in believed:
-        odds[list(actions)] = share / (1 - share)
+    odds[[*seen.words, len(seen.actions)]] = OTHER_WORD / (1 - OTHER_WORD)
     return odds
-
-
-def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
-    """For each deal and action 1 where the model would have done something else with these cards, else 0.
-
-    For a discard it is the number of cards that the model would not have discarded. The last column is 1
-    where a player who kept silent would have said something with these cards alone.
-    """
-    model = _Model(seen, again, widths, backend, len(deals))
-    return model.compared(deals, np.ones(len(seen.actions) + 1), 1, np.zeros(replay.RUNNING_WIDTH))[0]
-
-
-class _Model:
-    """The modelled player, who does again what a seat has seen others do, on up to ``most`` deals at once.
-
-    The rows are made once: new memory for each piece costs a third of the work on it.
-    """
-
-    def __init__(self, seen: Observed, again: Drive, widths: Widths, backend: str, most: int) -> None:
-        self.seen, self.most = seen, most
-        self.again = _again(again, backend)
-        self.beginning, self.rules, self.actions = (
-            np.array(rows, dtype=np.int64) for rows in (seen.beginning, seen.rules, seen.actions)
-        )
-        self.discards_end = max(seen.discards, default=-1) + 1
-        self.policies = at_positions(*[PLAIN] * seen.players)
-        self.went, self.came = np.zeros((2, widths.world), dtype=np.int64)
-        self.went[: len(seen.went)], self.came[: len(seen.came)] = seen.went, seen.came
-        table = max(widths.table, len(seen.beginning))
-        shapes = (widths.world + 2, table, widths.world, widths.scratch, 2)
-        self.scratch = [np.zeros(shape, dtype=np.int64) for shape in shapes]
-        self.other = np.zeros((most, len(self.actions) + 1), dtype=np.int64)
-        self.weights, self.chances = np.zeros((2, most))
-
-    def compared(self, deals: Ints, odds: Floats, lots: int, running: Floats) -> tuple[Ints, Floats, Floats]:
-        """The differences of ``unlike``, each deal's weight, and its chance to have been followed to the end.
-
-        They stand until the next call. ``odds``, ``lots`` and ``running`` are as in ``engine.kernel.replay``.
-        """
-        if deals.shape[1:] != self.went.shape:
-            raise ValueError(f"deals of {deals.shape[1]} masks where {len(self.went)} are wanted")
-        n_deals, n_actions = len(deals), len(self.actions)
-        found = self.other[:n_deals], self.weights[:n_deals], self.chances[:n_deals]
-        self.again(
-            *(self.beginning, self.rules, len(self.beginning)),
-            *(np.ascontiguousarray(deals), n_deals, len(self.went), self.went, self.came),
-            *(self.seen.discarder, self.seen.out),
-            *(self.actions, n_actions, self.discards_end, odds, self.policies, lots),
-            *(*self.scratch, found[0], running, found[1], found[2]),
-        )
-        return found
-
-
-@cache
-def _again(again: Drive, backend: str) -> Drive:
-    if backend == COMPILED:
-        compile_apart(again)  # in this process it would stop all other threads for seconds
-        try:
-            return build(again, replay.AGAIN_TAKES)
-        except Exception:  # whatever stops numba must not stop the player
-            return plain(again, replay.AGAIN_TAKES)
-    return plain(again, replay.AGAIN_TAKES)

@@ -44,6 +44,11 @@ class FlatTable:
         return len(self.rows[KNOWN])
 
     @property
+    def known(self) -> Ints:
+        """The masks of the cards that lie there in every deal, by place."""
+        return self.rows[KNOWN]
+
+    @property
     def n_cards(self) -> int:
         """How many cards are dealt."""
         return len(self.rows[CARDS])

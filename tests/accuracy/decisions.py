@@ -15,6 +15,7 @@ from engine.players import act
 from engine.position import State
 from engine.worlds.believing import BELIEFS
 from engine.worlds.layouts import deal_of
+from engine.worlds.sampling import FlatTable
 
 OBJECTIVE = "card_points"
 SMALLEST_CHANCE = 1e-3  # of a card at its true place: no sample proves a chance to be nought
@@ -50,11 +51,11 @@ class Prediction:
     effective: float
 
 
-def states(game: str, seed: int, player: str = "plain") -> Iterator[State]:
-    """The states of a hand before each decision; everybody plays like ``player``."""
+def states(game: str, seed: int, player: str = "plain", hands: int | None = None) -> Iterator[State]:
+    """The states of a deal before each decision, of so many ``hands`` at most; all play like ``player``."""
     rng = Random(seed)
     state = start(game, deal_cards(game, seed))
-    while state.to_act is not None:
+    while state.to_act is not None and (hands is None or state.hand_number <= hands):
         yield state
         state = apply(state, act(state, player, rng))
 
@@ -108,7 +109,7 @@ def _prediction(state: State, ready: Plan, belief: str, player: str, hand: int) 
             for name, by_seat in choice.events.items()
         ),
         player=player,
-        log_score=log_score(job.pool.draw(1, 0, 512) if job.pool else _drawn(ready, 512), truth),
+        log_score=log_score(job.pool.draw(1, 0, 512) if job.pool else _drawn(ready, 512), truth, job.flat),
         effective=job.pool.effective if job.pool else float(result.deals),
     )
 
@@ -120,14 +121,18 @@ def _drawn(ready: Plan, n: int) -> np.ndarray:
     return found.reshape(n, -1)
 
 
-def log_score(deals: np.ndarray, truth: np.ndarray) -> float:
-    """The mean log of the share of deals in which a hidden card lies where it does in truth (natural log)."""
-    scores = []
-    for column in range(deals.shape[1]):
-        always = np.bitwise_and.reduce(deals[:, column])
-        for bit in range(64):
-            if int(truth[0, column]) >> bit & 1 and not int(always) >> bit & 1:
-                scores.append(np.mean(deals[:, column] >> bit & 1))
+def log_score(deals: np.ndarray, truth: np.ndarray, flat: FlatTable) -> float:
+    """The mean log of the share of deals in which a hidden card lies where it does in truth (natural log).
+
+    Hidden are all cards that are dealt anew, whatever is believed of them: one that a belief makes sure of
+    counts like the others, so that to be sure and right pays.
+    """
+    scores = [
+        np.mean(deals[:, column] >> bit & 1)
+        for column in range(deals.shape[1])
+        for bit in range(64)
+        if int(truth[0, column]) & ~int(flat.known[column]) & 1 << bit
+    ]
     return float(np.log(np.clip(scores, SMALLEST_CHANCE, 1)).mean()) if scores else 0.0
 
 

@@ -1,0 +1,93 @@
+"""The modelled player, who does again on other cards what a seat has seen others do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.kernel import replay
+from engine.kernel.batch import Drive, Widths
+from engine.kernel.compiled import COMPILED, build, compile_apart, plain
+from engine.kernel.policies import PLAIN, at_positions
+from engine.worlds.observed import Observed
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+# Cards like the model's and unlike it that count as seen of each player before the first, and among how many
+# unlike ones a player picks, for a card played and for a card discarded (python -m tests.accuracy.likeness).
+LIKENESS = (2.0, 0.5, 3.0, 5.0)
+
+
+def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
+    """For each deal and action 1 where the model would have done something else with these cards, else 0.
+
+    For a discard it is the number of cards that the model would not have discarded. The last column is 1
+    where a player who kept silent would have said something with these cards alone.
+    """
+    return Model(seen, again, widths, backend, len(deals)).unlike(deals)
+
+
+class Model:
+    """The modelled player, on up to ``most`` deals at once.
+
+    The rows are made once: new memory for each piece costs a third of the work on it.
+    """
+
+    def __init__(self, seen: Observed, again: Drive, widths: Widths, backend: str, most: int) -> None:
+        self.seen, self.most = seen, most
+        self.again = _again(again, backend)
+        self.beginning, self.rules, self.actions = (
+            np.array(rows, dtype=np.int64) for rows in (seen.beginning, seen.rules, seen.actions)
+        )
+        self.discards_end = max(seen.discards, default=-1) + 1
+        self.policies = at_positions(*[PLAIN] * seen.players)
+        self.went, self.came = np.zeros((2, widths.world), dtype=np.int64)
+        self.went[: len(seen.went)], self.came[: len(seen.came)] = seen.went, seen.came
+        table = max(widths.table, len(seen.beginning))
+        shapes = (widths.world + 2, table, widths.world, widths.scratch, 2)
+        self.scratch = [np.zeros(shape, dtype=np.int64) for shape in shapes]
+        self.counts = np.zeros((2, seen.players), dtype=np.int64)
+        self.likeness = np.array(LIKENESS)
+        self.other = np.zeros((most, len(self.actions) + 1), dtype=np.int64)
+        self.weights, self.chances = np.zeros((2, most))
+
+    def unlike(self, deals: Ints) -> Ints:
+        """The differences of ``engine.worlds.believing.unlike``, which stand until the next call."""
+        odds, learned = np.ones(len(self.actions) + 1), np.zeros(len(self.actions), dtype=np.int64)
+        return self.compared(deals, odds, learned, 1, np.zeros(replay.RUNNING_WIDTH))[0]
+
+    def compared(
+        self, deals: Ints, odds: Floats, learned: Ints, lots: int, running: Floats
+    ) -> tuple[Ints, Floats, Floats]:
+        """The differences of ``unlike``, each deal's weight, and its chance to have been followed to the end.
+
+        They stand until the next call. ``odds``, ``learned``, ``lots`` and ``running`` are as in
+        ``engine.kernel.replay``.
+        """
+        if deals.shape[1:] != self.went.shape:
+            raise ValueError(f"deals of {deals.shape[1]} masks where {len(self.went)} are wanted")
+        n_deals, n_actions = len(deals), len(self.actions)
+        found = self.other[:n_deals], self.weights[:n_deals], self.chances[:n_deals]
+        self.again(
+            *(self.beginning, self.rules, len(self.beginning)),
+            *(np.ascontiguousarray(deals), n_deals, len(self.went), self.went, self.came),
+            *(self.seen.discarder, self.seen.out),
+            *(self.actions, n_actions, self.discards_end, odds, learned, self.likeness),
+            *(self.seen.players, self.policies, lots),
+            *(*self.scratch, *self.counts, found[0], running, found[1], found[2]),
+        )
+        return found
+
+
+@cache
+def _again(again: Drive, backend: str) -> Drive:
+    if backend == COMPILED:
+        compile_apart(again)  # in this process it would stop all other threads for seconds
+        try:
+            return build(again, replay.AGAIN_TAKES)
+        except Exception:  # whatever stops numba must not stop the player
+            return plain(again, replay.AGAIN_TAKES)
+    return plain(again, replay.AGAIN_TAKES)
