@@ -32,12 +32,12 @@ DEFAULT_BELIEF = EVERYTHING
 MODEL = "plain"
 # How often somebody does not say what the model says: by the log score of the true cards, in hands of plain
 # and of careful players (python -m tests.accuracy.likeness).
-OTHER_WORD = 0.1
+OTHER_WORD = 0.05
 LOOKED_AT = 1 << 8  # deals by which one sees whether the model has a choice at all
 POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from those of the analysis
 AT_ONCE = 1 << 13  # deals drawn and weighed in one piece, which fits the processor's cache
 # A deal is followed by lot once it weighs less than this share of the mean weight that a drawn deal has.
-FOLLOWED = 1 / 32
+FOLLOWED = 1 / 4
 TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
 
 

@@ -46,7 +46,8 @@ class FlatTable:
     @property
     def known(self) -> Ints:
         """The masks of the cards that lie there in every deal, by place."""
-        return self.rows[KNOWN]
+        known: Ints = self.rows[KNOWN]
+        return known
 
     @property
     def n_cards(self) -> int:

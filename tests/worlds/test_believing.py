@@ -223,7 +223,7 @@ def test_lots_drop_deals_that_weigh_little_and_change_no_sum(game):
         pools for pools in both if pools[0].effective < 1_000 and all(drawn.temper == 1 for drawn in pools)
     )
     assert len(some.deals) < len(full.deals)
-    assert some.effective > 0.9 * full.effective
+    assert some.effective > 0.85 * full.effective
     assert {*map(tuple, some.deals.tolist())} <= {*map(tuple, full.deals.tolist())}
     # Weights are relative to the heaviest, which is never dropped.
     assert some.running[-1] == pytest.approx(full.running[-1], rel=0.03)
