@@ -46,8 +46,7 @@ class FlatTable:
     @property
     def known(self) -> Ints:
         """The masks of the cards that lie there in every deal, by place."""
-        known: Ints = self.rows[KNOWN]
-        return known
+        return cast("Ints", self.rows[KNOWN])
 
     @property
     def n_cards(self) -> int:

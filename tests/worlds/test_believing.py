@@ -228,7 +228,7 @@ def test_lots_drop_deals_that_weigh_little_and_change_no_sum(game):
     # Weights are relative to the heaviest, which is never dropped.
     assert some.running[-1] == pytest.approx(full.running[-1], rel=0.03)
     places = [chances_of_places(drawn) for drawn in (full, some)]
-    assert places[1] == pytest.approx(places[0], abs=0.03)
+    assert places[1] == pytest.approx(places[0], abs=0.05)
 
 
 def chances_of_places(drawn: Pool) -> np.ndarray:
