@@ -41,7 +41,7 @@ EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
 DEAL = ("g", "d", "m", "at", "seat", "open", "seed")
-REVIEWING = ("over", "player", "count", "believe", "sample")
+REVIEWING = ("over", "again", "tried", "player", "count", "believe", "sample")
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),

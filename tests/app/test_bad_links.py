@@ -39,6 +39,8 @@ LINKS = [
     ("deal", {"d": DEAL, "seed": "7"}, 1),
     ("deal", {"seed": "7", "w": f"s:T1,T99.n:{SCRIPT}~c:2", "wi": "9"}, 3),
     ("deal", {"w": "f:best", "wi": "2"}, 2),
+    ("review", {"seed": "7", "m": "S9-H7-D10.HK", "again": "2", "tried": f"0:{SCRIPT},1:shown"}, 2),
+    ("review", {"again": "1", "tried": "0:shown"}, 1),
     ("rules", {"r": "DT-NONE-9"}, 1),
     ("rules", {"r": "term-" + SCRIPT, "g": "../../etc"}, 2),
     ("reference", {"g": SCRIPT, "r": "DT-POT-1"}, 2),

@@ -164,7 +164,7 @@ def _addresses() -> tuple[str, ...]:
         "practise?k=mixed&r=rhw&b=legal:DT-PLAY-2",
         f"deal?{where}&at=3&seat=1&open=1&ask=1&deals=2000&w=s:T1,H4",
         f"play?{where}&p=careful&c=warn&v=tricks&n=3&b=1.2.-3&k=5.5",
-        f"review?{where}&over=0.5&believe=words",
+        f"review?{where}&over=0.5&believe=words&again=1&tried=0:pass.shown,3:HK",
         f"sheet?{where}",
         "hand?h=1dhp5SkvgAgSPBAIGgo&x=S2-S3-S4&c=grosstarock",
         "rules?g=tantony&r=TN-OBJ-1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from engine import Play
@@ -18,27 +18,36 @@ SHORT = 9.95  # from here on no decimals
 LEAST_SPREAD = 1.0  # in points: among choices closer than this none is hot
 
 
-def labels_of(result: Result | None) -> Mapping[str, Label]:
-    """The label of each card that a result is about, by its code; of several ways to play one the best."""
+def labels_of(result: Result | None, only: Collection[str] | None = None) -> Mapping[str, Label]:
+    """The label of each card that a result is about, by its code; of several ways to play one the best.
+
+    With ``only`` those of these actions alone.
+    """
     if result is None:
         return {}
     labels: dict[str, Label] = {}
     worst = max(-choice.difference for choice in result.choices)
     exact = sampling.is_certain(result)
     for choice in result.choices:
+        if only is not None and choice.action not in only:
+            continue
         verb, _, card = choice.action.partition(":")[2].partition(":")
         if verb == Play.verb:
             labels.setdefault(card.partition("/")[0], _label(choice, result.choices[0], worst, exact=exact))
     return labels
 
 
-def word_labels(result: Result | None) -> Mapping[str, Label]:
-    """The label of each choice of a result that is no card, by its text."""
+def word_labels(result: Result | None, only: Collection[str] | None = None) -> Mapping[str, Label]:
+    """The label of each choice of a result that is no card, by its text; with ``only`` of these alone."""
     if result is None:
         return {}
     worst = max(-choice.difference for choice in result.choices)
     exact = sampling.is_certain(result)
-    return {choice.action: _label(choice, result.choices[0], worst, exact=exact) for choice in result.choices}
+    return {
+        choice.action: _label(choice, result.choices[0], worst, exact=exact)
+        for choice in result.choices
+        if only is None or choice.action in only
+    }
 
 
 def label_of(text: str, labels: Mapping[str, Label]) -> Label | None:

@@ -34,6 +34,11 @@ def is_played() -> bool:
     return address_bar.page_now() == PLAYED
 
 
+def is_reviewed() -> bool:
+    """Whether the deal is one that is looked back at."""
+    return address_bar.page_now() == REVIEWED
+
+
 def own(name: str) -> str:
     """The name under which something of the deal is kept."""
     return f"{_kept_as()}.{name}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -42,15 +42,16 @@ def render(
     *,
     waits: Callable[[], None] | None = None,
     over: Callable[[], str] | None = None,
+    only: Collection[str] | None = None,
 ) -> None:
-    """Draw the board and what can be done now; ``result`` labels the cards.
+    """Draw the board and what can be done now; ``result`` labels the cards, or these actions ``only``.
 
     ``waits`` says what is waited for where the reader has nothing to do, else that the computer can play;
     ``over`` what the deal has come to, else where that can be read.
     """
     names = names_of(desk.state, desk.seat)
-    _board(desk, names, labels_of(result))
-    _now(desk, names, word_labels(result), waits, over)
+    _board(desk, names, labels_of(result, only))
+    _now(desk, names, word_labels(result, only), waits, over)
 
 
 # --- What can be done now ----------------------------------------------------------------------------

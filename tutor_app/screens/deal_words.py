@@ -25,9 +25,9 @@ from lessons.names import capital, seat_names
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import odds_desk
+from tutor_app.screens import odds_desk, review_tries
 from tutor_app.screens.card_labels import label_of
-from tutor_app.screens.deal_desk import desk_now, is_played, own, position_name, put
+from tutor_app.screens.deal_desk import desk_now, is_played, is_reviewed, own, position_name, put
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import Label
@@ -51,12 +51,16 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
 
 
 def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
-    """Draw buttons, with their labels, for what may be said before a card is played or discarded."""
+    """Draw buttons, with their labels, for what may be said before a card is played or discarded.
+
+    In a hand that is looked back at only its seat tries something.
+    """
     hand = desk.state
+    everybody = desk.open_cards and not is_reviewed()
     may = [
         judged
         for judged in explain_words(hand)
-        if judged.verdict.legal and (desk.open_cards or judged.action.seat == desk.seat)
+        if judged.verdict.legal and (everybody or judged.action.seat == desk.seat)
     ]
     if may:
         st.markdown(t("deal.interject"))
@@ -192,12 +196,18 @@ def _marked(turn: int) -> None:
 def say(text: str, turn: int) -> None:
     """Do the action that a button or card says, unless the deal has moved on since it was drawn.
 
-    Where the reader of an explored deal is to guess first, the first action is the guess.
+    Where the reader of an explored deal is to guess first, the first action is the guess. In a hand that is
+    looked back at it is only tried.
     """
     desk = desk_now()
     if turn != desk.turn or (not is_played() and odds_desk.guess(position_name(desk), text)):
         return
     try:
-        put(exploring.said(desk, text))
+        after = exploring.said(desk, text)
     except EngineError as error:
         st.toast(engine_error(error))
+        return
+    if is_reviewed():
+        review_tries.take(desk, after.state.history[-1])
+    else:
+        put(after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.playing_addresses import table_parameters
+from tutor_app.retrying_addresses import retrying_parameters
 from tutor_app.reviewing_addresses import linked, review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
@@ -31,7 +32,9 @@ from tutor_app.screens import (
     review_ending,
     review_panel,
     review_paste,
+    review_retry,
     review_summary,
+    review_tries,
     review_why,
     review_words,
     sections,
@@ -48,6 +51,8 @@ from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.timeline import Judged
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
+SUMS = ("summary", "ending")  # the parts that tell of losses
+TO_TRY = 0.5  # the size of each decision that is to be tried, on the strip
 
 
 def render() -> None:
@@ -68,7 +73,8 @@ def render() -> None:
 
 
 def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
-    told = review_parameters(desk, looking().threshold)
+    here = looking()
+    told = review_parameters(desk, here.threshold) | retrying_parameters(here.again, here.tries, desk)
     if desk is None or not sampling.available(desk.state.game):
         return told
     asked = sampling_parameters(odds_desk.odds_now().settings, desk.state.game, asked=False)
@@ -97,16 +103,18 @@ def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
     if looking().told.desk is not None:
         review_paste.tell()
     asked = review_desk.review_now(desk)
-    found = asked.latest
+    # Before all is known, what is to be tried is not: nothing is told of any decision until then.
+    found = asked.latest if asked.complete or not looking().again else None
     one = reviewing.at_place(found, desk.at) if found is not None else None
+    hidden = review_tries.hidden(found)
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
-                review_board.render(desk, one)
-            deal_play.way(desk, partial(timeline.render, desk, _judged(desk, found)), plays=None)
+                review_board.render(desk, one, tries=desk.at in hidden)
+            deal_play.way(desk, partial(timeline.render, desk, _judged(desk, found, hidden)), plays=None)
         with right, st.container(key="panel"):
-            _panel(desk, asked, one)
+            _panel(desk, asked, found, one, hidden)
 
 
 def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
@@ -114,6 +122,8 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
     game = desk.state.game
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
         heading(t("review.title"), tab=f"{t('review.title')}: {t(f'game.{game}.name')}")
+        with st.container(key="review-again", width="content"):
+            review_retry.switch()
         with st.container(key="review-explore", width="content"):
             st.page_link("views/deal.py", label=t("review.explore"), query_params=deal_query(desk))
         if not desk.state.finished:
@@ -162,14 +172,19 @@ def _ways_out(desk: Exploration, path: str) -> None:
     )
 
 
-def _judged(desk: Exploration, found: Review | None) -> dict[int, Judged]:
-    """The decisions as the strip shows them: the larger, the more was given away."""
+def _judged(desk: Exploration, found: Review | None, hidden: Collection[int]) -> dict[int, Judged]:
+    """The decisions as the strip shows them: the larger, the more was given away.
+
+    Those at ``hidden`` places are all alike.
+    """
     if found is None:
         return {}
     most = max((one.loss for one in found.decisions), default=0.0) or 1.0
     threshold = looking().threshold
     return {
-        one.step - 1: Judged(
+        one.step - 1: Judged(TO_TRY, True, t("review.retry.place"))
+        if one.step - 1 in hidden
+        else Judged(
             one.loss / most,
             one.matters(threshold),
             review_words.sentence(desk, one, found, threshold),
@@ -178,29 +193,32 @@ def _judged(desk: Exploration, found: Review | None) -> dict[int, Judged]:
     }
 
 
-def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> None:
-    """The panel: the sentence of the place or of the hand, its parts, and what the numbers rest on."""
-    found = asked.latest
+def _panel(
+    desk: Exploration,
+    asked: aside.Found[Review],
+    found: Review | None,
+    one: Decision | None,
+    hidden: Collection[int],
+) -> None:
+    """The panel: the sentence of the place or of the hand, its parts, and what the numbers rest on.
+
+    ``found`` is the part of the review that is told. Sums wait until no decision is ``hidden``.
+    """
     if asked.error is not None:
         st.error(engine_error(asked.error))
         return
     ready_for_charts(wanted=asked.complete, busy=not asked.complete)
-    with st.container(key="answer"):
-        if one is not None:
-            st.markdown(review_words.reason(desk, one))
-        st.markdown(f"**{_answer(desk, asked, one)}**")
-    if found is None:
-        return
-    review_panel.onward(desk, found)
-    parts = [
-        Section("decisions", partial(review_panel.decisions, desk, found)),
-        Section("summary", partial(review_summary.render, desk, found)),
-        Section("why", partial(review_why.render, desk)),
-        Section("over_time", partial(over_time.render, desk)),
-    ]
-    if review_ending.available(desk, found.objective):
-        parts.append(Section("ending", partial(review_ending.render, desk, found)))
-    sections.render("review", parts)
+    if found is not None and looking().again:
+        review_retry.render(desk, found, one)
+    else:
+        with st.container(key="answer"):
+            if one is not None:
+                st.markdown(review_words.reason(desk, one))
+            st.markdown(f"**{_answer(desk, asked, one)}**")
+        if found is None:
+            return
+        review_panel.onward(desk, found)
+    sections.render("review", _parts(desk, found, hidden))
     with st.container(key="panel-foot"):
         if desk.line[-1].result == "redeal":
             st.caption(t("deal.redeal"))
@@ -208,6 +226,18 @@ def _panel(desk: Exploration, asked: aside.Found[Review], one: Decision | None) 
             st.caption(t("review.not_over", n=desk.line[-1].step))
         if found.decisions:
             st.caption(review_words.rests_on(found))
+
+
+def _parts(desk: Exploration, found: Review, hidden: Collection[int]) -> list[Section]:
+    parts = [
+        Section("decisions", partial(review_panel.decisions, desk, found, hidden)),
+        Section("summary", partial(review_summary.render, desk, found)),
+        Section("why", partial(review_why.render, desk)),
+        Section("over_time", partial(over_time.render, desk)),
+    ]
+    if review_ending.available(desk, found.objective):
+        parts.append(Section("ending", partial(review_ending.render, desk, found)))
+    return [part for part in parts if not hidden or part.name not in SUMS]
 
 
 def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> str:

@@ -1,12 +1,13 @@
-"""The board of a hand that is looked back at: the values of a decision on the cards, and nothing to click."""
+"""The board of a hand that is looked back at: the values of a decision on its cards, or the cards to try."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.analysis.review import Decision
+from tutor_app import retrying
 from tutor_app.exploring import Exploration
-from tutor_app.screens import deal_play
+from tutor_app.screens import deal_play, review_tries
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of
 from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
@@ -15,18 +16,23 @@ from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, draw_board
 from tutor_app.ui.cards import HandCard
 
-BOARD = "review-board"
 
+def render(desk: Exploration, one: Decision | None, *, tries: bool = False) -> None:
+    """Draw the board; at a decision its cards have their values, and the chosen one is lifted.
 
-def render(desk: Exploration, one: Decision | None) -> None:
-    """Draw the board; at a decision its cards have their values, and the chosen one is lifted."""
+    Where the reader ``tries`` the decision, its choices can be clicked; only those tried already have values.
+    """
+    if one is not None and tries:
+        judged = (retrying.as_if(one, action) for action in review_tries.tried_at(desk.at))
+        deal_play.render(desk, one.result, only=[told.action for told in judged if told is not None])
+        return
     hand, names = desk.state, names_of(desk.state, desk.seat)
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
     cards = _cards(desk, seat, one)
     below = Hand(t("deal.hand_of", seat=names[seat]), cards) if cards else None
     shown, terms = replace(shown, hand=below, piles=deal_play.piles(desk, names)), Terms(hand.game)
-    draw_board(shown, naming(), key=BOARD, turn=desk.turn, terms=terms)
+    draw_board(shown, naming(), key=deal_play.BOARD, turn=desk.turn, terms=terms)
     terms.draw(turn=str(desk.turn))
 
 

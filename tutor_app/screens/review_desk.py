@@ -1,4 +1,4 @@
-"""The hand that this visit looks back at: the threshold, what was pasted, and what is worked out aside."""
+"""The hand that this visit looks back at: the threshold, what was pasted or tried, and the review."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from tutor_app import address_bar, reviewing, sampling, state
 from tutor_app.exploring import Exploration, arriving
 from tutor_app.jobs import Job
 from tutor_app.pasting import Pasted, pasted
+from tutor_app.retrying import Tries
+from tutor_app.retrying_addresses import retrying_in
 from tutor_app.reviewing import USUAL_THRESHOLD
 from tutor_app.reviewing_addresses import review_in
 from tutor_app.sampling import Settings
@@ -27,7 +29,8 @@ AT_ONCE_SECONDS = 0.1  # a usual record is read by then, so that the page need n
 class Looking:
     """How the hand is looked at, and the text that is being read in its place.
 
-    ``told`` is what there is to say of the text that was read last.
+    ``told`` is what there is to say of the text that was read last. With ``again`` the reader tries the
+    decisions that mattered before their answer is told; ``tries`` are those of the hand.
     """
 
     threshold: float = USUAL_THRESHOLD
@@ -35,6 +38,8 @@ class Looking:
     text: str = ""
     job: Job[Pasted] | None = None
     told: Pasted = field(default_factory=Pasted)
+    again: bool = False
+    tries: Tries = field(default_factory=Tries)
 
 
 def looking() -> Looking:
@@ -57,6 +62,8 @@ def arrive(arrival: Arrival) -> None:
         odds.settings, _, wrong = sampling_in(arrival, game, usual)
         problems = (*problems, *wrong)
     here.threshold, here.told = threshold, Pasted()
+    here.again, here.tries, wrong = retrying_in(arrival, desk)
+    problems = (*problems, *wrong)
     before = hand_now()
     address_bar.adopt(REVIEWED, arriving(desk, before) if desk is not None else None, problems)
 
@@ -89,7 +96,7 @@ def take_in() -> bool:
     here.told = progress.latest
     desk = progress.latest.desk
     if desk is not None:
-        here.text = ""
+        here.text, here.tries = "", Tries()
         state.replace_screen(REVIEWED, arriving(desk, hand_now()))
     return False
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import streamlit as st
 
 from engine.analysis.review import Decision, Review
 from lessons.drills import Drill
-from tutor_app import exploring, practising, reviewing, state, storage
+from tutor_app import exploring, practising, retrying, reviewing, state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens.deal_desk import desk_now, put
@@ -26,14 +28,17 @@ def onward(desk: Exploration, found: Review) -> None:
         st.button(t("review.next"), key="review-next", on_click=_go, args=(following,))
 
 
-def decisions(desk: Exploration, found: Review) -> None:
-    """Draw the threshold and the decisions that mattered, the worst first; all of them where wanted."""
+def decisions(desk: Exploration, found: Review, hidden: Collection[int] = ()) -> None:
+    """Draw the threshold and the decisions that mattered, the worst first; all of them where wanted.
+
+    Those at ``hidden`` places are to be tried: they come first, in their order, without their answer.
+    """
     here = looking()
     with st.container(horizontal=True, vertical_alignment="bottom", key="review-over"):
         _threshold(desk, found)
         every = state.control("review.every", here.every)
         st.toggle(t("review.every"), key=every.key, value=every.initial, on_change=_every_chosen)
-    listed = reviewing.by_loss(found, here.threshold)
+    listed = retrying.told_last(reviewing.by_loss(found, here.threshold), hidden)
     if here.every:
         listed = (*listed, *reviewing.others(found, here.threshold))
     if not listed:
@@ -48,9 +53,9 @@ def decisions(desk: Exploration, found: Review) -> None:
             Column(t("review.column.lost"), "number"),
             Column(t("review.column.deals"), "number"),
         ],
-        [_row(desk, found, one) for one in listed],
+        [_row_to_try(desk, one) if one.step - 1 in hidden else _row(desk, found, one) for one in listed],
         key=DECISIONS,
-        caption=t("review.caption", unit=units(desk, found)),
+        caption=t("review.retry.caption" if hidden else "review.caption", unit=units(desk, found)),
         on_pick=_picked,
     )
     if found.complete:
@@ -82,6 +87,18 @@ def _row(desk: Exploration, found: Review, one: Decision) -> Row:
             note="" if best else interval(one),
         ),
         Cell(f"{one.result.deals:,}"),
+    )
+    return Row(str(at), cells, mark="now" if desk.at == at else "")
+
+
+def _row_to_try(desk: Exploration, one: Decision) -> Row:
+    at = one.step - 1
+    cells = (
+        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
+        Cell(choice(desk, at, one.action)),
+        Cell(t("review.retry.open")),
+        Cell(),
+        Cell(),
     )
     return Row(str(at), cells, mark="now" if desk.at == at else "")
 

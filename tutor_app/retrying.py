@@ -1,0 +1,115 @@
+"""Decisions that mattered, chosen once more before the answer is told: what was tried, and how that stands.
+
+Frozen values and pure functions. Nothing is judged anew: a choice that was tried counts as the decision would
+in the review if it had been made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from engine.analysis.review import Decision, Review
+
+Standing = Literal["open", "found", "shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """What was tried, by the place of the line: the actions as texts, in their order, each once.
+
+    ``shown`` are the places whose answer the reader has asked for.
+    """
+
+    made: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    shown: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many decisions there are to try, how many were found, and how many are left."""
+
+    everything: int
+    found: int
+    left: int
+
+
+def tried(tries: Tries, at: int, action: str) -> Tries:
+    """The tries after ``action`` was tried at a place; what is tried a second time stands last."""
+    before = tuple(one for one in tries.made.get(at, ()) if not _same(one, action))
+    made = {**tries.made, at: (*before, action)}
+    return replace(tries, made=dict(sorted(made.items())))
+
+
+def given_up(tries: Tries, at: int) -> Tries:
+    """The tries after the answer at a place was asked for."""
+    return replace(tries, shown=tries.shown | {at})
+
+
+def as_if(one: Decision, action: str) -> Decision | None:
+    """The decision as it would be if ``action`` had been chosen; None where the review has no value of it."""
+    known = (choice.action for choice in one.result.choices)
+    found = next((text for text in known if _same(text, action)), None)
+    return None if found is None else replace(one, action=found)
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two texts say the same, whatever the order in which they name things."""
+    return _unordered(one) == _unordered(other)
+
+
+def _unordered(text: str) -> tuple[str, frozenset[str]]:
+    does, _, named = text.rpartition(":")
+    return does, frozenset(named.split(","))
+
+
+def to_try(found: Review, threshold: float) -> tuple[Decision, ...]:
+    """The decisions that are to be tried, in the order of the line: those that matter."""
+    return tuple(one for one in found.decisions if one.matters(threshold))
+
+
+def right_one(one: Decision, tries: Tries, threshold: float) -> Decision | None:
+    """The decision as if the first right try had been chosen: one that does not matter; None before that.
+
+    What cannot be told apart from the best choice is right, and so is what is behind it by less than the
+    threshold.
+    """
+    judged = (as_if(one, action) for action in tries.made.get(_place(one), ()))
+    return next((told for told in judged if told is not None and not told.matters(threshold)), None)
+
+
+def standing(one: Decision, tries: Tries, threshold: float) -> Standing:
+    """Whether the right choice was found, or the answer shown, or neither yet."""
+    if _place(one) in tries.shown:
+        return "shown"
+    return "open" if right_one(one, tries, threshold) is None else "found"
+
+
+def open_places(found: Review, tries: Tries, threshold: float) -> tuple[int, ...]:
+    """The places of the decisions whose answer is not told yet, in the order of the line."""
+    waiting = (one for one in to_try(found, threshold) if standing(one, tries, threshold) == "open")
+    return tuple(map(_place, waiting))
+
+
+def told_last(decisions: Iterable[Decision], hidden: Collection[int]) -> tuple[Decision, ...]:
+    """The same decisions, those at ``hidden`` places first and in the order of the line."""
+    listed = tuple(decisions)
+    untold = sorted((one for one in listed if _place(one) in hidden), key=_place)
+    return (*untold, *(one for one in listed if _place(one) not in hidden))
+
+
+def next_open(found: Review, tries: Tries, threshold: float, at: int) -> int | None:
+    """The next place after ``at`` with a decision to try, after the last one the first; None without any."""
+    places = open_places(found, tries, threshold)
+    return next((place for place in places if place > at), places[0] if places else None)
+
+
+def tally(found: Review, tries: Tries, threshold: float) -> Tally:
+    """How the tries stand in all."""
+    stand = [standing(one, tries, threshold) for one in to_try(found, threshold)]
+    return Tally(len(stand), stand.count("found"), stand.count("open"))
+
+
+def _place(one: Decision) -> int:
+    return one.step - 1
