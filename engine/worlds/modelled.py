@@ -18,7 +18,7 @@ Floats = npt.NDArray[np.float64]
 
 # Cards like the model's and unlike it that count as seen of each player before the first, and among how many
 # unlike ones a player picks, for a card played and for a card discarded (python -m tests.accuracy.likeness).
-LIKENESS = (2.0, 0.5, 3.0, 5.0)
+LIKENESS = (2.0, 0.2, 3.0, 10.0)
 
 
 def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:

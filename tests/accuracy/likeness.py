@@ -23,7 +23,7 @@ from engine.games.registry import GAMES, game
 from engine.kernel import replay
 from engine.position import State
 from engine.worlds import worlds
-from engine.worlds.believing import LEAST_TEMPERED, TEMPERS
+from engine.worlds.believing import LEAST_TEMPERED, OTHER_WORD, TEMPERS
 from engine.worlds.modelled import LIKENESS, unlike
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import draw_deals, drawing
@@ -106,14 +106,14 @@ WAYS: dict[str, Callable[[Moment], Floats]] = {
     "fixed shares 0.001, 0.05, 0.1": lambda at: at.shares(0.001, 0.05, 0.1),
     "fixed shares 0.1, 0.05, 0.1": lambda at: at.shares(0.1, 0.05, 0.1),
     "fixed shares 0.1, 0.2, 0.3": lambda at: at.shares(0.1, 0.2, 0.3),
-    "learned, as it is": lambda at: at.learned(0.1, LIKENESS),
+    "learned, as it is": lambda at: at.learned(OTHER_WORD, LIKENESS),
     "learned, words 0.01": lambda at: at.learned(0.01, LIKENESS),
-    "learned, words 0.3": lambda at: at.learned(0.3, LIKENESS),
-    "learned, prior 1, 0.5": lambda at: at.learned(0.1, (1.0, 0.5, *LIKENESS[2:])),
-    "learned, prior 1, 0.2": lambda at: at.learned(0.1, (1.0, 0.2, *LIKENESS[2:])),
-    "learned, prior 2, 1": lambda at: at.learned(0.1, (2.0, 1.0, *LIKENESS[2:])),
-    "learned, among 2 and 3": lambda at: at.learned(0.1, (*LIKENESS[:2], 2.0, 3.0)),
-    "learned, among 5 and 9": lambda at: at.learned(0.1, (*LIKENESS[:2], 5.0, 9.0)),
+    "learned, words 0.2": lambda at: at.learned(0.2, LIKENESS),
+    "learned, prior 2, 0.5": lambda at: at.learned(OTHER_WORD, (2.0, 0.5, *LIKENESS[2:])),
+    "learned, prior 2, 0.1": lambda at: at.learned(OTHER_WORD, (2.0, 0.1, *LIKENESS[2:])),
+    "learned, prior 1, 0.2": lambda at: at.learned(OTHER_WORD, (1.0, 0.2, *LIKENESS[2:])),
+    "learned, among 3 and 5": lambda at: at.learned(OTHER_WORD, (*LIKENESS[:2], 3.0, 5.0)),
+    "learned, among 5 and 20": lambda at: at.learned(OTHER_WORD, (*LIKENESS[:2], 5.0, 20.0)),
 }
 
 
