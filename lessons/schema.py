@@ -102,12 +102,17 @@ class Sure(_Step):
 class KeepPagat(_Step):
     """Trump 1 at the end: a ``card`` that surely wins the last trick with it, or how the ``outlook`` is.
 
-    All others play against it.
+    With ``safe`` before them it may win any trick: only its loss is paid for. All others play against it.
     """
 
     kind: Literal["keep_pagat"]
     at: Moment
-    goal: Literal["card", "outlook"]
+    goal: Literal["card", "outlook", "safe_card", "safe_outlook"]
+
+    @property
+    def safe(self) -> bool:
+        """Whether trump 1 is kept where it is not lost, in whatever trick."""
+        return self.goal.startswith("safe_")
 
 
 class Say(_Step):

@@ -36,7 +36,7 @@ HOWS: dict[str, How] = {"r": "right", "h": "helped", "w": "wrong"}
 SKIPPED = "s"
 GROUPS = {
     "tricks": ("legal", "winner", "beats", "sort", "name", "fool"),
-    "play": ("take", "sure", "keep_pagat", "save", "place", "infer"),
+    "play": ("take", "sure", "keep_pagat", "save_pagat", "save", "place", "infer"),
     "judging": ("judge_card", "judge_word", "judge_place", "judge_discard"),
     "before": ("bid", "announce", "call", "discard"),
     "hand": ("declare", "find_all", "worth"),

@@ -89,6 +89,9 @@ def _circumstances(drill: Drill) -> tuple[str, ...]:
         return ()
     state = position(drill.game, at)
     if drill.step.kind == "settle":
+        only = {*getattr(drill.step, "only", ())}
+        if only and only <= {*table(drill.game).announced}:
+            return ("announced",)
         received = ("received",) if state.tricks[-1].receiver is not None else ()
         return (*received, *(("partner",) if _partner(state) is not None else ()))
     plays = state.trick.plays if state.trick else ()

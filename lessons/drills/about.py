@@ -24,6 +24,7 @@ CASES: Mapping[str, str] = MappingProxyType(
         "rounded": "rounded",
         "tally": "tally",
         "last_trick": "keep_pagat",
+        "pagat_lost": "save_pagat",
     }
 )
 """The family that asks about a case of a game's table (``lessons.drills.tables``)."""

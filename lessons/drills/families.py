@@ -21,6 +21,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "take": Family(following.take, seconds=25),
         "sure": Family(certain.sure, seconds=45, deals=8),
         "keep_pagat": Family(keeping.keep_pagat, PLAIN, seconds=45, deals=12),
+        "save_pagat": Family(keeping.save_pagat, ("holding",), seconds=45, deals=30),
         "save": Family(following.save, ANY, seconds=30, deals=8),
         "name": Family(following.name, ("hoarding",), seconds=20),
         "fool": Family(tricks.fool_keeper, ("hoarding", "plain", "random"), seconds=20),

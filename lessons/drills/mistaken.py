@@ -21,6 +21,7 @@ RED, BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)
 PLAIN = (*BLACK, *RED)
 TRUMPS = (Suit.TRUMPS, Suit.FOOL)
 TRICKS, SORTING, ROUNDING, KEEPING = (0.15, 0.25), (0.3, 0.55), (0.4, 0.6), (0.3, 0.55)
+SAVING = (0.5, 0.7)
 """Error rates at which the second level of a drill begins, and the third.
 
 They part the questions that come up in play: the middle of them are of the second level.

@@ -11,6 +11,7 @@ from lessons.drills.model import Played, Proposal
 from lessons.questions.tallying import tally as tally_of
 
 SMALL, MIDDLING = 9, 21  # cards of a pile
+ANNOUNCED = 2  # the level of what an announcement pays: one has to know its price at that time
 
 
 def count(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
@@ -33,7 +34,10 @@ def count(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
 
 
 def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
-    """Who pays what has just fallen due; several lines are taken one by one at the highest level."""
+    """Who pays what has just fallen due; several lines are taken one by one at the highest level.
+
+    What was announced is asked by itself besides, as it comes with much else at the end of a hand.
+    """
     for state in deal.states[1:]:
         if not state.tricks or state.phase == "place":
             continue
@@ -48,6 +52,9 @@ def settle(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         rules = tuple(dict.fromkeys(line.rule for line in lines))[:6]
         only = tuple(dict.fromkeys(line.key for line in lines)) if len(lines) < len(due) else ()
         yield Proposal(hard, rules, "settle", state, {"by_line": several, "only": only}, merit=len(rules))
+        for line in lines:
+            if line.key in deal.table.announced and line.facts["announced"]:
+                yield Proposal(ANNOUNCED, (line.rule,), "settle", state, {"only": (line.key,)})
 
 
 def rounded(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

@@ -10,6 +10,7 @@ from engine import code_of, encode_moves
 from lessons.drills.deals import played_deal
 from lessons.drills.families import FAMILIES
 from lessons.drills.model import Drill, Family, Proposal
+from lessons.drills.tables import table
 from lessons.schema import DealText, Step
 
 MOST_DEALS = 400  # a bound for what no game comes near
@@ -29,11 +30,12 @@ def found(game_id: str, family_id: str, seed: int, level: int, about: str | None
     """
     family = FAMILIES[family_id]
     rng = Random(f"{game_id} {family_id} {seed} {level}")
+    manners = table(game_id).manners.get(family_id, family.manners)
     best: Proposal | None = None
     for number in range(MOST_DEALS):
         if best is not None and number >= family.deals * (1 if _about(best, about) else PATIENCE):
             break
-        manner, rich = rng.choice(family.manners), family.richest_of if level > 1 else 1
+        manner, rich = rng.choice(manners), family.richest_of if level > 1 else 1
         deal = played_deal(game_id, manner, family.moves, rng, of=rich)
         offered = list(family.propose(deal, level, rng))
         if not offered:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import Call, Card, Line, Pass, Place, State, card_points, game_of, ledger, view
+from engine import Call, Card, Line, Pass, Place, Play, State, card_points, game_of, ledger, tricks_won, view
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
 from lessons.actions import action_text, contract_name
@@ -68,6 +68,22 @@ def sides(state: State, learner: int, naming: Naming) -> str:
         if partner != state.declarer:
             parts.append(naming.say("exercise.sides.partner", who=names[partner]))
     return naming.say("exercise.heard.next").join(parts)
+
+
+def announced(state: State, line: Line, naming: Naming, names: tuple[str, ...]) -> str:
+    """When a feat was announced that a line pays, and how many tricks were won; empty where none was."""
+    if not line.facts.get("announced") or line.facts.get("window") is None:
+        return ""
+    said = next(one for one in state.history if isinstance(one, Announce) and one.seat == line.actor)
+    before = state.history[: state.history.index(said)]
+    trick = 1 + sum(isinstance(one, Play) for one in before) // len(state.seating.active)
+    return naming.say(
+        f"exercise.settle.announced.{said.items[0]}",
+        who=capital(names[said.seat]),
+        trick=trick,
+        won=tricks_won(state)[said.seat],
+        tricks=len(state.tricks),
+    )
 
 
 def points_won(state: State, learner: int, naming: Naming) -> str:

@@ -1,8 +1,8 @@
-"""Whether the pagat can win the last trick: proved over every layout of the unseen cards.
+"""Whether the pagat can win the last trick, or its own: proved over every layout of the unseen cards.
 
 All others play against it and see all cards. A card keeps the pagat for certain where its player, who sees
 no other hand, has an answer to whatever comes, in every layout that fits; otherwise it works in so many of
-them, if its player sees all cards too.
+them, if its player sees all cards too. Where only a lost pagat is paid for (``safe``), it may win any trick.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from engine import Play, State, apply, game_of, legal_actions, view
+from engine import Play, State, Trick, apply, game_of, legal_actions, view
 from engine.worlds import draw_deals, drawing, state_of, worlds
 from lessons.questions.layouts import PLAIN_PYTHON
 
@@ -22,6 +22,8 @@ Outlook = Literal["certain", "likely", "unlikely", "never"]
 PAGAT = "T1"
 MOST_LAYOUTS: Mapping[int, int] = MappingProxyType({2: 24, 3: 12, 4: 5})
 """How many layouts are gone through, by the cards that are left in the hand."""
+MOST_SAFE: Mapping[int, int] = MappingProxyType({2: 60, 3: 18})
+"""The same where the pagat may win any trick: there a layout is decided sooner."""
 DRAWS, SEED = 24, 11  # draws for each layout until all have come, and their seed
 
 
@@ -29,8 +31,8 @@ DRAWS, SEED = 24, 11  # draws for each layout until all have come, and their see
 class Keeping:
     """What each card that may be played makes of the pagat, over so many ``layouts``: all there are.
 
-    ``works`` says in how many of them it wins the last trick, ``certain`` which cards need no luck, and
-    ``fails`` how it ends in a layout in which the card does not keep it.
+    ``works`` says in how many of them it wins the last trick, or just its own; ``certain`` which cards need
+    no luck, and ``fails`` how it ends in a layout in which the card does not keep it.
     """
 
     layouts: int
@@ -55,23 +57,23 @@ class Keeping:
         return "likely" if 2 * most >= self.layouts else "unlikely" if most else "never"
 
 
-def may_be_asked(state: State) -> bool:
+def may_be_asked(state: State, safe: bool = False) -> bool:
     """Whether somebody with the pagat and few cards left has a choice, and few enough layouts fit."""
+    most = MOST_SAFE if safe else MOST_LAYOUTS
     if state.phase != "play" or state.to_act is None or state.finished:
         return False
     held = state.pack.cards(state.hands[state.to_act])
-    if (
-        len(held) not in MOST_LAYOUTS
-        or not any(str(card) == PAGAT for card in held)
-        or len(_plays(state)) < 2
-    ):
+    if len(held) not in most or not any(str(card) == PAGAT for card in held) or len(_plays(state)) < 2:
         return False
-    return worlds(view(state, state.to_act)).total <= MOST_LAYOUTS[len(held)]
+    return worlds(view(state, state.to_act)).total <= most[len(held)]
 
 
 @lru_cache(maxsize=64)
-def keeping(state: State) -> Keeping | None:
-    """What each card makes of the pagat; None where not every layout could be gone through."""
+def keeping(state: State, safe: bool = False) -> Keeping | None:
+    """What each card makes of the pagat; None where not every layout could be gone through.
+
+    The aim is the last trick, or that the pagat is not lost in any trick (``safe``).
+    """
     assert state.to_act is not None
     layouts = every_layout(state)
     if layouts is None:
@@ -79,12 +81,12 @@ def keeping(state: State) -> Keeping | None:
     works, certain, fails = {}, set(), {}
     for play in _plays(state):
         after = [apply(layout, play) for layout in layouts]
-        won = [_can_win(one, play.seat) for one in after]
+        won = [_can_win(one, play.seat, safe) for one in after]
         works[play] = sum(won)
-        if all(won) and _certain(after, play.seat):
+        if all(won) and _certain(after, play.seat, safe):
             certain.add(play)
         elif not all(won):
-            fails[play] = _lost(after[won.index(False)], play.seat)
+            fails[play] = _lost(after[won.index(False)], play.seat, safe)
     return Keeping(len(layouts), MappingProxyType(works), frozenset(certain), MappingProxyType(fails))
 
 
@@ -104,8 +106,17 @@ def _plays(state: State) -> list[Play]:
     return [action for action in legal_actions(state) if isinstance(action, Play)]
 
 
-def _decided(state: State, seat: int) -> bool | None:
-    """Whether the pagat has won the last trick; None while that is open."""
+def trick_of_pagat(state: State) -> Trick | None:
+    """The finished trick in which the pagat lies, None where there is none."""
+    lying = (one for one in state.tricks if any(str(play.card) == PAGAT for play in one.plays))
+    return next(lying, None)
+
+
+def _decided(state: State, seat: int, safe: bool) -> bool | None:
+    """Whether the pagat has won the last trick, or just its own; None while that is open."""
+    if safe:
+        trick = trick_of_pagat(state)
+        return None if trick is None else trick.winner == seat
     if len(state.tricks) == game_of(state).tricks.n_tricks:
         last = state.tricks[-1]
         return last.winner == seat and str(last.card_of(seat)) == PAGAT
@@ -114,32 +125,32 @@ def _decided(state: State, seat: int) -> bool | None:
     return None if held or last_trick else False
 
 
-def _can_win(state: State, seat: int) -> bool:
-    """Whether the pagat wins the last trick if all see all cards and all others play against it."""
-    decided = _decided(state, seat)
+def _can_win(state: State, seat: int, safe: bool) -> bool:
+    """Whether the pagat wins if all see all cards and all others play against it."""
+    decided = _decided(state, seat, safe)
     if decided is not None:
         return decided
-    ends = (_can_win(apply(state, play), seat) for play in _plays(state))
+    ends = (_can_win(apply(state, play), seat, safe) for play in _plays(state))
     return any(ends) if state.to_act == seat else all(ends)
 
 
-def _certain(layouts: Iterable[State], seat: int) -> bool:
+def _certain(layouts: Iterable[State], seat: int, safe: bool) -> bool:
     """Whether the pagat wins in all these layouts, which its player cannot tell apart."""
     states = list(layouts)
     first = states[0]
-    if _decided(first, seat) is not None or len(first.tricks) + 1 > game_of(first).tricks.n_tricks:
-        return all(_decided(state, seat) for state in states)
+    if _decided(first, seat, safe) is not None or len(first.tricks) + 1 > game_of(first).tricks.n_tricks:
+        return all(_decided(state, seat, safe) for state in states)
     if first.to_act == seat:
-        return any(_certain([apply(state, play) for state in states], seat) for play in _plays(first))
+        return any(_certain([apply(state, play) for state in states], seat, safe) for play in _plays(first))
     replies: dict[Play, list[State]] = {}
     for state in states:
         for play in _plays(state):
             replies.setdefault(play, []).append(apply(state, play))
-    return all(_certain(after, seat) for after in replies.values())
+    return all(_certain(after, seat, safe) for after in replies.values())
 
 
-def _lost(state: State, seat: int) -> State:
+def _lost(state: State, seat: int, safe: bool) -> State:
     """The hand after its last card, in a layout in which the pagat cannot win."""
     while len(state.tricks) < game_of(state).tricks.n_tricks:
-        state = next(after for play in _plays(state) if not _can_win(after := apply(state, play), seat))
+        state = next(after for play in _plays(state) if not _can_win(after := apply(state, play), seat, safe))
     return state

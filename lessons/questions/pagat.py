@@ -1,4 +1,4 @@
-"""The pagat at the end of a hand: which card keeps it for the last trick, and how sure that is."""
+"""The pagat at the end of a hand: which card keeps it for the last trick, or safe, and how sure that is."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
-from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping
+from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping, trick_of_pagat
 from lessons.questions.play import card_action, card_answers, cards_decision
 from lessons.texts import explain_refusal, ruled
 
 
 def keep_pagat(game_id: str, step: schema.KeepPagat, naming: Naming) -> Exercise:
-    """Play a card after which the pagat wins the last trick, or say how sure that is."""
+    """Play a card after which the pagat wins the last trick or is not lost, or say how sure that is."""
     state = position(game_id, step.at)
-    found = keeping(state) if state.to_act is not None else None
+    found = keeping(state, step.safe) if state.to_act is not None else None
     if found is None:
         raise LessonError(f"{game_id}: step {step.id}: too many layouts are possible there")
-    if step.goal == "card":
+    if step.goal in ("card", "safe_card"):
         return _which_card(game_id, step, naming, state, found)
     return _how_sure(game_id, step, naming, state, found)
 
@@ -36,6 +36,7 @@ def _which_card(
     seat = state.acting
     names = seat_names(state.seating, seat, naming)
     right = tuple(answer_of(play) for play in found.works if play in found.certain)
+    texts = "exercise.keep_pagat.safe" if step.safe else "exercise.keep_pagat"
 
     def judge(answers: Answers, answer: str) -> Feedback:
         action = card_action(state, answer)
@@ -47,18 +48,17 @@ def _which_card(
             return Feedback(False, False, said, judged.rule, (action.card,))
         card = the_card(action.card, naming)
         if action in found.certain:
-            said = ruled(naming.say("exercise.keep_pagat.right", card=card), step.rules[0], naming)
+            said = ruled(naming.say(f"{texts}.right", card=card), step.rules[0], naming)
             return Feedback(True, True, said, step.rules[0], (action.card,))
-        if str(action.card) == PAGAT:
+        if str(action.card) == PAGAT and not step.safe:
             said = ruled(naming.say("exercise.keep_pagat.now", card=card), step.rules[0], naming)
             return Feedback(False, False, said, step.rules[0], (action.card,))
         end = found.fails.get(action)
         if end is None:
             said = ruled(naming.say("exercise.keep_pagat.unsure", card=card), step.rules[0], naming)
             return Feedback(False, False, said, step.rules[0], (action.card,))
-        said = naming.say(
-            "exercise.keep_pagat.wrong", card=card, trick=_told(end.tricks[-1], seat, names, naming)
-        )
+        told = (trick_of_pagat(end) if step.safe else None) or end.tricks[-1]
+        said = naming.say(f"{texts}.wrong", card=card, trick=_told(told, seat, names, naming))
         often, key = found.works[action], "worked" if found.works[action] else "failed"
         facts = {"worked": often, "layouts": found.layouts}
         worked = naming.say_number(f"exercise.keep_pagat.{key}", found.layouts, **facts)
@@ -82,10 +82,11 @@ def _which_card(
 
 
 def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State, found: Keeping) -> Exercise:
-    labels = {one: naming.say(f"exercise.keep_pagat.label.{one}") for one in get_args(Outlook)}
+    texts = "exercise.keep_pagat.safe" if step.safe else "exercise.keep_pagat"
+    labels = {one: naming.say(f"{texts}.label.{one}") for one in get_args(Outlook)}
     best = found.best[0]
     told = naming.say_number(
-        f"exercise.keep_pagat.told.{found.outlook}",
+        f"{texts}.told.{found.outlook}",
         found.layouts,
         card=the_card(best.card, naming),
         worked=found.works[best],

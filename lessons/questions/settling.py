@@ -7,7 +7,7 @@ from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, unit_name
-from lessons.questions.circumstances import points_won, pots_before, sides
+from lessons.questions.circumstances import announced, points_won, pots_before, sides
 from lessons.questions.misreckonings import Sums, mistaken, summed, undone
 from lessons.rulebook import load_rulebook
 from lessons.texts import event_text, line_text, ruled, signed
@@ -74,6 +74,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
     def given(answers: Answers) -> str:
         known = [naming.say("exercise.settle.unit", unit=unit_name(game_of(state).scoring.unit, naming))]
         known += [sides(state, learner, naming), pots_before(state, lines, naming)]
+        known += [announced(state, line, naming, names) for line in lines]
         if state.declarer is not None or any(line.key == "card_points" for line in lines):
             known.append(points_won(state, learner, naming))
         if step.by_line and len(answers) < len(parts):

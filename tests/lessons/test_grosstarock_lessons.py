@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine import ledger
+from lessons.drills import drill, drill_exercise, drill_task
 from lessons.exercises import Exercise
-from lessons.loader import course
+from lessons.loader import course, position
 from lessons.names import Naming
 from lessons.questions import exercise
 
@@ -32,3 +36,30 @@ def test_the_last_trick_is_offered_at_the_price_of_an_earlier_one() -> None:
     """A king brings 10 there and 5 before (GT-PAY-3, GT-PAY-4), the pagat 15 and 5 (GT-PAY-1, GT-PAY-2)."""
     assert "10,-5,-5" in asked("kings-and-pagat", "kings-last").wrong(())
     assert "-5,10,-5" in asked("quiz", "the-last-trick").wrong(())
+
+
+def test_a_vole_that_fails_is_offered_at_the_price_of_another_time() -> None:
+    """38 to each before trick 13; without an announcement it would be 26 (GT-END-1, GT-END-2)."""
+    settled = asked("settling", "vole-lost")
+    assert settled.right(()) == ("-76,38,38",)
+    assert "-52,26,26" in settled.wrong(())
+
+
+@pytest.mark.parametrize(
+    ("rule", "key", "feat"), [("GT-END-2", "vole_failed", "vole"), ("GT-END-5", "null_failed", "null")]
+)
+def test_a_drill_settles_what_was_announced_and_tells_when(rule: str, key: str, feat: str) -> None:
+    given = drill("grosstarock", "settle", 0, 2, rule)
+    assert (given.concept, given.step.only) == (rule, (key,))
+    assert "announced" in drill_task(given, NAMING)
+    state = position("grosstarock", given.step.at)
+    due = [line for line in ledger(state).lines if line.key == key]
+    paid = [sum(line.payments[seat] for line in due) for seat in range(3)]
+    settled = drill_exercise(given, NAMING)
+    assert settled.right(()) == (",".join(map(str, paid)),)
+    assert f"announced a {feat} before trick " in settled.given(())
+
+
+def test_the_trick_of_an_announcement_is_told() -> None:
+    told = asked("settling", "vole-lost").given(())
+    assert "You announced a vole before trick 13 and won 23 of 25 tricks" in told

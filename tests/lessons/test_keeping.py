@@ -3,44 +3,71 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import mean
 
 import pytest
 
-from engine import GAMES, Play, State, apply, code_of, encode_moves, game_of, legal_actions, view
+from engine import GAMES, Play, State, apply, code_of, encode_moves, game_of, ledger, legal_actions, view
 from engine.worlds import worlds
-from lessons.drills import drill, drill_exercise, families
+from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.drills.deals import played_deal
-from lessons.loader import LessonError
+from lessons.drills.keeping import missed
+from lessons.drills.mistaken import SAVING, level_of
+from lessons.loader import LessonError, position
 from lessons.names import Naming
 from lessons.questions import exercise
-from lessons.questions.keeping import MOST_LAYOUTS, PAGAT, Keeping, every_layout, keeping, may_be_asked
+from lessons.questions.keeping import (
+    MOST_LAYOUTS,
+    MOST_SAFE,
+    PAGAT,
+    Keeping,
+    every_layout,
+    keeping,
+    may_be_asked,
+    trick_of_pagat,
+)
 from lessons.schema import KeepPagat
 
 WITH_PAGAT = [game_id for game_id in GAMES if "keep_pagat" in families(game_id)]
-DEALS, RUNS = 8, 6
+SAFE = [game_id for game_id in GAMES if "save_pagat" in families(game_id)]  # it may win any trick there
+DEALS, SAFE_DEALS, RUNS = 8, 24, 6
 
 
 def moments(game_id: str) -> list[State]:
-    rng = Random(21)
-    deals = (played_deal(game_id, "plain", 140, rng) for _ in range(DEALS))
-    return [state for deal in deals for state in deal.states if may_be_asked(state)]
+    rng, safe = Random(21), game_id in SAFE
+    manner, deals = ("holding", SAFE_DEALS) if safe else ("plain", DEALS)
+    played = (played_deal(game_id, manner, 140, rng) for _ in range(deals))
+    return [state for deal in played for state in deal.states if may_be_asked(state, safe)]
 
 
-@pytest.fixture(scope="module", params=WITH_PAGAT)
+def kept_at(state: State) -> Keeping | None:
+    return keeping(state, state.game in SAFE)
+
+
+@pytest.fixture(scope="module", params=[*WITH_PAGAT, *SAFE])
 def found(request) -> list[tuple[State, Keeping]]:
-    every = [(state, kept) for state in moments(request.param) if (kept := keeping(state))]
+    every = [(state, kept) for state in moments(request.param) if (kept := kept_at(state))]
     assert every
     return every
 
 
-def wins_the_last_trick(end: State, seat: int) -> bool:
+def reaches_the_aim(end: State, seat: int) -> bool:
+    """Whether the pagat has won the last trick, or its own where it is only to be saved."""
     last = end.tricks[-1]
     assert len(end.tricks) == game_of(end).tricks.n_tricks
+    if end.game in SAFE:
+        trick = trick_of_pagat(end)
+        assert trick is not None
+        told = [item for line in ledger(end).lines for item in line.facts.get("items", ())]
+        if told:  # nothing is told where the bonuses of both sides are even
+            assert (trick.winner == seat) is not any(":pagat_lost:" in item for item in told)
+        return trick.winner == seat
     return last.winner == seat and str(last.card_of(seat)) == PAGAT
 
 
 def test_the_games_in_which_the_pagat_is_paid_for_have_the_drill():
     assert WITH_PAGAT == ["tapp_tarock", "danish_tarok", "grosstarock"]
+    assert SAFE == ["tubingen_tarock"]
 
 
 def test_every_layout_is_gone_through_once(found):
@@ -49,7 +76,8 @@ def test_every_layout_is_gone_through_once(found):
         assert layouts is not None
         assert kept.layouts == len(layouts) == worlds(view(state, state.to_act)).total
         assert len({layout.hands + layout.discards for layout in layouts}) == len(layouts)
-        assert len(layouts) <= MOST_LAYOUTS[len(state.hands[state.to_act])]
+        most = MOST_SAFE if state.game in SAFE else MOST_LAYOUTS
+        assert len(layouts) <= most[len(state.hands[state.to_act])]
         assert all(layout.hands[state.to_act] == state.hands[state.to_act] for layout in layouts)
 
 
@@ -62,10 +90,10 @@ def test_a_certain_card_wins_whatever_the_others_hold_and_play(found):
                 now = apply(layout, first)
                 while len(now.tricks) < game_of(now).tricks.n_tricks:
                     plays = [one for one in legal_actions(now) if isinstance(one, Play)]
-                    if now.to_act == first.seat and len(plays) > 1:
-                        plays = sorted(keeping(now).certain, key=str)
+                    if now.to_act == first.seat and len(plays) > 1 and not trick_of_pagat(now):
+                        plays = sorted(kept_at(now).certain, key=str)
                     now = apply(now, rng.choice(plays))
-                assert wins_the_last_trick(now, first.seat)
+                assert reaches_the_aim(now, first.seat)
 
 
 def test_a_card_that_fails_is_shown_to_fail(found):
@@ -74,7 +102,7 @@ def test_a_card_that_fails_is_shown_to_fail(found):
         assert not kept.certain & set(kept.fails)
         for play, end in kept.fails.items():
             assert end.history[state.step] == play
-            assert not wins_the_last_trick(end, play.seat)
+            assert not reaches_the_aim(end, play.seat)
 
 
 def test_how_sure_it_is_follows_from_the_layouts(found):
@@ -102,3 +130,46 @@ def test_a_moment_without_a_certain_card_asks_for_none() -> None:
     assert exercise("danish_tarok", how_sure, Naming()).right(()) == (keeping(last).outlook,)
     with pytest.raises(LessonError, match="certain cards"):
         exercise("danish_tarok", how_sure.model_copy(update={"goal": "card"}), Naming())
+
+
+def test_a_pagat_that_holds_a_trick_is_saved_before_the_last_one() -> None:
+    """In Tarock of the Tübingen students only its loss is paid for (TB-STRAF-13, TB-STRAF-14)."""
+    kept = [(state, keeping(state, True)) for state in moments("tubingen_tarock")]
+    early = [
+        (state, play)
+        for state, one in kept
+        if one is not None
+        for play in one.certain
+        if str(play.card) == PAGAT and len(state.hands[state.acting]) > 1
+    ]
+    assert early
+    for state, play in early:
+        assert play not in keeping(state).certain  # it is gone before the last trick
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_trick_in_which_the_pagat_is_lost_is_told(language: str) -> None:
+    drills = (drill("tubingen_tarock", "save_pagat", seed, 1) for seed in range(6))
+    step = next(one for one in drills if one.step.goal == "safe_card")
+    assert step.step.rules == ("TB-STRAF-13", "TB-STRAF-14")
+    asked = drill_exercise(step, Naming(language))
+    wrong = [asked.judge((), answer) for answer in asked.wrong(())]
+    assert wrong
+    assert not any(one.accepted for one in wrong)
+    for said in wrong:
+        if said.outcome is not None:
+            trick = trick_of_pagat(said.outcome)
+            assert trick is not None
+            assert trick.winner != position(step.game, step.step.at).acting
+
+
+def test_each_level_is_missed_by_more_of_the_mistaken_than_the_one_before() -> None:
+    """Where a search finds no question of the level, the nearest is given."""
+    rates = []
+    for level in LEVELS:
+        steps = [drill("tubingen_tarock", "save_pagat", seed, level).step for seed in range(4)]
+        found = [(position("tubingen_tarock", step.at), step) for step in steps]
+        each = [missed(state, kept_at(state), step.goal) for state, step in found]
+        assert 2 * sum(level_of(rate, SAVING) == level for rate in each) >= len(each)
+        rates.append(mean(each))
+    assert rates[0] < rates[1] < rates[2]
