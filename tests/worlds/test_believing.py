@@ -226,7 +226,7 @@ def test_lots_drop_deals_that_weigh_little_and_change_no_sum(game):
     assert some.effective > 0.85 * full.effective
     assert {*map(tuple, some.deals.tolist())} <= {*map(tuple, full.deals.tolist())}
     # Weights are relative to the heaviest, which is never dropped.
-    assert some.running[-1] == pytest.approx(full.running[-1], rel=0.03)
+    assert some.running[-1] == pytest.approx(full.running[-1], rel=0.1)
     places = [chances_of_places(drawn) for drawn in (full, some)]
     assert places[1] == pytest.approx(places[0], abs=0.05)
 
