@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -153,13 +154,20 @@ def _matches(
 
 
 def told(name: str, deals: int, workers: int, later_only: bool, care: careful.Care) -> Iterator[str]:
-    """The lines of a table, a role each."""
+    """The lines of a table, a role each; of the deals played so far where the run is broken off."""
     by_role: dict[str, list[Match]] = {}
-    with ProcessPoolExecutor(workers) as pool:
-        play = partial(matches, name, later_only=later_only, care=care)
-        for some in pool.map(play, range(FIRST_SEED, FIRST_SEED + deals)):
+    pool = ProcessPoolExecutor(workers)
+    play = partial(matches, name, later_only=later_only, care=care)
+    try:
+        for done, some in enumerate(pool.map(play, range(FIRST_SEED, FIRST_SEED + deals)), 1):
             for one in some:
                 by_role.setdefault(one.role, []).append(one)
+            print(f"\r{name}: {done} of {deals} deals", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"\n{name}: broken off", end="", file=sys.stderr)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    print(file=sys.stderr)
     for role, found in by_role.items():
         gains = [_mean([one.gains[n] for one in found]) for n in range(len(OBJECTIVES))]
         seconds = sorted(time for one in found for time in one.seconds)
