@@ -31,7 +31,7 @@ from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
 from engine.errors import NoDealFitsError, RequestError
 from engine.position import State
 from engine.state import illegal, verdict
-from engine.worlds.believing import DEFAULT_BELIEF, MODEL, NOTHING
+from engine.worlds.believing import DEFAULT_BELIEF, MODEL, NOTHING, effort_for
 from engine.worlds.fitting import fitting
 from engine.worlds.turning import Exchange, exchange, turned
 
@@ -111,7 +111,8 @@ def growing(
     within("deals", deals, 1, MAX_DEALS)
     viewer = viewer_of(a, open_cards)
     how = {"seed": seed, "player": player, "objective": objective, "backend": backend}
-    one = half(a, viewer, open_cards, believe=NOTHING if open_cards else believe, **how)
+    believed, effort = NOTHING if open_cards else believe, effort_for(deals)
+    one = half(a, viewer, open_cards, believe=believed, effort=effort, **how)
     same = b.position is a.position and b.counted == a.counted
     other = replace(one, side=b) if same else half(b, viewer, open_cards, believe=NOTHING, **how)
     pair = _pair(one, other, open_cards)

@@ -24,7 +24,7 @@ from engine.analysis.screening import screen
 from engine.analysis.statistics import Tally
 from engine.games.registry import game as find_game
 from engine.position import State
-from engine.worlds.believing import DEFAULT_BELIEF, MODEL
+from engine.worlds.believing import DEFAULT_BELIEF, MODEL, effort_for
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
@@ -138,7 +138,15 @@ def plan(
     put = question(asked) if isinstance(asked, State) else asked
     one_of("player", player, (*playouts_of(find_game(put.view.game)).policies, careful.NAME))
     by = DEFAULT_PLAYER if slow else player
-    job = prepare(put, seed=seed, player=by, objective=objective, backend=backend, believe=believe)
+    job = prepare(
+        put,
+        seed=seed,
+        player=by,
+        objective=objective,
+        backend=backend,
+        believe=believe,
+        effort=effort_for(deals),
+    )
     with ThreadPoolExecutor(threads) as pool:
         kept, screening = screen(job, pool.map)
     return Plan(

@@ -211,6 +211,11 @@ class Result:
         """Which intervals are given: for a number of deals ``fixed`` in advance, or valid ``anytime``."""
         return "fixed" if self.finished else "anytime"
 
+    @property
+    def worth(self) -> float:
+        """How many deals of their own would tell as much: fewer than ``deals`` where those were weighed."""
+        return self.deals if self.belief is None else self.deals / (1 + self.deals / self.belief.effective)
+
     def document(self) -> dict[str, object]:
         """The result as JSON values; a screening or an early stop is stated in keys of their own."""
         found: dict[str, object] = {

@@ -13,7 +13,7 @@ and then the weights are tempered.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -57,6 +57,23 @@ class Effort:
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
 MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=LEAST_TEMPERED)
+LARGEST_POOL = 1 << 20
+
+
+def effort_for(deals: int) -> Effort:
+    """The effort that belongs to a number of deals asked for: whoever asks for more is told more.
+
+    The pool grows as they do, so that weighing takes about the same share of the work.
+
+    >>> effort_for(1_000) == MANY_DEALS, effort_for(10_000).largest, effort_for(10_000).enough
+    (True, 1048576, 10000)
+    """
+    largest = 1 << (64 * deals - 1).bit_length()
+    return replace(
+        MANY_DEALS,
+        largest=min(max(largest, MANY_DEALS.largest), LARGEST_POOL),
+        enough=max(deals, MANY_DEALS.enough),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

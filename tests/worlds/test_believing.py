@@ -300,6 +300,25 @@ def test_a_pool_of_few_deals_makes_intervals_wider():
 
 
 @pytest.mark.parametrize("game", IDS)
+def test_whoever_asks_for_more_deals_is_told_more(game):
+    asked = question([one for one in played(game, 7) if one.phase == "play"][6])
+    few, many = (plan(asked, deals=deals, seed=1) for deals in (1_000, 8_000))
+    assert few.job.pool is not None
+    assert many.job.pool is not None
+    assert many.job.pool.temper >= few.job.pool.temper
+    assert many.job.pool.effective > 3 * few.job.pool.effective
+
+
+def test_after_a_discard_more_deals_part_the_choices():
+    state = next(one for one in played("danish_tarok", 7) if one.phase == "play")
+    few, many = (analyse(question(state), deals=deals, seed=1) for deals in (1_000, 8_000))
+    halves = [(result.choices[0].ci95[1] - result.choices[0].ci95[0]) / 2 for result in (few, many)]
+    assert halves[1] < halves[0] / 2
+    assert sum(choice.tied for choice in many.choices) < sum(choice.tied for choice in few.choices) / 2
+    assert few.worth < 300 < 900 < many.worth < 8_000
+
+
+@pytest.mark.parametrize("game", IDS)
 def test_without_choices_nothing_changes(game):
     asked = question(start(game, deal_cards(game, 1)))
     before = analyse(asked, deals=64, seed=2, believe="nothing")
