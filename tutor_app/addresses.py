@@ -23,7 +23,7 @@ from lessons.glossary import glossary_of
 from lessons.rulebook import load_rulebook
 from tutor_app.checking import HandSheet, entered
 from tutor_app.comparing import with_beside
-from tutor_app.exploring import Exploration, begun, dealt, followed, moved
+from tutor_app.exploring import Exploration, begun, dealt, followed, moved, to_decide
 from tutor_app.games import DEFAULT_GAME, GAMES, game, game_coded
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.seeds import MAX_SEED, new_seed
@@ -103,8 +103,8 @@ def deal_in(arrival: Arrival) -> tuple[Exploration, tuple[Problem, ...]]:
     desk, problems = named_deal_in(arrival)
     if desk is not None:
         return desk, problems
-    fresh = dealt(game_in(arrival)[0], new_seed())
-    return replace(fresh, open_cards=arrival.values.get("open") == "1"), problems
+    opened = arrival.values.get("open") == "1"
+    return to_decide(game_in(arrival)[0], new_seed(), open_cards=opened), problems
 
 
 def named_deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:

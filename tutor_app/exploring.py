@@ -80,6 +80,17 @@ def dealt(game: str, seed: int, *, options: Options | None = None) -> Exploratio
     return begun(state, seat=state.seating.forehand, seed=seed)
 
 
+def to_decide(
+    game: str, seed: int, *, options: Options | None = None, open_cards: bool = False
+) -> Exploration:
+    """The exploration of a deal at the reader's first decision; plain players have done what comes before.
+
+    With open cards the reader decides for everybody, from the beginning.
+    """
+    desk = replace(dealt(game, seed, options=options), open_cards=open_cards)
+    return desk if desk.acting else computed(desk, "plain", "turn")
+
+
 def arriving(desk: Exploration, before: Exploration | None) -> Exploration:
     """The exploration of an address with a turn of its own: clicks meant for ``before`` do not count."""
     return desk if before is None else replace(desk, turn=before.turn + 1)

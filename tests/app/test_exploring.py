@@ -52,6 +52,22 @@ def test_the_address_gives_the_exploration_back(game, seed, steps):
         assert (after.at, after.seat, after.open_cards) == (desk.at, desk.seat, desk.open_cards)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_deal_begins_with_a_decision_of_the_readers(game):
+    for seed in range(20):
+        desk = exploring.to_decide(game, seed)
+        assert desk.acting
+        assert desk.seat == desk.state.to_act == desk.state.seating.forehand
+        assert all(action.seat != desk.seat for action in desk.moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_open_cards_a_new_deal_begins_at_its_beginning(game):
+    desk = exploring.to_decide(game, 3, open_cards=True)
+    assert desk.acting
+    assert not desk.moves
+
+
 def test_a_whole_deal_fits_a_link():
     parameters = arrival_of(replace(played("danish_tarok", 5, 200), seed=None)).values
     assert len(parameters["d"]) < 60

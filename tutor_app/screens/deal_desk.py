@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine import Options, State, code_of, encode_moves
 from tutor_app import address_bar, state
-from tutor_app.exploring import Exploration, along, dealt
+from tutor_app.exploring import Exploration, along, to_decide
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
@@ -118,9 +118,9 @@ def _kept_as() -> str:
     return page if page in (PLAYED, REVIEWED) else EXPLORED
 
 
-def fresh(game: str, options: Options | None) -> Exploration:
-    """The exploration of a new random deal."""
-    return dealt(game, new_seed(), options=options)
+def fresh(game: str, options: Options | None, *, open_cards: bool = False) -> Exploration:
+    """The exploration of a new random deal, at the reader's first decision."""
+    return to_decide(game, new_seed(), options=options, open_cards=open_cards)
 
 
 def position_name(desk: Exploration) -> str:

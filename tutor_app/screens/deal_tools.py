@@ -99,13 +99,13 @@ def open_cards(desk: Exploration) -> None:
 def _game_chosen() -> None:
     game, desk = state.chosen("deal.game"), desk_now()
     if game in GAMES:
-        put(replace(fresh(str(game), None), open_cards=desk.open_cards, turn=desk.turn + 1))
+        put(replace(fresh(str(game), None, open_cards=desk.open_cards), turn=desk.turn + 1))
 
 
 def _new() -> None:
     desk = desk_now()
-    deal = fresh(desk.state.game, desk.state.options)
-    put(replace(deal, open_cards=desk.open_cards, turn=desk.turn + 1))
+    deal = fresh(desk.state.game, desk.state.options, open_cards=desk.open_cards)
+    put(replace(deal, turn=desk.turn + 1))
 
 
 def _seeded() -> None:
