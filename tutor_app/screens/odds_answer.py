@@ -24,6 +24,7 @@ from tutor_app.screens.odds_words import (
     border_words,
     choice_name,
     choice_short,
+    judged_jointly,
     number,
     unit_words,
 )
@@ -118,6 +119,8 @@ def _choices(look: Look, on_pick: Callable[[str], None]) -> None:
     if not sampling.is_certain(result):
         switch = state.control("odds.all_figures", wide)
         st.toggle(t("odds.all_figures"), key=switch.key, value=switch.initial, on_change=_all_figures)
+    if jointly := judged_jointly(result):
+        st.caption(jointly)
     if look.partners:
         st.caption(t("partners.in_table"))
     if result.open_cards is not None:

@@ -141,9 +141,21 @@ def assumed_briefly(result: Result) -> str:
     """The first of what the numbers rest on, in one short line: deals, seed, player, what is believed."""
     if sampling.is_certain(result):
         return t("odds.fit", n=result.consistent_deals)
-    player = t(f"odds.players.{result.player}")
-    line = t("odds.assumed", deals=f"{result.deals:,}", seed=result.seed, player=player)
-    return line if result.belief is None else line + t(f"odds.assumed_believed.{result.belief.believe}")
+    facts = {"deals": f"{result.deals:,}", "seed": result.seed, "player": t(f"odds.players.{result.player}")}
+    if result.belief is None:
+        return t("odds.assumed", **facts)
+    line = t("odds.assumed_weighed", worth=f"{result.worth:,.0f}", **facts)
+    return line + t(f"odds.assumed_believed.{result.belief.believe}")
+
+
+def judged_jointly(result: Result) -> str | None:
+    """Why a choice may be too close to call though its own interval says otherwise; None where none is."""
+    others = result.choices[1:]
+    for choice in others:
+        apart = choice.difference_ci95
+        if choice.tied and apart is not None and not apart[0] <= 0.0 <= apart[1]:
+            return t("odds.jointly", n=len(others))
+    return None
 
 
 def unit_words(game: str, objective: str) -> str:
