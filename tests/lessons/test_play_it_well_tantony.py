@@ -132,18 +132,16 @@ def test_the_guided_deal_is_played_as_its_text_praises() -> None:
 
 @pytest.mark.parametrize("step", DECISIONS)
 def test_no_wrong_choice_of_the_guided_deal_is_close(step: str) -> None:
-    """The best of the choices that are refused is at least 1.5 points behind."""
-    wrong = [one for one in values(GAME, DECISIONS[step]).choices if not one.tied]
-    assert min(-one.difference for one in wrong) >= 1.5
+    """The best of the choices that are refused is at least 2.5 points behind."""
+    assert min(refused(DECISIONS[step]).values()) >= 2.5
 
 
 @pytest.mark.parametrize(
     ("step", "open_places"),
     [
         ("three-points", [3, 2, 2, 2]),
-        ("four-points", [3, 2, 2, 0]),
-        ("last-place", [2, 1, 1, 0]),
-        ("lone-heart", [2, 0, 0, 0]),
+        ("four-points", [1, 1, 0, 2]),
+        ("last-place", [1, 1, 0, 0]),
     ],
 )
 def test_the_places_of_the_guided_deal_are_counted_right(step: str, open_places: list[int]) -> None:
@@ -152,13 +150,38 @@ def test_the_places_of_the_guided_deal_are_counted_right(step: str, open_places:
     assert [3 - got.count((state.acting + n) % 4) for n in range(4)] == open_places
 
 
-def test_the_hand_ends_54_to_21_with_a_queen_that_nobody_can_follow() -> None:
+def test_the_diamonds_of_the_guided_deal_are_counted_right() -> None:
+    state = position(GAME, DECISIONS["which-diamond"].at)
+    others = [seat for seat in range(4) if seat != state.acting]
+    held = [card for seat in others for card in state.pack.cards(state.hands[seat])]
+    assert [card for card in held if card.suit is Suit.DIAMONDS] == []
+    assert [str(play.card) for play in state.on_table.plays] == ["D2"]
+
+
+def test_whatever_villads_may_lead_loses_to_the_learner_of_the_guided_deal() -> None:
+    """Villads has shown to have no clubs and no spades, and the learner has the best diamonds and hearts."""
+    state = position(GAME, DECISIONS["four-points"].at)
+    villads = (state.acting + VILLADS) % 4
+    shown = {
+        trick.led
+        for trick in state.tricks
+        for play in trick.plays
+        if play.seat == villads and play.card.suit is not trick.led
+    }
+    assert shown == {Suit.CLUBS, Suit.SPADES}
+    for suit in (Suit.DIAMONDS, Suit.HEARTS):
+        held = [card for seat in range(4) for card in state.pack.cards(state.hands[seat])]
+        best = max((card for card in held if card.suit is suit), key=strength)
+        assert best in state.pack.cards(state.hands[state.acting])
+
+
+def test_the_hand_ends_49_to_21_with_a_queen_that_nobody_can_follow() -> None:
     last = GUIDED.steps[-1]
     assert isinstance(last, Settle)
     seat = position(GAME, DECISIONS["no-spades"].at).acting
     lines = ledger(position(GAME, last.at)).lines
     scored = [sum(line.payments[(seat + n) % 4] for line in lines) for n in range(4)]
-    assert (scored[ME] + scored[OSKAR], scored[FREJA] + scored[VILLADS]) == (54, 21)
-    assert [line.payments[seat] for line in lines if line.payments[seat]] == [9, 8, 10, 20]
+    assert (scored[ME] + scored[OSKAR], scored[FREJA] + scored[VILLADS]) == (49, 21)
+    assert [line.payments[seat] for line in lines if line.payments[seat]] == [9, 8, 5, 20]
     theirs = [line.payments[(seat + n) % 4] for line in lines for n in (FREJA, VILLADS)]
     assert sorted(points for points in theirs if points) == [2, 2, 3, 4, 4, 6]
