@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit, apply, ledger, legal_actions
+from engine import Call, Card, State, Suit, apply, ledger, legal_actions
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.names import Naming
@@ -24,8 +24,7 @@ LEAST = {
     "one-suit-away": 3.5,
     "not-alone": 15.5,
     "be-called": 12.5,
-    "guard-the-queen": 4.4,
-    "last-trump": 22.5,
+    "last-trump": 22.0,
 }
 """Points of the own score by which the praised choice is at least ahead; 4.8 where nothing is said."""
 
@@ -58,7 +57,7 @@ def test_the_hands_are_those_that_the_texts_describe() -> None:
     assert len(held("king-for-a-queen", Suit.TRUMPS)) == 6
     assert held("king-for-a-queen", Suit.CLUBS) == {"Q"}
     assert held("king-for-a-queen", Suit.DIAMONDS) == {"1", "7"}
-    assert held("guard-the-queen", Suit.HEARTS) == {"Q", "1", "6"}
+    assert held("guard-the-queen", Suit.DIAMONDS) == {"Q"}
     assert held("win-the-pagat", Suit.SPADES) == set()
     assert held("last-trump", Suit.TRUMPS) == {"20", "19"}
     assert len(held("last-trump", Suit.CLUBS)) == 2
@@ -72,17 +71,26 @@ def test_three_trumps_are_still_out_where_the_text_counts_them() -> None:
 
 
 def test_the_tricks_lie_as_the_texts_say() -> None:
-    assert on_the_table("guard-the-queen") == ["HK", "H7", "H10"]
+    assert on_the_table("guard-the-queen") == ["DK", "D9", "D6"]
     assert on_the_table("win-the-pagat") == ["S4", "SN"]
     assert on_the_table("give-it") == ["D2", "D5"]
 
 
 def test_the_side_has_half_cards_to_get_the_fool_back() -> None:
-    """The learner has won two tricks with kings, of which six cards are half cards."""
+    """Oskar has called the learner's king; each has won tricks, three in all, with ten half cards."""
     state = at("guard-the-queen")
-    won = [trick for trick in state.tricks if trick.winner == state.acting]
-    assert len(won) == 2
-    assert sum(play.card.rank.isdigit() for trick in won for play in trick.plays) == 6
+    learner, oskar = state.acting, (state.acting + 2) % 4
+    assert [one for one in state.history if isinstance(one, Call)] == [Call(oskar, Card(Suit.CLUBS, "K"))]
+    assert Card(Suit.CLUBS, "K") in [trick.card_of(learner) for trick in state.tricks]
+    won = [trick for trick in state.tricks if trick.winner in (learner, oskar)]
+    assert [trick.winner for trick in won] == [learner, learner, oskar]
+    assert sum(play.card.rank.isdigit() for trick in won for play in trick.plays) == 10
+
+
+def test_the_queen_that_the_fool_has_guarded_wins_trick_9() -> None:
+    learner = at("guard-the-queen").acting
+    trick = position(GAME, At(deal="well-fool", moves=48)).tricks[8]
+    assert (trick.winner, trick.card_of(learner)) == (learner, Card(Suit.DIAMONDS, "Q"))
 
 
 def test_freja_follows_to_spades_and_the_pagat_wins() -> None:
