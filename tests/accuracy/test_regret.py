@@ -36,9 +36,10 @@ def test_what_was_missed_is_counted():
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_last_tricks_of_a_hand(game):
-    found = [one for seed in range(1_001, 1_004) for one in endings(game, seed)]
+    first = list(endings(game, 1_001))
+    found = [*first, *endings(game, 1_002)]
     regrets = [one for one in found if isinstance(one, Regret)]
     assert {one.objective for one in regrets} == {"card_points", "payment"}
     assert all(one.lost >= 0 for one in regrets)
     assert not any(one.careful_missed for one in found if isinstance(one, Dominance))
-    assert found[: len(list(endings(game, 1_001)))] == list(endings(game, 1_001))
+    assert list(endings(game, 1_001)) == first
