@@ -20,7 +20,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "sort": Family(tricks.sort, seconds=30, moves=0, deals=1),
         "take": Family(following.take, seconds=25),
         "sure": Family(certain.sure, seconds=45, deals=8),
-        "keep_pagat": Family(keeping.keep_pagat, PLAIN, seconds=45, deals=12),
+        "keep_pagat": Family(keeping.keep_pagat, ("plain", "holding"), seconds=45, deals=60),
         "save_pagat": Family(keeping.save_pagat, ("holding",), seconds=45, deals=30),
         "save": Family(following.save, ANY, seconds=30, deals=8),
         "name": Family(following.name, ("hoarding",), seconds=20),

@@ -13,7 +13,7 @@ from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping, may_be_a
 
 SAFE = "safe_"  # before a goal: the pagat may win any trick
 LOOKED_AT = 2  # moments of a deal that are tried
-ASKED_HOW_SURE = 0.4  # of them, or hardly any would ask for a card
+ASKED_HOW_SURE = 0.5  # of them, or hardly any would ask for a card
 ASKED_HOW_SAFE, ASKED_LOST = 0.8, 0.2  # the same where the pagat may win any trick, and where all is lost
 
 
@@ -54,9 +54,9 @@ def _asked(
 
 
 def _share_asked_how_sure(found: Keeping, safe: bool) -> float:
-    if not safe:
-        return ASKED_HOW_SURE
-    return ASKED_LOST if found.outlook == "never" else ASKED_HOW_SAFE
+    if found.outlook == "never":
+        return ASKED_LOST
+    return ASKED_HOW_SAFE if safe else ASKED_HOW_SURE
 
 
 def _played_by_the_mistaken(state: State, found: Keeping) -> tuple[Play, ...]:

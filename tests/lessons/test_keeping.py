@@ -12,7 +12,7 @@ from engine.worlds import worlds
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.drills.deals import played_deal
 from lessons.drills.keeping import missed
-from lessons.drills.mistaken import SAVING, level_of
+from lessons.drills.mistaken import KEEPING, SAVING, level_of
 from lessons.loader import LessonError, position
 from lessons.names import Naming
 from lessons.questions import exercise
@@ -173,3 +173,12 @@ def test_each_level_is_missed_by_more_of_the_mistaken_than_the_one_before() -> N
         assert 2 * sum(level_of(rate, SAVING) == level for rate in each) >= len(each)
         rates.append(mean(each))
     assert rates[0] < rates[1] < rates[2]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_question_on_the_last_trick_is_nearly_always_of_its_level(level: int) -> None:
+    """Where a search finds no question of the level, the nearest is given."""
+    steps = [drill("danish_tarok", "keep_pagat", seed, level).step for seed in range(8)]
+    found = [(position("danish_tarok", step.at), step) for step in steps]
+    each = [level_of(missed(state, keeping(state), step.goal), KEEPING) for state, step in found]
+    assert each.count(level) >= 7
