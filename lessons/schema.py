@@ -158,11 +158,13 @@ class Choose(_Step):
     ``objective`` is what counts, ``believe`` whether what the others chose before counts as evidence: in a
     deal that was really played. ``among`` names the actions to choose from, as moves are written, where there
     are too many, as of discards. What is at most ``spare`` worse is right as well. The text of a lesson calls
-    the ``praised`` choices good, which is proved; a question without a text praises nothing.
+    the ``praised`` choices good, which is proved; a question without a text praises nothing. ``deals`` are
+    sampled: fewer for a question that is searched for while somebody waits.
     """
 
     kind: Literal["choose"]
     at: Moment
+    deals: Annotated[int, Field(ge=100, le=20_000)] = 4_000
     objective: Literal["payment", "card_points"] = "payment"
     believe: Literal["nothing", "words", "everything"] = "nothing"
     among: Annotated[tuple[str, ...], Field(max_length=40)] = ()

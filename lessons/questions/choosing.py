@@ -21,7 +21,6 @@ from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import card_action
 from lessons.texts import MINUS, explain_refusal, ruled
 
-DEALS = 2000
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
 SEED = 11
 PLAYER = "plain"
@@ -109,7 +108,7 @@ def _values(game_id: str, step: schema.Choose) -> Result:
     wanted = set(_actions(game_id, step, state))
     return analyse(
         replace(asked, choices=tuple(action for action in asked.choices if action in wanted)),
-        deals=DEALS if runs_compiled(game_id) else DEALS_IN_PYTHON,
+        deals=step.deals if runs_compiled(game_id) else DEALS_IN_PYTHON,
         seed=SEED,
         player=PLAYER,
         objective=step.objective,

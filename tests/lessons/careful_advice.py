@@ -100,7 +100,7 @@ def claims(game_id: str) -> Iterator[Claim]:
 def fingerprint(game_id: str, step: Step, *more: str) -> str:
     """What a figure rests on, in short: the moment, what is asked there and what is called good."""
     at = position(game_id, step.at)  # type: ignore[union-attr]
-    asked = step.model_dump(mode="json", exclude={"at", "id", "seconds", "rules", "degree"})
+    asked = step.model_dump(mode="json", exclude={"at", "id", "seconds", "rules", "degree", "deals"})
     text = json.dumps(
         [game_id, [str(one) for one in at.history], str(at.hands), asked, *more], sort_keys=True
     )

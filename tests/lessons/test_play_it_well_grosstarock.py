@@ -11,7 +11,7 @@ from engine import Announce, Card, State, Suit, ledger, parse_action, tricks_won
 from engine.analysis import analyse, question
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
-from lessons.questions.choosing import DEALS, is_right, values
+from lessons.questions.choosing import is_right, values
 from lessons.schema import At, Choose, Settle
 
 GAME = "grosstarock"
@@ -150,7 +150,7 @@ def test_a_hand_that_was_to_lose_five_to_ten_wins_the_last_trick_with_the_pagat(
     asked = question(position(GAME, first.at))
     asked = replace(asked, choices=tuple(one for one in asked.choices if str(one) == shown.action))
     runs = [
-        analyse(asked, deals=DEALS, seed=seed, objective=first.objective, believe=first.believe)
+        analyse(asked, deals=first.deals, seed=seed, objective=first.objective, believe=first.believe)
         for seed in range(12)
     ]
     assert -10 < shown.mean < -5
