@@ -17,6 +17,7 @@ from tutor_app.screens import entry_desk
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
+from tutor_app.screens.tables import names_of
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
 from tutor_app.ui.places import Place, draw_places
@@ -51,11 +52,13 @@ WORDS = (
 def board(desk: Exploration) -> None:
     """Draw the board to build on."""
     now, entry = entry_desk.entered(desk), entry_now()
-    found = faults(now)
-    drawn = [_place(now, place, found) for place in places(now)]
+    found, names = faults(now), names_of(desk.state, desk.seat)
+    drawn = [_place(desk, now, place, found) for place in places(now)]
     if not now.left:
         played = tuple(map(str, entering.cards_played(now)))
-        drawn.append(Place(str(PLAYED), place_name(PLAYED), t("enter.mark.played"), played, 0, over=True))
+        drawn.append(
+            Place(str(PLAYED), place_name(PLAYED, names), t("enter.mark.played"), played, 0, over=True)
+        )
     draw_places(
         now.pack,
         naming(),
@@ -77,17 +80,17 @@ def _blanks() -> dict[str, str]:
     return {name: f"{{{name}}}" for name in ("n", "size", "card", "other", "place", "count")}
 
 
-def _place(now: Entered, place: int, found: tuple[Fault, ...]) -> Place:
+def _place(desk: Exploration, now: Entered, place: int, found: tuple[Fault, ...]) -> Place:
     cards = tuple(str(card) for card in now.pack.cards(now.at(place)))
     mark = (
-        str(place + 1)
+        str(places(now).index(place) + 1)
         if place >= 0
         else t("enter.mark.out" if place == OUT else "enter.mark.talon", n=-place)
     )
-    wrong = tuple(fault_words(now, each) for each in found if each.place == place)
+    wrong = tuple(fault_words(now, each, desk.seat) for each in found if each.place == place)
     return Place(
         str(place),
-        place_name(place, now.dealer),
+        place_name(place, names_of(desk.state, desk.seat), now.dealer),
         mark,
         cards,
         size(now, place),
