@@ -119,3 +119,16 @@ def test_answers_come_quickly(table):
         )
         table.wait_for_timeout(200)
     assert sorted(times)[len(times) // 2] < 1200
+
+
+def test_a_trick_is_given_away_on_the_board(page):
+    page.goto("/deal?lang=en&g=tantony&seed=7&m=SJ.SA.S9.S8")
+    page.get_by_role("button", name="Enter cards").click()
+    trick = page.get_by_role("button", name=re.compile("^Trick 1"))
+    expect(trick).to_have_accessible_name("Trick 1: nobody has been chosen to get it")
+    trick.click()
+    page.get_by_role("button", name=re.compile("^3. Oskar")).click()
+    expect(trick).to_have_accessible_name("Trick 1 goes to Oskar")
+    expect(page.get_by_role("textbox", name="Played so far")).to_have_value("SJ SA S9 S8 place-2")
+    page.get_by_role("button", name="Deal with these cards").click()
+    expect(page).to_have_url(re.compile(r"m=SJ\.SA\.S9\.S8\.place-2"))
