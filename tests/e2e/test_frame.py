@@ -183,6 +183,24 @@ def test_what_is_said_to_an_answer_is_seen_on_a_telephone_with_the_way_on(teleph
     assert onward["y"] + onward["height"] <= 740 - BAR
 
 
+def test_a_tap_on_the_answer_pulls_the_panel_up(telephone: Page) -> None:
+    telephone.goto(f"{first_play('danish_tarok')}&ask=1&deals=500")
+    answer, parts = (
+        telephone.locator(".st-key-answer"),
+        telephone.locator(".st-key-panel").get_by_role("radiogroup").first,
+    )
+    expect(telephone.locator(".st-key-panel-foot")).to_be_attached(timeout=COMPILING)
+    settle(telephone)
+    assert box(parts)["height"] < 48
+    assert box(parts)["y"] > box(answer)["y"]
+    answer.click()
+    at_rest(parts)
+    assert HEADERS["telephone"] < box(parts)["y"] < 200
+    answer.click()
+    at_rest(parts)
+    assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+
+
 @pytest.mark.parametrize("name", ["page", "telephone"])
 def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> None:
     page: Page = request.getfixturevalue(name)
