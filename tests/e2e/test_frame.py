@@ -240,6 +240,8 @@ def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> No
     assert len(tops) == 1
     if name == "telephone":
         assert tops.pop() >= 740 - BAR - 4  # in the bar, give or take its edge
+        title = box(page.get_by_role("heading", level=1))
+        assert title["y"] + title["height"] / 2 == pytest.approx(HEADERS[name] / 2, abs=2)
 
 
 def test_the_place_one_is_at_and_the_focus_are_seen(page: Page) -> None:
