@@ -18,6 +18,7 @@ from engine import (
     NotationError,
     Options,
     Pack,
+    Place,
     Play,
     State,
     encode_moves,
@@ -136,23 +137,38 @@ def typed(now: Entered, place: int, text: str) -> Entered:
 
 
 def laid(
-    now: Entered, cards: Mapping[int, Iterable[str]], played: Sequence[str], locked: Iterable[str]
+    now: Entered,
+    cards: Mapping[int, Iterable[str]],
+    played: Sequence[str],
+    locked: Iterable[str],
+    given: Sequence[int | None] | None = None,
 ) -> Entered:
     """As a board shows it: codes of cards by place, what has been played in order, what is locked.
 
+    ``given`` says to whom each full trick goes in a game whose winner gives it away, None where that is
+    open. Without it such words stay where they are.
+
     Raises:
-        KeyError: there is no such card or place.
+        KeyError: there is no such card, place or player.
     """
     known = {str(card): card for card in now.pack.cards(now.pack.full)}
     there = places(now)
     if not set(cards) <= set(there):
         raise KeyError(*set(cards) - set(there))
+    if not set(given or ()) <= {None, *now.seating.active}:
+        raise KeyError(*set(given or ()) - {None, *now.seating.active})
     after = _with(now, {p: now.pack.set_of(known[code] for code in cards.get(p, ())) for p in there})
     fresh = {place for place in there if after.at(place) != now.at(place)}
     unread = tuple(each for each in now.unread if each[0] not in fresh)
     after = replace(after, unread=unread, locked=now.pack.set_of(known[code] for code in locked))
     if not now.left:
         after = replace(after, course=_played_again(now, [known[code] for code in played]))
+        if (
+            given is not None
+            and gives(now)
+            and (after.course != now.course or tuple(given) != receivers(now))
+        ):
+            after = replace(after, course=_given(after, given))
     return _kept_locks(after)
 
 
@@ -224,6 +240,47 @@ def _played_again(now: Entered, wanted: Sequence[Card]) -> str:
             card = rest.pop(0)
             pieces.append(piece if card == move.action.card else str(card))
     return " ".join((*pieces, *map(str, rest)))
+
+
+def gives(now: Entered) -> bool:
+    """Whether the winner of a trick says who gets it."""
+    return "place" in GAMES[now.game].phases
+
+
+def receivers(now: Entered) -> tuple[int | None, ...]:
+    """To whom each full trick of the course goes, None where it does not say."""
+    found: list[int | None] = []
+    fallen = 0
+    for piece in pieces_of(now.course):
+        move = _read(piece, now.pack)
+        if move is not None and isinstance(move.action, Play):
+            fallen += 1
+            found += [None] if fallen % trick_size(now) == 0 else []
+        elif move is not None and isinstance(move.action, Place) and found and not fallen % trick_size(now):
+            found[-1] = move.action.receiver
+    return tuple(found)
+
+
+def trick_size(now: Entered) -> int:
+    """How many cards make a full trick."""
+    return len(now.seating.active)
+
+
+def _given(now: Entered, given: Sequence[int | None]) -> str:
+    """The course with the full tricks given to others."""
+    pieces: list[str] = []
+    fallen = 0
+    for piece in pieces_of(now.course):
+        move = _read(piece, now.pack)
+        if move is not None and isinstance(move.action, Place):
+            continue
+        pieces.append(piece)
+        if move is not None and isinstance(move.action, Play):
+            fallen += 1
+            trick, rest = divmod(fallen, trick_size(now))
+            receiver = given[trick - 1] if not rest and trick <= len(given) else None
+            pieces += [encode_moves([Place(0, receiver)])] if receiver is not None else []
+    return " ".join(pieces)
 
 
 # --- What is asked for -------------------------------------------------------------------------------

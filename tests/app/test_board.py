@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, apply, deal_cards, start
+from engine import GAMES, Bid, Pass, apply, deal_cards, start
 from engine.players import act
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
 from tutor_app import state
-from tutor_app.screens import board_seats, card_labels
-from tutor_app.screens.tables import trick_to_show
+from tutor_app.exploring import along, dealt
+from tutor_app.screens import board_seats, card_labels, deal_play
+from tutor_app.screens.tables import names_of, trick_to_show
 from tutor_app.state import Visit
 from tutor_app.ui.board import PLACES, Board, Hand, Pile, Seat, board_data
 from tutor_app.ui.cards import HandCard, Label
@@ -54,6 +55,17 @@ def test_a_board_may_be_a_hand_alone():
 def test_empty_piles_are_left_out():
     piles = (Pile("talon-0", "Talon", ()), Pile("talon-1", "Talon", (KING,)))
     assert [pile["id"] for pile in board_data(Board(piles=piles), NAMING, 1)["piles"]] == ["talon-1"]
+
+
+def test_the_talon_lies_face_down_in_the_middle_until_it_is_seen():
+    opening = dealt("tapp_tarock", 7)
+    bought = along(opening, (Pass(0), Pass(1), Bid(2, "three")))
+    for desk, seen, down in ((opening, 0, 3), (bought, 3, 0)):
+        names = names_of(desk.state, desk.seat)
+        table = board_seats.board_of(desk.state, None, desk.seat, full=True)
+        halves = board_data(deal_play.lying(table, desk, names), NAMING, 1)["middle"]
+        assert [(len(half["cards"]), half["backs"]) for half in halves] == [(seen, down)] * 2
+        assert all(half["said"].endswith("3 cards face down") for half in halves) == bool(down)
 
 
 @pytest.mark.parametrize("game", GAMES)

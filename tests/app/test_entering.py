@@ -82,6 +82,21 @@ def test_what_was_played_is_a_place_too():
     assert e.laid(now, {}, ["H9", "H2"], ()).course == "H9 place-1 H2"
 
 
+def test_full_tricks_are_given_on_the_board():
+    now = e.laid(e.nothing(opening("tantony")), {}, ["H5", "HK", "H2", "H9", "S5"], (), [2])
+    assert now.course == "H5 HK H2 H9 place-2 S5"
+    assert e.receivers(now) == (2,)
+    now = e.laid(now, {}, ["H5", "HK", "H2", "H9", "S5"], (), [0])
+    assert now.course == "H5 HK H2 H9 place-0 S5"
+    now = e.laid(now, {}, ["HK", "H2", "H9", "S5"], (), [None])
+    assert (now.course, e.receivers(now)) == ("HK H2 H9 S5", (None,))
+    with pytest.raises(KeyError):
+        e.laid(now, {}, ["HK", "H2", "H9", "S5"], (), [4])
+    other = e.nothing(opening("danish_tarok"))
+    assert not e.gives(other)
+    assert e.laid(other, {}, ["HK", "HQ", "HJ"], (), [1]).course == "HK HQ HJ"
+
+
 def test_a_discard_that_is_typed_goes_to_its_place():
     now = e.told(e.nothing(opening("danish_tarok", 7)), "S9-H7-D10 HK")
     assert now.course == "HK"

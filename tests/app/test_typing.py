@@ -132,13 +132,13 @@ def test_a_deal_is_made_with_cards_in_any_words(visit):
     [
         (
             "en",
-            "The king of hearts lies with both Seat 1 and Seat 3. Take it out of one of them.",
-            "Seat 2: 1 too many, there are 25 cards here. Take 1 out.",
+            "The king of hearts lies with both you and Oskar. Take it out of one of them.",
+            "Freja: 1 too many, there are 25 cards here. Take 1 out.",
         ),
         (
             "ja",
-            "ハートのキングが席1と席3の両方に入っています。どちらかから取り除いてください。",
-            "席2：1枚多すぎます。ここは25枚です。1枚取り除いてください。",
+            "ハートのキングがあなたとオスカーの両方に入っています。どちらかから取り除いてください。",
+            "フレイヤ：1枚多すぎます。ここは25枚です。1枚取り除いてください。",
         ),
     ],
 )

@@ -33,6 +33,12 @@ STRIPS = """fan => {
     }
     return [tops.size, widths];
 }"""
+# Cards whose number or letter the next card of the row hides in part: it covers all right of the strip.
+CUT = """fan => [...fan.querySelectorAll("button.card:not([data-end])")].filter((card) => {
+    const drawn = [...card.querySelectorAll(".small > text, .full .index text, .full > text")];
+    const seen = drawn.filter((text) => text.getClientRects().length)[0]?.getBoundingClientRect();
+    return !seen || seen.right > card.getBoundingClientRect().right + 1;
+}).map((card) => card.dataset.id)"""
 # Pairs of plates and played cards that lie over each other, by their words.
 OVERLAPS = """board => {
     const parts = [...board.querySelectorAll(".table .plate, .spot, .under > *, .fan.hand")]
@@ -83,6 +89,7 @@ def test_28_cards_in_two_rows_can_all_be_read_and_hit(open_context, width, least
     rows, strips = fan.evaluate(STRIPS)
     assert rows == 2
     assert min(strips) >= least
+    assert fan.evaluate(CUT) == []
 
 
 def test_a_refusal_stands_at_its_card_and_inside_the_board(open_context):

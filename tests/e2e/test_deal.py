@@ -82,10 +82,10 @@ def test_entering_cards(page):
     page.get_by_role("button", name="Enter cards").click()
     page.get_by_role("button", name="Empty the board").click()
     expect(page.locator(".held .tile")).to_have_count(0)
-    mine = page.get_by_label("Cards of seat 1")
+    mine = page.get_by_label("Hand: You (seat 1)")
     mine.fill("T 21 20 19 1 F / S K Q KS")
-    page.get_by_label("Cards of seat 2").fill("H:K,Q")
-    page.get_by_label("Cards of seat 2").press("Control+Enter")
+    page.get_by_label("Hand: Freja (seat 2)").fill("H:K,Q")
+    page.get_by_label("Hand: Freja (seat 2)").press("Control+Enter")
     expect(page.get_by_role("alert").filter(has_text="NOT-E")).to_be_visible()
     expect(page.locator(".place .fault").first).to_contain_text("NOT-E")
     expect(mine).to_have_value("T 21 20 19 1 F / S K Q KS")
@@ -119,3 +119,16 @@ def test_answers_come_quickly(table):
         )
         table.wait_for_timeout(200)
     assert sorted(times)[len(times) // 2] < 1200
+
+
+def test_a_trick_is_given_away_on_the_board(page):
+    page.goto("/deal?lang=en&g=tantony&seed=7&m=SJ.SA.S9.S8")
+    page.get_by_role("button", name="Enter cards").click()
+    trick = page.get_by_role("button", name=re.compile("^Trick 1"))
+    expect(trick).to_have_accessible_name("Trick 1: nobody has been chosen to get it")
+    trick.click()
+    page.get_by_role("button", name=re.compile("^3. Oskar")).click()
+    expect(trick).to_have_accessible_name("Trick 1 goes to Oskar")
+    expect(page.get_by_role("textbox", name="Played so far")).to_have_value("SJ SA S9 S8 place-2")
+    page.get_by_role("button", name="Deal with these cards").click()
+    expect(page).to_have_url(re.compile(r"m=SJ\.SA\.S9\.S8\.place-2"))

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine import encode_moves
+from engine.notation import decode_moves
+from engine.players import act
 from lessons.loader import lessons
-from tests.app.test_odds_page import played
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy import settle
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
+from tests.support import options
+from tutor_app.addresses import deal_query
+from tutor_app.exploring import along, dealt, followed
 from tutor_app.games import GAMES, TAUGHT
 from tutor_app.i18n import LANGUAGES, catalogue
 
@@ -24,7 +30,19 @@ STAGES = [
     *(("tubingen_tarock", stage) for stage in ("discard", "raus", "call", "play")),
     *(("grosstarock", stage) for stage in ("discard", "declare", "play")),
 ]
-"""Every stage that a deal of plain players comes to."""
+"""Every stage that deal 7 of plain players comes to."""
+DOUBLED = "bid-three.pass.bid-lower.hold.bid-upper.hold.pass.take-upper.HQ-HJ-H2.pass.contra-game"
+RARE = {
+    ("tapp_tarock", "recontra"): (1, DOUBLED, {}),
+    ("tapp_tarock", "subcontra"): (1, f"{DOUBLED}.recontra-game", {}),
+    ("danish_tarok", "demand"): (261, "", {}),
+    ("tubingen_tarock", "ask_tout"): (90, "", {}),
+    ("tubingen_tarock", "tout"): (90, "HJ-DN.ask_tout", {}),
+    ("tubingen_tarock", "claim"): (7, "", {"strafen_claim": "manual"}),
+}
+"""The others: the number of a deal, how it begins before plain players go on, house rules."""
+ALIKE = {("danish_tarok", "demand"), ("tubingen_tarock", "tout"), ("tubingen_tarock", "claim")}
+"""Those of them in which the best choice comes to the same in every deal."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
 ROWS_SEEN = 4
 COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
@@ -47,9 +65,14 @@ def bottom(part: Locator) -> float:
 
 def first_of(game: str, stage: str, language: str = "en") -> str:
     """The address of a deal where a stage begins, as whoever decides sees it."""
-    desk = played(game, 7, lambda state: state.phase == stage)
-    seat = desk.state.to_act
-    return f"/deal?lang={language}&g={game}&seed=7&seat={seat}&m={encode_moves(desk.state.history)}"
+    seed, begins, house = RARE.get((game, stage), (7, "", {}))
+    desk = dealt(game, seed, options=options(game, **house) if house else None)
+    desk = followed(desk, decode_moves(begins, desk.state.pack) if begins else ())[0]
+    while desk.state.phase != stage:
+        desk = along(desk, [act(desk.state, "plain", Random(seed))])
+    assert desk.state.to_act is not None
+    desk = replace(desk, seat=desk.state.to_act)
+    return f"/deal?{urlencode({'lang': language, **deal_query(desk)})}"
 
 
 def first_play(game: str) -> str:
@@ -87,13 +110,13 @@ def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
     assert bottom(page.get_by_role("button", name="One card")) <= 800
 
 
-def test_no_game_is_left_out() -> None:
-    assert {game for game, _ in STAGES} == set(GAMES)
+def test_no_stage_of_a_game_is_left_out() -> None:
+    assert {*STAGES, *RARE} == {(game, stage) for game, rules in GAMES.items() for stage in rules.phases}
 
 
 @pytest.mark.parametrize(
     ("game", "stage", "language"),
-    [(*each, "en") for each in STAGES] + [(*each, "ja") for each in WIDEST],
+    [(*each, "en") for each in (*STAGES, *RARE)] + [(*each, "ja") for each in (*WIDEST, *RARE)],
 )
 def test_values_and_chart_are_used_without_scrolling_the_page(
     page: Page, game: str, stage: str, language: str
@@ -114,9 +137,12 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
 
     page.get_by_text(catalogue(language)["panel.outcome"], exact=True).click()
     axis = page.locator(".st-key-panel-body .js-plotly-plot").locator(".xtick, .xtitle")
-    expect(axis.last).to_be_visible()
-    at_rest(axis.last)
-    assert max(bottoms(axis)) <= bottom(pane)
+    if (game, stage) in ALIKE:
+        expect(page.locator(".st-key-panel-body p > strong").first).to_be_visible()
+    else:
+        expect(axis.last).to_be_visible()
+        at_rest(axis.last)
+        assert max(bottoms(axis)) <= bottom(pane)
     assert scrolls(page) == 0
 
 
@@ -183,6 +209,24 @@ def test_what_is_said_to_an_answer_is_seen_on_a_telephone_with_the_way_on(teleph
     assert onward["y"] + onward["height"] <= 740 - BAR
 
 
+def test_a_tap_on_the_answer_pulls_the_panel_up(telephone: Page) -> None:
+    telephone.goto(f"{first_play('danish_tarok')}&ask=1&deals=500")
+    answer, parts = (
+        telephone.locator(".st-key-answer"),
+        telephone.locator(".st-key-panel").get_by_role("radiogroup").first,
+    )
+    expect(telephone.locator(".st-key-panel-foot")).to_be_attached(timeout=COMPILING)
+    settle(telephone)
+    assert box(parts)["height"] < 48
+    assert box(parts)["y"] > box(answer)["y"]
+    answer.click()
+    at_rest(parts)
+    assert HEADERS["telephone"] < box(parts)["y"] < 200
+    answer.click()
+    at_rest(parts)
+    assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+
+
 @pytest.mark.parametrize("name", ["page", "telephone"])
 def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> None:
     page: Page = request.getfixturevalue(name)
@@ -196,6 +240,8 @@ def test_the_header_is_one_line(request: pytest.FixtureRequest, name: str) -> No
     assert len(tops) == 1
     if name == "telephone":
         assert tops.pop() >= 740 - BAR - 4  # in the bar, give or take its edge
+        title = box(page.get_by_role("heading", level=1))
+        assert title["y"] + title["height"] / 2 == pytest.approx(HEADERS[name] / 2, abs=2)
 
 
 def test_the_place_one_is_at_and_the_focus_are_seen(page: Page) -> None:

@@ -102,7 +102,7 @@ def test_a_drill_by_keyboard_alone(telephone):
 def test_a_deal_is_built_and_explored_by_keyboard_alone(page):
     keyboard = Keyboard(page)
     page.goto("/deal?lang=en&g=tantony&seed=7")
-    held = page.get_by_role("group", name="Seat 1", exact=True).locator(".tile")
+    held = page.get_by_role("group", name="You", exact=True).locator(".tile")
     expect(page.get_by_role("button", name="Enter cards")).to_be_enabled()
     settle(page)
     keyboard.press("Enter cards")
@@ -118,13 +118,13 @@ def test_a_deal_is_built_and_explored_by_keyboard_alone(page):
     page.keyboard.press("Enter")
     page.keyboard.press("l")
     expect(held).to_have_count(2)
-    expect(page.get_by_role("textbox", name="Cards of seat 1")).to_have_value("S:A,K")
-    page.keyboard.press("2")  # the next card goes to seat 2
+    expect(page.get_by_role("textbox", name="Hand: You (seat 1)")).to_have_value("S:A,K")
+    page.keyboard.press("2")  # the next card goes to Freja
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("textbox", name="Cards of seat 2")).to_have_value("S:Q")
+    expect(page.get_by_role("textbox", name="Hand: Freja (seat 2)")).to_have_value("S:Q")
     page.keyboard.press("Control+z")
-    expect(page.get_by_role("textbox", name="Cards of seat 2")).to_have_value("")
+    expect(page.get_by_role("textbox", name="Hand: Freja (seat 2)")).to_have_value("")
     keyboard.press("Deal the rest again")
     expect(held).to_have_count(13)
     expect(held.and_(page.locator("[aria-label*='King of spades'][data-locked]"))).to_have_count(1)

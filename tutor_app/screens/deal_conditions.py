@@ -8,11 +8,13 @@ from typing import TypeVar
 
 import streamlit as st
 
-from engine import State
 from engine.worlds.conditioned import Conditioned
 from engine.worlds.conditions import LONGEST
 from tutor_app import state
 from tutor_app.dealing_again import classes_of, clause, places_of
+from tutor_app.exploring import Exploration
+from tutor_app.screens.entry_words import place_name
+from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 
 MOST = 12
@@ -20,7 +22,7 @@ T = TypeVar("T", int, str)
 EXAMPLE = "dealer trumps=7-8; seat1 kings=2"
 
 
-def render(opening: State, now: str, on_change: Callable[[str], None]) -> None:
+def render(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
     """Draw the field and the form; ``on_change`` is told the new text."""
     shown = state.control("deal.conditions", now)
     st.text_input(
@@ -33,7 +35,7 @@ def render(opening: State, now: str, on_change: Callable[[str], None]) -> None:
         on_change=lambda: _typed(on_change),
     )
     with st.expander(t("deal.where.form")):
-        _form(opening, now, on_change)
+        _form(desk, now, on_change)
 
 
 def tell(found: Conditioned) -> None:
@@ -52,12 +54,13 @@ class _Form:
     span: tuple[int, int] = (1, 1)
 
 
-def _form(opening: State, now: str, on_change: Callable[[str], None]) -> None:
+def _form(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
+    opening, names = desk.line[0], names_of(desk.state, desk.seat)
     places, classes = places_of(opening), classes_of(opening)
     form = _now()
     form.who = form.who if form.who in places else places[0]
     form.of = form.of if form.of in classes else classes[0]
-    _choice("who", places, form.who, _place_words)
+    _choice("who", places, form.who, lambda place: place_name(place, names))
     _choice("of", classes, form.of, lambda of: t(f"deal.where.classes.{of}"))
     span = state.control("deal.where.span", form.span)
     st.slider(t("deal.where.span"), 0, MOST, span.initial, key=span.key, on_change=_chosen, args=("span",))
@@ -79,10 +82,6 @@ def _choice(name: str, values: Sequence[T], now: T, words: Callable[[T], str]) -
         on_change=_chosen,
         args=(name,),
     )
-
-
-def _place_words(place: int) -> str:
-    return t("deal.seat", n=place + 1) if place >= 0 else t("deal.where.talon", n=-place)
 
 
 def _now() -> _Form:

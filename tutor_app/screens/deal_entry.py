@@ -17,9 +17,10 @@ from tutor_app.screens import entry_desk
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
+from tutor_app.screens.tables import names_of
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
-from tutor_app.ui.places import Place, draw_places
+from tutor_app.ui.places import Gifts, Place, draw_places
 from tutor_app.ui.pulse import draw_again
 
 BOARD = "entry-board"
@@ -45,22 +46,30 @@ WORDS = (
     "unlock",
     "do_lock",
     "do_out",
+    "give",
+    "gives",
+    "gives_nobody",
+    "gives_guess",
+    "given",
 )
 
 
 def board(desk: Exploration) -> None:
     """Draw the board to build on."""
     now, entry = entry_desk.entered(desk), entry_now()
-    found = faults(now)
-    drawn = [_place(now, place, found) for place in places(now)]
+    found, names = faults(now), names_of(desk.state, desk.seat)
+    drawn = [_place(desk, now, place, found) for place in places(now)]
     if not now.left:
         played = tuple(map(str, entering.cards_played(now)))
-        drawn.append(Place(str(PLAYED), place_name(PLAYED), t("enter.mark.played"), played, 0, over=True))
+        drawn.append(
+            Place(str(PLAYED), place_name(PLAYED, names), t("enter.mark.played"), played, 0, over=True)
+        )
     draw_places(
         now.pack,
         naming(),
         drawn,
         key=BOARD,
+        gifts=_gifts(now) if entering.gives(now) and not now.left else None,
         locked=[str(card) for card in now.pack.cards(now.locked)],
         turn=entry.turn,
         count=entry.count,
@@ -72,25 +81,38 @@ def board(desk: Exploration) -> None:
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="entry-again")
 
 
+def _gifts(now: Entered) -> Gifts:
+    """To whom the full tricks go; where that is not entered, to whom the deal that was found gives them."""
+    entry = entry_now()
+    found = entry.told.look().latest if entry.told is not None else None
+    guessed: list[str | None] = []
+    for trick in found.tricks if found is not None else ():
+        waits = found is not None and found.phase == "place" and trick is found.tricks[-1]
+        guessed.append(None if waits else "" if trick.receiver is None else str(trick.receiver))
+    given = tuple(None if seat is None else str(seat) for seat in entering.receivers(now))
+    return Gifts(entering.trick_size(now), given, tuple(guessed))
+
+
 def _blanks() -> dict[str, str]:
     """What the board fills in itself."""
-    return {name: f"{{{name}}}" for name in ("n", "size", "card", "other", "place", "count")}
+    return {name: f"{{{name}}}" for name in ("n", "size", "card", "other", "place", "count", "trick")}
 
 
-def _place(now: Entered, place: int, found: tuple[Fault, ...]) -> Place:
+def _place(desk: Exploration, now: Entered, place: int, found: tuple[Fault, ...]) -> Place:
     cards = tuple(str(card) for card in now.pack.cards(now.at(place)))
     mark = (
-        str(place + 1)
+        str(places(now).index(place) + 1)
         if place >= 0
         else t("enter.mark.out" if place == OUT else "enter.mark.talon", n=-place)
     )
-    wrong = tuple(fault_words(now, each) for each in found if each.place == place)
+    wrong = tuple(fault_words(now, each, desk.seat) for each in found if each.place == place)
     return Place(
         str(place),
-        place_name(place, now.dealer),
+        place_name(place, names_of(desk.state, desk.seat), now.dealer),
         mark,
         cards,
         size(now, place),
+        who=names_of(desk.state, desk.seat)[place] if place >= 0 else "",
         over=place == OUT,
         faults=wrong,
     )
@@ -126,8 +148,9 @@ def _laid() -> None:
     try:
         cards = {str(place): [str(code) for code in codes] for place, codes in said["cards"].items()}
         locked = [str(code) for code in said["locked"]]
-        entry_desk.tapped(cards, locked, int(said["turn"]), int(said["count"]))
-    except (TypeError, KeyError, ValueError, AttributeError):
+        given = [None if seat is None else int(seat) for seat in said["given"]]
+        entry_desk.tapped(cards, locked, given, int(said["turn"]), int(said["count"]))
+    except (TypeError, LookupError, ValueError, AttributeError):
         return  # only a meddled browser says something else
 
 

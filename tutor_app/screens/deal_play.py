@@ -28,7 +28,7 @@ from tutor_app.screens.marked import marks
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
-from tutor_app.ui.board import Hand, Pile, draw_board
+from tutor_app.ui.board import Board, Hand, Pile, draw_board
 from tutor_app.ui.cards import Label
 
 BOARD = "deal-board"
@@ -158,7 +158,7 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
 def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> None:
     hand = desk.state
     shown = board_of(hand, trick_to_show(hand), desk.seat, opened=desk.open_cards, full=True)
-    shown = replace(shown, hand=_hand(desk, names, labels), piles=piles(desk, names))
+    shown = replace(lying(shown, desk, names), hand=_hand(desk, names, labels))
     terms = Terms(hand.game)
     draw_board(shown, naming(), key=BOARD, turn=desk.turn, on_act=_acted, terms=terms)
     terms.draw(turn=str(desk.turn))
@@ -184,14 +184,35 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
     return Hand(label, cards)
 
 
-def piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
-    """What else the eyes that look have seen: the talon, the own discard, cards of others."""
-    hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
+def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
+    """The board with the other cards that the eyes that look know: the talon, their discard, cards of others.
+
+    While nothing is played they lie in the middle of the table, the talon face down until it has been seen.
+    """
+    others = _others(desk, names)
+    if shown.bare:
+        return replace(shown, middle=(*_talon(desk), *others))
+    return replace(shown, piles=(*(half for half in _talon(desk) if half.cards), *others))
+
+
+def _talon(desk: Exploration) -> tuple[Pile, ...]:
+    """The halves of the talon: those that have been seen, and the others as long as they lie there."""
+    hand, seen = desk.state, view(desk.state, desk.seat)
     found = []
     for number, cards in enumerate(hand.talon if desk.open_cards else seen.talon):
-        key = "deal.talon_taken" if hand.taken == number else "deal.talon"
-        half = t(f"deal.talon_half.{TALON_HALVES[number]}")
-        found.append(Pile(f"talon-{number}", t(key, half=half), pack.cards(cards)))
+        label = t(
+            "deal.talon_taken" if hand.taken == number else "deal.talon",
+            half=t(f"deal.talon_half.{TALON_HALVES[number]}"),
+        )
+        down = 0 if cards else len(hand.talon_left[number])
+        said = t("deal.face_down", what=label, n=down) if down else ""
+        found.append(Pile(f"talon-{number}", label, hand.pack.cards(cards), down, said))
+    return tuple(half for half in found if half.cards or half.backs)
+
+
+def _others(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
+    hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
+    found = []
     for seat in hand.seating.active:
         discarded = hand.discards[seat] if desk.open_cards or seat == desk.seat else EMPTY
         found.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))

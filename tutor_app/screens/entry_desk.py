@@ -105,7 +105,13 @@ def change(after: Entered) -> None:
     _show(after)
 
 
-def tapped(cards: Mapping[str, Sequence[str]], locked: Sequence[str], turn: int, count: int) -> None:
+def tapped(
+    cards: Mapping[str, Sequence[str]],
+    locked: Sequence[str],
+    given: Sequence[int | None],
+    turn: int,
+    count: int,
+) -> None:
     """Take in what the board shows after taps; those on an older position do not count.
 
     Raises:
@@ -116,7 +122,7 @@ def tapped(cards: Mapping[str, Sequence[str]], locked: Sequence[str], turn: int,
         return
     lie = {int(place): codes for place, codes in cards.items() if int(place) != entering.PLAYED}
     played = cards.get(str(entering.PLAYED), ())
-    change(entering.laid(entry.now, lie, played, locked))
+    change(entering.laid(entry.now, lie, played, locked, given))
     entry.turn, entry.count = turn, count
 
 

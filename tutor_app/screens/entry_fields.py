@@ -21,6 +21,7 @@ from tutor_app.screens.entry_words import fault_words, place_name
 from tutor_app.screens.parts import tell_understood
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
+from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
@@ -31,12 +32,12 @@ def render(desk: Exploration) -> None:
     found = faults(now)
     st.markdown(t("deal.enter_note"))
     st.caption(t("enter.keys"))
-    _ending(now)
+    _ending(desk, now)
     for place in places(now):
-        _field(now, place, found)
+        _field(desk, now, place, found)
     why = entry.told.look().failure if entry.told is not None else None
     if not now.left:
-        deal_conditions.render(desk.line[0], now.conditions, _conditions_chosen)
+        deal_conditions.render(desk, now.conditions, _conditions_chosen)
         _counting()
         for error in (entry.error, why):
             if isinstance(error, EngineError) and _about_conditions(error):
@@ -53,9 +54,11 @@ def _about_conditions(error: EngineError) -> bool:
     return error.kind.startswith(("where.", "locked."))
 
 
-def _field(now: Entered, place: int, found: tuple[Fault, ...]) -> None:
+def _field(desk: Exploration, now: Entered, place: int, found: tuple[Fault, ...]) -> None:
     text = state.control(f"deal.cards.{place}", now.text(place))
-    label = t("deal.cards", n=place + 1) if place >= 0 else place_name(place)
+    label = place_name(place, names_of(desk.state, desk.seat))
+    if place >= 0:
+        label = t("deal.cards", seat=label, n=place + 1)
     st.text_area(
         label,
         key=text.key,
@@ -67,12 +70,12 @@ def _field(now: Entered, place: int, found: tuple[Fault, ...]) -> None:
     )
     wrong = [each for each in found if each.place == place]
     for each in wrong:
-        st.error(fault_words(now, each))
+        st.error(fault_words(now, each, desk.seat))
     if not wrong:
         tell_understood(_read_from(now, place), now.pack)
 
 
-def _ending(now: Entered) -> None:
+def _ending(desk: Exploration, now: Entered) -> None:
     """Whether a whole hand is entered or its last tricks, and who leads then."""
     shown = state.worded("deal.left", now.left)
     counts = range(MOST_TRICKS + 1)
@@ -92,7 +95,7 @@ def _ending(now: Entered) -> None:
     st.segmented_control(
         t("enter.leads"),
         now.seating.active,
-        format_func={seat: place_name(seat) for seat in now.seating.active}.__getitem__,
+        format_func=names_of(desk.state, desk.seat).__getitem__,
         key=leads.key,
         default=leads.initial,
         required=True,

@@ -80,7 +80,7 @@ def outcome(look: Look, *, plotly: bool) -> None:
     basis = odds_taken.basis_of(look.result, look.scene, look.where)
     if sampling.is_chance(look.scene.view.game, look.result.objective):
         odds_chances.render(look.result, look.scene, basis, drawn=look.done and plotly)
-    elif not sampling.is_certain(look.result):
+    else:
         _distribution(look.result, look.shown, look.scene, basis, done=look.done, plotly=plotly)
     if look.done:
         _events(look.result, look.shown, look.scene)
@@ -165,7 +165,8 @@ def _distribution(
     unit = unit_words(scene.view.game, result.objective)
     if len(shown.histogram) == 1:
         value = amount(scene.view.game, result.objective, shown.histogram[0][0], exact=True)
-        st.markdown(t("odds.always_same", choice=choice_name(shown.action, scene), amount=value))
+        key = "odds.surely" if sampling.is_certain(result) else "odds.always_same"
+        st.markdown(t(key, choice=choice_name(shown.action, scene), amount=value))
         return
     label = t("odds.chart", choice=choice_name(shown.action, scene), unit=unit)
     drawn = picture(result.choices, shown, result.deals, _marks(shown, scene, result.objective))

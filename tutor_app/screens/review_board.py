@@ -31,7 +31,7 @@ def render(desk: Exploration, one: Decision | None, *, tries: bool = False) -> N
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
     cards = _cards(desk, seat, one)
     below = Hand(t("deal.hand_of", seat=names[seat]), cards) if cards else None
-    shown, terms = replace(shown, hand=below, piles=deal_play.piles(desk, names)), Terms(hand.game)
+    shown, terms = replace(deal_play.lying(shown, desk, names), hand=below), Terms(hand.game)
     draw_board(shown, naming(), key=deal_play.BOARD, turn=desk.turn, terms=terms)
     terms.draw(turn=str(desk.turn))
 

@@ -111,10 +111,10 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
 def rests_on(found: Review) -> str:
     """What the numbers rest on: deals, seed, player, belief, interval."""
     deals = [one.result.deals for one in found.decisions] or [0]
+    few, most = f"{min(deals):,}", f"{max(deals):,}"
     return t(
         "review.rests_on",
-        few=f"{min(deals):,}",
-        deals=f"{max(deals):,}",
+        deals=t("review.deals", few=few, deals=most) if few != most else most,
         seed=found.seed,
         player=t(f"odds.players.{found.player}"),
         belief=t(f"odds.beliefs.{found.believe}"),

@@ -31,11 +31,16 @@ PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards that lie open or are known, under a heading; ``id`` tells one from the others."""
+    """Cards that lie open or are known, under a heading; ``id`` tells one from the others.
+
+    ``backs`` cards lie face down beside them, which ``said`` tells those who do not see them.
+    """
 
     id: str
     label: str
     cards: tuple[Card, ...]
+    backs: int = 0
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class Hand:
 class Board:
     """What is to be drawn. ``seats`` come in playing order, beginning with the one at the bottom.
 
-    A ``bare`` table has no places for cards: nothing is played now.
+    A ``bare`` table has no places for cards: nothing is played now. Then ``middle`` lies there.
     """
 
     label: str = ""
@@ -100,6 +105,7 @@ class Board:
     clockwise: bool = False
     bare: bool = False
     last: LastTrick | None = None
+    middle: tuple[Pile, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: Hand | None = None
 
@@ -131,6 +137,7 @@ def board_data(board: Board, naming: Naming, turn: int | str, terms: Marking | N
         "bare": board.bare,
         "seats": [_seat(seat, place, naming, terms) for seat, place in zip(board.seats, places, strict=True)],
         "status": told(terms.said(board.status)),
+        "middle": [_pile(pile, naming) for pile in board.middle],
         "piles": [_pile(pile, naming) for pile in board.piles if pile.cards],
         "turn": turn,
     }
@@ -163,7 +170,13 @@ def _seat(seat: Seat, place: str, naming: Naming, terms: Marking) -> dict[str, A
 
 
 def _pile(pile: Pile, naming: Naming) -> dict[str, Any]:
-    return {"id": pile.id, "label": pile.label, "cards": [drawn(card, naming) for card in pile.cards]}
+    return {
+        "id": pile.id,
+        "label": pile.label,
+        "cards": [drawn(card, naming) for card in pile.cards],
+        "backs": pile.backs,
+        "said": pile.said,
+    }
 
 
 def _hand(hand: Hand, naming: Naming, terms: Marking) -> dict[str, Any]:

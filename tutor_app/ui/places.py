@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine import Pack, Suit
@@ -19,7 +19,8 @@ class Place:
     """A place as drawn: its ``cards`` by code, of which a full one has ``size`` (0 where any number may lie).
 
     ``mark`` is what a card of the pack bears that lies there. The cards of a place that lies ``over`` others
-    stay at the place to which they were dealt as well. ``faults`` are sentences.
+    stay at the place to which they were dealt as well. ``who`` is the player whose place it is. ``faults``
+    are sentences.
     """
 
     id: str
@@ -27,8 +28,21 @@ class Place:
     mark: str
     cards: tuple[str, ...]
     size: int
+    who: str = ""
     over: bool = False
     faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gifts:
+    """To which places full tricks of ``size`` cards go, in order, None where that is open.
+
+    Where it is not ``given``, it is ``guessed``, which is empty where the trick goes to nobody.
+    """
+
+    size: int
+    given: tuple[str | None, ...]
+    guessed: tuple[str | None, ...]
 
 
 def draw_places(
@@ -37,6 +51,7 @@ def draw_places(
     places: Iterable[Place],
     *,
     key: str,
+    gifts: Gifts | None = None,
     locked: Iterable[str],
     turn: int,
     count: int,
@@ -44,12 +59,13 @@ def draw_places(
     on_lay: Callable[[], None],
     on_step: Callable[[], None],
 ) -> None:
-    """Draw the board. Taps come back as ``{"cards", "locked", "turn", "count"}`` under ``laid``.
+    """Draw the board. Taps come back as ``{"cards", "locked", "given", "turn", "count"}`` under ``laid``.
 
-    ``cards`` are codes by the id of a place. ``turn`` changes when the server changes the position by itself;
-    ``count`` is the last number of taps heard of, so that an answer to an earlier tap never undoes a later
-    one. Under ``step`` comes ``undo`` or ``redo`` where the keyboard asks for it. ``words`` holds what the
-    component says (``enter.board`` in the catalogues).
+    ``cards`` are codes by the id of a place; ``given`` are the ids of the places to which full tricks go.
+    ``turn`` changes when the server changes the position by itself; ``count`` is the last number of taps
+    heard of, so that an answer to an earlier tap never undoes a later one. Under ``step`` comes ``undo`` or
+    ``redo`` where the keyboard asks for it. ``words`` holds what the component says (``enter.board`` in the
+    catalogues).
     """
     data: dict[str, Any] = {
         "rows": _rows(pack, naming),
@@ -61,11 +77,13 @@ def draw_places(
                 "mark": place.mark,
                 "cards": list(place.cards),
                 "size": place.size,
+                "who": place.who,
                 "over": place.over,
                 "faults": list(place.faults),
             }
             for number, place in enumerate(places, 1)
         ],
+        "gifts": asdict(gifts) if gifts is not None else None,
         "locked": list(locked),
         "turn": turn,
         "count": count,

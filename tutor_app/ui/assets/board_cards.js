@@ -2,6 +2,7 @@
 // hit; its face hangs over to the right, under the next card.
 
 const ONE_ROW = 14; // more cards than this stand in two rows
+const FEW = 4; // so many open cards do not cover one another
 
 // How many cards stand in each row: about the same, and where that fits the rows part between two suits.
 function rowSizes(cards) {
@@ -38,18 +39,18 @@ function spread(fan, cards, build, update) {
     });
 }
 
-// A card to look at.
+// A card to look at, or its back.
 function openCard() {
   return make("span", { class: "card", role: "img" }, make("span", { class: "paper" }));
 }
 
 function showCard(node, card) {
-  const look = `${card.suit}${card.rank}/${card.index}`;
+  const look = card.down ? "down" : `${card.suit}${card.rank}/${card.index}`;
   if (node.look !== look) {
     node.look = look;
-    node.querySelector(".paper").replaceChildren(face(card));
+    node.querySelector(".paper").replaceChildren(card.down ? back() : face(card));
   }
-  dress(node, { "data-suit": card.suit, "aria-label": card.said || card.name });
+  dress(node, { "data-suit": card.suit ?? null, "aria-label": card.down ? null : card.said || card.name, "aria-hidden": card.down ? "true" : null });
 }
 
 // Cards under a heading, to look at.
@@ -59,7 +60,10 @@ function buildPile() {
 
 function showPile(node, pile) {
   const [heading, lane] = node.children;
+  const down = Array.from({ length: pile.backs }, (_, n) => ({ id: `down-${n}`, down: true }));
+  const cards = [...pile.cards, ...down];
+  dress(node, { "data-few": cards.length <= FEW ? "" : null, "data-down": down.length ? "" : null });
   say(heading, pile.label);
-  dress(lane.firstElementChild, { role: "group", "aria-label": pile.label });
-  spread(lane.firstElementChild, pile.cards, openCard, showCard);
+  dress(lane.firstElementChild, { role: "group", "aria-label": pile.said || pile.label });
+  spread(lane.firstElementChild, cards, openCard, showCard);
 }

@@ -1,4 +1,5 @@
-// The seats round the trick: name, role, tricks and points, what was said, the card that lies before them.
+// The seats round the trick: name, role, tricks and points, what was said, the card that lies before them. Where
+// nothing is played now, cards may lie in the middle.
 
 const NARROW = 560; // below this width open hands stand under one's own, not beside their seat
 
@@ -17,7 +18,9 @@ function showTable(memory) {
   const { data, table, status, hint, last, piles, looksBack } = memory;
   const before = looksBack ? data.last : null;
   dress(table, { "aria-label": data.label, "data-seats": data.seats.length, "data-bare": data.bare ? "" : null, hidden: data.seats.length ? null : "" });
-  reconcile(table, data.seats, buildSeat, (node, seat) => {
+  const middle = data.middle.length ? [{ id: "middle" }] : [];
+  reconcile(table, [...data.seats, ...middle], (item) => (item.place ? buildSeat() : make("li", { class: "middle" })), (node, seat) => {
+    if (!seat.place) return reconcile(node, data.middle, buildPile, showPile);
     const card = before ? before.cards[seat.id] : seat.card;
     const wins = before ? before.winner === seat.id : seat.wins;
     updateSeat(node, seat, card, wins, !before);

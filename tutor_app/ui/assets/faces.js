@@ -42,7 +42,7 @@ function plain(card) {
   const badge = BADGES[card.rank];
   return [
     draw("g", { class: "full" }, ...middle(card), index, turned(index)),
-    draw("g", { class: "small" }, fitted(card.index, 7, 51, 60, 52), pip(card.suit, 5, 62, badge ? 36 : 52),
+    draw("g", { class: "small" }, fitted(card.index, 7, 51, 60, SEEN), pip(card.suit, 5, 62, badge ? 36 : 52),
       ...(badge ? [shape("badge", badge, { transform: "translate(42 86) scale(.95)" })] : [])),
   ];
 }
@@ -61,7 +61,7 @@ function fool(card) {
   const index = corner(card);
   return [
     draw("g", { class: "full" }, panel(17.5, 39), index, turned(index)),
-    draw("g", { class: "small" }, fitted(card.index, 7, 51, 60, 52), pip("F", 46, 8, 30)),
+    draw("g", { class: "small" }, fitted(card.index, 7, 51, 60, SEEN), pip("F", 46, 8, 30)),
     draw("g", { class: "art jester" }, ...jester()),
   ];
 }

@@ -1,12 +1,26 @@
 // The frame of all pages: header, bar at the bottom of a telephone, board and panel side by side. Streamlit has
 // no settings for it, so its own parts are dressed by their keys, in one style sheet of the document.
 
+const GAP = 6; // pixels between header and panel
+
 function frame(css) {
   let sheet = document.getElementById("trick-tutor-frame");
   if (!sheet) {
     sheet = document.createElement("style");
     sheet.id = "trick-tutor-frame";
     document.head.append(sheet);
+    document.addEventListener("click", pull);
   }
   if (sheet.textContent !== css) sheet.textContent = css;
+}
+
+// A tap on the answer at the lower edge of a telephone pulls the panel up to the header, another one lets it go.
+function pull(event) {
+  const answer = event.target.closest?.(".st-key-panel .st-key-answer");
+  if (!answer || event.target.closest("a, button") || getComputedStyle(answer).position !== "fixed") return;
+  const main = document.querySelector("[data-testid=stMain]");
+  const up = answer.closest(".st-key-panel").getBoundingClientRect().top - document.querySelector(".st-key-header").offsetHeight - GAP;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  if (up > 1) main.scrollBy({ top: up, behavior });
+  else main.scrollTo({ top: 0, behavior });
 }

@@ -33,6 +33,7 @@ function words(text, x, y, size, extra = {}) {
 
 // How broad signs are for their height; the same with every font, as the text is fitted to it.
 const BREADTHS = { I: 0.36, J: 0.46, 1: 0.48, F: 0.58, V: 0.66, X: 0.66, A: 0.7, D: 0.7, N: 0.72, C: 0.66, Q: 0.7, K: 0.7 };
+const SEEN = 40; // so wide is the strip of a small card that the next one in a full row leaves open
 const fixed = (value) => Math.round(value * 10) / 10;
 
 // A text that takes no more than `width`, whatever the font: wide ones are squeezed.

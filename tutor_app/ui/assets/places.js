@@ -1,5 +1,6 @@
 // A position to build: the whole pack, and the places its cards lie at. A tap on a card of the pack puts it at the
-// chosen place or takes it out; two cards of two places are tapped to change places. The page checks everything.
+// chosen place or takes it out; two cards of two places are tapped to change places. Where a full trick is given away,
+// it is tapped, and then the place of who gets it. The page checks everything.
 
 const LOCK = "M5 9V6.5a3 3 0 0 1 6 0V9M3.5 9h9v6h-9z";
 
@@ -9,11 +10,12 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
   memory.data = data;
   // Taps may still be on their way when an older answer comes in: an answer counts only if it is newer.
   if (memory.turn === undefined || data.turn !== memory.turn || data.count >= memory.count) {
-    if (data.turn !== memory.turn) memory.picked = null;
+    if (data.turn !== memory.turn) memory.picked = memory.giving = null;
     memory.turn = data.turn;
     memory.count = data.count;
     memory.cards = new Map(data.places.map((place) => [place.id, [...place.cards]]));
     memory.locked = new Set(data.locked);
+    memory.given = [...(data.gifts?.given ?? [])];
   }
   if (!memory.cards.has(memory.chosen)) memory.chosen = data.places[0].id;
   memory.names = new Map(data.rows.flatMap((row) => row.cards).map((card) => [card.id, card]));
@@ -21,11 +23,12 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
 
   const tell = (words) => {
     memory.count += 1;
-    memory.picked = null;
+    memory.picked = memory.giving = null;
     showAll(memory);
     say(memory.status, words);
     setStateValue("laid", {
-      cards: Object.fromEntries(memory.cards), locked: [...memory.locked], turn: memory.turn, count: memory.count,
+      cards: Object.fromEntries(memory.cards), locked: [...memory.locked], given: tricks(memory).map((n) => memory.given[n] ?? null),
+      turn: memory.turn, count: memory.count,
     });
   };
   root.onclick = (event) => {
@@ -33,6 +36,7 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     if (!button) return;
     if (button.dataset.place !== undefined && button.classList.contains("head")) choose(memory, button.dataset.place, tell);
     else if (button.dataset.tool) useTool(memory, button.dataset.tool, tell);
+    else if (button.dataset.trick) pickTrick(memory, Number(button.dataset.trick));
     else if (button.classList.contains("tile")) tap(memory, button, tell);
   };
   root.onkeydown = (event) => keys(memory, event, tell, (step) => setTriggerValue("step", step));
@@ -44,7 +48,7 @@ function begin(root) {
   const pack = make("div", { class: "pack", role: "group" });
   const places = make("div", { class: "places" });
   root.append(make("div", { class: "above" }, status, bar), pack, places);
-  return { bar, status, pack, places, cards: new Map(), locked: new Set(), chosen: "", picked: null, locks: false, count: 0, turn: undefined };
+  return { bar, status, pack, places, cards: new Map(), locked: new Set(), given: [], chosen: "", picked: null, giving: null, locks: false, count: 0, turn: undefined };
 }
 
 // Where a card lies: the place it was dealt to, or "" while it is in the pack.
@@ -99,7 +103,25 @@ function told(memory, id, placeId) {
   return memory.data.words.put.replace("{card}", called(memory, id)).replace("{place}", place.label).replace("{count}", counted(memory, place));
 }
 
+// The numbers of the full tricks that have been played, from 0.
+function tricks(memory) {
+  const { data, cards } = memory;
+  const played = data.gifts ? data.places.find((place) => !place.size) : null;
+  return played ? Array.from({ length: Math.floor(cards.get(played.id).length / data.gifts.size) }, (_, n) => n) : [];
+}
+
+function pickTrick(memory, trick) {
+  memory.giving = memory.giving === trick ? null : trick;
+  memory.picked = null;
+  showAll(memory);
+  say(memory.status, memory.giving === null ? "" : memory.data.words.give.replace("{trick}", trick + 1));
+}
+
 function choose(memory, place, tell) {
+  if (memory.giving !== null && placeOf(memory, place).who) {
+    memory.given[memory.giving] = place;
+    return tell(memory.data.words.given.replace("{trick}", memory.giving + 1).replace("{place}", placeOf(memory, place).who));
+  }
   if (memory.picked && memory.picked.place !== place) {
     const { id, place: from } = memory.picked;
     memory.chosen = place;
@@ -108,7 +130,7 @@ function choose(memory, place, tell) {
     return tell(told(memory, id, place));
   }
   memory.chosen = place;
-  memory.picked = null;
+  memory.picked = memory.giving = null;
   showAll(memory);
   say(memory.status, memory.data.words.chosen.replace("{place}", placeOf(memory, place).label));
 }
@@ -142,6 +164,7 @@ function useTool(memory, tool, tell) {
 function tap(memory, tile, tell) {
   const id = tile.dataset.id.split("/").at(-1), place = tile.dataset.place ?? "", picked = memory.picked;
   settle(tiles(place ? memory.places : memory.pack), tile);
+  memory.giving = null;
   if (memory.locks) return lock(memory, id, tell);
   if (place) {
     if (picked && picked.place !== place && picked.id !== id) {
@@ -181,8 +204,8 @@ function keys(memory, event, tell, step) {
   else if ((event.key === "Delete" || event.key === "Backspace") && tile) {
     const from = place || (memory.cards.get(memory.chosen).includes(id) ? memory.chosen : lies(memory, id));
     if (from) out(memory, from, id, tell);
-  } else if (event.key === "Escape" && (memory.picked || memory.locks)) {
-    memory.picked = null;
+  } else if (event.key === "Escape" && (memory.picked || memory.locks || memory.giving !== null)) {
+    memory.picked = memory.giving = null;
     memory.locks = false;
     showAll(memory);
     say(memory.status, "");
@@ -257,12 +280,28 @@ function showPlace(memory, node, place, holding) {
   dress(head, { "aria-pressed": String(memory.chosen === place.id), "data-wrong": place.size && (n > place.size || (place.over && n && n < place.size)) ? "" : null });
   say(head.querySelector(".name"), `${place.number}. ${place.label}`);
   say(head.querySelector(".count"), count);
+  const gives = place.size ? [] : tricks(memory).filter((n) => memory.given[n] || data.gifts.guessed[n] !== "");
   const order = place.over ? cards.get(place.id) : [...memory.names.keys()].filter((id) => cards.get(place.id).includes(id));
-  reconcile(held, order.map((id) => ({ id: `${place.id}/${id}`, card: memory.names.get(id) })), buildTile, (tile, { card }) => {
+  const items = order.map((id) => ({ id: `${place.id}/${id}`, card: memory.names.get(id) }));
+  for (const n of gives.reverse()) items.splice((n + 1) * data.gifts.size, 0, { id: `trick-${n}`, trick: n });
+  reconcile(held, items, (item) => (item.card ? buildTile() : make("button", { class: "gift", type: "button" })), (tile, { card, trick }) => {
+    if (!card) return showGift(memory, tile, trick);
     const at = holding.get(card.id).filter((each) => each === place || each.over);
     dressTile(tile, card, at, !place.over && locked.has(card.id), data.words);
     tile.dataset.place = place.id;
     dress(tile, { "aria-pressed": String(picked?.place === place.id && picked?.id === card.id), "data-gone": !place.over && at.length > 1 ? "" : null });
   });
   say(fault, place.faults.join(" "));
+}
+
+// Who gets a full trick: as it was entered, else as it was guessed.
+function showGift(memory, button, trick) {
+  const { data, given, giving } = memory;
+  const who = (id) => data.places.find((place) => place.id === id)?.who;
+  const entered = who(given[trick]), guessed = who(data.gifts.guessed[trick]);
+  const words = entered ? data.words.gives : guessed ? data.words.gives_guess : data.words.gives_nobody;
+  button.dataset.trick = trick;
+  const said = words.replace("{trick}", trick + 1).replace("{place}", entered ?? guessed ?? "");
+  dress(button, { "aria-label": said, title: said, "aria-pressed": String(giving === trick), "data-open": entered ? null : "" });
+  say(button, `→ ${entered ?? (guessed ? `${guessed}?` : "?")}`);
 }

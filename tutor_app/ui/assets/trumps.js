@@ -24,7 +24,7 @@ function trump(card) {
   const size = { 1: 62, 2: 62, 3: 46 }[card.index.length] ?? 40;
   return [
     draw("g", { class: "full" }, panel(width + 3.5, high + 4.5), ...sprigs(), number, turned(number)),
-    draw("g", { class: "small" }, fitted(card.index, 5, 6 + size * 0.74, size, 70)),
+    draw("g", { class: "small" }, fitted(card.index, 5, 6 + size * 0.74, size, SEEN)),
     draw("g", { class: "art ornament" }, ...ornament(Number(card.rank))),
   ];
 }
