@@ -86,7 +86,13 @@ class Plan:
             belief=self._belief(),
             seat=asked.view.seat,
             choices=summarise(
-                tally, intervals, actions, self.job.event_places(), self.job.chances, self.objective
+                tally,
+                intervals,
+                actions,
+                self.job.event_places(),
+                self.job.chances,
+                self.objective,
+                tuple(self.job.measures),
             ),
             beside=besides(
                 tally,

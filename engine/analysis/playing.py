@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +12,7 @@ from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
+from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
@@ -94,6 +95,11 @@ class Job:
         """The chances that are counted beside the job's objective."""
         return self.playouts.chances_beside(self.objective_name)
 
+    @property
+    def measures(self) -> Mapping[str, Measure]:
+        """What else is measured of every outcome, by name."""
+        return self.playouts.measures(self.question.view)
+
     def exact(self, choices: Sequence[int], first: int, n: int, most_tricks: int, limit: int) -> Ints | None:
         """What choices bring when all know all cards and play their best, axes (deal, choice).
 
@@ -120,8 +126,10 @@ class Job:
         objectives = self.playouts.objectives
         counted = [self.values(outcomes), happened, self.values(outcomes, objectives[self.beside])]
         counted += [self.values(outcomes, objectives[name]) for name in self.chances]
-        values, events, beside, *chances = counted if again is None else [each[again] for each in counted]
-        return tally(values, events, bits, beside, chances)
+        counted += [measure(outcomes) for measure in self.measures.values()]
+        values, events, beside, *more = counted if again is None else [each[again] for each in counted]
+        chances, measures = more[: len(self.chances)], more[len(self.chances) :]
+        return tally(values, events, bits, beside, chances, measures)
 
     def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
         """The sum of the values of each choice over some deals."""

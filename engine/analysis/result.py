@@ -27,6 +27,14 @@ class Chance:
     ci95: Interval | None
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The mean of something measured in every deal (``Playouts.measures``), and its standard deviation."""
+
+    mean: float
+    sd: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choice:
     """The outcomes of one choice over all deals played.
@@ -36,7 +44,8 @@ class Choice:
     and the quantiles tell how much single outcomes vary. ``tied`` means that this choice cannot be told
     apart from the best when all comparisons are judged together, so it is stricter than one interval.
     ``events`` gives for each event its chance by seat, ``histogram`` how often each value came up,
-    ``chances`` those that the game's objectives name, for the seat that chooses.
+    ``chances`` those that the game's objectives name, for the seat that chooses, ``measured`` what else was
+    measured for it.
     """
 
     action: str
@@ -52,6 +61,7 @@ class Choice:
     events: Mapping[str, tuple[float, ...]]
     histogram: tuple[tuple[int, int], ...]
     chances: Mapping[str, Chance] = field(default_factory=dict)
+    measured: Mapping[str, Measured] = field(default_factory=dict)
 
     def parted(self, at: float, *, reached: bool) -> tuple[Part, Part]:
         """The deals that end above a value and those below; ``reached`` counts the value itself as above.
@@ -294,12 +304,13 @@ def summarise(
     events: Mapping[str, Sequence[int]],
     chances: Sequence[str] = (),
     objective: str = "",
+    measures: Sequence[str] = (),
 ) -> tuple[Choice, ...]:
     """The choices of a tally, best first; equal means stay in the order of the actions.
 
     ``events`` tells for each event which of the tally's counts belongs to each seat (-1: it sits out),
-    ``chances`` names those that were counted. Where the ``objective`` is one of them its interval is that of
-    a chance.
+    ``chances`` names those that were counted, ``measures`` what was measured. Where the ``objective`` is one
+    of the chances its interval is that of a chance.
     """
     order = sorted(range(len(actions)), key=lambda choice: -tally.sums[choice])
     best = order[0]
@@ -326,6 +337,7 @@ def summarise(
             },
             histogram=tuple(sorted(tally.histograms[choice].items())),
             chances=found,
+            measured={name: Measured(*tally.measured(choice, n)) for n, name in enumerate(measures)},
         )
 
     return tuple(describe(choice) for choice in order)

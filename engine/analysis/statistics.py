@@ -32,7 +32,7 @@ class Tally:
     ``sums[c]`` adds up the values of choice c, ``products[c][d]`` value of c times value of d,
     ``histograms[c]`` counts each value, ``events[c][e]`` how often event e happened, ``chances[c][k]`` how
     often what chance k is of. ``beside`` has the sums of the same deals in another objective, without
-    histograms, events and chances.
+    histograms, events and chances. ``measures[c][m]`` are the sums of measure m and of its squares.
     """
 
     n: int
@@ -42,6 +42,7 @@ class Tally:
     events: tuple[tuple[int, ...], ...]
     beside: Tally | None = None
     chances: tuple[tuple[int, ...], ...] = ()
+    measures: tuple[tuple[tuple[int, int], ...], ...] = ()
 
     def __add__(self, other: Tally) -> Tally:
         beside = self.beside + other.beside if self.beside is not None and other.beside is not None else None
@@ -53,7 +54,17 @@ class Tally:
             tuple(_plus(a, b) for a, b in zip(self.events, other.events, strict=True)),
             beside,
             tuple(_plus(a, b) for a, b in zip(self.chances, other.chances, strict=True)),
+            tuple(
+                tuple((a[0] + b[0], a[1] + b[1]) for a, b in zip(mine, theirs, strict=True))
+                for mine, theirs in zip(self.measures, other.measures, strict=True)
+            ),
         )
+
+    def measured(self, choice: int, measure: int) -> tuple[float, float]:
+        """Mean and standard deviation of a measure; the deviation is 0 after a single deal."""
+        total, squares = self.measures[choice][measure]
+        spread = (self.n * squares - total * total) / (self.n * (self.n - 1)) if self.n > 1 else 0.0
+        return total / self.n, sqrt(spread)
 
     def mean(self, choice: int) -> float:
         """Mean value of a choice."""
@@ -99,12 +110,13 @@ def tally(
     bits: Sequence[int],
     beside: Ints | None = None,
     chances: Sequence[Ints] = (),
+    measures: Sequence[Ints] = (),
 ) -> Tally:
     """The tally of some deals.
 
     ``values`` and ``happened`` have the axes (deal, choice); ``happened`` holds events as bits, of which
     ``bits`` are the masks to count. ``beside`` are the values of another objective, ``chances`` those of some
-    chances, not 0 where the thing came about.
+    chances, not 0 where the thing came about; ``measures`` are whole numbers with the same axes.
     """
     choices = values.shape[1]
     histograms = []
@@ -119,6 +131,10 @@ def tally(
         tuple(tuple(int(count[choice]) for count in counted) for choice in range(choices)),
         None if beside is None else Tally(len(values), *_sums(beside), (), ()),
         tuple(tuple(int(np.count_nonzero(one[:, choice])) for one in chances) for choice in range(choices)),
+        tuple(
+            tuple((int(one[:, choice].sum()), int((one[:, choice] ** 2).sum())) for one in measures)
+            for choice in range(choices)
+        ),
     )
 
 

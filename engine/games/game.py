@@ -215,6 +215,19 @@ class SessionRules:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Placing:
+    """How tricks are given away, in a game whose winners place them.
+
+    ``worth`` is what a trick counts as it lies with these cards, the first one led; ``places_left`` how many
+    tricks each seat may still be given; ``friends`` the seats whose points count for a seat, it included.
+    """
+
+    worth: Callable[[Sequence[int], Options], int]
+    places_left: Callable[[State], Mapping[int, int]]
+    friends: Callable[[State, int], tuple[int, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Analysis:
     """What computer players and samplers need.
 
@@ -236,8 +249,8 @@ class Game:
     ``code_letter`` stands for the game in codes of hands and deals, for ever; without one it has no codes.
     ``playing`` is how many play a hand, with ``one_sits_out`` even where one more is at the table. ``begin``
     makes the first stage of a dealt state; without it forehand begins the first of ``phases``. ``machine``
-    steps the hand. ``discard`` are the rules of the discard, where there is one; ``choices`` those under
-    which something is chosen.
+    steps the hand. ``discard`` are the rules of the discard and ``placing`` those of tricks
+    given away, where there are such; ``choices`` those under which something is chosen.
     """
 
     id: str
@@ -258,6 +271,7 @@ class Game:
     heard: Heard = Heard()
     session: SessionRules = SessionRules()
     discard: DiscardRules | None = None
+    placing: Placing | None = None
     code_letter: str = ""
 
     @property

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.actions import Action
+from engine.games.measures import Measure
 from engine.kernel.batch import Drive, PlayOut, Widths
 from engine.options import Options
 from engine.packs import Pack
@@ -115,7 +116,8 @@ class Playouts:
     ``last_cards`` has by code the cards whose winning it pays,
     ``bit_of`` the bit of a code and a position in the outcome's ``event_column``. ``ending`` solves the last
     tricks, ``tree`` searches where nothing is hidden (``engine.kernel.tree``); it may be missing.
-    ``played_for`` names the objective of those who play to win.
+    ``played_for`` names the objective of those who play to win, ``measures`` by name what else can be
+    measured of outcomes for the seat of a view (``engine.games.measures``).
     """
 
     play_out: PlayOut
@@ -135,6 +137,7 @@ class Playouts:
     last_cards: Mapping[str, LastCard] = field(default_factory=dict)
     bit_of: Callable[[int, int], int] = lambda code, position: 0
     played_for: Callable[[Moment], str] = lambda moment: "payment"
+    measures: Callable[[View], Mapping[str, Measure]] = lambda view: {}
 
     def event_bit(self, name: str, position: int) -> int:
         """The bit of what a position did, by the name of it."""

@@ -28,6 +28,8 @@ NOTHING_LED = -1
 KING_BIT, QUEEN_BIT, KNIGHT_BIT, JACK_BIT = 1 << 13, 1 << 12, 1 << 11, 1 << 10
 COURTS = KING_BIT | QUEEN_BIT | KNIGHT_BIT | JACK_BIT
 EACH_LANE = 1 | 1 << 14 | 1 << 28 | 1 << 42
+# The honours that an outcome tells of, as bits; below them a bit for the king of each suit.
+KING_HONOURS, PAGAT_HONOUR, MOND_HONOUR, LAST_TRICK = 0b1111, 1 << 4, 1 << 5, 1 << 6
 ALL_KINGS = KING_BIT * EACH_LANE
 ALL_COURTS = COURTS * EACH_LANE
 
@@ -52,6 +54,12 @@ def trump_bit(card: int) -> int:
 def is_king(card: int) -> bool:
     """Whether a card index is one of the four kings of a tarot pack."""
     return card < FIRST_TRUMP and card % LANE_BITS == 13
+
+
+def honours(plain: int, trumps: int) -> int:
+    """The honours in a set: bits 0 to 3 for the kings by suit, PAGAT_HONOUR for T1, MOND_HONOUR for T21."""
+    kings = plain >> 13 & 1 | plain >> 26 & 2 | plain >> 39 & 4 | plain >> 52 & 8
+    return kings | (trumps & PAGAT_BIT) * PAGAT_HONOUR | (trumps >> 20 & 1) * MOND_HONOUR
 
 
 def size(plain: int, trumps: int) -> int:

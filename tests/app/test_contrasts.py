@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from engine import GAMES, Play, Suit, apply, deal_cards, legal_actions, start
+from engine.analysis.reasons import contrast
 from engine.players import act
 from tests.positions import do, ending
 from tests.support import options
-from tutor_app.contrasts import contrast
 from tutor_app.i18n import text
 
 
@@ -36,7 +36,12 @@ def card(state, text: str) -> Play:
         ("SK", "SQ S9 C3 C4", "S9", "SQ", "fewer_others"),
         ("SK", "S9 S8 C3 C4", "S9", "S8", "high"),
         ("SK", "S9 S8 C3 C4", "S8", "S9", "low"),
-        ("SK", "C3 C4 D2 D3", "C3", "D2", "throw_off"),
+        ("S8", "S5 S3 C3 C4", "S5", "S3", "high"),
+        ("SK", "C3 C4 D2 D3", "C3", "D2", "keep_strong"),
+        ("SK", "C7 D4 D3 D2", "C7", "D4", "throw_short"),
+        ("SK", "C7 C5 C6 D4", "C7", "D4", "throw_long"),
+        ("SK", "C4 CK D3 D5", "D3", "C4", "guard"),
+        ("SK", "C4 CK D3 D5", "C4", "D3", "keep_strong"),
         ("SK", "S9 F C3 C4", "F", "S9", "fool_now"),
         ("SK", "S9 F C3 C4", "S9", "F", "fool_later"),
         ("", "S5 F C3 C4", "F", "S5", "lead_fool_now"),
@@ -45,6 +50,9 @@ def card(state, text: str) -> Play:
         ("", "T9 F C3 C4", "C3", "T9", "keep_trumps"),
         ("", "S9 C5 C3 C4", "C3", "S9", "long_suit"),
         ("", "S9 C5 C3 C4", "S9", "C3", "short_suit"),
+        ("", "S9 T5 C3 C4", "S9", "C3", "void"),
+        ("", "HK H10 C3 C4", "HK", "H10", "hard_to_beat"),
+        ("", "HK H10 C3 C4", "H10", "HK", "keep_high"),
     ],
 )
 def test_the_idea_of_a_card(led, hand, better, other, name):

@@ -8,6 +8,7 @@ import time
 import pytest
 
 from engine import GAMES, parse_action
+from engine.analysis.reasons import contrast
 from engine.analysis.review import growing_review
 from engine.replaying import record_of
 from lessons.actions import answer_of
@@ -18,7 +19,6 @@ from tests.app.test_odds_page import Hurried, played, said, sheets
 from tests.app.test_pages import parameter
 from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
-from tutor_app.contrasts import contrast
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
 from tutor_app.playing import Sitting

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine import Action, CardSet, Deal, Discard, Options, State, apply, legal_actions, view
 from engine.games.danish_tarok.discards import DISCARD_RULES
 from engine.games.danish_tarok.outcomes import position
 from engine.games.registry import GAMES
 from engine.games.threes.machine import hands_row
+from engine.kernel.threes import places as at
 from engine.state import start
 
 DANISH = GAMES["danish_tarok"]
+FIRST_TRUMP, N_SUITS = 56, 4
 
 
 def random_deal(options: Options, dealer: int, chance: random.Random) -> Deal:
@@ -26,6 +28,14 @@ def random_deal(options: Options, dealer: int, chance: random.Random) -> Deal:
         hands.append(CardSet.of(*deck[:size]))
         deck = deck[size:]
     return Deal(tuple(hands))
+
+
+def honours_of(table: Sequence[int], position: int) -> int:
+    """The kings, T1 and T21 in a position's tricks by bits, and whether it has won the last trick."""
+    pile = CardSet(*table[at.PILE + 2 * position : at.PILE + 2 * position + 2])
+    cards = (*(14 * suit + 13 for suit in range(N_SUITS)), FIRST_TRUMP, FIRST_TRUMP + 20)
+    found = sum(1 << bit for bit, card in enumerate(cards) if card in pile)
+    return found | (table[at.LEADER] == position) << 6
 
 
 def random_discard(state: State, chance: random.Random) -> Discard:

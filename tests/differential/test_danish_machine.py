@@ -19,7 +19,7 @@ from engine.kernel.policies import RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.kernel.threes.cards import card_points
 from engine.options import Options
-from tests.differential.hands import random_options, random_states, rows_of
+from tests.differential.hands import honours_of, random_options, random_states, rows_of
 from tests.effort import cases
 
 SEED = 17
@@ -56,6 +56,7 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
         *table[at.PAID : at.PAID + 4],
         table[at.HAPPENED] | won_last,
         *table[at.WON : at.WON + 3],
+        *(honours_of(table, p) for p in range(3)),
         table[at.PAGAT_POT],
         table[at.KING_POT],
     ]

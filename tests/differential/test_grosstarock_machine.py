@@ -29,6 +29,7 @@ from engine.kernel.threes.cards import card_points
 from engine.kernel.threes.discarding import is_legal
 from engine.state import legal_actions
 from engine.view import view
+from tests.differential.hands import honours_of
 from tests.differential.test_grosstarock_playouts import SEED, house, one_state, played_out, random_states
 from tests.effort import cases
 from tests.rules.grosstarock.positions import dealt, do, moment
@@ -64,6 +65,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
         found[at.CARD_POINTS + p] = card_points(table, hands, p)
         found[at.CHIPS + p] = owned[p] + sum(row[PAY + p] for row in paid)
         found[at.TRICKS_WON + p] = table[at.WON + p]
+        found[at.HONOURS + p] = honours_of(table, p)
     found[at.EVENTS] = happened | at.event_bit(WON_LAST, table[at.LEADER])
     return found
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import pytest
@@ -13,7 +15,7 @@ from engine.games.tapp_tarock.words import cards_of, hands_row
 from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import points
+from engine.kernel.tapp_tarock.cards import MOND, PAGAT, points
 from engine.kernel.tapp_tarock.choosing import choose
 from engine.kernel.tapp_tarock.discarding import may_discard
 from engine.kernel.tapp_tarock.machine import is_over, legal, settle, step, to_act
@@ -54,6 +56,15 @@ def stepped(state: State, policy: int, draws: int) -> list[int]:
             mine = position == declarer or declarer == at.NOBODY
             found[at.SIDE_POINTS + position] = counted[position] if mine else 70 - counted[declarer]
             found[at.TRICKS_WON + position] = table[at.PILE + position].bit_count() // 3
+            side = [
+                p
+                for p in range(3)
+                if p == position or (declarer != at.NOBODY and declarer not in (p, position))
+            ]
+            lying = reduce(or_, (lying_with(table, hands, p) for p in side))
+            kings = sum(1 << n for n in range(4) if lying >> 8 * n + 7 & 1)
+            trull = (lying & PAGAT > 0) << 4 | (lying & MOND > 0) << 5
+            found[at.HONOURS + position] = kings | trull | (table[at.LEADER] in side) << 6
     assert {row[0] for row in paid} <= {MOND_CAPTURED}
     ended = rows[: settle(table, rules, hands, rows)]
     earlier = [sum(event.row[2 + p] for event in state.events) for p in range(3)]

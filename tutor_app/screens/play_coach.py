@@ -135,7 +135,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     warned = t("play.coach.warn", unit=unit_words(desk.state.game, result.objective), **facts)
     best = result.choices[0].action
     said = reasons.situation(judged.before, judged.action, best)
-    name = reasons.idea_name(judged.before, best, judged.action)
+    name = reasons.idea_name(judged.before, result, best, judged.action)
     return f"{t('play.coach.think_of', situation=said, idea=name) if name else said}\n\n{warned}"
 
 
@@ -148,7 +148,7 @@ def _words(judged: Judged, result: Result) -> str:
     best = result.choices[0].action
     said = [reasons.situation(judged.before, judged.action, best)]
     if _is_behind(judged, result):
-        said.append(reasons.idea(judged.before, best, judged.action, judged.scene))
+        said.append(reasons.idea(judged.before, result, best, judged.action, judged.scene))
     return t("list.gap").join(one for one in said if one)
 
 
@@ -188,11 +188,7 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
         return
     if result is None:
         return
-    scene, chosen = judged.scene, _chosen(judged, result)
-    if chosen is not None and clearly_worse(chosen):
-        told = reasons.changes(result, result.choices[0], chosen)
-        if told:
-            st.markdown(told)
+    scene = judged.scene
     st.markdown(odds_sentence.sentence(result, scene))
     answer = odds.answers[judged.where]
     running = looks_at(judged)

@@ -1,18 +1,23 @@
-"""Why one choice was better than another, in words: the rule it is made under, the idea, what it changes."""
+"""Why one choice was better than another, in words: the rule of the choice, what it changes, the idea."""
 
 from __future__ import annotations
 
-from engine import Play, State, Suit, legal_actions, parse_action
-from engine.analysis import Choice, Result
+from engine import Card, Play, State, Suit, legal_actions, parse_action
+from engine.analysis import Result
+from engine.analysis.reasons import SHAPES, Cause, causes, contrast
 from engine.choosing import rule_of_choice
-from lessons.names import joined, suit_name
+from lessons.names import capital, joined, short_name, suit_name
 from lessons.rulebook import load_rulebook
 from tutor_app.address_bar import link
-from tutor_app.contrasts import Contrast, contrast
 from tutor_app.screens.odds_words import Scene, choice_name
 from tutor_app.state import language, naming, t
 
-TOLD_FROM = 0.05  # of a difference between the chances of something
+MOST_CAUSES = 2  # told of one choice
+OWN_WORDS = (  # causes with a sentence of their own; the others are events with a name
+    *("pagat_falls", "pagat_caught", "kings_fall", "kings_caught", "wins_last"),
+    *("own_points", "partner_points", "their_points"),
+    *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein"),
+)
 
 
 def rule_title(game: str, rule: str) -> str:
@@ -38,51 +43,54 @@ def situation(before: State, *actions: str) -> str:
     return t("reasons.situation.follow", suit=suit_name(led, naming()), **facts)
 
 
-def idea(before: State, better: str, other: str, scene: Scene) -> str:
-    """The idea of one choice beside another, by name and from the situation; empty where there is none."""
+def idea(before: State, result: Result, better: str, other: str, scene: Scene) -> str:
+    """Why one choice is better than another: what that makes happen, and what the choice does; else empty.
+
+    What it makes happen is told only as far as the outcomes in ``result`` bear it out.
+    """
+    choices = {"better": choice_name(better, scene), "other": choice_name(other, scene)}
+    said = [_told(cause, choices) for cause in causes(result, better, other)[:MOST_CAUSES]]
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
-    if found is None:
-        return ""
-    facts = {name: _said(name, fact, scene) for name, fact in found.facts.items()}
-    facts |= {"better": choice_name(better, scene), "other": choice_name(other, scene)}
-    return t("reasons.idea", name=_name(found), text=t(f"reasons.ideas.{found.name}", **facts))
+    if found is not None:
+        facts = {name: _said(name, fact, scene) for name, fact in found.facts.items()} | choices
+        text = t(f"reasons.ideas.{found.name}", **facts)
+        if said and found.name in SHAPES:
+            return t("list.gap").join(said)
+        said.append(t("reasons.idea", name=t(f"reasons.names.{found.name}"), text=text))
+    return t("list.gap").join(said)
 
 
-def idea_name(before: State, better: str, other: str) -> str:
+def idea_name(before: State, result: Result, better: str, other: str) -> str:
     """The idea by its name alone, which tells no card; empty where there is none."""
+    first = next(iter(causes(result, better, other)), None)
+    if first is not None:
+        return t(f"reasons.causes.{first.theme}")
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
-    return "" if found is None else _name(found)
+    return "" if found is None else t(f"reasons.names.{found.name}")
 
 
-def _name(found: Contrast) -> str:
-    return t(f"reasons.names.{found.name}")
+def _told(cause: Cause, choices: dict[str, str]) -> str:
+    """A cause by name, with its figures after both choices."""
+    form = "{:.0%}" if cause.kind == "chance" else "{:.1f}"
+    facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
+    if cause.name in OWN_WORDS:
+        text = t(f"reasons.figures.{cause.name}", **facts)
+    else:
+        text = t("reasons.figures.event", event=capital(t(f"odds.events.{cause.name}")), **facts)
+    return t("reasons.idea", name=t(f"reasons.causes.{cause.theme}"), text=text)
 
 
 def _said(name: str, fact: object, scene: Scene) -> object:
-    if name == "seat" and isinstance(fact, int):
+    if name.endswith("seat") and isinstance(fact, int):
         return scene.names[fact]
     if isinstance(fact, Suit):
         return str(suit_name(fact, naming()))
+    if isinstance(fact, Card):
+        return short_name(fact, naming())
     if isinstance(fact, tuple):
-        return joined([str(suit_name(suit, naming())) for suit in fact], naming())
+        named = [
+            suit_name(one, naming()) if isinstance(one, Suit) else short_name(one, naming()) for one in fact
+        ]
+        return joined(list(map(str, named)), naming())
     assert isinstance(fact, (int, float))
     return int(fact) if fact == int(fact) else fact
-
-
-def changes(result: Result, better: Choice, other: Choice) -> str:
-    """What one choice makes happen more often, or more rarely, than another; empty where nothing much."""
-    seat = result.seat
-    apart = {
-        name: chances[seat] - other.events[name][seat]
-        for name, chances in better.events.items()
-        if name in other.events
-    }
-    name = max(apart, key=lambda one: abs(apart[one]), default="")
-    if not name or abs(apart[name]) < TOLD_FROM:
-        return ""
-    return t(
-        "reasons.changes",
-        event=t(f"odds.events.{name}"),
-        there=f"{better.events[name][seat]:.0%}",
-        here=f"{other.events[name][seat]:.0%}",
-    )

@@ -95,7 +95,7 @@ def _open(desk: Exploration, one: Decision) -> tuple[str, ...]:
         return (f"**{t('review.retry.unknown', choice=choice_name(latest, scene))}**",)
     best = judged.best.action
     said = reasons.situation(before, judged.action, best)
-    idea = reasons.idea_name(before, best, judged.action)
+    idea = reasons.idea_name(before, judged.result, best, judged.action)
     low, high = judged.loss_ci95 or (judged.loss, judged.loss)
     facts = {
         "choice": choice_name(judged.action, scene),

@@ -88,8 +88,7 @@ def reason(desk: Exploration, one: Decision) -> str:
     said = [reasons.situation(before, one.action, one.best.action)]
     if one.best is not one.chosen and not one.chosen.tied:
         scene = Scene(view(before, desk.seat), desk.seat)
-        said.append(reasons.idea(before, one.best.action, one.action, scene))
-        said.append(reasons.changes(one.result, one.best, one.chosen))
+        said.append(reasons.idea(before, one.result, one.best.action, one.action, scene))
     return t("list.gap").join(part for part in said if part)
 
 

@@ -162,7 +162,7 @@ def _reason(before: State, action: str, result: Result, chosen: Choice | None, s
     other = best if surely else next((one for one in result.choices if not one.tied), None)
     said = [reasons.situation(before, action)]
     if other is not None and chosen is not None and not surely:
-        said += [reasons.idea(before, action, other.action, scene), reasons.changes(result, chosen, other)]
+        said.append(reasons.idea(before, result, action, other.action, scene))
     elif other is not None:
-        said.append(reasons.idea(before, other.action, action, scene))
+        said.append(reasons.idea(before, result, other.action, action, scene))
     st.markdown(t("list.gap").join(one for one in said if one))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import KING_POT, PAGAT_POT, candidate
+from engine.games.measures import of_honours
 from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import places as at
@@ -88,4 +89,5 @@ PLAYOUTS = Playouts(
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
+    measures=lambda view: of_honours(view, at.HONOURS),
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import candidate
+from engine.games.measures import of_honours
 from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.threes import machine as threes
 from engine.kernel.grosstarock import places as at
@@ -94,4 +95,5 @@ PLAYOUTS = Playouts(
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
+    measures=lambda view: of_honours(view, at.HONOURS),
 )

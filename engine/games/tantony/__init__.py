@@ -11,8 +11,18 @@ from dataclasses import replace
 
 from engine.cards import Card
 from engine.games.bots import bots
-from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring, SessionRules, TrickTable
-from engine.games.tantony import evidence, house_rules, machine, outcomes, playing, settling
+from engine.games.game import (
+    Analysis,
+    Choices,
+    Dealing,
+    Game,
+    Heard,
+    Placing,
+    Scoring,
+    SessionRules,
+    TrickTable,
+)
+from engine.games.tantony import evidence, house_rules, machine, outcomes, placing, playing, settling
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
@@ -116,6 +126,7 @@ GAME = Game(
         judge_trick=judge_trick,
         clockwise=True,
     ),
+    placing=Placing(worth=placing.worth, places_left=placing.places_left, friends=placing.friends),
     choices=Choices(leading="TN-PLAY-2", free="TN-PLAY-4"),
     scoring=Scoring(
         lines=settling.lines,

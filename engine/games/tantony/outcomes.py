@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
+from engine.games.measures import Measure, column
 from engine.games.playouts import Bools, Ending, Ints, Objective, Playouts, chance, happened
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
@@ -12,7 +14,9 @@ from engine.kernel.tantony import growing, solving
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS, play_out
 from engine.kernel.tantony.replay import again
+from engine.kernel.tantony.settling import beneficiary
 from engine.position import Moment
+from engine.seen import View
 
 EVENTS = {
     "hog": at.A_HOG,
@@ -32,6 +36,20 @@ def ahead(outcomes: Ints, position: int, owned: int) -> Bools:
 def game_won(outcomes: Ints, position: int, owned: int) -> Bools:
     """Whether a position's side wins the game (TN-GAME-1 to TN-GAME-5)."""
     return happened(outcomes, at.EVENTS, at.event_bit(at.GAME_WON, position))
+
+
+def measures(view: View) -> Mapping[str, Measure]:
+    """The points of the hand by who scores them: the seat, the player who scores for it too, all others."""
+    rules, place = terms(view.options), view.seating.place(view.seat)
+    partner = beneficiary(rules[at.SCORING], rules[at.PLAYERS], place)
+    others = tuple(at.OWN + one for one in range(rules[at.PLAYERS]) if one not in (place, partner))
+    found: dict[str, Measure] = {
+        "own_points": partial(column, place=at.OWN + place),
+        "their_points": lambda outcomes: outcomes[..., others].sum(axis=-1),
+    }
+    if partner != place:
+        found["partner_points"] = partial(column, place=at.OWN + partner)
+    return found
 
 
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
@@ -84,5 +102,6 @@ PLAYOUTS = Playouts(
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
+    measures=measures,
     played_for=played_for,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
+from engine.games.measures import Measure, column, of_honours
 from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
@@ -83,6 +85,15 @@ def _any(outcomes: Ints, codes: Sequence[int], positions: Sequence[int]) -> Bool
     return happened(outcomes, at.EVENTS, bits)
 
 
+def measures(view: View) -> Mapping[str, Measure]:
+    """The honours, and for a defender the card points in the partner's tricks."""
+    found = dict(of_honours(view, at.HONOURS))
+    if view.declarer is not None and view.seat != view.declarer:
+        partner = next(seat for seat in view.seating.active if seat not in (view.seat, view.declarer))
+        found["partner_points"] = partial(column, place=at.CARD_POINTS + view.seating.place(partner))
+    return found
+
+
 def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
     """How many tricks are still to be won, 0 before the play."""
     return bounding.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
@@ -121,4 +132,5 @@ PLAYOUTS = Playouts(
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
+    measures=measures,
 )

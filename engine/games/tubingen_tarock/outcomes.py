@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import Action, Redeal
+from engine.games.measures import of_honours
 from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.games.tubingen_tarock.machine import RUFEN, choice_of, hands_of
@@ -101,4 +102,5 @@ PLAYOUTS = Playouts(
     play_on=at.PLAY_ON,
     event_column=at.EVENTS,
     bit_of=at.event_bit,
+    measures=lambda view: of_honours(view, at.HONOURS),
 )

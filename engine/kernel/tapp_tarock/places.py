@@ -110,7 +110,8 @@ SCORES = 6  # what each has written in this deal
 NETS = 9  # the same settled between every two players (TT-END-4)
 TRICKS_WON = 12
 EVENTS = 15  # bits, see ``event_bit``
-OUTCOME_WIDTH = 16
+HONOURS = 16  # three numbers: the honours with each position's side (``masks.honours``), LAST_TRICK if won
+OUTCOME_WIDTH = 19
 
 IS_DECLARER = 20  # the event after the last code of ``settling``: who plays
 

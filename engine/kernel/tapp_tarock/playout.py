@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 from engine.kernel.batch import Widths
+from engine.kernel.masks import LAST_TRICK, honours
 from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling
-from engine.kernel.tapp_tarock.cards import TOTAL, packed, points
+from engine.kernel.tapp_tarock.cards import TOTAL, packed, plain_of, points, trumps_of
 from engine.kernel.tapp_tarock.choosing import choose
 from engine.kernel.tapp_tarock.fast import is_plain, play_tricks
 from engine.kernel.tapp_tarock.fast_random import play_at_random
 from engine.kernel.tapp_tarock.machine import is_over, settle, step, to_act
 from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit
+from engine.kernel.tapp_tarock.plain import are_hostile
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -84,6 +86,18 @@ def count(table: Row, hands: Row, outcome: MutableRow) -> None:
         alone = declarer == NOBODY or position == declarer
         points_of_side = outcome[at.CARD_POINTS + position if alone else at.CARD_POINTS + declarer]
         outcome[at.SIDE_POINTS + position] = points_of_side if alone else TOTAL - points_of_side
+        outcome[at.HONOURS + position] = honours_with(table, hands, position)
+
+
+def honours_with(table: Row, hands: Row, position: int) -> int:
+    """The honours that lie with a position's side, and whether it has won the last trick."""
+    found = 0
+    for other in range(3):
+        if not are_hostile(table[at.DECLARER], position, other) or other == position:
+            lying = settling.lying_with(table, hands, other)
+            found |= honours(plain_of(lying), trumps_of(lying))
+            found |= LAST_TRICK if table[at.LEADER] == other else 0
+    return found
 
 
 def write(table: Row, rows: Rows, n: int, outcome: MutableRow) -> None:

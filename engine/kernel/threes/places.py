@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from engine.kernel.masks import NOTHING_LED
+from engine.kernel.masks import LAST_TRICK, NOTHING_LED, honours
 
 # Places of cards, in the order that world rows, evidence and sampler share.
 FOREHAND, MIDDLE, DEALER, DISCARDED = range(4)
@@ -78,7 +78,8 @@ CARD_POINTS = 0  # three numbers, the dealer's discard included; they sum to 78
 CHIPS = 3  # four numbers: PAID plus the rest of the hand, card points settled
 EVENTS = 7  # bits, see ``event_bit`` and ``king_bit``
 TRICKS_WON = 8  # three numbers
-OWN_OUTCOMES = 11
+HONOURS = 11  # three numbers: the honours in each position's tricks (``masks.honours``), LAST_TRICK if won
+OWN_OUTCOMES = 14
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
@@ -125,6 +126,10 @@ def report(table: Row, outcome: MutableRow, won_last: int) -> None:
     for position in range(3):
         outcome[CARD_POINTS + position] = table[COUNTED + position]
         outcome[TRICKS_WON + position] = table[WON + position]
+        last = LAST_TRICK if table[LEADER] == position else 0
+        outcome[HONOURS + position] = last | honours(
+            table[PILE + 2 * position], table[PILE + 2 * position + 1]
+        )
     for position in range(4):
         outcome[CHIPS + position] = table[PAID + position]
     outcome[EVENTS] = table[HAPPENED] | event_bit(won_last, table[LEADER])

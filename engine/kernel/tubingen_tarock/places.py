@@ -118,7 +118,8 @@ SIDE_POINTS = 4  # four numbers: the points of the position's whole side, all th
 SCORES = 8  # four numbers: PAID plus what the hand scores
 TRICKS_WON = 12  # four numbers
 EVENTS = 16  # bits, see ``event_bit``
-OUTCOME_WIDTH = 17
+HONOURS = 17  # four numbers: the honours in the tricks of each position's side, LAST_TRICK if it won that
+OUTCOME_WIDTH = 21
 
 # Events: the outcome of the contract for its declarer, then what somebody did.
 (

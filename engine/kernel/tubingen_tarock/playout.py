@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from engine.kernel.batch import Widths
+from engine.kernel.masks import LAST_TRICK, honours
 from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose
@@ -124,6 +125,17 @@ def write_outcome(table: Row, hands: Row, halves: Row, outcome: MutableRow) -> N
             outcome[at.EVENTS] |= event_bit(at.PASSED_OUT, position)
         outcome[at.SCORES + position] = table[at.PAID + position]
         outcome[at.TRICKS_WON + position] = table[at.WON + position]
+        outcome[at.HONOURS + position] = honours_with(table, position, declarer, partner)
+
+
+def honours_with(table: Row, position: int, declarer: int, partner: int) -> int:
+    """The honours in the tricks of a position's side, and whether it has won the last trick."""
+    found = 0
+    for other in range(at.PLAYERS):
+        if declares(other, declarer, partner) == declares(position, declarer, partner):
+            found |= honours(table[at.PILE + 2 * other], table[at.PILE + 2 * other + 1])
+            found |= LAST_TRICK if table[at.LEADER] == other and table[at.ENDED] == at.PLAYED_OUT else 0
+    return found
 
 
 def of_sides(happened: int, declarer: int, partner: int, last: int) -> int:
@@ -145,4 +157,4 @@ def of_sides(happened: int, declarer: int, partner: int, last: int) -> int:
 
 
 # Called for every hand: compiled code has them in their callers' bodies.
-MERGED = (receive, event_of, write_outcome, of_sides)
+MERGED = (receive, event_of, write_outcome, of_sides, honours_with)

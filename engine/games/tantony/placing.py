@@ -1,0 +1,31 @@
+"""Tricks that are given away: what one counts, where there is room for it, for whom it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.tantony.house_rules import terms
+from engine.kernel.picking import lowest
+from engine.kernel.tantony import tricks
+from engine.kernel.tantony.cards import base_of, following, value
+from engine.kernel.tantony.settling import friends_of
+from engine.options import Options
+from engine.position import State
+
+
+def worth(cards: Sequence[int], options: Options) -> int:
+    """What a trick counts as it lies: its lowest card of the suit led, the runt (TN-TRICK-5)."""
+    together = sum(1 << card for card in cards)
+    return value(terms(options), lowest(following(together, base_of(cards[0]))))
+
+
+def places_left(state: State) -> dict[int, int]:
+    """How many tricks each seat may still be given in this hand (TN-PLACE-1)."""
+    left = tricks.places_left(state.table, len(state.seating.active))
+    return {seat: left >> 4 * place & 15 for place, seat in enumerate(state.seating.active)}
+
+
+def friends(state: State, seat: int) -> tuple[int, ...]:
+    """The seats whose points count for a seat: itself, and its partner or half-partner (TN-SEAT-1)."""
+    counted = friends_of(terms(state.options), state.seating.place(seat))
+    return tuple(one for place, one in enumerate(state.seating.active) if counted >> place & 1)
