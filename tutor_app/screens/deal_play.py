@@ -185,17 +185,21 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
 
 
 def piles(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
-    """What else the eyes that look have seen: the talon, the own discard, cards of others."""
+    """What else the eyes that look have seen: the talon, the own discard, cards of others.
+
+    After the last trick of a deal all lies open, as everybody turns it up at the table.
+    """
     hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
+    turned_up = desk.open_cards or hand.result == "played"
     found = []
-    for number, cards in enumerate(hand.talon if desk.open_cards else seen.talon):
+    for number, cards in enumerate(hand.talon if turned_up else seen.talon):
         key = "deal.talon_taken" if hand.taken == number else "deal.talon"
         half = t(f"deal.talon_half.{TALON_HALVES[number]}")
         found.append(Pile(f"talon-{number}", t(key, half=half), pack.cards(cards)))
     for seat in hand.seating.active:
-        discarded = hand.discards[seat] if desk.open_cards or seat == desk.seat else EMPTY
+        discarded = hand.discards[seat] if turned_up or seat == desk.seat else EMPTY
         found.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))
-        if not desk.open_cards and seat != desk.seat and seen.known:
+        if not turned_up and seat != desk.seat and seen.known:
             label = t("deal.known_of", seat=names[seat])
             found.append(Pile(f"known-{seat}", label, pack.cards(seen.known[seat])))
     return tuple(pile for pile in found if pile.cards)
