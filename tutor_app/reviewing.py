@@ -10,12 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine import code_of, encode_moves
-from engine.analysis.candidates import owned_by, playouts_of, question
-from engine.analysis.careful import LAST_TRICKS
-from engine.analysis.endings import OBJECTIVES, solved, tricks_left
 from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
-from engine.errors import RequestError
-from engine.state import game_of
 from lessons.drills import Drill
 from lessons.drills.played import played_decision
 from tutor_app import sampling
@@ -131,55 +126,3 @@ def _shares(
         return Share(name, len(made), sum(one.matters(threshold) for one in made), lost[name])
 
     return tuple(map(share, lost))
-
-
-@dataclass(frozen=True, slots=True)
-class OpenDecision:
-    """A decision of the last tricks with open cards: the place, what was done, what each choice was worth.
-
-    All values are those of the end of the hand if everybody plays best from then on.
-    """
-
-    at: int
-    action: str
-    values: Mapping[str, float]
-
-    @property
-    def best(self) -> float:
-        """What the best choice was worth."""
-        return max(self.values.values())
-
-    @property
-    def chosen(self) -> float:
-        """What the choice that was made was worth."""
-        return self.values[self.action]
-
-
-def can_be_solved(desk: Exploration, objective: str) -> bool:
-    """Whether the last tricks of a game can be solved for what is counted."""
-    return objective in OBJECTIVES and playouts_of(game_of(desk.line[-1])).ending is not None
-
-
-def endings(desk: Exploration, objective: str) -> Iterator[tuple[OpenDecision, ...]]:
-    """The decisions of the last tricks with open cards, in their order, for a job; of several hands the last.
-
-    Positions that take too long are left out.
-    """
-    found: tuple[OpenDecision, ...] = ()
-    last = desk.line[-1].hand_number
-    counted = playouts_of(game_of(desk.line[-1])).objectives[objective]
-    for at, (hand, after) in enumerate(zip(desk.line, desk.line[1:], strict=False)):
-        mine = hand.hand_number == last and hand.to_act == desk.seat == after.history[-1].seat
-        if not mine or not 0 < tricks_left(question(hand)) <= LAST_TRICKS:
-            continue
-        try:
-            values = solved(hand, objective)
-        except RequestError:
-            continue
-        owned = owned_by(hand, desk.seat) if counted.since_the_deal else 0
-        told = {str(action): float(value - owned) for action, value in values.items()}
-        action = str(after.history[-1])
-        if action in told:
-            found = (*found, OpenDecision(at, action, told))
-            yield found
-    yield found

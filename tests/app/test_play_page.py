@@ -6,19 +6,20 @@ import itertools
 import json
 import re
 import time
+from dataclasses import replace
 from random import Random
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from engine import GAMES, Action, Discard, legal_actions
+from engine import GAMES, Action, Discard, legal_actions, view
 from engine.analysis import analyse, question
 from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
-from tests.app.test_pages import parameter
+from tests.app.test_pages import parameter, sent
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
 from tutor_app.reviewing_addresses import review_in
@@ -109,6 +110,29 @@ def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
     press(app, "Next deal")
     assert len(desk_of(app).line) < 5
     assert parameter(app, "b") is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_talon_and_discards_lie_open_after_the_last_trick_and_not_before(visit, game):
+    """R4: everybody looks at them then."""
+    app = open_play(visit, g=game)
+    until(app, lambda: "Next deal" in labels(app) and desk_of(app).state.result == "played")
+    hand, seat = desk_of(app).state, desk_of(app).seat
+    hidden = [(f"talon-{n}", cards) for n, cards in enumerate(hand.talon)]
+    hidden += [(f"out-{one}", cards) for one, cards in enumerate(hand.discards)]
+    wanted = {name: {str(card) for card in hand.pack.cards(cards)} for name, cards in hidden if cards}
+    piles = {pile["id"]: {card["id"] for card in pile["cards"]} for pile in sent(app, "board")["piles"]}
+    assert {name: piles[name] for name in wanted} == wanted
+    desk = desk_of(app)
+    before = playing.own_choice(desk)
+    app.session_state[KEPT] = replace(desk, line=desk.line[: before + 1], at=before, turn=desk.turn + 1)
+    app.run()
+    own = view(desk_of(app).state, seat)
+    seen = set(map(str, hand.pack.cards(own.own_discard)))
+    seen |= {str(card) for cards in own.talon for card in hand.pack.cards(cards)}
+    seen |= {str(card) for cards in own.known for card in hand.pack.cards(cards)}
+    shown = {card["id"] for pile in sent(app, "board")["piles"] for card in pile["cards"]}
+    assert shown <= seen
 
 
 @pytest.mark.parametrize("game", GAMES)

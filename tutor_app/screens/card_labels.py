@@ -50,6 +50,23 @@ def word_labels(result: Result | None, only: Collection[str] | None = None) -> M
     }
 
 
+def open_labels(values: Mapping[str, float]) -> Mapping[str, Label]:
+    """The label of each card whose exact value with open cards is known, given by action."""
+    best = max(values.values())
+    worst = best - min(values.values())
+    labels: dict[str, Label] = {}
+    for action, value in sorted(values.items(), key=lambda one: -one[1]):
+        verb, _, card = action.partition(":")[2].partition(":")
+        if verb != Play.verb:
+            continue
+        label = Label(t("card.best"), 0, t("card.open.best_said"))
+        if value < best:
+            apart = number(value - best, exact=True)
+            label = Label(apart, warmth(best - value, worst), t("card.open.worse_said", n=apart))
+        labels.setdefault(card.partition("/")[0], label)
+    return labels
+
+
 def label_of(text: str, labels: Mapping[str, Label]) -> Label | None:
     """The label of an action, given as text, whatever the order in which it names things; None without one.
 

@@ -188,6 +188,7 @@ def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
     """The board with the other cards that the eyes that look know: the talon, their discard, cards of others.
 
     While nothing is played they lie in the middle of the table, the talon face down until it has been seen.
+    After the last trick of a deal all lies open, as everybody turns it up at the table.
     """
     others = _others(desk, names)
     if shown.bare:
@@ -199,7 +200,7 @@ def _talon(desk: Exploration) -> tuple[Pile, ...]:
     """The halves of the talon: those that have been seen, and the others as long as they lie there."""
     hand, seen = desk.state, view(desk.state, desk.seat)
     found = []
-    for number, cards in enumerate(hand.talon if desk.open_cards else seen.talon):
+    for number, cards in enumerate(hand.talon if _turned_up(desk) else seen.talon):
         label = t(
             "deal.talon_taken" if hand.taken == number else "deal.talon",
             half=t(f"deal.talon_half.{TALON_HALVES[number]}"),
@@ -212,14 +213,19 @@ def _talon(desk: Exploration) -> tuple[Pile, ...]:
 
 def _others(desk: Exploration, names: Sequence[str]) -> tuple[Pile, ...]:
     hand, seen, pack = desk.state, view(desk.state, desk.seat), desk.state.pack
-    found = []
+    turned_up, found = _turned_up(desk), []
     for seat in hand.seating.active:
-        discarded = hand.discards[seat] if desk.open_cards or seat == desk.seat else EMPTY
+        discarded = hand.discards[seat] if turned_up or seat == desk.seat else EMPTY
         found.append(Pile(f"out-{seat}", t("deal.discard_of", seat=names[seat]), pack.cards(discarded)))
-        if not desk.open_cards and seat != desk.seat and seen.known:
+        if not turned_up and seat != desk.seat and seen.known:
             label = t("deal.known_of", seat=names[seat])
             found.append(Pile(f"known-{seat}", label, pack.cards(seen.known[seat])))
     return tuple(pile for pile in found if pile.cards)
+
+
+def _turned_up(desk: Exploration) -> bool:
+    """Whether the cards that have lain face down are seen by everybody."""
+    return desk.open_cards or desk.state.result == "played"
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------

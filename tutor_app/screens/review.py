@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from tutor_app.address_bar import link
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
+from tutor_app.open_endings import OpenDecision
 from tutor_app.playing_addresses import table_parameters
 from tutor_app.retrying_addresses import retrying_parameters
 from tutor_app.reviewing_addresses import linked, review_parameters
@@ -26,16 +27,13 @@ from tutor_app.screens import (
     deal_tools,
     odds_desk,
     odds_settings,
-    over_time,
     review_board,
     review_desk,
     review_ending,
     review_panel,
     review_paste,
     review_retry,
-    review_summary,
     review_tries,
-    review_why,
     review_words,
     sections,
     timeline,
@@ -51,7 +49,7 @@ from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.timeline import Judged
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
-SUMS = ("summary", "ending")  # the parts that tell of losses
+PANEL = "review"
 TO_TRY = 0.5  # the size of each decision that is to be tried, on the strip
 
 
@@ -107,14 +105,15 @@ def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
     found = asked.latest if asked.complete or not looking().again else None
     one = reviewing.at_place(found, desk.at) if found is not None else None
     hidden = review_tries.hidden(found)
+    parts = review_panel.parts(desk, found, hidden) if found is not None else []
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
-                review_board.render(desk, one, tries=desk.at in hidden)
+                review_board.render(desk, one, tries=desk.at in hidden, solved=_solved(desk, found, parts))
             deal_play.way(desk, partial(timeline.render, desk, _judged(desk, found, hidden)), plays=None)
         with right, st.container(key="panel"):
-            _panel(desk, asked, found, one, hidden)
+            _panel(desk, asked, found, one, parts)
 
 
 def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
@@ -198,11 +197,11 @@ def _panel(
     asked: aside.Found[Review],
     found: Review | None,
     one: Decision | None,
-    hidden: Collection[int],
+    parts: Sequence[Section],
 ) -> None:
     """The panel: the sentence of the place or of the hand, its parts, and what the numbers rest on.
 
-    ``found`` is the part of the review that is told. Sums wait until no decision is ``hidden``.
+    ``found`` is the part of the review that is told.
     """
     if asked.error is not None:
         st.error(engine_error(asked.error))
@@ -218,7 +217,7 @@ def _panel(
         if found is None:
             return
         review_panel.onward(desk, found)
-    sections.render("review", _parts(desk, found, hidden))
+    sections.render(PANEL, parts)
     with st.container(key="panel-foot"):
         if desk.line[-1].result == "redeal":
             st.caption(t("deal.redeal"))
@@ -228,16 +227,11 @@ def _panel(
             st.caption(review_words.rests_on(found))
 
 
-def _parts(desk: Exploration, found: Review, hidden: Collection[int]) -> list[Section]:
-    parts = [
-        Section("decisions", partial(review_panel.decisions, desk, found, hidden)),
-        Section("summary", partial(review_summary.render, desk, found)),
-        Section("why", partial(review_why.render, desk)),
-        Section("over_time", partial(over_time.render, desk)),
-    ]
-    if review_ending.available(desk, found.objective):
-        parts.append(Section("ending", partial(review_ending.render, desk, found)))
-    return [part for part in parts if not hidden or part.name not in SUMS]
+def _solved(desk: Exploration, found: Review | None, parts: Sequence[Section]) -> OpenDecision | None:
+    """The decision of the place with open cards, where the panel tells of the ending."""
+    if found is None or sections.shown_now(PANEL, [part.name for part in parts]) != "ending":
+        return None
+    return review_ending.here(desk, found)
 
 
 def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None) -> str:

@@ -9,30 +9,42 @@ import streamlit as st
 from engine import view
 from engine.analysis.careful import LAST_TRICKS
 from engine.analysis.review import Review
-from tutor_app import reviewing, state
+from tutor_app import open_endings, reviewing, state
+from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration, moved
-from tutor_app.reviewing import OpenDecision
+from tutor_app.open_endings import OpenDecision, led_along, told_first, tricks_of
 from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number, unit_words
 from tutor_app.screens.review_desk import settings_for
 from tutor_app.screens.review_words import choice, moment
-from tutor_app.state import t
+from tutor_app.screens.tables import draw_tricks
+from tutor_app.state import language, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 ENDING = "review-ending"
+LINE = "review-line"
 
 
 def available(desk: Exploration, objective: str) -> bool:
     """Whether the last tricks of this hand can be told with open cards."""
-    return reviewing.can_be_solved(desk, objective) and desk.line[-1].result != "redeal"
+    return open_endings.can_be_solved(desk, objective) and desk.line[-1].result != "redeal"
+
+
+def told_now(desk: Exploration, objective: str) -> aside.Found[tuple[OpenDecision, ...]]:
+    """What is known by now of the last decisions with open cards."""
+    name = ("open endings", reviewing.name_of(desk, settings_for(desk), 0.0), objective)
+    return aside.ask(name, partial(open_endings.endings, desk, objective), urgent=True)
+
+
+def here(desk: Exploration, found: Review) -> OpenDecision | None:
+    """The decision with open cards at which the reader stands; None where none is known there."""
+    return open_endings.at_place(told_now(desk, found.objective).latest or (), desk.at)
 
 
 def render(desk: Exploration, found: Review) -> None:
-    """Draw what the last tricks could have come to, and what each choice of theirs was worth."""
-    settings = settings_for(desk)
-    name = ("open endings", reviewing.name_of(desk, settings, 0.0))
-    told = aside.ask(name, partial(reviewing.endings, desk, found.objective), urgent=True)
+    """Draw what the last tricks could have come to, what was better, and how the hand then goes on."""
+    told = told_now(desk, found.objective)
     if not told.complete or told.latest is None:
         st.markdown(t("review.ending.working"))
         return
@@ -53,6 +65,7 @@ def render(desk: Exploration, found: Review) -> None:
         [
             Column(t("review.column.where")),
             Column(t("review.column.chosen")),
+            Column(t("review.column.better")),
             Column(t("review.ending.chosen"), "number"),
             Column(t("review.ending.best"), "number"),
         ],
@@ -61,13 +74,32 @@ def render(desk: Exploration, found: Review) -> None:
         caption=t("review.ending.caption", unit=unit_words(desk.state.game, found.objective)),
         on_pick=_picked,
     )
+    _line(desk, found, told_first(told.latest, desk.at))
     st.caption(t("review.ending.note"))
+
+
+def _line(desk: Exploration, found: Review, one: OpenDecision) -> None:
+    """Draw what was best at a decision, and from there the best play of everybody, trick by trick."""
+    facts = {
+        "moment": moment(desk, one.at),
+        "choice": choice(desk, one.at, one.action),
+        "better": choice(desk, one.at, one.better or one.action),
+        "chosen": amount(desk.state.game, found.objective, one.chosen, exact=True),
+        "best": amount(desk.state.game, found.objective, one.best, exact=True),
+    }
+    st.markdown(t("review.ending.better" if one.better is not None else "review.ending.as_good", **facts))
+    end, tricks = tricks_of(desk, one)
+    caption = t("review.ending.line", n=len(desk.line[one.at].tricks) + 1)
+    draw_tricks(end, desk.seat, key=LINE, tricks=tricks, caption=caption)
+    on_it = deal_query(led_along(desk, one)) | {"lang": language()}
+    st.page_link("views/deal.py", label=t("review.ending.explore"), query_params=on_it)
 
 
 def _row(desk: Exploration, one: OpenDecision) -> Row:
     cells = (
         Cell(moment(desk, one.at), pick=True, pressed=desk.at == one.at),
         Cell(choice(desk, one.at, one.action)),
+        Cell("–" if one.better is None else choice(desk, one.at, one.better)),
         Cell(number(one.chosen, exact=True)),
         Cell(number(one.best, exact=True)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 import streamlit as st
 
@@ -11,14 +12,30 @@ from lessons.drills import Drill
 from tutor_app import exploring, practising, retrying, reviewing, state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
+from tutor_app.screens import over_time, review_ending, review_summary, review_why
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import choice, interval, loss_in, moment, units, verdict
+from tutor_app.screens.sections import Section
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 DECISIONS = "review-decisions"
+SUMS = ("summary", "ending")  # the parts that tell of losses
 STEP = 0.5  # of the threshold
+
+
+def parts(desk: Exploration, found: Review, hidden: Collection[int]) -> list[Section]:
+    """The parts of the panel; those that tell of losses wait until no decision is ``hidden``."""
+    known = [
+        Section("decisions", partial(decisions, desk, found, hidden)),
+        Section("summary", partial(review_summary.render, desk, found)),
+        Section("why", partial(review_why.render, desk)),
+        Section("over_time", partial(over_time.render, desk)),
+    ]
+    if review_ending.available(desk, found.objective):
+        known.append(Section("ending", partial(review_ending.render, desk, found)))
+    return [part for part in known if not hidden or part.name not in SUMS]
 
 
 def onward(desk: Exploration, found: Review) -> None:

@@ -141,10 +141,12 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 
 
-def draw_tricks(hand: State, viewer: int, *, key: str, tricks: Sequence[Trick] | None = None) -> None:
+def draw_tricks(
+    hand: State, viewer: int, *, key: str, tricks: Sequence[Trick] | None = None, caption: str = ""
+) -> None:
     """Draw the finished tricks, the last one first; those of the hand before too where its cards go on.
 
-    Or these ``tricks`` of the hand alone, in their order.
+    Or these ``tricks`` of the hand alone, in their order. A ``caption`` stands above them where it is given.
     """
     names = names_of(hand, viewer)
     if tricks is None:
@@ -157,8 +159,8 @@ def draw_tricks(hand: State, viewer: int, *, key: str, tricks: Sequence[Trick] |
             for place, trick in enumerate(tricks)
         ],
         key=key,
-        caption=t("record.tricks"),
-        caption_hidden=True,
+        caption=caption or t("record.tricks"),
+        caption_hidden=not caption,
     )
 
 
