@@ -31,7 +31,7 @@ LOOKED_AT = 3  # moments of a deal that are tried
 SELDOM, OFTEN = 0.25, 0.5  # shares of the choices that are wrong
 SPREAD = 0.1  # of a standard deviation: what is no further behind counts as good
 DISCARDS, TRIED = 5, 24  # to choose from, and looked at for them
-PILOT, DEALS, SEED = 100, 1_000, 5
+PILOT, DEALS, SEED = 100, 2_000, 5
 
 
 def judging(family: str) -> Callable[[Played, int, Random], Iterator[Proposal]]:
