@@ -15,7 +15,8 @@ from engine.players import act
 from engine.position import State
 
 HANDS, DEALS = 2, 300
-# Shares of the decisions that mattered; they were 48 % in all and 78 % in Tantony by the first ideas.
+# Shares of the decisions that mattered. By the shapes of two choices alone they were 37 % of 166 decisions
+# in six hands a game, and 81 % in Tantony.
 MOST_WITHOUT = {**dict.fromkeys(GAMES, 0.1), "tantony": 0.2}
 
 
