@@ -233,13 +233,14 @@ class Analysis:
 
     ``policies`` are the computer players by name; ``evidence`` what a view proves of the hidden cards;
     ``playouts`` how the kernel plays a hand out; ``posed`` the roles that decide only after something else
-    has been said or done.
+    has been said or done; ``none_from`` is the trick from which on the plain player may want none.
     """
 
     policies: Mapping[str, Callable[[View, Random], Action]]
     evidence: Callable[[View], Evidence] | None = None
     playouts: Playouts | None = None
     posed: Mapping[str, Posed] = field(default_factory=dict)
+    none_from: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

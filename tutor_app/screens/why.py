@@ -12,6 +12,7 @@ import streamlit as st
 
 from engine import Action, Play, State, view
 from engine.analysis import Choice, Result, question
+from engine.analysis.reasons.habits import habit
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, suit_name
 from tutor_app import playing, sampling, state
@@ -95,6 +96,9 @@ def answer(desk: Exploration, place: int, player: str) -> None:
     said = [_seen(before, action, name)] if isinstance(action, Play) else []
     if player:
         said.append(t(f"play.why.player.{player}", seat=name))
+    thumb = habit(before, action) if player == "plain" and playing.has_choice(before) else ""
+    if thumb:
+        said.append(t(f"play.why.habits.{thumb}"))
     if said:
         st.markdown(t("list.gap").join(said))
     if not playing.has_choice(before):

@@ -15,9 +15,11 @@ from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points, hands_row
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.danish_tarok import places as at
+from engine.kernel.danish_tarok.habits import HABITS
 from engine.kernel.danish_tarok.machine import disclosed, may_ask_again
 from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
 from engine.kernel.threes.cards import TOTAL, points
+from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.phase import not_now
 from engine.phases.play import judge_trick
@@ -104,5 +106,10 @@ GAME = Game(
     ),
     heard=Heard(statements=combinations.statements, seen=seen, turn_flags=("demanded", "third_has_named")),
     session=SessionRules(over=session_over, share_pots=settling.share_pots),
-    analysis=Analysis(policies=bots(decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
+    analysis=Analysis(
+        policies=bots(decide),
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+        none_from=HABITS[NULL_FROM],
+    ),
 )

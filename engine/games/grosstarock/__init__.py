@@ -33,9 +33,11 @@ from engine.games.threes.discards import stage
 from engine.games.threes.machine import card_points
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.grosstarock import cards as grosstarock_cards
+from engine.kernel.grosstarock.habits import HABITS
 from engine.kernel.grosstarock.places import N_TRICKS, TRUMPLESS
 from engine.kernel.masks import NUMBERED
 from engine.kernel.threes.cards import TOTAL
+from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.play import judge_trick
 from engine.position import State
@@ -116,5 +118,6 @@ GAME = Game(
         evidence=evidence,
         playouts=outcomes.PLAYOUTS,
         posed={"player": Posed(stage="play")},
+        none_from=HABITS[NULL_FROM],
     ),
 )

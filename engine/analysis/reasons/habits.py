@@ -1,0 +1,95 @@
+"""By which rule of thumb the plain player does what it does, as far as everybody at the table can tell.
+
+What is named here depends on the table and on what was done alone, never on a hand, so that it gives nothing
+away. That the plain player keeps to it is held against its hands by ``tests/analysis/test_habits.py``.
+"""
+
+from __future__ import annotations
+
+from engine.actions import Action, Bid, Call, Discard, Hold, Pass, Place, Play, Raus, Take
+from engine.analysis.reasons.facts import winner_so_far
+from engine.cards import Suit
+from engine.position import State
+from engine.state import game_of
+
+WORDS = {"auction": "bid", "call": "call", "raus": "alone", "announce": "announce"}
+
+
+def habit(before: State, action: Action) -> str:
+    """The name of the rule of thumb; empty where none is told by what everybody sees."""
+    match action:
+        case Play():
+            return _of_lead(before, action) if not before.on_table.plays else _of_answer(before, action)
+        case Discard():
+            return "discard"
+        case Place():
+            return "place"
+        case Take():
+            return "take"
+        case Bid() | Hold() | Pass() | Call() | Raus():
+            return WORDS.get(before.phase, "")
+    return WORDS.get(before.phase, "")
+
+
+def friends(before: State, one: int, other: int) -> bool:
+    """Whether everybody knows two seats to play together."""
+    sides = game_of(before).heard.sides(before)
+    known = [sides[name] for name in ("declarer", "defenders", "pair_a", "pair_b") if name in sides]
+    return any(one in seats and other in seats for seats in known)
+
+
+def _of_lead(before: State, play: Play) -> str:
+    if game_of(before).placing is not None:
+        return "given_lead"
+    if play.card.suit is Suit.FOOL and game_of(before).choices.fool:
+        return "lead_fool"
+    return "lead_trump" if play.card.suit in (Suit.TRUMPS, Suit.FOOL) else "lead_suit"
+
+
+def _of_answer(before: State, play: Play) -> str:
+    plays, game = before.on_table.plays, game_of(before)
+    led = before.on_table.led or plays[0].named or plays[0].card.suit
+    if game.choices.fool and (play.card.suit is Suit.FOOL or led is Suit.FOOL):
+        return "fool" if play.card.suit is Suit.FOOL else ""
+    if game.placing is not None:
+        return _of_given(before, play, led)
+    if _wants_none(before, play.seat):
+        return ""
+    last = len(plays) == len(before.seating.active) - 1
+    so_far = _winning(before)
+    if last and friends(before, play.seat, so_far):
+        return "friend"
+    trumps = play.card.suit in (Suit.TRUMPS, Suit.FOOL)
+    if play.card.suit is not led and not trumps:
+        later = [seat for seat in before.seating.active if seat not in {one.seat for one in plays}]
+        helped = any(friends(before, play.seat, seat) for seat in (so_far, *later) if seat != play.seat)
+        return "" if helped else "throw"
+    kind = "trump" if trumps else "suit"
+    if not last:
+        return f"early_{kind}"
+    return f"last_{'wins' if winner_so_far(before, play) == play.seat else 'loses'}_{kind}"
+
+
+def _of_given(before: State, play: Play, led: Suit) -> str:
+    if play.card.suit is not led:
+        return "given_throw"
+    last = len(before.on_table.plays) == len(before.seating.active) - 1
+    if last and friends(before, play.seat, _winning(before)):
+        return "given_friend"
+    return "given_wins" if winner_so_far(before, play) == play.seat else "given_loses"
+
+
+def _winning(before: State) -> int:
+    """The seat that has the trick on the table so far."""
+    plays = before.on_table.plays
+    cards = tuple(before.pack.index(one.card) for one in plays)
+    _, place = game_of(before).tricks.judge_trick(cards, plays[0].named)
+    return plays[place].seat
+
+
+def _wants_none(before: State, seat: int) -> bool:
+    """Whether a player may have come to want no trick: it has won none so far."""
+    late = game_of(before).analysis.none_from
+    if late is None or len(before.tricks) + 1 < late:
+        return False
+    return all(trick.winner != seat for trick in before.tricks)
