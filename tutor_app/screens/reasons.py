@@ -71,7 +71,7 @@ def idea_name(before: State, result: Result, better: str, other: str) -> str:
 
 def _told(cause: Cause, choices: dict[str, str]) -> str:
     """A cause by name, with its figures after both choices."""
-    form = "{:.0%}" if cause.kind == "chance" else "{:.1f}"
+    form = {"chance": "{:.0%}", "amount": "{:.1f}", "number": "{:.2f}"}[cause.kind]
     facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
     if cause.name in OWN_WORDS:
         text = t(f"reasons.figures.{cause.name}", **facts)
