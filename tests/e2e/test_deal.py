@@ -84,8 +84,6 @@ def test_entering_cards(page):
     expect(page.locator(".held .tile")).to_have_count(0)
     mine = page.get_by_label("Hand: You (seat 1)")
     mine.fill("T 21 20 19 1 F / S K Q KS")
-    mine.press("Control+Enter")
-    expect(page.get_by_role("alert").filter(has_text="NOT-E")).to_be_visible()
     page.get_by_label("Hand: Freja (seat 2)").fill("H:K,Q")
     page.get_by_label("Hand: Freja (seat 2)").press("Control+Enter")
     expect(page.get_by_role("alert").filter(has_text="NOT-E")).to_be_visible()
