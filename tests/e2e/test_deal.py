@@ -83,6 +83,7 @@ def test_entering_cards(page):
     page.get_by_role("button", name="Empty the board").click()
     expect(page.locator(".held .tile")).to_have_count(0)
     mine = page.get_by_label("Hand: You (seat 1)")
+    expect(mine).to_have_value("")
     mine.fill("T 21 20 19 1 F / S K Q KS")
     page.get_by_label("Hand: Freja (seat 2)").fill("H:K,Q")
     page.get_by_label("Hand: Freja (seat 2)").press("Control+Enter")
