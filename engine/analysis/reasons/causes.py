@@ -115,7 +115,7 @@ def _of(result: Result, better: Choice, other: Choice, name: str) -> Iterator[tu
         return
     (here, spread), (there, other_spread) = pair
     worth, theme = WORTH[name]
-    apart, error = here - there, sqrt((spread**2 + other_spread**2) * _per_deal(result))
+    apart, error = here - there, sqrt((spread**2 + other_spread**2) / result.worth)
     kind: Kind = "amount" if name in AMOUNTS else "number" if name in COUNTED else "chance"
     least = max(
         AMOUNT_FROM if kind == "amount" else CHANCE_FROM,
@@ -145,13 +145,19 @@ def _both(
     result: Result, better: Choice, other: Choice, name: str
 ) -> tuple[tuple[float, float], tuple[float, float]] | None:
     """Mean and standard deviation of something after both choices; None where it was not looked at."""
-    if name in better.measured and name in other.measured:
-        one, two = better.measured[name], other.measured[name]
-        return (one.mean, one.sd), (two.mean, two.sd)
-    if name in better.chances and name in other.chances:
-        return tuple(_chance(each.chances[name].percent / 100, result) for each in (better, other))  # type: ignore[return-value]
-    if name in better.events and name in other.events:
-        return tuple(_chance(each.events[name][result.seat], result) for each in (better, other))  # type: ignore[return-value]
+    one, two = (_spread(result, each, name) for each in (better, other))
+    return None if one is None or two is None else (one, two)
+
+
+def _spread(result: Result, choice: Choice, name: str) -> tuple[float, float] | None:
+    """Mean and standard deviation of something after a choice, per deal; None where it was not looked at."""
+    if name in choice.measured:
+        found = choice.measured[name]
+        return found.mean, found.sd
+    if name in choice.chances:
+        return _chance(choice.chances[name].percent / 100, result)
+    if name in choice.events:
+        return _chance(choice.events[name][result.seat], result)
     return None
 
 
@@ -159,9 +165,3 @@ def _chance(share: float, result: Result) -> tuple[float, float]:
     """A chance with the spread of one deal, which allows for what was not seen (``Intervals.of_chance``)."""
     allowed = (share * result.deals + 2) / (result.deals + 4)
     return share, sqrt(allowed * (1 - allowed))
-
-
-def _per_deal(result: Result) -> float:
-    """One over the deals that the result is worth: drawn from a pool they tell less (``Intervals``)."""
-    believed = 0.0 if result.belief is None else 1 / result.belief.effective
-    return 1 / result.deals + believed

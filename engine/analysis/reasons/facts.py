@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.actions import Play
 from engine.cards import Card, CardSet, Suit
 from engine.kernel.masks import LANE_BITS
-from engine.position import State
+from engine.position import Played, State
 from engine.state import apply, game_of
 from engine.view import view
 
@@ -33,10 +33,15 @@ def winner_so_far(before: State, play: Play) -> int:
         won = after.tricks[-1].winner
         assert won is not None
         return won
-    plays = before.on_table.plays  # after the last trick of a hand the next one may have begun
-    cards = tuple(before.pack.index(card) for card in (*(one.card for one in plays), play.card))
+    # after the last trick of a hand the next one may have begun
+    return winning(before, (*before.on_table.plays, play))
+
+
+def winning(before: State, plays: Sequence[Played | Play]) -> int:
+    """The seat that has a trick so far, of these plays."""
+    cards = tuple(before.pack.index(one.card) for one in plays)
     _, place = game_of(before).tricks.judge_trick(cards, plays[0].named)
-    return (*(one.seat for one in plays), play.seat)[place]
+    return plays[place].seat
 
 
 def emptied(before: State, cards: Iterable[Card]) -> tuple[Suit, ...]:

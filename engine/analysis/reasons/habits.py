@@ -7,7 +7,7 @@ away. That the plain player keeps to it is held against its hands by ``tests/ana
 from __future__ import annotations
 
 from engine.actions import Action, Bid, Call, Discard, Hold, Pass, Place, Play, Raus, Take
-from engine.analysis.reasons.facts import winner_so_far
+from engine.analysis.reasons.facts import winner_so_far, winning
 from engine.cards import Suit
 from engine.position import State
 from engine.state import game_of
@@ -56,7 +56,7 @@ def _of_answer(before: State, play: Play) -> str:
     if _wants_none(before, play.seat):
         return ""
     last = len(plays) == len(before.seating.active) - 1
-    so_far = _winning(before)
+    so_far = winning(before, plays)
     if last and friends(before, play.seat, so_far):
         return "friend"
     trumps = play.card.suit in (Suit.TRUMPS, Suit.FOOL)
@@ -73,18 +73,11 @@ def _of_answer(before: State, play: Play) -> str:
 def _of_given(before: State, play: Play, led: Suit) -> str:
     if play.card.suit is not led:
         return "given_throw"
-    last = len(before.on_table.plays) == len(before.seating.active) - 1
-    if last and friends(before, play.seat, _winning(before)):
+    plays = before.on_table.plays
+    last = len(plays) == len(before.seating.active) - 1
+    if last and friends(before, play.seat, winning(before, plays)):
         return "given_friend"
     return "given_wins" if winner_so_far(before, play) == play.seat else "given_loses"
-
-
-def _winning(before: State) -> int:
-    """The seat that has the trick on the table so far."""
-    plays = before.on_table.plays
-    cards = tuple(before.pack.index(one.card) for one in plays)
-    _, place = game_of(before).tricks.judge_trick(cards, plays[0].named)
-    return plays[place].seat
 
 
 def _wants_none(before: State, seat: int) -> bool:
