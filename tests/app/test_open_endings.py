@@ -10,23 +10,13 @@ import pytest
 from engine import GAMES, Play
 from engine.analysis.candidates import question
 from engine.analysis.endings import solved, tricks_left
-from tests.app.test_odds_page import Hurried, sheets
+from tests.app.test_odds_page import sheets
 from tests.app.test_pages import sent
-from tests.app.test_review_page import address, over
-from tutor_app import open_endings, reviewing
+from tests.app.test_review_page import address, at_once, over  # noqa: F401
+from tutor_app import open_endings
 from tutor_app.addresses import deal_in, deal_query
-from tutor_app.screens import odds_desk, review_words
+from tutor_app.screens import review_words
 from tutor_app.urlstate import Arrival
-
-FEW = 20
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch):
-    """What is worked out aside is there when the page is drawn again, from few deals."""
-    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
-    monkeypatch.setattr(odds_desk, "is_busy", lambda: False)
-    monkeypatch.setattr(reviewing, "DEALS", FEW)
 
 
 def lost_ones(game: str, objective: str = "payment"):
