@@ -24,7 +24,7 @@ LEAST = {
     "one-suit-away": 3.5,
     "not-alone": 15.5,
     "be-called": 12.5,
-    "last-trump": 19.0,
+    "last-trump": 21.0,
 }
 """Points of the own score by which the praised choice is at least ahead; 4.8 where nothing is said."""
 
