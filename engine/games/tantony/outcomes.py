@@ -39,7 +39,7 @@ def game_won(outcomes: Ints, position: int, owned: int) -> Bools:
 
 
 def measures(view: View) -> Mapping[str, Measure]:
-    """The points of the hand by who scores them: the seat, the player who scores for it too, all others."""
+    """The points of a hand, as three sums: of the seat, of the player who shares its score, of all others."""
     rules, place = terms(view.options), view.seating.place(view.seat)
     partner = beneficiary(rules[at.SCORING], rules[at.PLAYERS], place)
     others = tuple(at.OWN + one for one in range(rules[at.PLAYERS]) if one not in (place, partner))
