@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import Error, Locator, Page, expect
@@ -15,16 +16,39 @@ from tutor_app.i18n import text
 QUIET = "!document.querySelector('[data-testid=stStatusWidget]')"
 # Nothing of an earlier drawing is left either: what will go is faded, and stands beside what replaces it.
 DRAWN = f"{QUIET} && !document.querySelector('[data-stale=true]')"
+# The first drawing knows nothing of what the browser keeps; the one that counts follows once that is heard.
+HEARD = "window.trickTutor?.told && window.trickTutor.data.heard === window.trickTutor.told"
+ARRIVED = f"{HEARD} && !document.querySelector('[data-stale=true]')"
 STILL_MILLISECONDS = 100
+ARRIVING_MILLISECONDS = 5_000
 
 
-def soon(page: Page, condition: str, facts: object = None) -> None:
+def soon(page: Page, condition: str, facts: object = None, *, within: float | None = None) -> None:
     """Look at every frame whether ``condition``, a function of ``facts``, holds yet.
 
     The ``expect`` after it looks once a second only, but tells better what is amiss.
     """
     with suppress(Error):
-        page.wait_for_function(condition, arg=facts)
+        page.wait_for_function(condition, arg=facts, timeout=within)
+
+
+def waits_for_pages(page: Page) -> Page:
+    """Have a page wait after each address until it is drawn with what the browser keeps, as a reader does.
+
+    An address with a ``wait_until`` of its own is not waited for, nor one that never gets so far.
+    """
+
+    def waiting(go: Callable[..., object]) -> Callable[..., object]:
+        def there(*address: str, **options: object) -> object:
+            answer = go(*address, **options)
+            if "wait_until" not in options and page.url.startswith("http"):
+                soon(page, f"() => {ARRIVED}", within=ARRIVING_MILLISECONDS)
+            return answer
+
+        return there
+
+    page.goto, page.reload = waiting(page.goto), waiting(page.reload)
+    return page
 
 
 def at_rest(part: Locator) -> None:

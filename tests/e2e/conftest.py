@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.e2e.answering import waits_for_pages
 from tests.e2e.serving import chromium, launched, serving
 
 expect.set_options(timeout=15_000)
@@ -83,7 +84,7 @@ def open_context(contexts, app_url) -> Iterator[object]:
     def make(**settings: object) -> Page:
         kind, context = contexts.take(**settings)
         taken.append((kind, context))
-        page = context.new_page()
+        page = waits_for_pages(context.new_page())
         page.set_default_timeout(20_000)
         page.on(
             "request",

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lessons.loader import Lesson, course, part_of
-from tests.e2e.answering import QUIET, soon
+from tests.e2e.answering import DRAWN, QUIET, at_rest, soon
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_all_lessons import go_through
 from tests.effort import THOROUGH
@@ -97,8 +97,15 @@ def finished_review(page: Page, language: str) -> Locator:
 
 
 def follow(page: Page, words: str) -> None:
-    """Press Enter on the link whose name begins so."""
-    page.get_by_role("link", name=re.compile(f"^{re.escape(words)}")).first.press("Enter")
+    """Press Enter on the link whose name begins so, once nothing replaces it any more.
+
+    What has been learnt comes from the browser after the first drawing, and the page is drawn again.
+    """
+    link = page.get_by_role("link", name=re.compile(f"^{re.escape(words)}")).first
+    expect(link).to_be_visible()
+    at_rest(page.locator("h1"))
+    soon(page, f"() => {DRAWN}")
+    link.press("Enter")
 
 
 def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> None:
@@ -109,6 +116,8 @@ def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> 
         go_through(page, lesson, language, keys=True)
     if lessons != course(game, language):  # the last step of a whole course leads there by itself
         page.goto(f"/learn?g={game}&l={END}&lang={language}")
+        learnt = text(language, f"learn.can.{game}.{lessons[0].slug}")
+        expect(page.get_by_role("listitem").filter(has_text=learnt).first).to_be_visible()
     expect(page).to_have_url(re.compile(f"[?&]l={END}"))
 
 
