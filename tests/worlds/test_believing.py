@@ -272,7 +272,9 @@ def test_deals_are_drawn_as_often_as_they_weigh_however_the_work_is_cut():
 
 
 def test_weights_are_tempered_where_a_few_deals_would_carry_all(monkeypatch):
-    monkeypatch.setattr("engine.analysis.playing.MANY_DEALS", replace(MANY_DEALS, largest=1 << 12))
+    monkeypatch.setattr(
+        "engine.analysis.evaluate.effort_for", lambda deals: replace(MANY_DEALS, largest=1 << 12)
+    )
     result = None
     for seed in range(30):
         state = played("danish_tarok", seed)[40]
@@ -334,9 +336,8 @@ def test_the_same_seed_gives_the_same_believed_table(game, monkeypatch):
     assert one.belief is not None
     assert analyse(asked, deals=200, seed=4, threads=3) == one
     assert one.document()["belief"]["believe"] == EVERYTHING
-    monkeypatch.setattr(
-        "engine.analysis.playing.MANY_DEALS", FEW_DEALS
-    )  # plain Python weighs a deal in 10 ms
+    # Plain Python weighs a deal in 10 ms.
+    monkeypatch.setattr("engine.analysis.evaluate.effort_for", lambda deals: FEW_DEALS)
     few = analyse(asked, deals=20, seed=4)
     assert few.belief is not None
     assert analyse(asked, deals=20, seed=4, backend="plain") == few

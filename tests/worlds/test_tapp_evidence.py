@@ -210,7 +210,9 @@ def test_samples_are_the_same_however_they_are_computed(number: int, monkeypatch
     if state.finished or state.phase == "discard":
         return
     few = Effort(first=256, largest=256, enough=256, least=256)
-    monkeypatch.setattr("engine.analysis.playing.MANY_DEALS", few)  # plain Python weighs a deal in 10 ms
+    monkeypatch.setattr(
+        "engine.analysis.evaluate.effort_for", lambda deals: few
+    )  # plain Python weighs a deal in 10 ms
     for objective in ("card_points", "payment"):
         one = analyse(state, deals=70, seed=3, objective=objective)
         two = analyse(state, deals=70, seed=3, objective=objective, threads=2)
