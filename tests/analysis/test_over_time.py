@@ -15,6 +15,7 @@ from engine.analysis.over_time import growing_over_time, over_time
 from engine.players import act
 from engine.position import State
 from engine.worlds import draw_deals, drawing, worlds
+from tests.effort import cases
 
 
 def line(game: str, seed: int, player: str = "plain") -> list[State]:
@@ -96,7 +97,7 @@ def called(seed: int) -> State | None:
 def test_the_chance_of_each_partner():
     """A non-dealer calls and the dealer holds 21 of the 59 cards he does not see, any other 19."""
     tested = 0
-    for seed in range(60):
+    for seed in range(cases(60)):
         state = called(seed)
         if state is None or state.declarer is None:
             continue
@@ -198,12 +199,17 @@ def test_the_clock_tells_of_the_pagat_and_of_each_king(
     assert seen == set(found.points[0].cards)
 
 
+KINGS = 3  # that have won the last trick
+
+
 def test_a_king_that_has_won_the_last_trick_is_named_for_certain():
     """The ledger of the finished hand names the card (DT-END-4)."""
     named = 0
-    for seed in range(60):
+    for seed in range(200):
         end = line("danish_tarok", seed, "random")[-1]
         won = [one for one in ledger(end).lines if one.key == "king_ultimo"]
+        if not won and seed % 5:  # most hands have none
+            continue
         point = over_time(end, 0, deals=1).points[-1]
         told = {
             (code, seat)
@@ -214,7 +220,9 @@ def test_a_king_that_has_won_the_last_trick_is_named_for_certain():
         kings = {(code, seat) for code, seat in told if code != "T1"}
         assert kings == {(str(one.facts["card"]), int(str(one.facts["seat"]))) for one in won}
         named += len(won)
-    assert named
+        if named >= KINGS:
+            return
+    pytest.fail("so many deals must have kings that win the last trick")
 
 
 def test_each_call_tells_who_would_be_the_partner():

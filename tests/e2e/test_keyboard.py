@@ -15,6 +15,7 @@ from lessons.progress import Progress
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer, standing
 from tests.e2e.clumsy import settle
+from tests.effort import THOROUGH
 from tutor_app.games import TAUGHT
 from tutor_app.practising import begin_round
 
@@ -73,8 +74,9 @@ def solve(keyboard: Keyboard, asked: Exercise) -> None:
         keyboard.solve(asked)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", TAUGHT if THOROUGH else ("tantony", "danish_tarok", "grosstarock"))
 def test_n_8_a_lesson_by_keyboard_alone(telephone, game):
+    """The newcomer's way goes through lessons of the other games in an ordinary run."""
     lesson = lessons(game)[FOLLOWING - 1]
     keyboard = Keyboard(telephone)
     telephone.goto(f"/learn?lang=en&g={game}&l={FOLLOWING}&s=1")

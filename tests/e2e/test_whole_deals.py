@@ -30,12 +30,13 @@ from lessons.actions import action_text, combination_name, item_name
 from lessons.names import Naming, capital, seat_names, suit_name
 from lessons.texts import signed
 from tests.e2e.answering import QUIET, soon
+from tests.effort import THOROUGH
 from tutor_app.games import GAMES
 
 Listed = Announce | Declare | Double | Claim
 NAMING = Naming()
 
-TRICKS_BEFORE, TRICKS_AFTER = 2, 2  # played by clicks before and after the address
+TRICKS_BEFORE, TRICKS_AFTER = (2, 2) if THOROUGH else (1, 1)  # played by clicks before and after the address
 
 # A deal number for each game in which something is to be said, and how much of it is played.
 SEEDS = {

@@ -10,7 +10,7 @@ from tests.effort import cases
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.running import run, wrong
 
-INPUTS = cases(240)
+INPUTS = cases(160)
 
 
 @pytest.mark.parametrize("name", DOORS)

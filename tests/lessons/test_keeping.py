@@ -27,10 +27,12 @@ from lessons.questions.keeping import (
     trick_of_pagat,
 )
 from lessons.schema import KeepPagat
+from tests.effort import cases
 
 WITH_PAGAT = [game_id for game_id in GAMES if "keep_pagat" in families(game_id)]
 SAFE = [game_id for game_id in GAMES if "save_pagat" in families(game_id)]  # it may win any trick there
 DEALS, SAFE_DEALS, RUNS = 8, 24, 6
+QUESTIONS = cases(20)  # of a level, of which one may miss it
 
 
 def moments(game_id: str) -> list[State]:
@@ -178,7 +180,7 @@ def test_each_level_is_missed_by_more_of_the_mistaken_than_the_one_before() -> N
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_question_on_the_last_trick_is_nearly_always_of_its_level(level: int) -> None:
     """Where a search finds no question of the level, the nearest is given."""
-    steps = [drill("danish_tarok", "keep_pagat", seed, level).step for seed in range(8)]
+    steps = [drill("danish_tarok", "keep_pagat", seed, level).step for seed in range(QUESTIONS)]
     found = [(position("danish_tarok", step.at), step) for step in steps]
     each = [level_of(missed(state, keeping(state), step.goal), KEEPING) for state, step in found]
-    assert each.count(level) >= 7
+    assert each.count(level) >= QUESTIONS - 1
