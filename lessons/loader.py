@@ -52,7 +52,7 @@ class Lesson:
     """One lesson in one language; ``fallback`` says that the language asked for is not there yet.
 
     ``knows`` is the other game that its readers know, where it only teaches the differences; ``part`` says
-    where else it stands beside the course.
+    where else it stands beside the course, and ``after`` which lesson of the course (its slug) it comes.
     """
 
     game: str
@@ -66,6 +66,7 @@ class Lesson:
     fallback: bool
     knows: str | None = None
     part: Part = "course"
+    after: str | None = None
 
     @property
     def id(self) -> str:
@@ -135,6 +136,9 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
     text = _shaped(LessonText, f"{where}/steps.yaml")
     prose = read_in(f"{where}/{{language}}.md", language)
     _deals_exist(game_id, f"{where}/steps.yaml", text)
+    if text.after and text.after not in (name[3:] for name in lesson_folders(game_id)):
+        line = line_of(read(f"{where}/steps.yaml"), ["after"])
+        raise LessonError(f"{where}/steps.yaml:{line}: after: there is no lesson {text.after}")
     title, introduction, sections = _sections(prose.text, prose.path)
     ids = [step.id for step in text.steps]
     if sorted(ids) != sorted(set(ids)) or set(ids) != set(sections):
@@ -152,6 +156,7 @@ def _lesson(game_id: str, folder: str, number: int, language: str) -> Lesson:
         fallback=prose.fallback,
         knows=text.knows,
         part=text.part,
+        after=text.after,
     )
 
 

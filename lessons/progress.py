@@ -22,6 +22,7 @@ from lessons.reviews import (
     Schedule,
     merged_mistakes,
 )
+from lessons.way import neighbour
 
 VERSION: Literal[2] = 2
 LONGEST_FILE = 1_000_000  # characters; a hundred mistakes carry their deals along
@@ -111,10 +112,8 @@ class Progress(BaseModel):
             return lesson.number, place + 1
         if place + 1 < len(ids):
             return lesson.number, place + 2
-        following = next((each for each in course if each.number == lesson.number + 1), None)
-        if following is None or (following.knows, following.part) != (lesson.knows, lesson.part):
-            return None
-        return following.number, 1
+        following = neighbour(lesson, 1, course)
+        return (following.number, 1) if following else None
 
     def merged(self, other: Progress, since: Progress | None = None) -> Progress:
         """Both together, as copies of the progress ``since``: what either added or forgot counts.

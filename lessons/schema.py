@@ -331,7 +331,7 @@ DONE_IN_PLAY = ("play", "sure", "say", "choose", "discard", "play_out", "prepare
 
 
 Part = Literal["course", "guided", "well", "prepared"]
-BESIDE: tuple[Part, ...] = ("guided", "well", "prepared")
+BESIDE: tuple[Part, ...] = ("well", "prepared")
 
 
 class LessonText(BaseModel):
@@ -339,12 +339,14 @@ class LessonText(BaseModel):
 
     A lesson for people who know another game of ours names it (``knows``): it teaches the differences only
     and stands beside the course. So do the lessons of other parts: a deal told from end to end (``guided``),
-    how to play well (``well``), deals built around one idea (``prepared``).
+    how to play well (``well``), deals built around one idea (``prepared``). A guided deal comes ``after`` the
+    lesson of the course with which a newcomer knows enough for it.
     """
 
     model_config = _SHAPE
     knows: GameId | None = None
     part: Part = "course"
+    after: Slug | None = None
     minutes: Annotated[float, Field(gt=0, le=10)]
     steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=20)]
 

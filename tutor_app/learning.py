@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from lessons.loader import Lesson, course, in_course, lessons, short_paths
 from lessons.schema import Step
+from lessons.way import neighbour
 from tutor_app import attempts
 from tutor_app.attempts import Attempt
 
@@ -61,15 +62,16 @@ def at(learner: Learner, lesson: int, step: int = 1) -> Learner:
 
 
 def after_step(learner: Learner) -> Learner:
-    """The learner at the next step, at the next lesson of its part after the last step, or at the list.
+    """The learner at the next step, at the next lesson on the way after the last step, or at the list.
 
     A lesson for people who know another game leads to no other; after the course comes the page at its end.
     """
     lesson = lessons(learner.game)[learner.lesson - 1]
     if learner.step < len(lesson.steps):
         return at(learner, learner.lesson, learner.step + 1)
-    if _together(learner, 1):
-        return at(learner, learner.lesson + 1)
+    following = neighbour(lesson, 1, lessons(learner.game))
+    if following is not None:
+        return at(learner, following.number)
     return at_the_end(learner) if in_course(lesson) else at(learner, 0)
 
 
@@ -82,22 +84,13 @@ def before_step(learner: Learner) -> Learner:
     """The learner at the step before, at the end of the lesson before, or back at the list."""
     if learner.step > 1:
         return at(learner, learner.lesson, learner.step - 1)
-    if _together(learner, -1):
-        steps = lessons(learner.game)[learner.lesson - 2].steps
-        return at(learner, learner.lesson - 1, len(steps))
-    return at(learner, 0)
-
-
-def _together(learner: Learner, away: int) -> bool:
-    """Whether the lesson so many places on belongs with this one."""
-    every, place = lessons(learner.game), learner.lesson - 1 + away
-    if not 0 <= place < len(every):
-        return False
-    here, there = every[learner.lesson - 1], every[place]
-    return here.knows is there.knows is None and here.part == there.part
+    lesson = lessons(learner.game)[learner.lesson - 1]
+    before = neighbour(lesson, -1, lessons(learner.game))
+    return at(learner, before.number, len(before.steps)) if before else at(learner, 0)
 
 
 def ends_course(learner: Learner) -> bool:
     """Whether the learner is at the last step of the course."""
     lesson = lessons(learner.game)[learner.lesson - 1]
-    return in_course(lesson) and learner.step == len(lesson.steps) and not _together(learner, 1)
+    last = learner.step == len(lesson.steps) and neighbour(lesson, 1, lessons(learner.game)) is None
+    return in_course(lesson) and last

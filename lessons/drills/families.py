@@ -35,7 +35,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         ),
         "call": Family(words.words("call"), ANY, seconds=25, moves=BEFORE_PLAY, deals=16),
         "place": Family(words.words("place"), ANY, seconds=25),
-        "judge_card": Family(judging.judging("judge_card"), PLAIN, seconds=45, deals=16),
+        "judge_card": Family(judging.judging("judge_card"), PLAIN, seconds=45, deals=24),
         "judge_word": Family(judging.judging("judge_word"), PLAIN, seconds=45, moves=BEFORE_PLAY, deals=16),
         "judge_place": Family(judging.judging("judge_place"), PLAIN, seconds=45, deals=16),
         "judge_discard": Family(

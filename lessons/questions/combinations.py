@@ -54,7 +54,9 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
             found = tuple(card for card in cards if card not in missing)
             text = naming.say("exercise.declare.missing", cards=listed(found, naming))
         else:
-            text = naming.say("exercise.declare.right", declaration=said, points=combination.points)
+            text = naming.say(
+                "exercise.declare.right", declaration=said, points=_counted(combination.points, state, naming)
+            )
         ok = not extra and not missing
         shown = extra or tuple(card for card in cards if str(card) in marked)
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
@@ -95,7 +97,8 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
     def judge(answers: Answers, answer: str) -> Feedback:
         if answer in right_ones:
             declared = right_ones[answer]
-            said = naming.say("exercise.find_all.right", declaration=offered[answer], points=declared.points)
+            points = _counted(declared.points, state, naming)
+            said = naming.say("exercise.find_all.right", declaration=offered[answer], points=points)
             done = set(left(answers)) <= {answer}
             shown = state.pack.cards(declared.cards)
             return Feedback(True, done, ruled(said, declared.rule, naming), declared.rule, shown)
@@ -117,6 +120,12 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
         choices=lambda answers: tuple(Choice(value, capital(offered[value])) for value in sorted(offered)),
         several=True,
     )
+
+
+def _counted(points: int, state: State, naming: Naming) -> str:
+    """What combinations are worth, with what that is counted in."""
+    unit = game_of(state).scoring.unit.replace(" ", "_")
+    return naming.say_number(f"exercise.counted.{unit}", points, value=points)
 
 
 def _spelled(declared: Declaration) -> str:

@@ -11,6 +11,7 @@ from lessons.exercises import Exercise
 from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.names import Naming
 from lessons.questions import exercise
+from lessons.way import to_the_first_deal
 from tests.e2e.answering import DRAWN, Answerer, soon, standing
 from tests.e2e.at_once import hidden_at_once
 from tutor_app.games import TAUGHT
@@ -57,10 +58,13 @@ def go_through(
 @pytest.mark.parametrize("game", TAUGHT)
 def test_n_2_all_lessons_without_skipping(telephone, game):
     newcomers = course(game)
-    middle = newcomers[len(newcomers) // 2]
+    middle, deal = newcomers[len(newcomers) // 2], to_the_first_deal(game)[-1]
     telephone.goto(f"/learn?lang=en&g={game}&l=1&s=1")
     for lesson in newcomers:
         go_through(telephone, lesson, "en", reload_at=1 if lesson is middle else None, at_once=True)
+        if lesson.slug == deal.after:  # the guided deal has a test of its own
+            expect(telephone).to_have_url(re.compile(rf"[?&]l={deal.number}&"))
+            telephone.goto(f"/learn?lang=en&g={game}&l={lesson.number + 1}&s=1")
     expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&l=end&lang=en"))
     soon(telephone, f"() => {DRAWN}")  # the last step, faded, has such a button too
     telephone.get_by_role("button", name="All lessons").click()

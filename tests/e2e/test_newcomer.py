@@ -11,7 +11,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lessons.loader import Lesson, course, part_of
+from lessons.loader import Lesson, part_of
+from lessons.way import way
 from tests.e2e.answering import DRAWN, QUIET, at_rest, soon
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_all_lessons import go_through
@@ -114,7 +115,7 @@ def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> 
     follow(page, lessons[0].title)
     for lesson in lessons:
         go_through(page, lesson, language, keys=True)
-    if lessons != course(game, language):  # the last step of a whole course leads there by itself
+    if lessons != way(game, language):  # the last step of a whole course leads there by itself
         page.goto(f"/learn?g={game}&l={END}&lang={language}")
         learnt = text(language, f"learn.can.{game}.{lessons[0].slug}")
         expect(page.get_by_role("listitem").filter(has_text=learnt).first).to_be_visible()
@@ -123,7 +124,7 @@ def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> 
 
 @pytest.mark.parametrize(("game", "language"), WAYS)
 def test_from_the_first_lesson_to_a_deal_that_is_looked_back_at(telephone, open_context, game, language):
-    newcomers = course(game, language)
+    newcomers = way(game, language)
     learn(telephone, game, language, newcomers if THOROUGH else newcomers[:1])
     (guided,) = part_of(game, "guided", language)
     follow(telephone, text(language, "learn.end.guided"))

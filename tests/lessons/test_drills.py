@@ -25,6 +25,7 @@ from lessons.drills import (
     families,
     family_name,
 )
+from lessons.drills.judging import LEAST
 from lessons.drills.search import found
 from lessons.drills.tables import table
 from lessons.exercises import Answers, Exercise
@@ -254,6 +255,7 @@ def test_how_hard_a_choice_is_follows_from_who_goes_wrong_there(game_id: str, fa
         share = len(wrong) / (len(right) + len(wrong))
         made = answer_of(act(state, "plain", Random(0)))
         assert share >= 0.25
+        assert step.spare >= LEAST  # what costs less than anything that is paid is no mistake
         if made in (*right, *wrong):
             assert (made in wrong) == (level == 3), (made, right)
         assert level == 3 or (share > 0.5) == (level == 2)

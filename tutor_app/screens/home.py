@@ -55,7 +55,8 @@ def _game(game: Game) -> GameCard:
     resume = storage.progress().resume(game.id, taught) if taught else None
     if resume is not None:
         parameters = {"l": resume[0], "s": resume[1]}
-        words = t("home.continue", lesson=resume[0], step=resume[1])
+        key = "home.continue_deal" if taught[resume[0] - 1].part == "guided" else "home.continue"
+        words = t(key, lesson=resume[0], step=resume[1])
     whole = extent(game.id)
     players = t("home.players", players="–".join(map(str, _ends(game.players))))
     return GameCard(

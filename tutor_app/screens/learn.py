@@ -7,6 +7,7 @@ import streamlit as st
 from lessons.loader import Lesson, course, in_course, lessons, part_of, short_paths
 from lessons.questions import exercise
 from lessons.schema import BESIDE
+from lessons.way import to_the_first_deal, way
 from tutor_app import address_bar, attempts, learning, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import DEFAULT_GAME, TAUGHT
@@ -51,8 +52,9 @@ def _list(learner: Learner) -> None:
     resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
     if learn_end.once_over(learner.game, newcomers):
         st.button(t("learn.to_the_end"), on_click=_to_the_end)
+    _first_deal(learner.game)
     tiles(
-        [_tile(learner, lesson, resume) for lesson in newcomers],
+        [_tile(learner, lesson, resume) for lesson in way(learner.game, language())],
         key="lessons",
         label=t("learn.lessons"),
         look="list",
@@ -89,6 +91,14 @@ def _list(learner: Learner) -> None:
     learn_standing.rule_by_rule(learner.game)
 
 
+def _first_deal(game: str) -> None:
+    """Say how far it is to a first whole deal, until that deal has been gone through."""
+    *before, deal = to_the_first_deal(game, language()) or (None,)
+    if deal is not None and storage.progress().count(deal) < len(deal.steps):
+        minutes = round(sum(lesson.minutes for lesson in (*before, deal)))
+        st.markdown(t("learn.first_deal", n=len(before), minutes=minutes))
+
+
 def _game_chosen() -> None:
     game = state.chosen("learn.game")
     if game in TAUGHT:
@@ -102,13 +112,22 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
     return Tile(
         "learn",
         link("learn", g=learner.game, l=lesson.number, s=step),
-        "done" if complete else str(lesson.number) if in_course(lesson) else "short",
+        "done" if complete else _mark(lesson),
         lesson.title,
-        t("learn.size", n=len(lesson.steps), minutes=f"{lesson.minutes:g}"),
+        t(
+            "learn.size_deal" if lesson.after else "learn.size",
+            n=len(lesson.steps),
+            minutes=f"{lesson.minutes:g}",
+        ),
         status=t("learn.some", done=done, n=len(lesson.steps)) if 0 < done < len(lesson.steps) else "",
         done=complete,
         current=bool(resume and resume[0] == lesson.number),
     )
+
+
+def _mark(lesson: Lesson) -> str:
+    """The number of a lesson of the course, or the drawing for one that has none."""
+    return str(lesson.number) if in_course(lesson) else "play" if lesson.after else "short"
 
 
 def _step(learner: Learner) -> None:
