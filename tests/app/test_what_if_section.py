@@ -98,6 +98,15 @@ def test_the_words_are_those_of_the_comparison(section):
     assert table["better"] == f"{found.better:.1%}"
 
 
+def test_the_spread_of_the_difference_is_drawn_and_told_as_a_table(section):
+    app = section(w=SWAP)
+    (chart,) = app.get("plotly_chart")
+    bars = json.loads(chart.proto.spec)["data"][0]
+    assert bars["type"] == "bar"
+    assert T["what_if.spread.you"] in said(app)
+    assert T["odds.table"] in [each.label for each in app.expander]
+
+
 @pytest.mark.parametrize(
     ("swap", "value"), [("s:H3,C6", "−0.5 ± 1.8"), ("s:S4,S7", "0.1 ± 0.1"), ("s:D6,D5", "0.00 ± 0.05")]
 )
