@@ -186,7 +186,7 @@ def _judged(desk: Exploration, found: Review | None, hidden: Collection[int]) ->
         else Judged(
             one.loss / most,
             one.matters(threshold),
-            review_words.sentence(desk, one, found, threshold),
+            review_words.sentence(desk, one, threshold),
         )
         for one in found.decisions
     }
@@ -239,5 +239,5 @@ def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None)
     if found is None:
         return waiting(asked.ahead, t("odds.warming"))
     if one is not None:
-        return review_words.sentence(desk, one, found, threshold)
+        return review_words.sentence(desk, one, threshold)
     return review_words.overview(desk, found, threshold, complete=asked.complete)
