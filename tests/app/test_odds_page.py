@@ -565,6 +565,14 @@ def test_the_strip_marks_what_was_clearly_worse_once_its_values_are_known(visit)
     assert "was better by" in judged[0]["text"]
 
 
+def test_each_half_says_which_bonus_the_hand_has_with_it(visit):
+    desk = played("tapp_tarock", 15, lambda state: state.phase == "take")
+    app = visit("deal", **answered(desk))
+    assert not app.exception
+    assert "Certain hand bonus with this half: the trull (3)." in said(app)
+    assert "The hand bonus stays: two cards of the trull (1)." in said(app)
+
+
 def test_words_carry_their_values(visit):
     bidding(0)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, ask=1)
