@@ -66,7 +66,7 @@ def bonus_words(place: int, scene: Scene) -> str:
     if not found:
         return t("odds.half_bonus.none")
     told = [
-        t("odds.half_bonus.one", name=declaration_text(one, naming()), points=one.points) for one in found
+        t("odds.half_bonus.told", name=declaration_text(one, naming()), points=one.points) for one in found
     ]
     key = "as_before" if found == before else "brought"
     return t(f"odds.half_bonus.{key}", bonuses=t("list.comma").join(told))

@@ -135,7 +135,9 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
             "review.another", t("review.another"), partial(review_paste.render, reading=reading)
         )
         deal_tools.behind(
-            "deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), partial(deal_tools.eyes, desk)
+            "deal.eyes",
+            t("deal.view", seat=deal_tools.seat_words(desk, desk.seat)),
+            partial(deal_tools.eyes, desk),
         )
         deal_tools.open_cards(desk)
         deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
