@@ -15,6 +15,9 @@ from tests.app.test_pages import parameter
 from tests.support import card
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
+from tutor_app.screens import what_if_desk, what_if_taps
+from tutor_app.screens.what_if_desk import WhatIf
+from tutor_app.screens.what_if_words import Setting
 
 T = catalogue("en")
 DEAL = start("danish_tarok", deal_cards("danish_tarok", 5))
@@ -73,6 +76,23 @@ def test_two_cards_are_swapped_and_swapped_back(section):
     assert parameter(app, "w") == "-"
     assert T["what_if.unchanged"] in said(app)
     assert told(app, "shares")["parts"][1] == {"id": "same", "name": "the same", "share": 1, "text": "100%"}
+
+
+def test_two_cards_that_are_tapped_on_the_pack_change_places(monkeypatch):
+    tapped = {"cards": [MINE, THEIRS], "turn": 0, "count": 2}
+    monkeypatch.setattr(what_if_taps.state, "event", lambda key, name: tapped)
+    kept = WhatIf()
+    monkeypatch.setattr(what_if_desk, "_kept", lambda: kept)
+    place = Setting(DEAL, READER, READER, opened=False)
+    what_if_taps._tapped(place)
+    assert kept.branches.now.change.moved == (card(MINE), card(THEIRS))
+    assert kept.turn == 1
+    what_if_taps._tapped(place)  # a late click
+    assert kept.turn == 1
+    tapped |= {"cards": ["SQ"], "turn": 1, "count": 3}
+    what_if_taps._tapped(place)
+    assert kept.picks == {"this": "SQ"}
+    assert kept.clicks == 3
 
 
 def test_the_words_are_those_of_the_comparison(section):
