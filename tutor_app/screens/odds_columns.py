@@ -33,8 +33,9 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
     elif all_figures:
         columns, cells = _sampled_columns(result, scene)
     else:
-        between = picture and not result.choices[0].chances
-        columns, cells = _main_columns(result, scene, between=between, tight=tight)
+        counted = bool(result.choices[0].chances)
+        named = counted and in_words(scene)  # names of halves and bids need the width
+        columns, cells = _main_columns(result, scene, between=picture and not counted, tight=tight or named)
     chances, often = _chances(result, scene, wide=all_figures, tight=tight)
     columns = [*columns, *chances]
     cells = [(*told, *more) for told, more in zip(cells, often, strict=True)]
