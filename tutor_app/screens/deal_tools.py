@@ -40,7 +40,7 @@ def render(desk: Exploration, path: str) -> None:
             on_click=entry_desk.leave if entering else entry_desk.begin,
         )
         behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
-        behind("deal.eyes", t("deal.view", seat=seat_words(desk, desk.seat)), lambda: eyes(desk))
+        behind("deal.eyes", view_words(desk), lambda: eyes(desk))
         open_cards(desk)
         behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
     troubles()
@@ -83,6 +83,11 @@ def eyes(desk: Exploration) -> None:
         wrap=True,
         on_change=_seat_chosen,
     )
+
+
+def view_words(desk: Exploration) -> str:
+    """Whose eyes look, as short as the line needs it: who deals stands on the board."""
+    return t("deal.view", seat=names_of(desk.state, desk.seat)[desk.seat])
 
 
 def seat_words(desk: Exploration, seat: int) -> str:

@@ -136,7 +136,7 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
         )
         deal_tools.behind(
             "deal.eyes",
-            t("deal.view", seat=deal_tools.seat_words(desk, desk.seat)),
+            deal_tools.view_words(desk),
             partial(deal_tools.eyes, desk),
         )
         deal_tools.open_cards(desk)
