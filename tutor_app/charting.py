@@ -21,6 +21,8 @@ NICE_SHARES = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
 HEADROOM = 1.05
 SMALLEST_TOP = 0.01
 
+Counts = Sequence[tuple[int, int]]  # values and in how many deals each came up
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -86,23 +88,29 @@ def picture(choices: Sequence[Choice], shown: Choice, deals: int, marks: Iterabl
 
     Where bars hold several values one of them begins at the border, so that none stands on both sides.
     """
+    beside = [value for choice in choices for value, _ in choice.histogram]
+    return spread(shown.histogram, deals, marks, beside)
+
+
+def spread(counts: Counts, deals: int, marks: Iterable[Mark] = (), beside: Iterable[int] = ()) -> Picture:
+    """How often each value came up in ``deals``, on an axis with room for marks and the values ``beside``."""
     lines = tuple(marks)
     border = next((mark.at for mark in lines if mark.kind == "border"), 0)
-    values = [value for choice in choices for value, _ in choice.histogram]
+    values = [*(value for value, _ in counts), *beside]
     low = min([*values, *(floor(mark.at) for mark in lines)])
     high = max([*values, *(ceil(mark.at) for mark in lines)])
-    bars = _bars(shown, deals, low, high, ceil(border))
+    bars = _bars(counts, deals, low, high, ceil(border))
     start, end = bars[0].low - 0.5, bars[-1].high + 0.5
     tallest = max((bar.share for bar in bars), default=0.0)
     top = min(1.0, HEADROOM * max(tallest, SMALLEST_TOP))
     return Picture(bars, lines, start, end, top, _value_ticks(low, high), _share_ticks(top))
 
 
-def _bars(shown: Choice, deals: int, low: int, high: int, anchor: int) -> tuple[Bar, ...]:
+def _bars(found: Counts, deals: int, low: int, high: int, anchor: int) -> tuple[Bar, ...]:
     step = next((s for s in NICE_STEPS if (high - low) / s < MOST_BARS), NICE_STEPS[-1])
     first = anchor + (low - anchor) // step * step
     counts = [0] * ((high - first) // step + 1)
-    for value, count in shown.histogram:
+    for value, count in found:
         counts[(value - first) // step] += count
     return tuple(
         Bar(first + place * step, first + (place + 1) * step - 1, count / deals)

@@ -150,7 +150,8 @@ class Scoring:
     and most of each seat where they do not come to a fixed total. ``pairwise`` says whether scores are
     settled by differences. ``piles`` are the cards that lie with each seat where they are not just those of
     its tricks, its own fool and its discard. ``counting`` is how cards are counted: in groups of three, each
-    by itself with a point for every trick, or singly. ``ahead`` is what written points come to for each seat
+    by itself with a point for every trick, or singly. ``found_in`` are the cards of a hand and of what
+    is taken up to it whose combinations score. ``ahead`` is what written points come to for each seat
     where a lead is what is played for. ``hands_with`` is how many hands of so many cards have a combination
     or a better one of its family, None where that has not been counted. ``unit`` is what the ledger counts
     in: chips, game points or points. ``rates`` is what each other player
@@ -162,6 +163,7 @@ class Scoring:
     total_card_points: int
     card_value: Callable[[int, Options], float]
     find: Callable[[CardSet, str, Options, Pack], Found] = lambda *_: ((), EMPTY)
+    found_in: Callable[[CardSet, CardSet, Options], CardSet] = lambda hand, taken, options: hand | taken
     hands_with: Callable[[Declaration, int, Options, Pack], int | None] = lambda *_: None
     unit: str = "points"
     pots: tuple[str, ...] = ()

@@ -80,11 +80,12 @@ def plain_card(suit: Suit, rank_text: str, piece: str, pack: Pack) -> Card:
     elif rank == "1" and has_rank(pack, "A"):
         why = f"the ace is written {suit.value}A."
     else:
-        why = f"{_ranks_of(suit, pack)} only."
+        why = f"{ranks_of(suit, pack)} only."
     raise unreadable("NOT-E6", f"{quoted(piece)}: {why}")
 
 
-def _ranks_of(suit: Suit, pack: Pack) -> str:
+def ranks_of(suit: Suit, pack: Pack) -> str:
+    """Which ranks the cards of a suit have: "the red suits of this pack have K, Q ..."."""
     ranks = pack.ranks[suit.number]
     listed = ", ".join(ranks)
     if all(set(other) == set(ranks) for other in pack.ranks):

@@ -545,8 +545,32 @@ def test_the_first_action_is_the_guess(visit):
     press(app, "Pass").click().run()
     assert parameter(app, "m") is None
     assert "Your choice, Pass," in said(app)
+    words = said(app)
+    assert words.index("Rule: ") < words.index("Best: ") < words.index("Your choice, Pass,")
     press(app, "Pass").click().run()
     assert parameter(app, "m") is not None
+
+
+def test_the_strip_marks_what_was_clearly_worse_once_its_values_are_known(visit):
+    desk = dealt("tapp_tarock", 3)
+    better = next(str(one) for one in question(desk.state).choices if not str(one).endswith("pass"))
+    address = answered(desk, best=better)
+    app = visit("deal", **address)
+    assert not any("judged" in place for place in sent(app, "timeline")["places"])
+    press(app, "Pass").click().run()
+    judged = {at: one["judged"] for at, one in enumerate(sent(app, "timeline")["places"]) if "judged" in one}
+    assert list(judged) == [0]
+    assert judged[0]["matters"]
+    assert judged[0]["text"].startswith("You chose Pass.")
+    assert "was better by" in judged[0]["text"]
+
+
+def test_each_half_says_which_bonus_the_hand_has_with_it(visit):
+    desk = played("tapp_tarock", 15, lambda state: state.phase == "take")
+    app = visit("deal", **answered(desk))
+    assert not app.exception
+    assert "Certain hand bonus with this half: the trull (3)." in said(app)
+    assert "The hand bonus stays: two cards of the trull (1)." in said(app)
 
 
 def test_words_carry_their_values(visit):

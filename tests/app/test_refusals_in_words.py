@@ -73,9 +73,18 @@ def test_conditions_that_contradict_each_other_name_the_seats_of_the_page(visit)
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
     field.set_value("seat0 T1; seat1 T1").run()
     (said,) = told(app)
-    assert "Seat 1 T1" in said
-    assert "Seat 2 T1" in said
+    assert "You T1" in said
+    assert "Freja T1" in said
     assert "seat0" not in said
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "there is no S5"), ("ja", "S5 はありません")])
+def test_of_ranks_written_together_the_card_that_the_pack_lacks_is_named(visit, language, why):
+    app = entering(visit, lang=language, g="tapp_tarock", seed=3)
+    text_box(app, "deal.cards.1").set_value("S:KQ54").run()
+    (said,) = told(app)
+    assert why in said
+    assert "K, Q, N, J, 10, 9, 8, 7" in said
 
 
 @pytest.mark.parametrize("course", ["HX", "HK-HQ HJ", "pass", "H5 S2 C2 D2", "T1"])

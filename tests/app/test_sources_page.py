@@ -50,6 +50,11 @@ def test_the_sources_of_the_best_choices_add_up(visit, at_once, game):
     drawn = json.loads(chart.proto.spec)
     assert drawn["layout"]["barmode"] == "relative"
     assert [bar["type"] for bar in drawn["data"]] == ["bar"] * len(table["rows"]) + ["scatter"]
+    for place, one in enumerate(known.choices):
+        low, high = one.ci95
+        assert drawn["data"][-1]["error_x"]["array"][place] == pytest.approx(high - float(one.mean))
+        assert drawn["data"][-1]["error_x"]["arrayminus"][place] == pytest.approx(float(one.mean) - low)
+    assert "means of 4 deals" in said(app)
     foot = next(one.value for one in app.caption if "first 4 of the deals" in one.value)
     assert "4 deals · seed 1 · all play like a plain player" in foot
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import plotly.graph_objects as go
 import pytest
@@ -11,16 +12,33 @@ import pytest
 from engine import __version__, game_of
 from engine.analysis import analyse, question
 from engine.analysis.over_time import over_time
+from engine.analysis.paired import Comparison
 from engine.analysis.sources import sources as split
+from engine.cli import compare
 from tests.app.test_odds_page import played
 from tutor_app.i18n import LANGUAGES, text
-from tutor_app.screens import odds_taken, over_time_taken, sources
+from tutor_app.sampling import Settings
+from tutor_app.screens import odds_taken, over_time_taken, sources, what_if_chart, what_if_taken
 from tutor_app.screens.aside import Found
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.over_time_line import line_from
 from tutor_app.screens.taken import Basis, as_csv, footed
+from tutor_app.screens.what_if_words import Setting
+from tutor_app.what_if import Change
+from tutor_app.what_if_asked import asked, command, work
 
-MODULES = ("odds_taken", "odds_words", "over_time_taken", "over_time_line", "sources", "taken", "parts")
+MODULES = (
+    "what_if_taken",
+    "what_if_words",
+    "what_if_chart",
+    "odds_taken",
+    "odds_words",
+    "over_time_taken",
+    "over_time_line",
+    "sources",
+    "taken",
+    "parts",
+)
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -108,6 +126,50 @@ def test_the_line_over_time_says_in_every_form_what_it_rests_on(language):
     assert len(lines) == 1 + len(found.points) + 2
     assert __version__ in lines[-2]
     assert lines[-1].startswith("deal:")
+
+
+def test_a_what_if_says_in_every_form_what_it_rests_on_and_how_to_get_it_again(language):
+    desk = leading("danish_tarok")
+    hand = desk.state
+    choice = str(question(hand).choices[0])
+    change = Change(rules=(("pots", False),), first=choice)
+    put = asked(hand, hand.to_act, change, replace(Settings(), deals=40, seed=4, objective="payment"))
+    *_, found = work(hand, put)()
+    place = Setting(hand, hand.to_act, hand.to_act, opened=False)
+    told = what_if_taken.basis_of(found, place, put, "deal:x")
+    known = {"n": found.deals, "seed": 4, "player": "plain", "believe": "everything", "version": __version__}
+    rows = list(csv.DictReader(io.StringIO(what_if_taken.table(found, put, told))))
+    assert [row["side"] for row in rows] == ["a", "b", "b-a"]
+    for row in rows:
+        rests_on(row, known)
+        assert (row["game"], row["position"], row["command"]) == ("danish_tarok", "deal:x", command(put))
+    document = what_if_taken.document(found, put, told)
+    rests_on(document, known)
+    assert {**document, **found.document()} == document
+    assert compare.answer(document["request"])["difference"] == found.document()["difference"]
+    lines = what_if_taken.lines(found, place, put, told)
+    assert lines[-2:] == ["deal:x", command(put)]
+    assert __version__ in lines[-3]
+    assert told.changes
+    assert all(part in lines[-3] for part in told.changes)
+
+
+def test_the_spread_of_a_what_if_counts_every_deal():
+    found = work_of_a_change()
+    drawn = what_if_chart.drawing(found)
+    assert sum(bar.share for bar in drawn.bars) == pytest.approx(1)
+    worse = sum(bar.share for bar in drawn.bars if bar.high < 0)
+    assert worse == pytest.approx(found.worse)
+    assert [(mark.kind, mark.at) for mark in drawn.marks] == [("mean", found.difference), ("border", 0)]
+
+
+def work_of_a_change() -> Comparison:
+    hand = leading("danish_tarok").state
+    first, instead = map(str, question(hand).choices[:2])
+    settings = replace(Settings(), deals=40, objective="payment")
+    put = asked(hand, hand.to_act, Change(first=first, instead=instead), settings)
+    *_, found = work(hand, put)()
+    return found
 
 
 def test_house_rules_are_named(language):

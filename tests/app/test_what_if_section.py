@@ -15,6 +15,9 @@ from tests.app.test_pages import parameter
 from tests.support import card
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
+from tutor_app.screens import what_if_desk, what_if_taps
+from tutor_app.screens.what_if_desk import WhatIf
+from tutor_app.screens.what_if_words import Setting
 
 T = catalogue("en")
 DEAL = start("danish_tarok", deal_cards("danish_tarok", 5))
@@ -75,6 +78,23 @@ def test_two_cards_are_swapped_and_swapped_back(section):
     assert told(app, "shares")["parts"][1] == {"id": "same", "name": "the same", "share": 1, "text": "100%"}
 
 
+def test_two_cards_that_are_tapped_on_the_pack_change_places(monkeypatch):
+    tapped = {"cards": [MINE, THEIRS], "turn": 0, "count": 2}
+    monkeypatch.setattr(what_if_taps.state, "event", lambda key, name: tapped)
+    kept = WhatIf()
+    monkeypatch.setattr(what_if_desk, "_kept", lambda: kept)
+    place = Setting(DEAL, READER, READER, opened=False)
+    what_if_taps._tapped(place)
+    assert kept.branches.now.change.moved == (card(MINE), card(THEIRS))
+    assert kept.turn == 1
+    what_if_taps._tapped(place)  # a late click
+    assert kept.turn == 1
+    tapped |= {"cards": ["SQ"], "turn": 1, "count": 3}
+    what_if_taps._tapped(place)
+    assert kept.picks == {"this": "SQ"}
+    assert kept.clicks == 3
+
+
 def test_the_words_are_those_of_the_comparison(section):
     app = section(w=SWAP)
     usual = Settings()
@@ -96,6 +116,15 @@ def test_the_words_are_those_of_the_comparison(section):
     table = {row["id"]: row["cells"][-1]["text"] for row in told(app, "sheet")["rows"]}
     assert table["a"].startswith(f"{found.a.mean:.1f} ± ".replace("-", "−"))
     assert table["better"] == f"{found.better:.1%}"
+
+
+def test_the_spread_of_the_difference_is_drawn_and_told_as_a_table(section):
+    app = section(w=SWAP)
+    (chart,) = app.get("plotly_chart")
+    bars = json.loads(chart.proto.spec)["data"][0]
+    assert bars["type"] == "bar"
+    assert T["what_if.spread.you"] in said(app)
+    assert T["odds.table"] in [each.label for each in app.expander]
 
 
 @pytest.mark.parametrize(

@@ -275,7 +275,7 @@ def test_in_english_light_and_dark_on_a_desktop_and_on_a_telephone(page, name):
     assert violations(page) == ""
 
 
-@pytest.mark.parametrize("tool", ["Deal 7", "House rules", "View as Seat 1", "Link"])
+@pytest.mark.parametrize("tool", ["Deal 7", "House rules", "View as: You", "Link"])
 def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
     page.goto("/deal?lang=en&g=danish_tarok&seed=7")
     page.get_by_test_id("stPopover").get_by_role("button", name=tool).click()

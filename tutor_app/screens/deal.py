@@ -30,6 +30,7 @@ from tutor_app.screens import (
     sources,
     timeline,
     what_if,
+    worth,
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.sections import Section
@@ -77,7 +78,7 @@ def _body() -> None:
         with left:
             with st.container(key="deal-side"):
                 deal_play.render(desk, odds_desk.result_at(where))
-            deal_play.way(desk, partial(timeline.render, desk), plays=plays)
+            deal_play.way(desk, partial(timeline.render, desk, worth.judged(desk)), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
     aside.go_on(busy=plays or odds_desk.is_busy())
@@ -110,4 +111,4 @@ def _panel(desk: Exploration, where: str) -> None:
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
     others.insert(0, Section("sources", partial(sources.render, desk, where, scene)))
-    odds.render(where, scene, partial(question, desk.state), others, by_itself=True)
+    odds.render(where, scene, partial(question, desk.state), others, by_itself=True, before=desk.state)

@@ -25,6 +25,7 @@ from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.marked import marks
+from tutor_app.screens.refusal_words import TALON_HALVES
 from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
@@ -32,8 +33,6 @@ from tutor_app.ui.board import Board, Hand, Pile, draw_board
 from tutor_app.ui.cards import Label
 
 BOARD = "deal-board"
-
-TALON_HALVES = ("lower", "upper")
 
 
 def render(

@@ -17,6 +17,7 @@ from tutor_app.games import GAMES
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
 from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
+from tutor_app.screens.tables import names_of
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, t
 
@@ -39,7 +40,7 @@ def render(desk: Exploration, path: str) -> None:
             on_click=entry_desk.leave if entering else entry_desk.begin,
         )
         behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
-        behind("deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), lambda: eyes(desk))
+        behind("deal.eyes", view_words(desk), lambda: eyes(desk))
         open_cards(desk)
         behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
     troubles()
@@ -75,19 +76,26 @@ def eyes(desk: Exploration) -> None:
     st.segmented_control(
         t("deal.eyes"),
         table.active,
-        format_func=lambda seat: (
-            t("deal.seat_dealer", n=seat + 1)
-            if seat == table.dealer
-            else t("deal.seat_forehand", n=seat + 1)
-            if seat == table.forehand
-            else t("deal.seat", n=seat + 1)
-        ),
+        format_func=lambda seat: seat_words(desk, seat),
         key=shown.key,
         default=shown.initial,
         required=True,
         wrap=True,
         on_change=_seat_chosen,
     )
+
+
+def view_words(desk: Exploration) -> str:
+    """Whose eyes look, as short as the line needs it: who deals stands on the board."""
+    return t("deal.view", seat=names_of(desk.state, desk.seat)[desk.seat])
+
+
+def seat_words(desk: Exploration, seat: int) -> str:
+    """What a seat is called by who looks through one now, and that it deals or leads first."""
+    table, name = desk.state.seating, names_of(desk.state, desk.seat)[seat]
+    if seat == table.dealer:
+        return t("deal.seat_dealer", seat=name)
+    return t("deal.seat_forehand", seat=name) if seat == table.forehand else name
 
 
 def open_cards(desk: Exploration) -> None:

@@ -29,6 +29,7 @@ from tutor_app.screens import odds_desk, review_tries
 from tutor_app.screens.card_labels import label_of
 from tutor_app.screens.deal_desk import desk_now, is_played, is_reviewed, own, position_name, put
 from tutor_app.screens.refusal_words import engine_error
+from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import Label
 
@@ -205,7 +206,7 @@ def say(text: str, turn: int) -> None:
     try:
         after = exploring.said(desk, text)
     except EngineError as error:
-        st.toast(engine_error(error))
+        st.toast(engine_error(error, names_of(desk.state, desk.seat)))
         return
     if is_reviewed():
         review_tries.take(desk, after.state.history[-1])

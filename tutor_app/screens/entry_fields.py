@@ -29,7 +29,7 @@ from tutor_app.ui.pulse import draw_again
 def render(desk: Exploration) -> None:
     """Draw the fields of text, and what was understood or is wrong in each."""
     now, entry = entry_desk.entered(desk), entry_now()
-    found = faults(now)
+    found, names = faults(now), names_of(desk.state, desk.seat)
     st.markdown(t("deal.enter_note"))
     st.caption(t("enter.keys"))
     _ending(desk, now)
@@ -41,12 +41,12 @@ def render(desk: Exploration) -> None:
         _counting()
         for error in (entry.error, why):
             if isinstance(error, EngineError) and _about_conditions(error):
-                st.error(engine_error(error))
+                st.error(engine_error(error, names))
     deal_course.render(now.course, _course_told, words_alone=bool(now.left))
     deal_course.look(entry.told)
     for error in (entry.error, why):
         if isinstance(error, EngineError) and not _about_conditions(error):
-            st.error(engine_error(error))
+            st.error(engine_error(error, names))
 
 
 def _about_conditions(error: EngineError) -> bool:

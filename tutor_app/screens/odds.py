@@ -7,10 +7,11 @@ from functools import partial
 
 import streamlit as st
 
+from engine import State
 from engine.analysis.inferred import partners_by_call
 from lessons.names import capital
 from tutor_app import sampling
-from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, sections
+from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, reasons, sections
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
 from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.queue import waiting
@@ -26,7 +27,13 @@ PARTS = ("values", "outcome")
 
 
 def render(
-    where: str, scene: Scene, ask: Asked, others: Sequence[Section] = (), *, by_itself: bool = False
+    where: str,
+    scene: Scene,
+    ask: Asked,
+    others: Sequence[Section] = (),
+    *,
+    by_itself: bool = False,
+    before: State | None = None,
 ) -> None:
     """Draw the panel. ``where`` names the position exactly; ``ask`` makes the question about it.
 
@@ -34,6 +41,7 @@ def render(
 
     The answer comes first, then its parts, of which one is shown, with the ``others`` of the page, and at the
     foot what the numbers rest on. With ``by_itself`` nobody has to ask, unless the reader wants to.
+    Of a guess that was made in the hand ``before`` the rule and the idea are told first.
     """
     game = scene.view.game
     if not sampling.available(game):
@@ -44,14 +52,17 @@ def render(
     running = odds.under_way
     answer = None if odds.hides(where) else odds.answers.get(where)
     plotly = ready_for_charts(wanted=answer is not None, busy=running)
+    guess = odds.guesses.get(where, "")
     with st.container(key="answer"):
-        st.markdown(
-            f"**{decision(scene)}**" if answer is None else odds_sentence.sentence(answer.result, scene)
-        )
+        if answer is None:
+            st.markdown(f"**{decision(scene)}**")
+        else:
+            if guess and before is not None:
+                st.markdown(reasons.of_guess(before, answer.result, guess, scene))
+            st.markdown(odds_sentence.sentence(answer.result, scene))
     beside = ""
     if answer is not None:
-        guess = odds_sentence.guessed(answer.result, odds.guesses.get(where, ""), scene)
-        beside = guess or decision(scene)
+        beside = odds_sentence.guessed(answer.result, guess, scene) or decision(scene)
     _asking(odds, where, scene, ask, beside, running=running, by_itself=by_itself)
     parts = _parts(odds, where, scene, ask, done=not running, plotly=plotly)
     sections.render("odds", (*parts, *others))

@@ -143,10 +143,18 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
         [Column(t("odds.choice"), "text" if in_words(scene) else "short"), *columns],
         rows,
         key=CHOICES,
-        caption=t("odds.caption", objective=unit_words(scene.view.game, result.objective)),
+        caption=t(
+            _caption(result, all_figures=all_figures), objective=unit_words(scene.view.game, result.objective)
+        ),
         tight=True,
         on_pick=lambda: _picked(on_pick),
     )
+
+
+def _caption(result: Result, *, all_figures: bool) -> str:
+    """The key of what the table is called; the short one says what its ± is."""
+    plain = all_figures or sampling.is_certain(result)
+    return "odds.caption" if plain else "odds.caption_with_interval"
 
 
 def _all_figures() -> None:

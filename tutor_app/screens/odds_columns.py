@@ -27,13 +27,15 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
 
     Beside chances or behind long names it has none for the ``picture`` of the interval either.
     """
+    tight = result.open_cards is not None or not picture
     if sampling.is_certain(result):
         columns, cells = _exact_columns(result)
     elif all_figures:
         columns, cells = _sampled_columns(result, scene)
     else:
-        columns, cells = _main_columns(result, scene, between=picture and not result.choices[0].chances)
-    tight = result.open_cards is not None or not picture
+        counted = bool(result.choices[0].chances)
+        named = counted and in_words(scene)  # names of halves and bids need the width
+        columns, cells = _main_columns(result, scene, between=picture and not counted, tight=tight or named)
     chances, often = _chances(result, scene, wide=all_figures, tight=tight)
     columns = [*columns, *chances]
     cells = [(*told, *more) for told, more in zip(cells, often, strict=True)]
@@ -78,8 +80,10 @@ def _exact_columns(result: Result) -> Told:
     return columns, cells
 
 
-def _main_columns(result: Result, scene: Scene, *, between: bool) -> Told:
+def _main_columns(result: Result, scene: Scene, *, between: bool, tight: bool) -> Told:
     """The columns that a narrow panel has room for: mean, distance from the best, and a picture ``between``.
+
+    Beside the mean stands half its interval, where it is ``tight`` on a line of its own.
 
     Where words are chosen, how often each reaches what is played for stands in the place of the picture.
     """
@@ -87,7 +91,7 @@ def _main_columns(result: Result, scene: Scene, *, between: bool) -> Told:
     border = _border(result, scene)
     cells = [
         (
-            Cell(number(choice.mean)),
+            _mean(choice, tight=tight),
             *(
                 ()
                 if not between
@@ -105,6 +109,15 @@ def _main_columns(result: Result, scene: Scene, *, between: bool) -> Told:
         Column(t("odds.vs_best"), "number"),
     ]
     return columns, cells
+
+
+def _mean(choice: Choice, *, tight: bool) -> Cell:
+    """The mean of a choice with half its 95 % interval, where it has one."""
+    mean = number(choice.mean)
+    if choice.ci95 is None:
+        return Cell(mean)
+    half = f"± {(choice.ci95[1] - choice.ci95[0]) / 2:.1f}"
+    return Cell(mean, note=half) if tight else Cell(f"{mean} {half}")
 
 
 def in_words(scene: Scene) -> bool:

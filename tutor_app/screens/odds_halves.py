@@ -1,4 +1,4 @@
-"""The halves of the talon at the choice between them: the cards of each, and what each brings."""
+"""The halves of the talon at the choice between them: the cards of each, what each brings, its hand bonus."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import streamlit as st
 from engine import parse_action
 from engine.actions import Take
 from engine.analysis import Choice, Result
+from engine.cards import EMPTY, CardSet
+from engine.declarations import Declaration
 from lessons.names import capital
+from lessons.texts import declaration_text
 from tutor_app import sampling
+from tutor_app.games import GAMES
 from tutor_app.screens.odds_words import Scene, amount, choice_words, number
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import HandCard
@@ -47,3 +51,30 @@ def _draw(place: int, choice: Choice, result: Result, scene: Scene) -> None:
     elif choice.tied:
         words += f" · {t('odds.tied')}"
     st.markdown(words)
+    if bonus := bonus_words(place, scene):
+        st.markdown(bonus)
+
+
+def bonus_words(place: int, scene: Scene) -> str:
+    """Which bonuses the hand has for certain with a half; empty where it has none with either half."""
+    view = scene.view
+    before = _bonuses(EMPTY, scene)
+    with_each = [_bonuses(half, scene) for half in view.talon]
+    if not any(with_each):
+        return ""
+    found = with_each[place]
+    if not found:
+        return t("odds.half_bonus.none")
+    told = [
+        t("odds.half_bonus.told", name=declaration_text(one, naming()), points=one.points) for one in found
+    ]
+    key = "as_before" if found == before else "brought"
+    return t(f"odds.half_bonus.{key}", bonuses=t("list.comma").join(told))
+
+
+def _bonuses(half: CardSet, scene: Scene) -> tuple[Declaration, ...]:
+    """The bonuses of the hand once a half is taken: no card of them can be discarded."""
+    view = scene.view
+    scoring = GAMES[view.game].scoring
+    cards = scoring.found_in(view.hand, half, view.options)
+    return scoring.find(cards, "declarer", view.options, view.pack)[0]

@@ -9,7 +9,6 @@ import streamlit as st
 
 from engine import State, view
 from engine.analysis import Choice, Result, question
-from engine.analysis.review import THRESHOLD
 from tutor_app import playing
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
@@ -107,12 +106,7 @@ def speaks_of(judged: Judged | None, sitting: Sitting) -> bool:
         return False
     result = result_of(judged)
     chosen = _chosen(judged, result)
-    return chosen is not None and clearly_worse(chosen)
-
-
-def clearly_worse(chosen: Choice) -> bool:
-    """Whether a choice is surely behind the best one, and by enough to speak of it."""
-    return not chosen.tied and -chosen.difference >= THRESHOLD
+    return chosen is not None and reasons.clearly_worse(chosen)
 
 
 def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
@@ -127,7 +121,8 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
-        return f"{_words(judged, result)}\n\n**{_worth(judged, result)}**"
+        words = reasons.words(judged.before, result, judged.action, judged.scene)
+        return f"{words}\n\n**{_worth(judged, result)}**"
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
@@ -141,21 +136,6 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
 
 def _forced(last: Judged) -> str:
     return t("play.coach.forced", choice=choice_words(last.action, last.scene))
-
-
-def _words(judged: Judged, result: Result) -> str:
-    """The rule under which the choice was made, and the idea of a better one where there surely is one."""
-    best = result.choices[0].action
-    said = [reasons.situation(judged.before, judged.action, best)]
-    if _is_behind(judged, result):
-        said.append(reasons.idea(judged.before, result, best, judged.action, judged.scene))
-    return t("list.gap").join(one for one in said if one)
-
-
-def _is_behind(judged: Judged, result: Result) -> bool:
-    """Whether something is surely better than what was done, and by enough to speak of it."""
-    chosen = _chosen(judged, result)
-    return chosen is None or clearly_worse(chosen)
 
 
 def _worth(judged: Judged, result: Result) -> str:

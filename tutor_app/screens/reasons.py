@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import Card, Play, State, Suit, legal_actions, parse_action
-from engine.analysis import Result
+from engine.analysis import Choice, Result
 from engine.analysis.reasons import SHAPES, Cause, causes, contrast
+from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
 from lessons.names import capital, joined, short_name, suit_name
 from lessons.rulebook import load_rulebook
@@ -58,6 +59,31 @@ def idea(before: State, result: Result, better: str, other: str, scene: Scene) -
             return t("list.gap").join(said)
         said.append(t("reasons.idea", name=t(f"reasons.names.{found.name}"), text=text))
     return t("list.gap").join(said)
+
+
+def clearly_worse(chosen: Choice) -> bool:
+    """Whether a choice is surely behind the best one, and by enough to speak of it."""
+    return not chosen.tied and -chosen.difference >= THRESHOLD
+
+
+def words(before: State, result: Result, action: str, scene: Scene) -> str:
+    """The rule under which ``action`` was chosen, and the idea of a choice that is surely better."""
+    best = result.choices[0].action
+    said = [situation(before, action, best)]
+    chosen = next((one for one in result.choices if one.action == action), None)
+    if chosen is None or clearly_worse(chosen):
+        said.append(idea(before, result, best, action, scene))
+    return t("list.gap").join(one for one in said if one)
+
+
+def of_guess(before: State, result: Result, action: str, scene: Scene) -> str:
+    """The words of a guess; where nothing is surely better, why it is better than what is clearly worse."""
+    said = [words(before, result, action, scene)]
+    chosen = next((one for one in result.choices if one.action == action), None)
+    worse = next((one for one in result.choices if clearly_worse(one)), None)
+    if chosen is not None and chosen.tied and worse is not None:
+        said.append(idea(before, result, action, worse.action, scene))
+    return t("list.gap").join(one for one in said if one)
 
 
 def idea_name(before: State, result: Result, better: str, other: str) -> str:

@@ -7,6 +7,7 @@ other languages than English, with its code, so that it can be asked about.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine import AmbiguousError, EngineError, IllegalActionError, NoDealFitsError, NotationError
 from engine.state import Refused
@@ -17,22 +18,27 @@ from tutor_app.i18n import catalogue
 from tutor_app.state import language, naming, t
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
+_LACKING = re.compile(r" there is no ([SCHD]\w+), ")
 _NUMBER = re.compile(r"\d+")
 _QUOTED = re.compile(r'"([^"]*)"')
 _SEAT = re.compile(r"\bseat(\d)\b")
-_TALON = re.compile(r"\btalon(\d)\b")
+_TALON = re.compile(r"\btalon([12])\b")
+TALON_HALVES = ("lower", "upper")
 ENGLISH = "en"
 
 
-def engine_error(error: EngineError) -> str:
-    """The sentence for anything the engine refuses to read, deal or do."""
+def engine_error(error: EngineError, names: Sequence[str] = ()) -> str:
+    """The sentence for anything the engine refuses to read, deal or do.
+
+    Seats have the ``names`` of the page; where it gives none, as where no table is shown, their numbers.
+    """
     if error.kind:
-        facts = {name: _named(name, fact) for name, fact in error.facts.items()}
+        facts = {name: _named(name, fact, names) for name, fact in error.facts.items()}
         return t(f"refusal.{error.kind}", **facts)
     if isinstance(error, NotationError):
         return notation_error(error)
     if isinstance(error, IllegalActionError) and isinstance(error.refused, Refused):
-        return _refused(error.refused)
+        return _refused(error.refused, names)
     if isinstance(error, NoDealFitsError):
         return t("refusal.no_deal_fits")
     if language() == ENGLISH:
@@ -42,24 +48,33 @@ def engine_error(error: EngineError) -> str:
     return t(key, code=error.code, piece=pieces[0] if pieces else "")
 
 
-def _named(name: str, fact: str | int) -> str | int:
+def talon_name(part: int) -> str:
+    """What a part of the talon is called, counted from 1."""
+    return t("deal.talon", half=t(f"deal.talon_half.{TALON_HALVES[part - 1]}"))
+
+
+def _seat(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else t("deal.seat", n=seat + 1)
+
+
+def _named(name: str, fact: str | int, names: Sequence[str]) -> str | int:
     """A fact with the seats and parts of the talon in it as the pages name them."""
     if name == "seat":
-        return t("deal.seat", n=int(fact) + 1)
+        return _seat(int(fact), names)
     if name == "known":
-        return ", ".join(f"{code} ({_places(code)})" for code in str(fact).split(", "))
-    return _places(fact) if name in ("conditions", "place") else fact
+        return ", ".join(f"{code} ({_places(code, names)})" for code in str(fact).split(", "))
+    return _places(fact, names) if name in ("conditions", "place") else fact
 
 
-def _places(text: str | int) -> str:
-    said = _SEAT.sub(lambda found: t("deal.seat", n=int(found[1]) + 1), str(text))
-    return _TALON.sub(lambda found: t("deal.where.talon", n=found[1]), said)
+def _places(text: str | int, names: Sequence[str]) -> str:
+    said = _SEAT.sub(lambda found: _seat(int(found[1]), names), str(text))
+    return _TALON.sub(lambda found: talon_name(int(found[1])), said)
 
 
-def _refused(refused: Refused) -> str:
+def _refused(refused: Refused, told: Sequence[str]) -> str:
     """Why an action is refused, after which step and whose it was."""
     state, action = refused.state, refused.action
-    names = tuple(t("deal.seat", n=seat + 1) for seat in range(state.seating.players))
+    names = tuple(_seat(seat, told) for seat in range(state.seating.players))
     try:
         why = explain_refusal(refused.judged, action, naming(), pack=state.pack, names=names)
     except KeyError:  # a refusal of a program, not of a reader
@@ -80,12 +95,13 @@ def notation_error(error: NotationError) -> str:
     card = error.message.split(" ", 1)[0]  # "SK is entered twice."
     given = pieces[0] if pieces else card
     better = pieces[1] if len(pieces) > 1 else ""
-    ranks = _RANKS.search(error.message)
+    ranks, lacking = _RANKS.search(error.message), _LACKING.search(error.message)
     facts = {
         "given": given,
         "better": better,
         "other": pieces[2] if len(pieces) > 2 else "",
         "ranks": ranks[1] if ranks else "",
+        "lacking": lacking[1] if lacking else "",
         "number": (_NUMBER.findall(error.message) or [""])[-1],
     }
     variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}

@@ -135,7 +135,9 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
             "review.another", t("review.another"), partial(review_paste.render, reading=reading)
         )
         deal_tools.behind(
-            "deal.eyes", t("deal.view", seat=t("deal.seat", n=desk.seat + 1)), partial(deal_tools.eyes, desk)
+            "deal.eyes",
+            deal_tools.view_words(desk),
+            partial(deal_tools.eyes, desk),
         )
         deal_tools.open_cards(desk)
         deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
@@ -186,7 +188,7 @@ def _judged(desk: Exploration, found: Review | None, hidden: Collection[int]) ->
         else Judged(
             one.loss / most,
             one.matters(threshold),
-            review_words.sentence(desk, one, found, threshold),
+            review_words.sentence(desk, one, threshold),
         )
         for one in found.decisions
     }
@@ -239,5 +241,5 @@ def _answer(desk: Exploration, asked: aside.Found[Review], one: Decision | None)
     if found is None:
         return waiting(asked.ahead, t("odds.warming"))
     if one is not None:
-        return review_words.sentence(desk, one, found, threshold)
+        return review_words.sentence(desk, one, threshold)
     return review_words.overview(desk, found, threshold, complete=asked.complete)

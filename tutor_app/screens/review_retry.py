@@ -59,11 +59,11 @@ def told(desk: Exploration, found: Review, one: Decision | None) -> tuple[str, .
     stands = retrying.standing(one, here.tries, here.threshold)
     if stands == "open":
         return _open(desk, one)
-    answer = review_words.sentence(desk, one, found, here.threshold)
+    answer = review_words.sentence(desk, one, here.threshold)
     right = retrying.right_one(one, here.tries, here.threshold)
     if stands == "shown" or right is None:
         return review_words.reason(desk, one), f"**{answer}**"
-    said = review_words.sentence(desk, right, found, here.threshold)
+    said = review_words.sentence(desk, right, here.threshold)
     return (
         review_words.reason(desk, one),
         f"**{t('review.retry.found', said=said)}**",
@@ -75,7 +75,7 @@ def _elsewhere(desk: Exploration, found: Review, one: Decision | None) -> tuple[
     """What is said where there is nothing to try: what there is to try, and the decision there, if any."""
     here = looking()
     if one is not None:
-        said = review_words.sentence(desk, one, found, here.threshold)
+        said = review_words.sentence(desk, one, here.threshold)
         return review_words.reason(desk, one), f"**{said}**"
     if not found.decisions:
         return (t("review.no_decision"),)

@@ -65,7 +65,7 @@ def verdict(one: Decision) -> str:
     return t("odds.tied") if one.chosen.tied else ""
 
 
-def sentence(desk: Exploration, one: Decision, found: Review, threshold: float) -> str:
+def sentence(desk: Exploration, one: Decision, threshold: float) -> str:
     """A decision as a sentence: what was chosen, and whether something was better."""
     at = one.step - 1
     facts = {"choice": choice(desk, at, one.action), "best": choice(desk, at, one.best.action)}

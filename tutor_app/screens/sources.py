@@ -79,7 +79,8 @@ def _work(desk: Exploration, choices: Sequence[str], settings: Settings) -> Iter
 def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None:
     """The splits in a chart once all are known, and in a table; then the ways to take them away."""
     unit = unit_words(scene.view.game, "payment")
-    label = t("sources.chart", unit=unit)
+    kind = "chart_of_one" if found.deals == 1 else "chart"
+    label = t(f"sources.{kind}", unit=unit, n=found.deals)
     st.markdown(f"**{label}**")
     keys = keys_of(found)
     if not keys:
@@ -89,9 +90,11 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     if complete:
         scheme = scheme_now()
         bars = [
-            Bar(choice_short(one.action, scene), _means(one, keys), float(one.mean)) for one in found.choices
+            Bar(choice_short(one.action, scene), _means(one, keys), float(one.mean), one.ci95)
+            for one in found.choices
         ]
-        drawn = figure([source_name(key) for key in keys], bars, unit, scheme)
+        axis = unit if found.deals == 1 else t("sources.axis", unit=unit)
+        drawn = figure([source_name(key) for key in keys], bars, axis, scheme)
         drawn = footed(drawn, basis, schemes()[scheme].text)
         st.plotly_chart(drawn, key=f"sources-{scheme}", config=picture_button("sources"), alt=label)
     _table(found, keys, unit, scene)

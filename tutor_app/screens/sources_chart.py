@@ -31,15 +31,24 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One choice: its name, what each source brings it, by the source's place, and what that comes to."""
+    """One choice: its name, what each source brings it, by the source's place, and what that comes to.
+
+    ``ci95`` is the 95 % interval of the sum, None after a single deal.
+    """
 
     name: str
     parts: tuple[float, ...]
     mean: float
+    ci95: tuple[float, float] | None = None
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the interval, both the mean itself where it has none."""
+        return self.ci95 or (self.mean, self.mean)
 
 
 def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) -> go.Figure:
-    """A stacked bar for each choice, best at the top: gains right, costs left, a mark at the sum.
+    """A stacked bar for each choice, best first: gains right, costs left, a mark and interval at the sum.
 
     ``names`` are those of the sources.
     """
@@ -77,7 +86,17 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
             "color": colours.background,
             "line": {"width": 2, "color": colours.text},
         },
-        customdata=[number(bar.mean) for bar in bars],
+        error_x={
+            "type": "data",
+            "symmetric": False,
+            "array": [bar.ends[1] - bar.mean for bar in bars],
+            "arrayminus": [bar.mean - bar.ends[0] for bar in bars],
+            "visible": any(bar.ci95 is not None for bar in bars),
+            "color": colours.text,
+            "thickness": 2,
+            "width": 5,
+        },
+        customdata=[_with_interval(bar) for bar in bars],
         hovertemplate="= %{customdata}<extra></extra>",
     )
     drawn.add_vline(x=0, line={"width": 1.5, "color": colours.lines})
@@ -118,6 +137,11 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
         },
     )
     return drawn
+
+
+def _with_interval(bar: Bar) -> str:
+    low, high = bar.ends
+    return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({number(low)} … {number(high)})"
 
 
 def shortened(name: str) -> str:

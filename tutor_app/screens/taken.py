@@ -27,7 +27,10 @@ GAP_PIXELS = 10
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What numbers rest on: the position ``where``, deals drawn by a seed, who played, what is believed."""
+    """What numbers rest on: the position ``where``, deals drawn by a seed, who played, what is believed.
+
+    ``changes`` names in the reader's language what is changed in the position, if anything is.
+    """
 
     game: str
     options: Options
@@ -36,6 +39,7 @@ class Basis:
     seed: int
     player: str
     believe: str = NOTHING
+    changes: tuple[str, ...] = ()
 
     @property
     def house_rules(self) -> dict[str, str]:
@@ -87,7 +91,7 @@ class Basis:
             belief=t(f"odds.beliefs.{self.believe}"),
         )
         rules = self.rules_words() or [t("taken.usual_rules")]
-        return " · ".join((said, *rules, f"{t('title')} {__version__}"))
+        return " · ".join((*self.changes, said, *rules, f"{t('title')} {__version__}"))
 
 
 def buttons(

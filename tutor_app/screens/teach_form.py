@@ -160,7 +160,7 @@ def _shown(draft: Question) -> None:
     if seat is not None:
         _trick(position, seat)
         cards = position.pack.cards(position.hands[seat])
-        st.markdown(t("teach.hand", seat=t("deal.seat", n=seat + 1), cards=grouped(cards, naming())))
+        st.markdown(t("teach.hand", seat=names_of(position, seat)[seat], cards=grouped(cards, naming())))
     st.page_link("views/deal.py", label=t("teach.open"), query_params=deal_parameters_of(draft))
 
 

@@ -13,10 +13,13 @@ from tutor_app.screens import (
     sections,
     what_if_answer,
     what_if_board,
+    what_if_chart,
     what_if_desk,
     what_if_form,
     what_if_more,
+    what_if_taken,
 )
+from tutor_app.screens.deal_desk import name_of
 from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.queue import waiting
@@ -77,9 +80,11 @@ def render(desk: Exploration, *, decides: bool) -> None:
         odds.settings_alone(Scene(view(hand, seat), desk.seat))
     found = what.found.get(put)
     if found is not None and what.branches.all and refused is None:
+        rests_on = what_if_taken.basis_of(found, place, put, name_of(hand, desk.line[0]))
         what_if_answer.numbers(found, place)
+        what_if_chart.render(found, place, rests_on, done=not running)
         if not running:
-            what_if_answer.ways_out(found, place, put)
+            what_if_taken.render(found, place, put, rests_on)
     if running:
         draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="what-if")
 

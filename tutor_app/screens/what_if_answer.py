@@ -1,13 +1,10 @@
-"""What a what-if says: the difference in words, how often it is better, both means, files."""
+"""What a what-if says: the difference in words, how often it is better, both means."""
 
 from __future__ import annotations
-
-import json
 
 import streamlit as st
 
 from engine.analysis.paired import Comparison, Measured
-from engine.analysis.tables import comparison_table
 from lessons.names import capital
 from tutor_app.screens.odds_words import unit_words
 from tutor_app.screens.what_if_words import (
@@ -21,8 +18,6 @@ from tutor_app.screens.what_if_words import (
 from tutor_app.state import t
 from tutor_app.ui.shares import Share, shares
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
-from tutor_app.what_if import Change
-from tutor_app.what_if_asked import Asked, command, request
 
 
 def headline(found: Comparison, place: Setting, *, same_position: bool) -> None:
@@ -77,38 +72,3 @@ def _note(side: Measured, place: Setting) -> str:
     if side.first is None:
         return who
     return t("what_if.did_first", seat=who, action=action_words(side.first, place))
-
-
-def ways_out(found: Comparison, place: Setting, asked: Asked) -> None:
-    """Draw the files, and a text to copy that says the result and how to get it again."""
-    with st.container(horizontal=True):
-        st.download_button(
-            t("odds.csv"),
-            data=lambda: comparison_table(found).to_csv(),
-            file_name="comparison.csv",
-            mime="text/csv",
-            on_click="ignore",
-            key="what-if-csv",
-        )
-        st.download_button(
-            t("odds.json"),
-            data=lambda: json.dumps({"request": request(asked), **found.document()}, ensure_ascii=False),
-            file_name="comparison.json",
-            mime="application/json",
-            on_click="ignore",
-            key="what-if-json",
-        )
-    opened = st.expander(t("what_if.copy"), key="what-if-copy", on_change="rerun")
-    if opened.open:
-        with opened:
-            st.code(told(found, place, asked), language=None, wrap_lines=True)
-
-
-def told(found: Comparison, place: Setting, asked: Asked) -> str:
-    """The comparison as plain text, with the line of a shell that gives it again."""
-    lines = (
-        sentence(found, place, same_position=asked.change == Change()),
-        shares_sentence(found),
-        *basis(found),
-    )
-    return "\n".join((*lines, command(asked)))

@@ -8,12 +8,10 @@ import streamlit as st
 
 from engine import State, apply, parse_action
 from engine.analysis.sides import BEST
-from lessons.names import capital
 from tutor_app.exploring import Exploration
 from tutor_app.screens.board_seats import board_of
-from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
-from tutor_app.screens.what_if_words import Setting, action_words, escaped, swap_words
+from tutor_app.screens.what_if_words import Setting, change_words, escaped
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, draw_board
 from tutor_app.what_if import Change, changed
@@ -55,12 +53,4 @@ def after(state: State, change: Change) -> State:
 
 def words(change: Change, place: Setting) -> list[str]:
     """What is another in the changed position, each change in a few words as Markdown."""
-    game = place.state.game
-    said = [swap_words(one, other) for one, other in change.swaps]
-    said += [f"{option_title(game, name)}: {option_value(game, name, value)}" for name, value in change.rules]
-    first = change.instead or change.first
-    said += [action_words(first, place)] if first else []
-    said += (
-        [t("what_if.counts_for", seat=capital(place.names[change.seat]))] if change.seat is not None else []
-    )
-    return [escaped(each) for each in said]
+    return [escaped(each) for each in change_words(change, place)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from engine import EngineError, State
@@ -21,14 +21,15 @@ class WhatIf:
     """Branches of the deal with the code ``deal``, what is being chosen for them, and the one job.
 
     ``picks`` are choices that change nothing yet: cards to be swapped, a rule to be changed. ``turn`` grows
-    with every change, so that a late click can be told from a new one. ``full`` says that a change found no
-    room.
+    with every change, so that a late click can be told from a new one. ``clicks`` is how many clicks on the
+    pack were heard of last.
     """
 
     deal: str = ""
     branches: Branches = field(default_factory=Branches)
     picks: dict[str, str] = field(default_factory=dict)
     turn: int = 0
+    clicks: int = 0
     job: Job[Comparison] | None = None
     asked: Asked | None = None
     found: dict[Asked, Comparison] = field(default_factory=dict)
@@ -69,6 +70,19 @@ def _put(branches: Branches) -> None:
 def pick(name: str, value: str) -> None:
     """Keep a choice that changes nothing yet."""
     _kept().picks[name] = value
+
+
+def clicked(turn: int, count: int, cards: Sequence[str], act: Callable[[Branches], Branches]) -> None:
+    """Take the cards that were tapped on the pack, unless the click is a late one: two of them ``act``."""
+    kept = _kept()
+    if turn != kept.turn:
+        return
+    kept.clicks = count
+    if len(cards) == 2:
+        change(turn, act)
+    else:
+        kept.picks = {name: code for name, code in kept.picks.items() if name not in ("this", "that")}
+        kept.picks |= dict(zip(("this",), cards, strict=False))
 
 
 def begin(position: State, put: Asked) -> None:

@@ -10,6 +10,7 @@ import streamlit as st
 from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
+from tutor_app.screens import what_if_taps
 from tutor_app.screens.what_if_desk import WhatIf, change, pick
 from tutor_app.screens.what_if_words import (
     Setting,
@@ -86,6 +87,7 @@ def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None
             disabled=not ready,
             primary=True,
         )
+    what_if_taps.render(what, place)
 
 
 def _held(place: Setting) -> set[str]:

@@ -13,7 +13,7 @@ from lessons.actions import action_text
 from lessons.names import capital, seat_names, short_name
 from tutor_app import sampling
 from tutor_app.screens.odds_words import number, unit_words
-from tutor_app.screens.parts import option_title
+from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
 from tutor_app.what_if import Branch, Change, ImpossibleError
@@ -67,6 +67,19 @@ def branch_words(branch: Branch, n: int, state: State) -> str:
     else:
         words = t("what_if.nothing_short")
     return f"{n}: {escaped(words)}"
+
+
+def change_words(change: Change, place: Setting) -> tuple[str, ...]:
+    """Everything that a change changes, each part in words of its own."""
+    game = place.state.game
+    told = [swap_words(*pair) for pair in change.swaps]
+    told += [f"{option_title(game, name)}: {option_value(game, name, value)}" for name, value in change.rules]
+    for part, action in (("first", change.first), ("instead", change.instead)):
+        if action:
+            told.append(t(f"what_if.{part}_told", action=action_words(action, place)))
+    if change.seat is not None:
+        told.append(t("what_if.counts_for", seat=place.names[change.seat]))
+    return tuple(told)
 
 
 def action_words(text: str, place: Setting) -> str:

@@ -127,6 +127,7 @@ GAME = Game(
     scoring=Scoring(
         unit="game points",
         find=settling.find,
+        found_in=settling.found_in,
         hands_with=frequency.hands_with,
         lines=settling.lines,
         card_points=settling.card_points,

@@ -124,6 +124,13 @@ def _bonus_facts(state: State, code: int, actor: int) -> dict[str, Fact]:
     return facts
 
 
+def found_in(hand: CardSet, taken: CardSet, options: Options) -> CardSet:
+    """The cards whose bonuses count once a half of the talon is taken: the dealt ones alone where the house
+    takes the dealt hand (TT-HAND-5).
+    """
+    return hand if rules_row(options)[at.DEALT_BONUS] else hand | taken
+
+
 def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:
     """The bonuses of a hand, and the discard that leaves them: none is needed.
 

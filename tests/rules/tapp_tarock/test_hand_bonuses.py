@@ -113,6 +113,15 @@ def test_option_hand_bonus_time(house: str, bonuses: list[str]) -> None:
     assert exchanged(**FULL, hand_bonus_time=house) == bonuses
 
 
+@pytest.mark.parametrize(("house", "names"), [("either", ["trull"]), ("dealt", ["two_of_trull"])])
+def test_the_bonuses_of_a_hand_with_a_half_of_the_talon(house: str, names: list[str]) -> None:
+    options = rules(hand_bonus_time=house)
+    mine, half = hand("F T1", 2), hand("T21 SK", 2)
+    cards = GAME.scoring.found_in(mine, half, options)
+    found, _ = GAME.scoring.find(cards, "declarer", options, PACK54)
+    assert [one.kind for one in found] == names
+
+
 def test_tt_hand_6() -> None:
     state = declared(begin("F T21 T1 SK CK HK DK"), 0, "three")
     assert ledger(state).lines == ()  # nothing before the play is over
