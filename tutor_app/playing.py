@@ -64,7 +64,7 @@ def fitting(desk: Exploration, sitting: Sitting) -> Sitting:
 def waiting(desk: Exploration, sitting: Sitting) -> Waiting:
     """Who or what the play waits for.
 
-    A finished trick stays until the reader goes on, or leads to the next one himself.
+    A finished trick stays until the reader goes on, or leads to the next one.
     """
     hand = desk.state
     if hand.finished:

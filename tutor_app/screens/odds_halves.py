@@ -1,4 +1,4 @@
-"""The halves of the talon at the choice between them: the cards of each, and what each brings."""
+"""The halves of the talon at the choice between them: the cards of each, and what each is worth."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _of_cards(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
 
 
 def _of_events(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
-    """What else the last trick may bring a seat: a card that is lost in it, or the trick itself."""
+    """What else may happen to a seat in the last trick: a card that is lost in it, or the trick itself."""
     names = names_of(desk.line[-1], desk.seat)
     playouts = game_of(desk.state).analysis.playouts
     told = {name for card in playouts.last_cards.values() for name in card.events} if playouts else set()

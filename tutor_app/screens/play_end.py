@@ -1,4 +1,4 @@
-"""The end of a deal that was played: what it brought, how the session stands, and the ways on."""
+"""The end of a deal that was played: what it was worth, how the session stands, and the ways on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
 def sentence(desk: Exploration) -> str:
-    """What the deal brought the reader, in one line."""
+    """What the deal was worth to the reader, in one line."""
     if desk.state.result == "redeal":
         return t("play.end.redeal")
     if desk.watching:
