@@ -26,6 +26,7 @@ def texts(language: str) -> Iterator[Text]:
         for path in sorted(folder.glob(f"*/{language}.md")):
             yield from markdown(path, "lesson", game)
         yield from markdown(folder / f"rules.{language}.md", "rulebook", game)
+        yield from markdown(folder / f"history.{language}.md", "rulebook", game)
         if language == "en":
             yield from values(folder / "reference.yaml", "lesson", game)
             yield from comments(folder / "reference.yaml", game)
