@@ -1,4 +1,4 @@
-"""The rest of a hand that is certain: who leads wins every trick left, however the others' cards lie."""
+"""The rest of a hand that is certain: the leader wins every trick left, however the others' cards lie."""
 
 from __future__ import annotations
 
@@ -17,10 +17,14 @@ MOST_REPLIES = 20_000  # of the others, to all leads; with more of them the answ
 def rest_is_certain(state: State) -> bool:
     """Whether the seat that leads now wins all the tricks left, whatever it leads and whoever holds what.
 
-    Only what that seat can know counts: each card that it neither holds nor has seen may lie anywhere.
+    Only what that seat can know counts: each card that it neither holds nor has seen may lie anywhere. Where
+    the receiver of a trick leads to the next, the rest is certain once nobody else has room for a trick.
     """
     seat = state.to_act
     if state.phase != "play" or seat is None or state.on_table.plays or not state.hands[seat]:
+        return False
+    placing = game_of(state).placing
+    if placing is not None and any(n for one, n in placing.places_left(state).items() if one != seat):
         return False
     own, unseen = sorted(state.hands[seat]), _unseen(state, seat)
     others = len(state.seating.active) - 1

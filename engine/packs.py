@@ -107,10 +107,13 @@ def pack_78(*, red_reversed: bool = True) -> Pack:
 
 @cache
 def pack_54() -> Pack:
-    """The Austrian tarock pack: eight cards a suit, T1 to T21 and the Sküs."""
-    black = (*COURTS, "10", "9", "8", "7")
-    red = (*COURTS, "1", "2", "3", "4")
-    return Pack("54", (black, black, red, red), trumps=21)
+    """The Austrian tarock pack: eight cards a suit, T1 to T21 and the Sküs.
+
+    It is what remains of the French pack without its lowest six numbers of each suit: 1 to 6 of the black
+    suits, 5 to 10 of the red ones (TT-PACK-6).
+    """
+    whole = pack_78()
+    return Pack("54", tuple(ranks[:8] for ranks in whole.ranks), trumps=whole.trumps)
 
 
 @cache

@@ -65,6 +65,11 @@ def read_in(pattern: str, language: str) -> LibraryText:
     return LibraryText(english, FALLBACK, read(english), fallback=language != FALLBACK)
 
 
+def history(game_id: str, language: str) -> LibraryText:
+    """Where a game comes from and what its sources say of it, a read of two minutes."""
+    return read_in(f"{game_id}/history.{{language}}.md", language)
+
+
 def folders(path: str) -> tuple[str, ...]:
     """Names of the folders inside a folder of the package, sorted; none where there is no such folder."""
     outside = files("lessons").joinpath(path)

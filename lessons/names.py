@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.cards import Card, Suit
 from engine.seats import Seating
 from lessons.catalog import template
+from lessons.counted import filled
 
 COURT_LETTERS = {
     "english": {"K": "K", "Q": "Q", "N": "N", "J": "J"},
@@ -31,12 +32,12 @@ class Naming:
 
     def say(self, key: str, **facts: object) -> str:
         """The template of ``key`` in the reader's language, filled in."""
-        return template(self.language, key).format(**facts)
+        return filled(template(self.language, key), facts)
 
     def say_number(self, key: str, number: int, **facts: object) -> str:
         """As ``say``, with a wording of its own (``key.one``) where the sentence speaks of one thing."""
         keys = (f"{key}.one", key) if number == 1 else (key,)
-        return template(self.language, *keys).format(**facts)
+        return filled(template(self.language, *keys), facts)
 
 
 def unit_name(unit: str, naming: Naming) -> str:

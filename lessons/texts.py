@@ -17,6 +17,7 @@ from engine.ledger import Line
 from engine.packs import Pack
 from engine.verdict import Verdict
 from lessons.catalog import catalog, template
+from lessons.counted import filled
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
 MINUS = "−"
@@ -57,7 +58,7 @@ def explain_refusal(
         words["card"] = the_card(tried, naming)
         others = verdict.because - pack.set_of((tried,)) if tried in pack else verdict.because
         words["with"] = listed(pack.cards(others), naming)
-    return ruled(template(naming.language, *keys).format(**words), verdict.rule, naming)
+    return ruled(filled(template(naming.language, *keys), words), verdict.rule, naming)
 
 
 def _card_of(fact: object, action: Action | Card | None) -> Card | None:
@@ -140,7 +141,7 @@ def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
     if f"declaration.kind.{line.key}" in catalog(naming.language):
         words["declaration"] = _declared(line.key, line.facts, naming)
         keys.append("line.declared")
-    return ruled(template(naming.language, *keys).format(**words), line.rule, naming)
+    return ruled(filled(template(naming.language, *keys), words), line.rule, naming)
 
 
 def event_text(
@@ -161,7 +162,7 @@ def event_text(
         words["declaration"] = _declared(line.key, line.facts, naming)
         keys.append("event.declared")
     rule = "" if line.rule == said else line.rule
-    return ruled(template(naming.language, *keys).format(**words), rule, naming)
+    return ruled(filled(template(naming.language, *keys), words), rule, naming)
 
 
 def trull_words(naming: Naming) -> dict[str, str]:
@@ -208,7 +209,7 @@ def _declared(kind: str, facts: Mapping[str, object], naming: Naming) -> str:
     variants += ["lacking"] if facts.get("missing") else []
     variants += [] if facts.get("suit") else ["unnamed"]
     keys = [f"declaration.{kind}.{variant}" for variant in variants]
-    return template(naming.language, *keys, f"declaration.{kind}").format(**fact_words(facts, naming))
+    return filled(template(naming.language, *keys, f"declaration.{kind}"), fact_words(facts, naming))
 
 
 def _with_trumps(facts: Mapping[str, object]) -> list[str]:

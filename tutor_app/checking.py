@@ -86,7 +86,7 @@ class HandSheet:
 
 
 def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
-    """The sheet with other cards; text and marks that no longer fit are brought into line."""
+    """The sheet with other cards; text and marks that no longer fit are made to fit."""
     changed = cards != sheet.cards
     return replace(
         sheet,

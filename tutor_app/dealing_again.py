@@ -76,7 +76,7 @@ class Wanted:
 
     @property
     def needs_playing(self) -> bool:
-        """Whether something has been played, or laid away."""
+        """Whether something has been played, or discarded."""
         return bool(self.course.strip() or self.out or self.left)
 
     @property
@@ -143,7 +143,7 @@ def made(wanted: Wanted, seed: int) -> State:
 def played(wanted: Wanted, seed: int) -> State:
     """The hand after what has been played in it, the unseen cards dealt by a seed.
 
-    What was said and laid away before the cards that fell is what plain players say where nobody tells it.
+    What was said and discarded before the cards that fell is what plain players say where nobody tells it.
 
     Raises:
         EngineError: something cannot be read, or no deal allows it; ``step`` counts the pieces from 1.

@@ -1,4 +1,4 @@
-"""A deal on the table: its line of play, where the reader stands in it, and whose eyes he looks through.
+"""A deal on the table: its line of play, where the reader stands in it, and whose eyes they look through.
 
 Frozen values and pure functions. The line is kept as the states it leads through; going back is looking
 at an earlier one.
@@ -64,7 +64,7 @@ class Exploration:
 
     @property
     def acting(self) -> bool:
-        """Whether the reader can act now: for his own seat, or for anybody with open cards."""
+        """Whether the reader can act now: for their own seat, or for anybody with open cards."""
         mine = self.open_cards or self.state.to_act == self.seat
         return mine and not self.state.finished and not self.watching
 

@@ -1,4 +1,4 @@
-"""A reader who goes while the server talks to him is no fault, and nothing to put into the log.
+"""A reader who goes while the server talks to them is no fault, and nothing to put into the log.
 
 Where a message cannot be sent any more, starlette says so by an error of its own, which Streamlit takes for
 a message that it cannot read.

@@ -1,4 +1,4 @@
-"""Laying away from a full hand: every choice, what the rules refuse, and the verdict on one of them."""
+"""Discarding from a full hand: every choice, what the rules refuse, and the verdict on one of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutor_app.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Every way to lay cards away: the allowed ones, and how many the rules refuse, by first rule.
+    """Every way to discard cards: the allowed ones, and how many the rules refuse, by first rule.
 
     ``never`` holds for each card that no allowed choice contains the verdict that keeps it.
     """
@@ -64,7 +64,7 @@ class Laid:
 
     @property
     def allowed(self) -> bool:
-        """Whether it may be laid away."""
+        """Whether it may be discarded."""
         return not self.faults
 
 

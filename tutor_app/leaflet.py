@@ -53,7 +53,7 @@ def ranks(found: Game, naming: Naming) -> tuple[Entry, ...]:
 
 
 def values(found: Game, naming: Naming) -> tuple[Entry, ...]:
-    """What the cards count, the dearest first, and how a pile is counted; a rank may stand for four cards."""
+    """What the cards count, the highest first, and how a pile is counted; a rank may stand for four cards."""
     options = found.option_table.resolve()
     pack = found.pack(options)
     groups: dict[float, list[str]] = {}

@@ -10,7 +10,8 @@ class PageSpec:
     """One page. ``path`` is its address without the slash; the parameters are those its address may hold.
 
     The menu leads to where this visit was on a page, or to the beginning of one that ``begins_anew``; a page
-    that is not ``in_menu`` is reached from another.
+    that is not ``in_menu`` is reached from another, and may be marked in the menu as part of the one it is
+    ``under``.
     """
 
     name: str
@@ -18,6 +19,7 @@ class PageSpec:
     parameters: tuple[str, ...]
     begins_anew: bool = False
     in_menu: bool = True
+    under: str = ""
 
     @property
     def file(self) -> str:
@@ -56,6 +58,7 @@ PAGES = (
         "review",
         ("g", "d", "m", "at", "seat", "open", "seed", "b", "k", *REVIEWING),
         in_menu=False,
+        under="play",
     ),
     PageSpec("studies", "studies", ("g", "q", "n", "seed", "p", "w", "f", "o", "u", "y"), in_menu=False),
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from engine import Deal, Options, State, deal_cards, legal_actions, start
 from engine.claiming import rest_is_certain
 from engine.table import Result, Table
-from tutor_app.exploring import Exploration, along, begun, computed, dealt
+from tutor_app.exploring import Exploration, along, begun, computed, dealt, steps
 
 COACHES = ("off", "ask", "warn")
 PACES = ("cards", "tricks", "clicks")
@@ -64,7 +64,7 @@ def fitting(desk: Exploration, sitting: Sitting) -> Sitting:
 def waiting(desk: Exploration, sitting: Sitting) -> Waiting:
     """Who or what the play waits for.
 
-    A finished trick stays until the reader goes on, or leads to the next one himself.
+    A finished trick stays until the reader goes on, or leads to the next one.
     """
     hand = desk.state
     if hand.finished:
@@ -124,8 +124,16 @@ def may_claim(desk: Exploration) -> bool:
 
 
 def claimed(desk: Exploration) -> Exploration:
-    """The deal played to its end, the reader's cards by a plain player."""
-    return computed(desk, "plain", "hand")
+    """The hand played to its last card, the reader's cards by a plain player.
+
+    What comes after it, a further hand of a game or the claim of bonus points, is the reader's again.
+    """
+    number = desk.state.hand_number
+    for after in steps(desk, "plain", "hand"):
+        desk = after
+        if desk.state.hand_number != number or desk.state.phase not in ("play", "place"):
+            break
+    return desk
 
 
 # --- Session ---------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ class _Visitor:
 class Pool:
     """Workers and the tasks that wait for them.
 
-    Whoever comes begins level with the least served of those who wait, or with what he had been served before
+    Whoever comes begins level with the least served of those who wait, or what they had been served before
     where that is more: nobody gains by staying away or by beginning anew.
     """
 

@@ -1,4 +1,4 @@
-"""What a hand scores: its combinations, the house rules that change them, and what one card more brings.
+"""What a hand scores: its combinations, the house rules that change them, and what one card more adds.
 
 Frozen values and pure functions, remembered for hands that come again.
 """
@@ -31,7 +31,7 @@ class Alternative:
     declarations: tuple[Declaration, ...] = ()
 
     def points_of(self, declared: Declaration) -> int | None:
-        """What stands in the place of a combination brings, 0 if nothing; None where that is the same."""
+        """What stands in the place of a combination scores, 0 if nothing; None where that is the same."""
         name = declared.family or (declared.kind, declared.suit)
         points = sum(
             found.points for found in self.declarations if (found.family or (found.kind, found.suit)) == name

@@ -95,7 +95,9 @@ def _header(pages: dict[str, Page], here: str) -> None:
             _place(pages["home"], f"**{t('title')}**")
         with st.container(horizontal=True, vertical_alignment="center", key="places", width="content"):
             for name in PLACES:
-                with st.container(key="here" if name == here else f"place-{name}", width="content"):
+                with st.container(
+                    key="here" if name in (here, BY_NAME[here].under) else f"place-{name}", width="content"
+                ):
                     _place(pages[name], t(BY_NAME[name].short))
         st.space("stretch")
         _language()

@@ -164,7 +164,7 @@ def take_told(told: Mapping[str, Any]) -> bool:
 
 
 def take_progress(said: object, since: object = None) -> None:
-    """Bring the stored progress together with ours; what cannot be read is put aside and told.
+    """Put the stored progress together with ours; what cannot be read is put aside and told.
 
     ``since`` is the last stored progress that both come from, None where nothing is known of one.
     """

@@ -44,7 +44,7 @@ def pool() -> Pool:
 
 
 def worker() -> Turns:
-    """The turns of the visitor for whom a page is being drawn, by his connection."""
+    """The turns of the visitor for whom a page is being drawn, by their connection."""
     context = get_script_run_ctx(suppress_warning=True)
     if context is None:
         return Turns(pool(), "server")

@@ -29,7 +29,7 @@ from engine.worlds.believing import NOTHING
 
 Ints = npt.NDArray[np.int64]
 
-MOMENTS = ("tricks", "actions")
+MOMENTS = ("tricks", "deal", "actions")
 MOST_DEALS = 10_000  # at each moment
 
 
@@ -106,8 +106,9 @@ def over_time(
 ) -> OverTime:
     """What ``seat`` could expect from the beginning of a hand up to ``state``, that moment included.
 
-    With ``after="tricks"`` there is a point before the first trick and one after each, with ``"actions"`` one
-    after every action.
+    With ``after="tricks"`` there is a point before the first trick and one after each. With ``"deal"`` there
+    is besides one at the deal and after each action before the first card, with ``"actions"`` one after every
+    action.
 
     Raises:
         RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
@@ -161,7 +162,12 @@ def growing_over_time(
         if now.to_act is None:
             if before is not None and now.result == "played":
                 point = _ended(before, now, seat, how)
-        elif after == "actions" or now.step == state.step or _between_tricks(now, before):
+        elif (
+            after == "actions"
+            or now.step == state.step
+            or _between_tricks(now, before)
+            or (after == "deal" and _before_the_play(now))
+        ):
             point = _expected(now, seat, deals, how)
         if point is not None:
             found = replace(found, points=(*found.points, point))
@@ -174,6 +180,11 @@ def _between_tricks(now: State, before: State | None) -> bool:
     if now.trick is None or now.trick.plays:
         return False
     return before is None or before.trick is None or bool(before.trick.plays)
+
+
+def _before_the_play(now: State) -> bool:
+    """Whether no card of the hand has been played yet."""
+    return not now.tricks and (now.trick is None or not now.trick.plays)
 
 
 def _expected(state: State, seat: int, deals: int, how: dict[str, Any]) -> Point:

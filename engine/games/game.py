@@ -186,7 +186,7 @@ class Heard:
     lets it know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     ``called`` are the cards one of which makes its holder the declarer's partner, as long as a seat cannot
     know from the table who that is. ``taken_up`` is what each seat has so far of its next hand, where the
-    tricks of one hand make the next.
+    tricks of one hand make the next. ``together`` says whether seats may play with one another.
     """
 
     statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()
@@ -195,6 +195,7 @@ class Heard:
     turn_flags: tuple[str, ...] = ()
     called: Callable[[View], CardSet] = lambda view: EMPTY
     taken_up: Callable[[View], tuple[CardSet, ...]] | None = None
+    together: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,7 @@ SUIT_NAMES = {suit: suit.name.lower() for suit in NAMEABLE_SUITS}
 RANK_NAMES = {"Q": "queen", "N": "knight", "10": "ten"}
 
 # NOT-2, NOT-3: every rank that some pack has; NOT-12, NOT-13: index letters of other packs.
+# R D C V stand in the corners of French packs (DT-PACK-6, TT-PACK-7, TB-PACK-7).
 _RANKS = frozenset(["A", "K", "Q", "N", "J", *map(str, range(1, 11))])
 _RANK_ALIASES = {"R": "K", "D": "Q", "C": "N", "V": "J", "T": "10"}
 
@@ -29,7 +30,7 @@ HIGHEST_TRUMP = 21
 
 
 def _roman_numerals() -> dict[str, str]:
-    """NOT-14: I to XXI, subtractive, and additive as printed on cards."""
+    """NOT-14: I to XXI, subtractive, and additive as printed on Austrian cards (TT-PACK-7)."""
     numerals = {}
     subtractive = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
     additive = ("", "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII")

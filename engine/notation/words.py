@@ -174,10 +174,7 @@ def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
 
 
 def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
-    """NOT-17 and NOT-20: several ranks written together, ``KQ4``, at least one of them of this pack.
-
-    The first card that the pack lacks is named; else how they are written apart.
-    """
+    """NOT-17 and NOT-20: several ranks written together, ``KQ4``, at least one of them of this pack."""
     found = _GLUED.findall(text)
     if (
         suit is Suit.TRUMPS
@@ -188,14 +185,6 @@ def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | Non
         return None
     if not any(ranks.has_rank(pack, rank) for rank in found):
         return None
-    lacking = next((rank for rank in found if not pack.exists(suit, ranks.rank_named(rank) or "")), None)
-    if lacking is not None:
-        only = f"{ranks.ranks_of(suit, pack)} only"
-        return unreadable(
-            "NOT-E3",
-            f"{quoted(text)} in {place} {suit.value}: there is no {suit.value}{lacking}, {only}. "
-            "Separate ranks with commas.",
-        )
     apart = quoted(f"{suit.value}:{','.join(found)}")
     return unreadable(
         "NOT-E3",

@@ -80,6 +80,15 @@ def test_after_every_action():
     assert len(list(course(state))) == 21
 
 
+def test_from_the_deal_on_there_is_a_point_for_each_action_before_the_first_card():
+    state = line("tapp_tarock", 6)[20]
+    found = over_time(state, 1, deals=4, after="deal").points
+    early = [point.step for point in found if not point.tricks and point.step < state.step]
+    assert early == list(range(len(early)))
+    assert len(early) > len(state.seating.active)
+    assert found[len(early) - 1 :] == over_time(state, 1, deals=4).points
+
+
 def test_who_looks_and_how_is_checked():
     state = line("tapp_tarock", 6)[3]
     for wrong in ({"deals": 0}, {"after": "days"}, {"objective": "luck"}, {"player": "careful"}):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from engine import GAMES, Play, Suit, apply, deal_cards, legal_actions, start
+from engine import GAMES, Play, Suit, apply, deal_cards, legal_actions, parse_action, start
 from engine.analysis.reasons import contrast
 from engine.players import act
 from tests.positions import do, ending
 from tests.support import options
 from tutor_app.i18n import text
+from tutor_app.screens import reasons
 
 
 def position(led: str, hand: str):
@@ -79,6 +81,23 @@ def test_the_facts_are_those_of_the_cards():
     found = contrast(state, card(state, "C3"), card(state, "S9"))
     assert found is not None
     assert found.facts == {"n": 3, "m": 1, "suit": Suit.CLUBS}
+
+
+def test_who_plays_alone_has_no_side():
+    assert reasons.plays_alone(position("", "S9 C5 C3 C4"))
+    auction = start("tapp_tarock", deal_cards("tapp_tarock", 3))
+    assert not reasons.plays_alone(auction)
+    first, *others = auction.seating.active
+    played = auction
+    for said in (f"{first}:bid:three", *(f"{seat}:pass" for seat in others)):
+        played = apply(played, parse_action(said, played.pack))
+    declarer = replace(played, to_act=first)
+    assert reasons.plays_alone(declarer)
+    assert not reasons.plays_alone(replace(played, to_act=others[0]))
+    for scoring in ("individual", "fixed_partnership", "split_partnership"):
+        chosen = options("tantony", scoring=scoring)
+        game = start("tantony", deal_cards("tantony", 3), options=chosen)
+        assert reasons.plays_alone(game) == (scoring == "individual")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine import GAMES
+from lessons.library import history
 from lessons.loader import sheet
 from lessons.names import Naming
 from lessons.rulebook import load_rulebook
@@ -76,3 +77,13 @@ def test_the_page_shows_the_sheet_and_the_history(visit, game_id, language):
     said = "\n".join(one.value for one in app.markdown)
     assert sources
     assert all(section.title in said for section in sources)
+    assert history(game_id, language).text in said
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_history_is_a_read_of_two_minutes(game_id):
+    english, japanese = history(game_id, "en"), history(game_id, "ja")
+    assert 250 <= len(english.text.split()) <= 400
+    assert 700 <= len(japanese.text) <= 1200
+    assert not japanese.fallback
+    assert english.text.count("\n\n") == japanese.text.count("\n\n")

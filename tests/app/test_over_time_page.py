@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -105,7 +106,7 @@ def test_the_section_has_a_row_for_each_moment_and_says_what_it_rests_on(visit, 
 def test_the_chances_of_the_last_trick_stand_in_the_table(visit, at_once):
     app = visit("deal", **address(after_tricks("danish_tarok")))
     open_section(app, "over_time").run()
-    table = sheets(app)["After each trick, in chips"]
+    table = sheets(app)["From the deal on, in chips"]
     headings = [column["text"] for column in table["columns"]]
     assert {f"{card} wins it" for card in ("T1", "♠K", "♣K", "♥K", "♦K")} <= set(headings)
     assert any(heading.startswith("pagat bagud, ") for heading in headings[3:])
@@ -118,11 +119,30 @@ def test_the_chances_of_the_last_trick_stand_in_the_table(visit, at_once):
         assert sum(shares) == pytest.approx(int(cell["text"].rstrip("%")), abs=2)
 
 
+def test_the_line_begins_with_the_deal_and_is_counted_in_what_the_reader_wants(visit, at_once):
+    desk = replace(after_tricks("tapp_tarock"), open_cards=False)
+    app = visit("deal", **address(desk))
+    open_section(app, "over_time").run()
+    (table,) = [table for caption, table in sheets(app).items() if caption.startswith("From the deal on")]
+    ids = [int(row["id"]) for row in table["rows"]]
+    early = [
+        at for at, hand in enumerate(desk.line) if not (hand.tricks or (hand.trick and hand.trick.plays))
+    ]
+    assert ids[: len(early)] == early
+    words = [row["cells"][0]["text"] for row in table["rows"][: len(early)]]
+    assert (words[0], words[-1]) == ("The deal", "Before trick 1")
+    assert any(word.endswith(": discards") for word in words) == (desk.line[-1].declarer != desk.seat)
+    app.session_state["screen.over_time.unit"] = "card_points"
+    app.run()
+    app.run()
+    assert "From the deal on, in card points" in sheets(app)
+
+
 def test_a_hand_that_is_over_ends_with_what_came(visit, at_once):
     desk = played("tapp_tarock", 7, lambda state: state.finished)
     app = visit("deal", **address(desk))
     open_section(app, "over_time").run()
-    (table,) = [table for caption, table in sheets(app).items() if caption.startswith("After each trick")]
+    (table,) = [table for caption, table in sheets(app).items() if caption.startswith("From the deal on")]
     assert table["rows"][-1]["cells"][0]["text"] == "The end"
     assert table["rows"][-1]["cells"][2]["text"] == "–"
     assert sent(app, "timeline")["points"][-1]["text"].startswith("It came to ")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -70,12 +71,22 @@ def test_a_word_means_what_it_means_in_the_game_of_the_page(visit, game, meaning
     assert f"##### ultimo\n\n{meaning}" in [part.value for part in app.markdown]
 
 
+def tiles_of(app) -> list[str]:
+    """Where the tiles of the page lead."""
+    told = [one.proto for one in app.get("bidi_component") if one.proto.component_name == "trick_tutor.tiles"]
+    return [tile["href"] for one in told for tile in json.loads(one.json)["tiles"]]
+
+
 def test_home_and_learn_count_the_same_lessons(visit):
     """The short paths stand beside the course and are told apart."""
     course_lessons, paths = len(course("danish_tarok")), len(short_paths("danish_tarok"))
     assert paths == 1
     learn = visit("learn", lang="en", g="danish_tarok")
     assert any(f"{course_lessons} short lessons" in part.value for part in learn.markdown)
+    assert "/reference?g=danish_tarok&lang=en" in tiles_of(learn)
+    assert "/reference?g=danish_tarok&lang=en" in tiles_of(
+        visit("learn", lang="en", g="danish_tarok", l="end")
+    )
     home = visit("home", lang="en")
     told = {game["name"]: game["facts"] for game in sent(home, "games")["games"]}
     assert len(told) == 5
@@ -179,6 +190,12 @@ def test_a_deal_in_the_address_is_played_to_its_place(visit):
     told = sent(app, "board")
     assert {seat["card"]["id"] for seat in told["seats"]} == {"HK", "HQ", "H1"}
     assert parameter(app, "at") == "4"
+
+
+def test_a_deal_is_played_from_the_place_that_is_shown(visit):
+    app = visit("deal", lang="en", g="tapp_tarock", seed=5, m="pass.pass", at=1)
+    (there,) = [one.proto for one in app.get("page_link") if one.proto.label == "Play this deal"]
+    assert dict(parse_qsl(there.query_string)) == {"g": "tapp_tarock", "seed": "5", "m": "pass", "lang": "en"}
 
 
 def test_a_move_that_is_not_possible_keeps_those_before_it(visit):

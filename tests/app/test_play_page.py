@@ -238,6 +238,10 @@ def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
     app = open_play(visit, g="tapp_tarock", lang="en")
     until(app, lambda: "Next deal" in labels(app))
     desk = desk_of(app)
+    back = {
+        one.proto.label: one.proto.query_string for one in app.get("page_link") if "review" in one.proto.page
+    }
+    assert parse_qsl(back["Look back at this deal"]) == parse_qsl(back["Look back"])
     later = app.session_state["storage"].played
     assert app.session_state["storage"].write["played"] == later
     app.query_params.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from random import Random
 
@@ -10,8 +11,8 @@ from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
 
-from engine import GAMES, ledger
-from engine.claiming import rest_is_certain
+from engine import GAMES, ledger, legal_actions
+from engine.analysis import changing
 from engine.players import act
 from tests.effort import cases
 from tutor_app import playing
@@ -126,21 +127,52 @@ def test_a_seat_that_other_house_rules_take_away_is_left():
     assert playing.fitting(desk, replace(sitting, seat=desk.seat)) == replace(sitting, seat=desk.seat)
 
 
-def test_the_rest_is_claimed_only_where_it_is_certain():
-    claimed = 0
-    for seed in range(40):
-        desk, sitting = playing.new_session("tapp_tarock", seed, AT_ONCE)
-        for at, state in enumerate(finished(desk, sitting).line[:-1]):
-            if not rest_is_certain(state):
-                continue
-            claimed += 1
-            seat = state.to_act
-            here = replace(desk, line=(state,), at=0, seat=seat)
-            if len(state.hands[seat]) > 1:
-                assert playing.may_claim(here)
-                rest = playing.claimed(here).state.tricks[len(state.tricks) :]
-                assert {trick.winner for trick in rest} == {seat}, (seed, at)
-    assert claimed > 5
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rest_is_claimed_only_where_it_is_certain(game):
+    found = list(itertools.islice(claims(game), 4))
+    assert len(found) == 4
+    for here in found:
+        before, seat = here.state, here.seat
+        after = playing.claimed(here).state
+        more = len(after.earlier) > len(before.earlier)
+        rest = (after.earlier[-1] if more else after).tricks[len(before.tricks) :]
+        assert len(rest) == len(before.hands[seat])
+        assert {trick.winner for trick in rest} == {seat}
+        assert {trick.receiver for trick in rest} <= {seat, None}
+        if not more:
+            assert after.finished
+            assert ledger(after).nets[seat] == most_by_any_order(here)
+
+
+def claims(game):
+    """The moments of played deals at which the rest can be claimed, up to three tricks before the end."""
+    for seed in itertools.count():
+        desk, sitting = playing.new_session(game, seed, AT_ONCE)
+        for state in finished(desk, sitting).line[:-1]:
+            here = replace(desk, line=(state,), at=0, seat=state.to_act)
+            if playing.may_claim(here) and len(state.hands[state.to_act]) <= 3:
+                yield here
+
+
+def most_by_any_order(here) -> int:
+    """What the reader is paid at most, in whatever order the cards are led."""
+    if here.state.finished:
+        return ledger(here.state).nets[here.seat]
+    if not (here.acting and not here.state.on_table.plays):
+        return most_by_any_order(did(here, act(here.state, "plain", Random(here.state.step))))
+    return max(most_by_any_order(did(here, action)) for action in legal_actions(here.state))
+
+
+def test_a_claim_leaves_the_hands_to_come_to_the_reader():
+    here = next(one for one in claims("tantony") if one.state.hand_number == 1)
+    after = playing.claimed(here).state
+    assert after.finished or (after.hand_number, after.tricks, after.trick.plays) == (2, (), ())
+
+
+def test_a_claim_leaves_the_bonus_points_to_the_reader():
+    here = next(claims("tubingen_tarock"))
+    by_hand = replace(here, line=(changing.under(here.state, {"strafen_claim": "manual"}),))
+    assert playing.claimed(by_hand).state.phase == "claim"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,6 +46,29 @@ def test_plurals_stand_beside_their_text():
                 assert PLURALS.sub("", key) in catalogue(language)
 
 
+COUNTED = re.compile(
+    r"(?<!\|)\{(\w+)\} (?:unseen )?(?:are|actions|cards|combinations|kings|moves|others|places)\b"
+    r"|(?<!\|)\{(\w+)\} (?:tricks|trumps)\b"
+)
+# There are always several of these.
+SEVERAL = re.compile(
+    r"address\.hand_size|hand\.(roles|counter|full|too_many|explore_not)|discard\.|refusal\.(course|where|locked|ending)"
+    r"|enter\.too_|teach\.(link\.many|unfit)"
+)
+
+
+def test_one_thing_is_told_in_the_singular():
+    english = catalogue("en")
+    found = {
+        key
+        for key, template in english.items()
+        if COUNTED.search(template) and not (f"{key}.one" in english or SEVERAL.match(key))
+    }
+    assert found == set()
+    said = text("en", "reasons.ideas.hard_to_beat", n=1, m=2, better="T5", other="T3")
+    assert "of its suit 1 is higher than T5, 2 higher than T3" in said
+
+
 def test_japanese_is_japanese():
     same = {
         key

@@ -16,6 +16,7 @@ DOCS = [path.relative_to(ROOT) for path in (ROOT / "docs").glob("*.md")]
 CODE = ("engine", "lessons", "tutor_app")
 DOCUMENTS = (*("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"), *sorted(map(str, DOCS)))
 HELP = ("help", "description", "epilog")
+PRINTING = ("print", "Table", "Sheet", "Shown", "add_row", "add_task", "said")
 
 
 def texts(language: str) -> Iterator[Text]:
@@ -25,6 +26,10 @@ def texts(language: str) -> Iterator[Text]:
         for path in sorted(folder.glob(f"*/{language}.md")):
             yield from markdown(path, "lesson", game)
         yield from markdown(folder / f"rules.{language}.md", "rulebook", game)
+        yield from markdown(folder / f"history.{language}.md", "rulebook", game)
+        if language == "en":
+            yield from values(folder / "reference.yaml", "lesson", game)
+            yield from comments(folder / "reference.yaml", game)
     yield from values(ROOT / f"lessons/messages.{language}.yaml", "messages")
     yield from glossary(language)
     yield from markdown(ROOT / f"lessons/notation.{language}.md", "rulebook")
@@ -32,6 +37,10 @@ def texts(language: str) -> Iterator[Text]:
     if language == "en":
         for path in sorted(path for part in CODE for path in (ROOT / part).rglob("*.py")):
             yield from errors_and_help(path)
+        for path in sorted((ROOT / "engine/cli").glob("*.py")):
+            yield from printed(path)
+        for path in sorted((ROOT / "engine/studies/ready").glob("*.yaml")):
+            yield from values(path, "interface")
         for name in DOCUMENTS:
             yield from markdown(ROOT / name, "docs")
 
@@ -41,10 +50,17 @@ def markdown(path: Path, kind: Kind, game: str = "") -> Iterator[Text]:
     yield from paragraphs(named(path), path.read_text("utf-8"), kind, game)
 
 
-def values(path: Path, kind: Kind) -> Iterator[Text]:
+def values(path: Path, kind: Kind, game: str = "") -> Iterator[Text]:
     """The texts of a YAML file, without its keys."""
     for node in _values(yaml.compose(path.read_text("utf-8"))):
-        yield Text(named(path), node.start_mark.line + 1, node.value, kind)
+        yield Text(named(path), node.start_mark.line + 1, node.value, kind, game)
+
+
+def comments(path: Path, game: str = "") -> Iterator[Text]:
+    """What a YAML file says to those who work on it."""
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if line.startswith("#"):
+            yield Text(named(path), number, line.strip("# "), "lesson", game)
 
 
 def glossary(language: str) -> Iterator[Text]:
@@ -82,6 +98,16 @@ def errors_and_help(path: Path) -> Iterator[Text]:
             yield from _literals(path, node.value)
 
 
+def printed(path: Path) -> Iterator[Text]:
+    """What a verb of the command line prints: sentences, and the heads, rows and titles of its tables."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in PRINTING:
+                for part in (*node.args, *(one.value for one in node.keywords)):
+                    yield from _literals(path, part)
+
+
 def named(path: Path) -> str:
     """The path of a file as it stands in the repository."""
     return path.relative_to(ROOT).as_posix()
@@ -102,7 +128,15 @@ def _literals(path: Path, expression: ast.expr) -> Iterator[Text]:
     parts = {
         id(part) for one in ast.walk(expression) if isinstance(one, ast.JoinedStr) for part in one.values
     }
+    keys = {
+        id(part)
+        for one in ast.walk(expression)
+        if isinstance(one, ast.Subscript)
+        for part in ast.walk(one.slice)
+    }
     for node in ast.walk(expression):
+        if id(node) in keys:
+            continue
         words = ""
         if isinstance(node, ast.JoinedStr):
             words = "".join(str(one.value) if isinstance(one, ast.Constant) else "{}" for one in node.values)

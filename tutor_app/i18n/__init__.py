@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from lessons.counted import filled
 from lessons.library import parsed
 
 LANGUAGES = ("en", "ja")
@@ -26,7 +27,8 @@ def catalogue(language: str) -> Mapping[str, str]:
 def text(language: str, key: str, **facts: object) -> str:
     """The text ``key`` with its facts filled in.
 
-    Where ``n`` is 1 and the catalogue has ``key.one``, that singular is used.
+    Where ``n`` is 1 and the catalogue has ``key.one``, that singular is used; other numbers choose words
+    within the text (``lessons.counted``).
 
     Raises:
         KeyError: no such text, or a fact is missing; both are mistakes in the code.
@@ -34,7 +36,7 @@ def text(language: str, key: str, **facts: object) -> str:
     texts = catalogue(language)
     if facts.get("n") == 1 and f"{key}.one" in texts:
         key = f"{key}.one"
-    return texts[key].format_map(facts) if facts else texts[key]
+    return filled(texts[key], facts) if facts else texts[key]
 
 
 def best_language(wanted: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Explore a deal: deal or enter cards, play forward and back, and see what each choice brings."""
+"""Explore a deal: deal or enter cards, play forward and back, and see what each choice is worth."""
 
 from __future__ import annotations
 

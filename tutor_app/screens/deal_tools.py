@@ -42,6 +42,8 @@ def render(desk: Exploration, path: str) -> None:
         behind("deal.rules", t("deal.rules"), lambda: house_rules.render(desk))
         behind("deal.eyes", view_words(desk), lambda: eyes(desk))
         open_cards(desk)
+        with st.container(key="deal-play", width="content"):
+            _to_play(desk)
         behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
     troubles()
 
@@ -55,14 +57,23 @@ def behind(name: str, label: str, draw: Callable[[], None]) -> None:
 
 
 def _ways_out(desk: Exploration, path: str) -> None:
-    """What is taken away from a deal: a link to it, a sheet of paper, and the deal itself to be played."""
+    """What is taken away from a deal: a link to it, a sheet of paper, a review, a question for a set."""
     share_link(path, key="share-deal")
-    so_far = replace(desk, line=desk.line[: desk.at + 1])
-    query = {name: value for name, value in deal_query(so_far).items() if name not in ("at", "open")}
-    st.page_link("views/play.py", label=t("play.from_here"), query_params=query | {"lang": language()})
     st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
     st.page_link("views/review.py", label=t("review.open"), query_params=deal_query(desk))
     st.page_link("views/teach.py", label=t("teach.to_set"), query_params=deal_query(desk))
+
+
+def _to_play(desk: Exploration) -> None:
+    """The way from the place that is shown to playing on against the computer."""
+    so_far = replace(desk, line=desk.line[: desk.at + 1])
+    query = {name: value for name, value in deal_query(so_far).items() if name not in ("at", "open")}
+    st.page_link(
+        "views/play.py",
+        label=t("play.this_deal"),
+        help=t("play.from_here"),
+        query_params=query | {"lang": language()},
+    )
 
 
 def _number(desk: Exploration) -> None:

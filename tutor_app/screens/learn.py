@@ -64,6 +64,7 @@ def _list(learner: Learner) -> None:
         [
             Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text")),
             Tile("play", play, "play", t("play.a_deal"), t("home.door.play.text")),
+            learn_end.on_one_sheet(learner.game),
         ],
         key="to-practise",
         label=t("learn.practise"),

@@ -68,7 +68,14 @@ def _ways_on(game_id: str) -> list[Tile]:
         for lesson in part_of(game_id, "guided", language())
     ]
     whole = link("play", g=game_id, p="careful", c="ask")
-    return [*guided, Tile("play", whole, "play", t("play.a_deal"), t("learn.end.play_text"))]
+    play = Tile("play", whole, "play", t("play.a_deal"), t("learn.end.play_text"))
+    return [*guided, play, on_one_sheet(game_id)]
+
+
+def on_one_sheet(game_id: str) -> Tile:
+    """The way to the game on one sheet, with its history."""
+    text = t("learn.reference_text")
+    return Tile("reference", link("reference", g=game_id), "rules", t("rules.on_one_sheet"), text)
 
 
 def once_over(game_id: str, newcomers: tuple[Lesson, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""What each choice brings, sampled in the background: numbers while they come in, then a chart and files."""
+"""What each choice is worth, sampled in the background: numbers as they come in, then a chart and files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer to what each choice brings: all choices in a table, how one of them may come out, a chart."""
+"""The answer to what each choice is worth: all choices in a table, how one of them may come out, a chart."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Look:
 
 
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
-    """Draw what every choice brings, even while the result is still growing; ``on_pick`` is told a choice."""
+    """Draw what every choice is worth, even while the result is growing; ``on_pick`` is told a choice."""
     _stopped(look)
     if look.done and not look.shown.chances:
         _events(look.result, look.shown, look.scene)

@@ -62,7 +62,7 @@ def _chances(result: Result, scene: Scene, *, wide: bool, tight: bool) -> Told:
 
 
 def _exact_columns(result: Result) -> Told:
-    """The columns behind the name where nothing is an estimate: what a choice brings, and what it loses."""
+    """The columns behind the name where nothing is an estimate: what a choice is worth, and what it loses."""
     best = result.choices[0]
     cells = [
         (
@@ -190,7 +190,7 @@ def _mean_words(result: Result, scene: Scene) -> str:
 
 
 def _both_ways(choice: Choice, border: Border) -> tuple[Cell, Cell]:
-    """How often a choice brings more than the border and how often less, and by how much on average."""
+    """How often a choice scores more than the border and how often less, and by how much on average."""
     above, below = choice.parted(border.at, reached=border.kind == "needed")
     return _part(above), _part(below)
 

@@ -241,7 +241,7 @@ def stop(odds: Odds) -> None:
 
 
 def take_in(odds: Odds) -> None:
-    """Take in what the job has brought since the last look."""
+    """Take in what the job has found since the last look."""
     odds.under_way = False
     if odds.job is None:
         return

@@ -1,4 +1,4 @@
-"""The halves of the talon at the choice between them: the cards of each, what each brings, its hand bonus."""
+"""The halves of the talon at the choice between them: their cards, worth and hand bonus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each choice brings, in sentences: the best one, what is as good, what a guess is worth."""
+"""What each choice is worth, in sentences: the best one, what is as good, what a guess is worth."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
 
 
 def headline(result: Result, scene: Scene) -> str:
-    """The best choice and what it brings, in one sentence or two.
+    """The best choice and what it is worth, in one sentence or two.
 
     An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
     """

@@ -1,4 +1,4 @@
-"""A decision in words: which one it is, what a choice of it is called, and how much a choice brings."""
+"""A decision in words: which one it is, what a choice of it is called, and how much a choice is worth."""
 
 from __future__ import annotations
 

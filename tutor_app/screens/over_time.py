@@ -12,12 +12,23 @@ from engine.analysis.over_time import Point
 from lessons.names import capital, short_name
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import over_time_taken
+from tutor_app.screens import odds_desk, over_time_taken
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_chart import picture_button
-from tutor_app.screens.odds_words import border_words, number, unit_words
+from tutor_app.screens.odds_words import border_words, number, objective_words, unit_words
 from tutor_app.screens.over_time_chart import Chance, clock, expected
-from tutor_app.screens.over_time_line import Line, asked, begun, ends, line_from, ticks
+from tutor_app.screens.over_time_line import (
+    Line,
+    asked,
+    begun,
+    count_in,
+    counted_in,
+    ends,
+    line_from,
+    ticks,
+    units,
+)
+from tutor_app.screens.over_time_words import moment
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.screens.taken import footed
@@ -26,11 +37,14 @@ from tutor_app.ui.colours import scheme_now, schemes
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 POINTS = "over-time"
+CHOICE = "over_time.counted"
 LEAST = 0.005  # a seat with less is not named beside a card's chance
 
 
 def render(desk: Exploration) -> None:
     """Draw the section: the chart, the last trick, the numbers in a table, and what they rest on."""
+    if begun(desk):
+        _unit(desk)
     line = _line(desk)
     if line is None:
         return
@@ -38,7 +52,7 @@ def render(desk: Exploration) -> None:
     _clock(desk, line)
     _table(desk, line)
     _foot(line)
-    over_time_taken.render(line, _chances(desk, line), _seat(desk), partial(_moment, line))
+    over_time_taken.render(line, _chances(desk, line), _seat(desk), partial(moment, desk, line))
 
 
 def last_trick(desk: Exploration) -> None:
@@ -67,6 +81,29 @@ def _line(desk: Exploration) -> Line | None:
 def _foot(line: Line) -> None:
     with st.container(key="over-time-foot"):
         st.caption(_rests_on(line))
+
+
+def _unit(desk: Exploration) -> None:
+    """Draw the choice of what the line is counted in, where there is more than one."""
+    game = desk.state.game
+    if len(units(game)) > 1:
+        now = counted_in(game, odds_desk.settings_now(game).objective)
+        shown = state.control(CHOICE, now if now in units(game) else units(game)[0])
+        st.segmented_control(
+            t("over_time.unit"),
+            units(game),
+            format_func=partial(objective_words, game),
+            key=shown.key,
+            default=shown.initial,
+            required=True,
+            on_change=_unit_chosen,
+        )
+
+
+def _unit_chosen() -> None:
+    chosen = state.chosen(CHOICE)
+    if chosen is not None:
+        count_in(str(chosen))
 
 
 # --- What is drawn -------------------------------------------------------------------------------------
@@ -121,7 +158,7 @@ def _of_cards(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
 
 
 def _of_events(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
-    """What else the last trick may bring a seat: a card that is lost in it, or the trick itself."""
+    """What else may happen to a seat in the last trick: a card that is lost in it, or the trick itself."""
     names = names_of(desk.line[-1], desk.seat)
     playouts = game_of(desk.state).analysis.playouts
     told = {name for card in playouts.last_cards.values() for name in card.events} if playouts else set()
@@ -142,7 +179,7 @@ def _table(desk: Exploration, line: Line) -> None:
         low, high = ends(point)
         exact = point.deals == 1
         cells = [
-            Cell(_moment(line, place), pick=True, pressed=place == now),
+            Cell(moment(desk, line, place), pick=True, pressed=place == now),
             Cell(number(point.mean, exact=exact and point.mean == int(point.mean))),
             Cell("–" if low == high else f"{number(low)} … {number(high)}"),
             *(
@@ -171,21 +208,6 @@ def _rests_on(line: Line) -> str:
         player=t(f"odds.players.{found.player}"),
         belief=t(f"odds.beliefs.{found.believe}"),
     )
-
-
-def _moment(line: Line, place: int) -> str:
-    """Which moment a point is: "Trick 3", "Before trick 1", "The end"."""
-    point, points = line.points[place], line.points
-    several = points[-1].hand > 1
-    if point.deals == 1 and point.step == points[-1].step:
-        words = t("over_time.end")
-    elif place and (points[place - 1].hand, points[place - 1].tricks) == (point.hand, point.tricks):
-        words = t("over_time.in_trick", n=point.tricks + 1)
-    elif point.tricks:
-        words = t("over_time.after", n=point.tricks)
-    else:
-        words = t("over_time.start")
-    return t("over_time.of_hand", hand=point.hand, moment=words) if several else words
 
 
 def _now(desk: Exploration, line: Line) -> int | None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from engine import code_of, encode_moves, view
 from engine.analysis.over_time import OverTime, Point, growing_over_time
-from tutor_app import sampling
+from tutor_app import sampling, state
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk
@@ -17,6 +17,7 @@ from tutor_app.screens.odds_words import Border, Scene, amount, border_of, numbe
 from tutor_app.state import t
 
 DEALS = (100, 400)  # at each point, one after the other
+UNIT = "over_time.unit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,29 @@ def begun(desk: Exploration) -> bool:
     return sampling.available(last.game) and bool(last.tricks or last.earlier)
 
 
+def units(game: str) -> tuple[str, ...]:
+    """What the line can be counted in: every objective of the game that is no chance."""
+    return tuple(one for one in sampling.objectives(game) if not sampling.is_chance(game, one))
+
+
+def counted_in(game: str, usual: str) -> str:
+    """What the reader wants the line to be counted in, ``usual`` unless another objective was chosen."""
+    wanted = state.screen(UNIT, str)
+    return wanted if wanted in units(game) else usual
+
+
+def count_in(objective: str) -> None:
+    """Count the line in another objective from now on."""
+    state.replace_screen(UNIT, objective)
+
+
 def asked(desk: Exploration) -> aside.Found[OverTime] | None:
     """How far the work on a hand over time is, wished for; None before there is anything to work on."""
     if not begun(desk):
         return None
     last = desk.line[-1]
     settings = replace(odds_desk.settings_now(last.game), deals=DEALS[-1])
+    settings = replace(settings, objective=counted_in(last.game, settings.objective))
     name = ("over time", code_of(desk.line[0]), encode_moves(last.history), desk.seat, settings)
     return aside.ask(name, partial(_work, desk, settings))
 
@@ -66,6 +84,7 @@ def _work(desk: Exploration, settings: Settings) -> Iterator[OverTime]:
             desk.line[-1],
             desk.seat,
             deals=deals,
+            after="deal",
             seed=settings.seed,
             player=settings.player,
             objective=settings.objective,

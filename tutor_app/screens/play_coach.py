@@ -40,7 +40,7 @@ class Judged:
 
 
 def begin(desk: Exploration, sitting: Sitting) -> Judged | None:
-    """Have the decision of the moment looked at while the reader thinks, else his last choice.
+    """Have the decision of the moment looked at while the reader thinks, else their last choice.
 
     Returns:
         That last choice; None where there is none to speak of, or no coach.

@@ -1,4 +1,4 @@
-"""The end of a deal that was played: what it brought, how the session stands, and the ways on."""
+"""The end of a deal that was played: what it was worth, how the session stands, and the ways on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
 def sentence(desk: Exploration) -> str:
-    """What the deal brought the reader, in one line."""
+    """What the deal was worth to the reader, in one line."""
     if desk.state.result == "redeal":
         return t("play.end.redeal")
     if desk.watching:
@@ -59,14 +59,22 @@ def ways_on(desk: Exploration) -> None:
         shortcut="Right",
     )
     st.button(t("play.end.again"), key="again", on_click=play_desk.again, args=(desk.turn,))
+    if desk.state.result != "redeal" and not desk.watching:
+        with st.container(key="look-back", width="content"):
+            st.page_link("views/review.py", label=t("review.short"), query_params=_reviewed(desk))
+
+
+def _reviewed(desk: Exploration) -> dict[str, str]:
+    """The parameters of the page that looks back at this deal."""
+    parameters = table_parameters(desk) | {"lang": language()}
+    return {name: str(value) for name, value in parameters.items() if value is not None}
 
 
 def render(desk: Exploration, sitting: Sitting) -> None:
     """Draw how the session stands after this deal, and where the deal can be looked at."""
     query = deal_query(desk) | {"lang": language()}
-    back = {name: str(value) for name, value in table_parameters(desk).items() if value is not None}
     with st.container(horizontal=True, key="play-links"):
-        st.page_link("views/review.py", label=t("review.open"), query_params=back | {"lang": language()})
+        st.page_link("views/review.py", label=t("review.open"), query_params=_reviewed(desk))
         st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
     session(desk, sitting)
 

@@ -16,7 +16,7 @@ from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
 from tutor_app.screens.play_desk import sit, sitting_now
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import t
+from tutor_app.state import language, t
 
 
 def render(desk: Exploration, sitting: Sitting, path: str) -> None:
@@ -36,6 +36,8 @@ def render(desk: Exploration, sitting: Sitting, path: str) -> None:
         opened = st.popover(t("deal.rules"), key="play.rules", on_change="rerun")
         if opened.open:
             with opened:
+                sheet = {"g": desk.state.game, "lang": language()}
+                st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params=sheet)
                 st.caption(t("play.rules_note"))
                 house_rules.render(desk)
         opened = st.popover(
@@ -50,6 +52,8 @@ def render(desk: Exploration, sitting: Sitting, path: str) -> None:
         if opened.open:
             with opened:
                 share_link(path, key="share-play")
+        with st.container(key="play-review", width="content"):
+            st.page_link("views/review.py", label=t("review.short"), query_params={"lang": language()})
     troubles()
 
 

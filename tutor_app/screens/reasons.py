@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Play, State, Suit, legal_actions, parse_action
+from engine import Card, Play, State, Suit, game_of, legal_actions, parse_action
 from engine.analysis import Choice, Result
 from engine.analysis.reasons import SHAPES, Cause, causes, contrast
 from engine.analysis.review import THRESHOLD
@@ -10,6 +10,7 @@ from engine.choosing import rule_of_choice
 from lessons.names import capital, joined, short_name, suit_name
 from lessons.rulebook import load_rulebook
 from tutor_app.address_bar import link
+from tutor_app.i18n import catalogue
 from tutor_app.screens.odds_words import Scene, choice_name
 from tutor_app.state import language, naming, t
 
@@ -50,7 +51,8 @@ def idea(before: State, result: Result, better: str, other: str, scene: Scene) -
     What it makes happen is told only as far as the outcomes in ``result`` bear it out.
     """
     choices = {"better": choice_name(better, scene), "other": choice_name(other, scene)}
-    said = [_told(cause, choices) for cause in causes(result, better, other)[:MOST_CAUSES]]
+    who = scene.person if plays_alone(before) else "side"
+    said = [_told(cause, choices, who) for cause in causes(result, better, other)[:MOST_CAUSES]]
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
     if found is not None:
         facts = {name: _said(name, fact, scene) for name, fact in found.facts.items()} | choices
@@ -95,12 +97,23 @@ def idea_name(before: State, result: Result, better: str, other: str) -> str:
     return "" if found is None else t(f"reasons.names.{found.name}")
 
 
-def _told(cause: Cause, choices: dict[str, str]) -> str:
-    """A cause by name, with its figures after both choices."""
+def plays_alone(before: State) -> bool:
+    """Whether the seat to act is known to play with nobody else."""
+    rules, seat = game_of(before), before.acting
+    if rules.placing is not None:
+        return rules.placing.friends(before, seat) == (seat,)
+    sides = rules.heard.sides(before)
+    known = {"declarer", "defenders"} <= sides.keys() and (seat,) in (sides["declarer"], sides["defenders"])
+    return known or not rules.heard.together
+
+
+def _told(cause: Cause, choices: dict[str, str], who: str) -> str:
+    """A cause by name, with its figures after both choices; ``who`` is ``you``, ``other`` or ``side``."""
     form = {"chance": "{:.0%}", "amount": "{:.1f}", "number": "{:.2f}"}[cause.kind]
     facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
     if cause.name in OWN_WORDS:
-        text = t(f"reasons.figures.{cause.name}", **facts)
+        own = f"reasons.figures.{cause.name}.{who}"
+        text = t(own if own in catalogue(language()) else f"reasons.figures.{cause.name}", **facts)
     else:
         text = t("reasons.figures.event", event=capital(t(f"odds.events.{cause.name}")), **facts)
     return t("reasons.idea", name=t(f"reasons.causes.{cause.theme}"), text=text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from lessons.library import history
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state
 from tutor_app.addresses import game_in
@@ -49,7 +50,7 @@ def _history(game_id: str) -> None:
     """Where the game comes from, and who says so."""
     with st.container(width=760):
         st.subheader(t("reference.history_title"), anchor=False)
-        st.markdown(t(f"reference.history.{game_id}"))
+        st.markdown(history(game_id, language()).text)
         book = load_rulebook(game_id, language())
         st.markdown(f"**{t('reference.sources')}**")
         sources = [section for section in book.sections if section.kind is SectionKind.SOURCE]

@@ -22,7 +22,7 @@ PATTERNS = ("", "/", ".", "x", "-")  # so that sources are told apart by more th
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One source: its name, what it brings on average, and the 95 % interval of that."""
+    """One source: its name, what it comes to on average, and the 95 % interval of that."""
 
     name: str
     mean: float
@@ -31,7 +31,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One choice: its name, what each source brings it, by the source's place, and what that comes to.
+    """One choice: its name, what each source adds to it, by the source's place, and what that comes to.
 
     ``ci95`` is the 95 % interval of the sum, None after a single deal.
     """

@@ -117,7 +117,7 @@ def ahead() -> int:
 
 
 def take_in() -> bool:
-    """Take in what the job has brought since the last look; True while it runs."""
+    """Take in what the job has found since the last look; True while it runs."""
     kept = _kept()
     if kept.job is None or kept.asked is None:
         return False

@@ -118,7 +118,7 @@ def failed(error: EngineError) -> str:
 
 
 def sentence(found: Comparison, place: Setting, *, same_position: bool) -> str:
-    """What the change brings, in one sentence."""
+    """What the change is worth, in one sentence."""
     if found.same == 1:
         return t("what_if.unchanged" if same_position else "what_if.always_same")
     if found.ci95 is None:

@@ -1,4 +1,4 @@
-"""Bringing a part of a page into view."""
+"""Scrolling a part of a page into view."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ GAME = Game(
         piles=settling.runts,
         ahead=settling.lead,
     ),
-    heard=Heard(sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
+    heard=Heard(together=True, sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
     session=SessionRules(first_dealer=first_dealer, over=session_over, winners=settling.winners),
     analysis=Analysis(policies=bots(machine.decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
 )

@@ -38,7 +38,10 @@ def hands_row(hands: tuple[CardSet, ...], seating: Seating) -> list[int]:
 
 
 def candidate(action: Action, pack: Pack) -> tuple[int, int, int] | None:
-    """An action as a candidate row; a receiver is told by how many seats he sits after the winner."""
+    """An action as a candidate row; a receiver is told by how many seats they sit after the winner.
+
+    Cards and receivers are all that a seat can choose, so that nobody can tell what they hold (TN-INFO-4).
+    """
     if isinstance(action, Play):
         return at.PLAY, pack.index(action.card), 0
     if isinstance(action, Place):

@@ -136,7 +136,7 @@ GAME = Game(
         counting=Counting.IN_THREES,
         pairwise=settling.by_differences,
     ),
-    heard=Heard(sides=sides, turn_flags=("ultimo_announced", "declarer"), seen=seen),
+    heard=Heard(together=True, sides=sides, turn_flags=("ultimo_announced", "declarer"), seen=seen),
     session=SessionRules(next_dealer=session.next_dealer),
     analysis=Analysis(
         policies=bots(decide),

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.cards import Card
 from engine.games.tapp_tarock.bidding import TAPPER
+from engine.kernel.masks import FIRST_TRUMP
 from engine.options import Options
+from engine.packs import pack_54
 from engine.position import State
 from engine.seats import Seating
 
@@ -11,11 +16,21 @@ HAND, HALF = 16, 3
 LOWER_PLACE, UPPER_PLACE = -1, -2
 
 
+def dealer_by_cut(cut: Sequence[Card]) -> int | None:
+    """The place in ``cut`` of the first dealer's card, the strongest trump (TT-DEAL-1).
+
+    It is None where nobody has cut a trump: then all cut again.
+    """
+    pack = pack_54()
+    strongest = max(range(len(cut)), key=lambda place: pack.index(cut[place]))
+    return strongest if pack.index(cut[strongest]) >= FIRST_TRUMP else None
+
+
 def packets(options: Options, seats: Seating) -> tuple[int, ...]:
     """Where each card goes: first the lower, then the upper half of the talon (TT-DEAL-4), then the hands.
 
     Each player gets two packets of eight from forehand on (TT-DEAL-5), or what the house deals. A
-    player who knocks instead of cutting asks for 16 cards in one packet.
+    player who knocks instead of cutting (TT-DEAL-3) asks for 16 cards in one packet.
     """
     talon = (LOWER_PLACE,) * HALF + (UPPER_PLACE,) * HALF
     pattern = options.word("deal_pattern")

@@ -138,6 +138,7 @@ GAME = Game(
         piles=settling.piles,
     ),
     heard=Heard(
+        together=True,
         statements=bidding.statements,
         sides=sides.sides_shown,
         seen=seen,

@@ -39,6 +39,7 @@ def diagnosis(
         *_group_after_a_comma(tokens, number),
         *_trumps_in_a_game_without(tokens[max(0, number - 1) : number + 2], pack),
         *_suit_of_the_rank(tokens[number : number + 1], outcome.places, pack),
+        *_rank_run_together(tokens[number : number + 1], outcome.places, pack),
     ]
     if certain:
         return certain[0]
@@ -173,6 +174,21 @@ def _suit_of_the_rank(
         for suit, place in product(suits, places):
             if place.rank and suit in PLAIN_SUITS:
                 yield from _refused(ranks.plain_card, suit, place.rank, f"{place.rank} {token.text}", pack)
+
+
+def _rank_run_together(
+    tokens: Sequence[Token], places: Sequence[Place], pack: Pack
+) -> Iterator[NotationError]:
+    """NOT-E3 for ranks of an open suit written together (NOT-21) of which the pack lacks one."""
+    suits = [place.suit for place in places if place.suit in PLAIN_SUITS]
+    for token, suit in product(tokens, suits[:1]):
+        for way in senses_of(token.text):
+            run = [sense.rank for sense in way if isinstance(sense, Rank)]
+            lacking = [rank for rank in run if not pack.exists(suit, rank)]
+            if lacking and len(run) == len(way) > len(lacking):
+                only = f"{ranks.ranks_of(suit, pack)} only"
+                text = f"{quoted(token.text)}: there is no {suit.value}{lacking[0]}, {only}."
+                yield unreadable("NOT-E3", text)
 
 
 def _card_of(whole: Whole, piece: str, pack: Pack) -> Card:

@@ -14,19 +14,22 @@ from engine.cards import Card, Suit
 from engine.notation.forgiving.senses import Also, Head, Number, Of, Rank, Sense, Whole
 from engine.notation.ranks import FOOL, FOOL_WORDS, SYMBOLS
 
-# English, German, French, Danish, Japanese; short forms last.
+# English, German, French, Danish, Japanese; short forms last. On packs with Italian suits swords, batons,
+# cups and coins are spades, clubs, hearts and diamonds (DT-PACK-6, TT-PACK-6).
 SUIT_WORDS = {
-    Suit.SPADES: "SPADE SPADES PIK PIKS SCHIPPE SCHIPPEN PIQUE PIQUES SPAR SPARE スペード SP PI",
-    Suit.CLUBS: "CLUB CLUBS KREUZ TREFF TREFLE TREFLES KLOR KLOER クラブ クローバー CL KR KL TR",
-    Suit.HEARTS: "HEART HEARTS HERZ HERZEN COEUR COEURS HJERTER HJERTE ハート HE CO",
+    Suit.SPADES: "SPADE SPADES PIK PIKS SCHIPPE SCHIPPEN PIQUE PIQUES SPAR SPARE スペード SWORD SWORDS SP PI",
+    Suit.CLUBS: "CLUB CLUBS KREUZ TREFF TREFLE TREFLES KLOR KLOER クラブ クローバー BATON BATONS CL KR KL TR",
+    Suit.HEARTS: "HEART HEARTS HERZ HERZEN COEUR COEURS HJERTER HJERTE ハート CUP CUPS HE CO",
     Suit.DIAMONDS: (
-        "DIAMOND DIAMONDS KARO CARREAU CARREAUX RUDER RUDE ダイヤ ダイア ダイヤモンド ダイアモンド DI DIA RU"
+        "DIAMOND DIAMONDS KARO CARREAU CARREAUX RUDER RUDE ダイヤ ダイア ダイヤモンド ダイアモンド COIN COINS"
+        " DI DIA RU"
     ),
     Suit.TRUMPS: (
         "TRUMP TRUMPS TRUMPF TRUMPFE TRUEMPFE TAROCK TAROCKS ATOUT ATOUTS TAROT TAROTS TAROK TAROKKER TAROKS"
         " TRUMF TRUMFER 切札 切リ札 キリフダ タロック タロット TR"
     ),
 }
+# Konge, dame, kaval, knægt, mondo, pagaten and scus are Danish (DT-PACK-6).
 RANK_WORDS = {
     "A": "ACE ACES AS ASS ASSE ES ESSER エース",
     "K": "KING KINGS KONIG KOENIG KONIGE KOENIGE ROI ROIS KONGE KONGEN KONGER キング 王 国王",
@@ -52,7 +55,7 @@ CARD_WORDS = {
     Card(Suit.TRUMPS, "21"): "MOND MONDE MONDO MONDEN モンド",
     Card(Suit.TRUMPS, "1"): "PAGAT PAGATEN PAGATL PETIT BATELEUR パガット",
     FOOL: (
-        "SKIES SKYS SKYSEN NARR NARREN FOU MAT GSTIESS GSTIES STIESS 愚者 道化 スキュース スキー フール"
+        "SCUS SKIES SKYS SKYSEN NARR NARREN FOU MAT GSTIESS GSTIES STIESS 愚者 道化 スキュース スキー フール"
         " エクスキューズ"
     ),
 }

@@ -12,6 +12,7 @@ from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
 from engine.games.danish_tarok import GAME
+from engine.notation import read_hand
 from engine.settlement import card_points, ledger
 from engine.state import start
 from engine.table import new_table
@@ -35,6 +36,14 @@ def test_dt_pack_1_the_78_cards() -> None:
     wanted = {suit + rank for suit in "SCHD" for rank in RED} | {f"T{n}" for n in range(1, 22)} | {"F"}
     assert words(PACK.full) == wanted
     assert len(PACK) == len(wanted) == 78
+
+
+def test_dt_pack_6_the_danish_names() -> None:
+    said = "mondo, pagaten, scus, spar konge, spar dame, spar kaval, spar knægt, hjerter V"
+    assert words(read_hand(said, PACK)) == {"T21", "T1", "F", "SK", "SQ", "SN", "SJ", "HJ"}
+    assert words(read_hand("baton king, cup queen, sword 4, coin 1, trump 2", PACK)) == {
+        *("CK", "HQ", "S4", "D1", "T2")
+    }
 
 
 @pytest.mark.parametrize("suit", ["S", "C"])

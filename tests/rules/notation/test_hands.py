@@ -66,19 +66,7 @@ COMMA_GROUP = '"H:3" after a comma: put a space or ; between groups, without a c
 REJECTED = [
     ("", ALL, "NOT-E1", "No cards entered."),
     ("KS", ALL, "NOT-E2", '"KS": write the suit first, "SK".'),
-    (
-        "S:KQ4",
-        tuple(pack for pack in ALL if pack != "54"),
-        "NOT-E3",
-        '"KQ4" in group S: separate ranks with commas, "S:K,Q,4".',
-    ),
-    (
-        "S:KQ54",
-        ("54",),
-        "NOT-E3",
-        '"KQ54" in group S: there is no S5, the black suits of this pack have K, Q, N, J, 10, 9, 8, 7 only. '
-        "Separate ranks with commas.",
-    ),
+    ("S:KQ4", ALL, "NOT-E3", '"KQ4" in group S: separate ranks with commas, "S:K,Q,4".'),
     ("X:K", ALL, "NOT-E4", '"X": unknown suit. Use S, C, H, D or T.'),
     ("S11", ALL, "NOT-E5", '"S11": there is no rank 11.'),
     ("SA", TAROT, "NOT-E6", '"SA": tarot packs have no ace. Did you mean S1?'),

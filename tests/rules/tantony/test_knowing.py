@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from engine.actions import Place, Play
+from engine.analysis.changing import course
 from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.errors import NoDealFitsError
 from engine.games.inference import of_suit
 from engine.games.tantony.evidence import certain_hog, is_decision, piles, void_suits
+from engine.games.tantony.machine import candidate
 from engine.games.tantony.settling import runt_of
 from engine.packs import pack_52
 from engine.state import legal_actions
@@ -21,6 +24,13 @@ from tests.rules.tantony.positions import before_trick, do, everything, may, mom
 from tests.support import card, cards, words
 
 PACK = pack_52()
+
+
+def test_tn_info_4_a_seat_can_tell_nobody_anything() -> None:
+    for state in course(whole_game("four_players", dealer=3, hands=2)):
+        for action in () if state.finished else legal_actions(state):
+            assert candidate(action, state.pack) is not None
+            assert isinstance(action, Play | Place)
 
 
 def test_tn_t30_counting_worlds() -> None:

@@ -10,10 +10,11 @@ from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError
-from engine.games.tapp_tarock.session import packets
+from engine.games.tapp_tarock.session import dealer_by_cut, packets
 from engine.games.tapp_tarock.words import cards_of
 from engine.kernel.tapp_tarock.cards import TRULL
-from engine.notation import format_hand, parse_hand
+from engine.notation import format_hand, parse_hand, read_hand
+from engine.packs import pack_78
 from engine.settlement import ledger
 from engine.state import legal_actions, start
 from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules, winner_of
@@ -59,6 +60,27 @@ def test_tt_pack_4() -> None:
 
 def test_tt_pack_5() -> None:
     assert cards_of(TRULL) == held("F T21 T1")
+
+
+def test_tt_pack_6_is_what_remains_of_78_cards() -> None:
+    whole = pack_78()
+    low = [f"{suit}{n}" for suit in "SC" for n in range(1, 7)]
+    low += [f"{suit}{n}" for suit in "HD" for n in range(5, 11)]
+    assert words(whole.full, whole) - set(low) == words(PACK54.full, PACK54)
+    italian = read_hand("swords king, batons queen, cups knight, coins jack", PACK54)
+    assert words(italian, PACK54) == {"SK", "CQ", "HN", "DJ"}
+
+
+def test_tt_pack_7_reads_what_is_printed_on_the_cards() -> None:
+    printed = read_hand("T:XXI,XIIII,I S:R,D,C,V", PACK54)
+    assert words(printed, PACK54) == {"T21", "T14", "T1", "SK", "SQ", "SN", "SJ"}
+
+
+@pytest.mark.parametrize(
+    ("cut", "dealer"), [("SK T9 DK", 1), ("T2 F T21", 1), ("T20 H1 T21", 2), ("SK CK H4", None)]
+)
+def test_tt_deal_1(cut: str, dealer: int | None) -> None:
+    assert dealer_by_cut([card(word) for word in cut.split()]) == dealer
 
 
 @pytest.mark.parametrize(("dealer", "order"), [(2, (0, 1, 2)), (0, (1, 2, 0)), (1, (2, 0, 1))])
@@ -121,6 +143,7 @@ def test_tt_deal_6() -> None:
     ],
 )
 def test_option_deal_pattern_and_allow_knock(changes: dict[str, object], pattern: str) -> None:
+    """The pack is cut (TT-DEAL-3), or middlehand knocks on it where the house allows that."""
     places = packets(rules(**changes), begin().seating)
     assert "".join("t" if place < 0 else str(place) for place in places) == pattern
     assert places.count(-1) == places.count(-2) == 3

@@ -12,6 +12,7 @@ from engine.dealing import deal_cards
 from engine.errors import ImpossibleDealError, NotationError
 from engine.games.tubingen_tarock.settling import in_points
 from engine.kernel.tubingen_tarock import cards as count
+from engine.notation import read_hand
 from engine.phases.play import judge_trick
 from engine.settlement import bounds, card_points
 from engine.state import apply, legal_actions, start, verdict
@@ -75,6 +76,10 @@ def test_tb_deal_1_the_deal_passes_to_the_right() -> None:
     assert hand.result == "played"
     after = table.after(hand)
     assert after.dealer == 0  # the next in playing order is the right neighbour
+
+
+def test_tb_pack_7_the_letters_of_french_packs() -> None:
+    assert words(read_hand("F T:21,3 H:R,D,C,V", PACK)) == {"F", "T21", "T3", "HK", "HQ", "HN", "HJ"}
 
 
 def test_tb_deal_2_tb_deal_3_packets() -> None:
