@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import le
 
 from engine.cards import Card, CardSet
 from engine.errors import AmbiguousError, NotationError
@@ -20,8 +21,6 @@ from engine.packs import Pack
 LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300
 MOST_SHOWN = 10  # cards; of larger meanings only the cards are shown that the other one lacks
 _DISTINCT = ("NOT-E10",)  # of the strict reading: everything was read, so nothing is to be forgiven
-
-Preference = Callable[[Reading], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +77,19 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
 
 
 def _likeliest(readings: Sequence[Reading], tokens: Sequence[Token]) -> list[Reading]:
-    """The readings that remain when what is far-fetched is put aside, as long as any remains.
+    """The readings of which no other is less far-fetched.
 
     A text keeps to the letters of one language; a number is a bare trump only where nothing else fits; and
-    where rows stand on lines of their own or between strokes, a letter within a row is a rank (NOT-18).
+    where rows stand on lines of their own or between strokes, a letter within a row is a rank (NOT-18). Two
+    readings of which each is far-fetched in a way of its own both remain.
     """
-    preferences: list[Preference] = [lambda one: one.tongues != 0, lambda one: not one.bare]
-    if _in_rows(tokens):
-        preferences.append(lambda one: not one.loose)
-    kept = list(readings)
-    for preferred in preferences:
-        kept = [reading for reading in kept if preferred(reading)] or kept
-    return kept
+    rows = _in_rows(tokens)
+    strange = [(one.tongues == 0, one.bare, rows and one.loose) for one in readings]
+    return [
+        reading
+        for reading, mine in zip(readings, strange, strict=True)
+        if not any(other != mine and all(map(le, other, mine)) for other in strange)
+    ]
 
 
 def _in_rows(tokens: Sequence[Token]) -> bool:

@@ -143,3 +143,9 @@ def test_not_21_the_rulebook_tells_what_is_taken_and_what_is_not() -> None:
             refusal(text, "78")
         else:
             assert read_hand(text, pack_78()), text
+
+
+def test_not_21_a_rank_before_its_suit_and_letters_of_two_languages_are_both_far_fetched() -> None:
+    """The 1 of clubs with a trump 5 by its Roman letter, or trump 1 with a jack by its French one."""
+    with pytest.raises(AmbiguousError):
+        understood("atout 7 6 4 3 2 1 kloer V ハート N", pack_78())
