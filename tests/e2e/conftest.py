@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.e2e.answering import waits_for_pages
 from tests.e2e.serving import chromium, launched, serving
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)  # a busy machine is no failure
 
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -85,7 +85,7 @@ def open_context(contexts, app_url) -> Iterator[object]:
         kind, context = contexts.take(**settings)
         taken.append((kind, context))
         page = waits_for_pages(context.new_page())
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(30_000)
         page.on(
             "request",
             lambda request: (
