@@ -12,8 +12,8 @@ from engine import GAMES
 from engine.kernel.compiled import compile_apart
 from tests.effort import THOROUGH
 
-# A busy machine is no failure: time is measured by the benchmarks, not by the tests. An ordinary run tries the
-# same cases every time, so that what it finds is the fault of a change; THOROUGH=1 looks for new ones.
+# A busy machine is no failure: time is measured by the benchmarks, not by the tests. An ordinary run tries
+# the same cases every time, so that what it finds is the fault of a change; THOROUGH=1 looks for new ones.
 settings.register_profile("project", deadline=None, derandomize=not THOROUGH)
 settings.load_profile("project")
 

@@ -52,7 +52,8 @@ def settled(page: Page, address: str) -> None:
 
 
 def violations(page: Page) -> str:
-    """What axe finds wrong, short enough to read."""
+    """What axe finds wrong, short enough to read, once nothing fades any more."""
+    soon(page, f"() => {DRAWN} && !document.getAnimations().some((one) => one instanceof CSSTransition)")
     wanted = {"runOnly": RULES, "resultTypes": ["violations"]}
     found = Axe().run(page, options=wanted).response["violations"]
     return "\n".join(

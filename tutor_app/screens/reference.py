@@ -48,7 +48,7 @@ def _game_chosen() -> None:
 
 def _history(game_id: str) -> None:
     """Where the game comes from, and who says so."""
-    with st.container(width=760):
+    with st.container(width=760, key="history"):
         st.subheader(t("reference.history_title"), anchor=False)
         st.markdown(history(game_id, language()).text)
         book = load_rulebook(game_id, language())

@@ -6,7 +6,7 @@ const ALONE = `@page { size: A4; margin: 9mm; }
   body, body * { visibility: hidden; background: none !important; }
   .st-key-leaflet, .st-key-leaflet * { visibility: visible; }
   .st-key-leaflet { position: absolute; inset: 0 0 auto 0; width: 100% !important; }
-  body > *:not(#root) { display: none; }
+  body > *:not(#root), .st-key-history { display: none; }
 }`;
 
 function drawComponent({ data, parentElement }) {
