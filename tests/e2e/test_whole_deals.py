@@ -29,7 +29,7 @@ from engine.actions import Announce, Claim, Declare, Double, Raus, Tout
 from lessons.actions import action_text, combination_name, item_name
 from lessons.names import Naming, capital, seat_names, suit_name
 from lessons.texts import signed
-from tests.e2e.answering import QUIET, soon
+from tests.e2e.answering import DRAWN, soon
 from tests.effort import THOROUGH
 from tutor_app.games import GAMES
 
@@ -138,8 +138,10 @@ def test_a_whole_deal_by_clicks(page, game):
     expect(page.get_by_text(f"Step {state.step} of {state.step}", exact=True)).to_be_visible()
     while not over(state):
         state = clicks.one(state, rng, viewer)
-    soon(page, f"() => {QUIET}")  # once the deal is over the panel has other parts
-    page.get_by_text("Ledger", exact=True).click()
+    soon(page, f"() => {DRAWN}")  # once the deal is over the panel has other parts
+    ledger_part = page.get_by_text("Ledger", exact=True)
+    expect(ledger_part).to_have_count(1)
+    ledger_part.click()
     totals = page.get_by_role("row", name=re.compile("^Balance"))
     expect(totals).to_be_visible()
     account = ledger(state)
