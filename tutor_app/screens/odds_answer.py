@@ -11,7 +11,7 @@ from engine.analysis import Choice, Result
 from engine.analysis.inferred import Partners
 from lessons.names import capital
 from tutor_app import sampling, state
-from tutor_app.charting import Mark, Picture, picture
+from tutor_app.charting import Mark, picture
 from tutor_app.screens import odds_chances, odds_halves, odds_partners, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_columns import columns_of, in_words
@@ -28,10 +28,11 @@ from tutor_app.screens.odds_words import (
     number,
     unit_words,
 )
+from tutor_app.screens.picture_table import picture_table
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
-from tutor_app.ui.histogram import histogram, span
+from tutor_app.ui.histogram import histogram
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 CHOICES = "odds-choices"
@@ -59,8 +60,7 @@ class Look:
     @property
     def shown(self) -> Choice:
         """The choice whose outcomes are shown."""
-        choices = self.result.choices
-        return next((choice for choice in choices if choice.action == self.picked), choices[0])
+        return self.result.choice_of(self.picked) or self.result.choices[0]
 
 
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
@@ -186,7 +186,7 @@ def _distribution(
     else:
         histogram(drawn, key="odds-live", label=label, unit=unit)
     if done:
-        _outcomes(drawn, label, unit)
+        picture_table(drawn, label, unit, behind="odds.table", key="odds-outcomes")
 
 
 def _marks(shown: Choice, scene: Scene, objective: str) -> list[Mark]:
@@ -195,24 +195,6 @@ def _marks(shown: Choice, scene: Scene, objective: str) -> list[Mark]:
     if border is not None:
         marks.append(Mark(border.at, "border", border_words(scene, border)))
     return marks
-
-
-def _outcomes(drawn: Picture, label: str, unit: str) -> None:
-    """The numbers of the chart in a table, once it is asked for."""
-    opened = st.expander(t("odds.table"), key="odds.table", on_change="rerun")
-    if opened.open:
-        with opened:
-            rows = [
-                Row(str(bar.low), (Cell(span(bar)), Cell(f"{bar.share:.1%}")))
-                for bar in drawn.bars
-                if bar.share
-            ]
-            sheet(
-                [Column(unit), Column(t("odds.share"), "number")],
-                rows,
-                key="odds-outcomes",
-                caption=label,
-            )
 
 
 def _events(result: Result, shown: Choice, scene: Scene) -> None:

@@ -8,12 +8,12 @@ from engine.analysis.paired import Comparison
 from tutor_app.charting import Mark, Picture, spread
 from tutor_app.screens.odds_chart import figure, picture_button
 from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.picture_table import picture_table
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.screens.what_if_words import Setting, shares_sentence
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
-from tutor_app.ui.histogram import histogram, span
-from tutor_app.ui.sheet import Cell, Column, Row, sheet
+from tutor_app.ui.histogram import histogram
 
 
 def render(found: Comparison, place: Setting, rests_on: Basis, *, done: bool) -> None:
@@ -36,7 +36,7 @@ def render(found: Comparison, place: Setting, rests_on: Basis, *, done: bool) ->
         config=picture_button("what-if"),
         alt=f"{label}. {shares_sentence(found)}",
     )
-    _table(drawn, label, unit)
+    picture_table(drawn, label, unit, behind="what-if.table", key="what-if-spread")
 
 
 def chart_label(found: Comparison, place: Setting) -> str:
@@ -54,17 +54,3 @@ def drawing(found: Comparison) -> Picture:
     mean = t("odds.mean_mark", mean=number(found.difference))
     marks = [Mark(found.difference, "mean", mean), Mark(0, "border", t("what_if.spread.border"))]
     return spread(found.histogram, found.deals, marks)
-
-
-def _table(drawn: Picture, label: str, unit: str) -> None:
-    """The numbers of the chart in a table, once it is asked for."""
-    opened = st.expander(t("odds.table"), key="what-if.table", on_change="rerun")
-    if opened.open:
-        with opened:
-            rows = [
-                Row(str(bar.low), (Cell(span(bar)), Cell(f"{bar.share:.1%}")))
-                for bar in drawn.bars
-                if bar.share
-            ]
-            columns = [Column(unit), Column(t("odds.share"), "number")]
-            sheet(columns, rows, key="what-if-spread", caption=label)
