@@ -216,6 +216,10 @@ class Result:
         """Whether all planned deals have been played."""
         return self.deals == self.planned
 
+    def choice_of(self, action: str) -> Choice | None:
+        """The choice of an action as it is written, None where it was screened out or is no choice."""
+        return next((choice for choice in self.choices if choice.action == action), None)
+
     @property
     def intervals(self) -> str:
         """Which intervals are given: for a number of deals ``fixed`` in advance, or valid ``anytime``."""

@@ -22,7 +22,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     if not action:
         return ""
     facts = {"choice": choice_name(action, scene)}
-    found = next((choice for choice in result.choices if choice.action == action), None)
+    found = result.choice_of(action)
     if found is None:
         return t("odds.guess.screened", **facts)
     if _is_as_good(result, found):

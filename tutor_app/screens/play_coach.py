@@ -202,8 +202,7 @@ def look_again(judged: Judged | None) -> None:
 
 def _chosen(judged: Judged, result: Result | None) -> Choice | None:
     """The choice that was made, among those of the result."""
-    found = result.choices if result is not None else ()
-    return next((one for one in found if one.action == judged.action), None)
+    return result.choice_of(judged.action) if result is not None else None
 
 
 def _lost(chosen: Choice) -> str:

@@ -72,7 +72,7 @@ def words(before: State, result: Result, action: str, scene: Scene) -> str:
     """The rule under which ``action`` was chosen, and the idea of a choice that is surely better."""
     best = result.choices[0].action
     said = [situation(before, action, best)]
-    chosen = next((one for one in result.choices if one.action == action), None)
+    chosen = result.choice_of(action)
     if chosen is None or clearly_worse(chosen):
         said.append(idea(before, result, best, action, scene))
     return t("list.gap").join(one for one in said if one)
@@ -81,7 +81,7 @@ def words(before: State, result: Result, action: str, scene: Scene) -> str:
 def of_guess(before: State, result: Result, action: str, scene: Scene) -> str:
     """The words of a guess; where nothing is surely better, why it is better than what is clearly worse."""
     said = [words(before, result, action, scene)]
-    chosen = next((one for one in result.choices if one.action == action), None)
+    chosen = result.choice_of(action)
     worse = next((one for one in result.choices if clearly_worse(one)), None)
     if chosen is not None and chosen.tied and worse is not None:
         said.append(idea(before, result, action, worse.action, scene))

@@ -138,7 +138,7 @@ def _seen(before: State, action: Play, name: str) -> str:
 
 def _judged(desk: Exploration, before: State, action: Action, result: Result, name: str) -> None:
     """How the choice stood; its idea and the values of all where the hand is over and the cards are known."""
-    chosen = next((one for one in result.choices if one.action == str(action)), None)
+    chosen = result.choice_of(str(action))
     scene = Scene(view(before, action.seat), desk.seat)
     if _is_over(desk):
         _reason(before, str(action), result, chosen, scene)
