@@ -174,24 +174,12 @@ def _ways_out(desk: Exploration, path: str) -> None:
 
 
 def _judged(desk: Exploration, found: Review | None, hidden: Collection[int]) -> dict[int, Judged]:
-    """The decisions as the strip shows them: the larger, the more was given away.
-
-    Those at ``hidden`` places are all alike.
-    """
+    """The decisions as the strip shows them; those at ``hidden`` places are all alike."""
     if found is None:
         return {}
-    most = max((one.loss for one in found.decisions), default=0.0) or 1.0
-    threshold = looking().threshold
-    return {
-        one.step - 1: Judged(TO_TRY, True, t("review.retry.place"))
-        if one.step - 1 in hidden
-        else Judged(
-            one.loss / most,
-            one.matters(threshold),
-            review_words.sentence(desk, one, threshold),
-        )
-        for one in found.decisions
-    }
+    to_try = Judged(TO_TRY, True, t("review.retry.place"))
+    shown = review_words.judged(desk, found.decisions, looking().threshold)
+    return {at: to_try if at in hidden else one for at, one in shown.items()}
 
 
 def _panel(

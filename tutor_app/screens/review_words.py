@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import view
 from engine.analysis.review import Decision, Review
 from lessons.names import joined
@@ -10,6 +12,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
 from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
 from tutor_app.state import naming, t
+from tutor_app.ui.timeline import Judged
 
 
 def stage_name(stage: str) -> str:
@@ -63,6 +66,15 @@ def verdict(one: Decision) -> str:
     if one.best is one.chosen:
         return t("odds.first")
     return t("odds.tied") if one.chosen.tied else ""
+
+
+def judged(desk: Exploration, decisions: Sequence[Decision], threshold: float) -> dict[int, Judged]:
+    """Decisions by their place, as the strip shows them: the more was given away, the larger the mark."""
+    most = max((one.loss for one in decisions), default=0.0) or 1.0
+    return {
+        one.step - 1: Judged(one.loss / most, one.matters(threshold), sentence(desk, one, threshold))
+        for one in decisions
+    }
 
 
 def sentence(desk: Exploration, one: Decision, threshold: float) -> str:

@@ -16,18 +16,9 @@ def judged(desk: Exploration) -> dict[int, Judged]:
     """The decisions of the seat looked through, by their place, as the strip under the board shows them.
 
     Nothing is worked out for it: a decision is told where its values are known and not hidden, and where what
-    was done is among the choices that were played out. The larger its mark, the more was given away.
+    was done is among the choices that were played out.
     """
-    found = valued(desk)
-    most = max((one.loss for one in found), default=0.0) or 1.0
-    return {
-        one.step - 1: Judged(
-            one.loss / most,
-            one.matters(THRESHOLD),
-            review_words.sentence(desk, one, THRESHOLD),
-        )
-        for one in found
-    }
+    return review_words.judged(desk, valued(desk), THRESHOLD)
 
 
 def valued(desk: Exploration) -> tuple[Decision, ...]:
@@ -38,7 +29,7 @@ def valued(desk: Exploration) -> tuple[Decision, ...]:
             continue
         result = odds_desk.result_at(name_of(before, desk.line[0]))
         done = after.history[-1]
-        if result is None or str(done) not in [one.action for one in result.choices]:
+        if result is None or result.choice_of(str(done)) is None:
             continue
         rule = rule_of_choice(before, done)
         found.append(Decision(place + 1, before.hand_number, before.phase, rule, str(done), result))
