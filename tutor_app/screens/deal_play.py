@@ -25,8 +25,7 @@ from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.marked import marks
-from tutor_app.screens.refusal_words import TALON_HALVES
-from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, trick_to_show
+from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, talon_name, trick_to_show
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
@@ -200,10 +199,7 @@ def _talon(desk: Exploration) -> tuple[Pile, ...]:
     hand, seen = desk.state, view(desk.state, desk.seat)
     found = []
     for number, cards in enumerate(hand.talon if _turned_up(desk) else seen.talon):
-        label = t(
-            "deal.talon_taken" if hand.taken == number else "deal.talon",
-            half=t(f"deal.talon_half.{TALON_HALVES[number]}"),
-        )
+        label = talon_name(number, taken=hand.taken == number)
         down = 0 if cards else len(hand.talon_left[number])
         said = t("deal.face_down", what=label, n=down) if down else ""
         found.append(Pile(f"talon-{number}", label, hand.pack.cards(cards), down, said))

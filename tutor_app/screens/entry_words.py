@@ -8,7 +8,8 @@ from lessons.names import capital, seat_names, the_card
 from tutor_app.dealing_again import OUT
 from tutor_app.entering import PLAYED, Entered, size
 from tutor_app.misplaced import Fault
-from tutor_app.screens.refusal_words import notation_error, talon_name
+from tutor_app.screens.refusal_words import notation_error
+from tutor_app.screens.tables import talon_name
 from tutor_app.state import naming, t
 
 
@@ -16,7 +17,7 @@ def place_name(place: int, names: Sequence[str], dealer: int | None = None) -> s
     """What a place is called: a seat by its name of ``names``, and that of the ``dealer`` says so."""
     if place >= 0:
         return t("enter.dealer", who=names[place]) if place == dealer else names[place]
-    return {OUT: t("enter.out"), PLAYED: t("enter.played")}.get(place) or talon_name(-place)
+    return {OUT: t("enter.out"), PLAYED: t("enter.played")}.get(place) or talon_name(-place - 1)
 
 
 def fault_words(now: Entered, fault: Fault, viewer: int) -> str:

@@ -15,6 +15,7 @@ from lessons.actions import action_text
 from lessons.names import capital
 from lessons.texts import explain_refusal
 from tutor_app.i18n import catalogue
+from tutor_app.screens.tables import talon_name
 from tutor_app.state import language, naming, t
 
 _RANKS = re.compile(r" (?:have|has) ([KQNJA0-9, ]+) only")
@@ -23,7 +24,6 @@ _NUMBER = re.compile(r"\d+")
 _QUOTED = re.compile(r'"([^"]*)"')
 _SEAT = re.compile(r"\bseat(\d)\b")
 _TALON = re.compile(r"\btalon([12])\b")
-TALON_HALVES = ("lower", "upper")
 ENGLISH = "en"
 
 
@@ -48,11 +48,6 @@ def engine_error(error: EngineError, names: Sequence[str] = ()) -> str:
     return t(key, code=error.code, piece=pieces[0] if pieces else "")
 
 
-def talon_name(part: int) -> str:
-    """What a part of the talon is called, counted from 1."""
-    return t("deal.talon", half=t(f"deal.talon_half.{TALON_HALVES[part - 1]}"))
-
-
 def _seat(seat: int, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else t("deal.seat", n=seat + 1)
 
@@ -68,7 +63,7 @@ def _named(name: str, fact: str | int, names: Sequence[str]) -> str | int:
 
 def _places(text: str | int, names: Sequence[str]) -> str:
     said = _SEAT.sub(lambda found: _seat(int(found[1]), names), str(text))
-    return _TALON.sub(lambda found: talon_name(int(found[1])), said)
+    return _TALON.sub(lambda found: talon_name(int(found[1]) - 1), said)
 
 
 def _refused(refused: Refused, told: Sequence[str]) -> str:

@@ -27,6 +27,13 @@ from tutor_app.state import naming, t
 from tutor_app.ui.cards import HandCard, Label
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
+TALON_HALVES = ("lower", "upper")
+
+
+def talon_name(part: int, *, taken: bool = False) -> str:
+    """What a half of the talon is called, counted from 0, and that it is ``taken``."""
+    return t("deal.talon_taken" if taken else "deal.talon", half=t(f"deal.talon_half.{TALON_HALVES[part]}"))
+
 
 def names_of(hand: State, viewer: int) -> tuple[str, ...]:
     """What the seats are called by ``viewer``, as they stand alone."""
