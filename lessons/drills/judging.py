@@ -31,9 +31,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Which phases of a hand each family asks about."""
 LOOKED_AT = 10  # moments of a deal that are looked at
-STRAY = (
-    0.25  # how often one of another level is followed up, for what no deal has of the level that is wanted
-)
+STRAY = 0.25  # how often a moment of another level is followed up: some deals have none that is wanted
 SELDOM, OFTEN = 0.25, 0.5  # shares of the choices that are wrong
 SPREAD = 0.1  # of a standard deviation: what is no further behind counts as good
 LEAST = 1.0  # points or chips: so is what is behind by less than anything that is paid

@@ -97,12 +97,12 @@ def eyes(desk: Exploration) -> None:
 
 
 def view_words(desk: Exploration) -> str:
-    """Whose eyes look, as short as the line needs it: who deals stands on the board."""
+    """The player whose cards are shown. The board says who deals, so that this is short."""
     return t("deal.view", seat=names_of(desk.state, desk.seat)[desk.seat])
 
 
 def seat_words(desk: Exploration, seat: int) -> str:
-    """What a seat is called by who looks through one now, and that it deals or leads first."""
+    """The name of a seat, with its role where it deals or leads first."""
     table, name = desk.state.seating, names_of(desk.state, desk.seat)[seat]
     if seat == table.dealer:
         return t("deal.seat_dealer", seat=name)

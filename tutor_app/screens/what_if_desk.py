@@ -82,7 +82,8 @@ def clicked(turn: int, count: int, cards: Sequence[str], act: Callable[[Branches
         change(turn, act)
     else:
         kept.picks = {name: code for name, code in kept.picks.items() if name not in ("this", "that")}
-        kept.picks |= dict(zip(("this",), cards, strict=False))
+        if cards:
+            kept.picks["this"] = cards[0]
 
 
 def begin(position: State, put: Asked) -> None:
