@@ -102,8 +102,12 @@ class Answerer:
         return text(self.language, key, **facts)
 
     def touch(self, button: Locator) -> None:
-        """Click a button, or press Enter on it."""
+        """Click a button, or press Enter on it.
+
+        A button that is still disabled takes no focus: the key would go to what has it, a card just marked.
+        """
         if self.keys:
+            expect(button).to_be_enabled()
             button.press("Enter")
         else:
             button.click()
