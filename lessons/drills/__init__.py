@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine import State, Suit, game_of
+from engine import State, Suit, game_of, ledger
 from engine.dealing import MAX_SEED
+from engine.games.registry import game as find_game
 from lessons.catalog import template
 from lessons.drills.families import FAMILIES
 from lessons.drills.model import LEVELS, Drill
@@ -16,7 +17,7 @@ from lessons.drills.search import found
 from lessons.drills.tables import table
 from lessons.exercises import Exercise
 from lessons.loader import position
-from lessons.names import Naming, seat_names, suit_name
+from lessons.names import Naming, seat_names, suit_name, unit_name
 from lessons.questions import exercise
 
 # The kinds of question that drills ask.
@@ -76,14 +77,12 @@ def drill_task(drill: Drill, naming: Naming) -> str:
     variants = [getattr(step, name, None) for name in ("goal", "verb")]
     keys = [f"drill.task.{step.kind}.{variant}" for variant in variants if variant]
     keys += [f"drill.task.{step.kind}.{circumstance}" for circumstance in _circumstances(drill)]
-    if getattr(step, "by_line", False):
-        keys.append(f"drill.task.{step.kind}.by_line")
     said = template(naming.language, *keys, f"drill.task.{step.kind}")
     return said.format(**_facts(drill, naming))
 
 
 def _circumstances(drill: Drill) -> tuple[str, ...]:
-    """What tasks of a kind differ by: the phase, the suit of a led fool, who got a trick or a hand."""
+    """What tasks of a kind differ by: the phase, a suit led by the fool, who got what, how it is counted."""
     at = getattr(drill.step, "at", None)
     if at is None:
         return ()
@@ -93,7 +92,11 @@ def _circumstances(drill: Drill) -> tuple[str, ...]:
         if only and only <= {*table(drill.game).announced}:
             return ("announced",)
         received = ("received",) if state.tricks[-1].receiver is not None else ()
-        return (*received, *(("partner",) if _partner(state) is not None else ()))
+        partner = ("partner",) if _partner(state) is not None else ()
+        asked = ["scored"] * _scores(state) + ["by_line"] * bool(getattr(drill.step, "by_line", False))
+        return (*received, *partner, "_".join(asked))
+    if drill.step.kind == "worth":
+        return (_unit(drill),)
     plays = state.trick.plays if state.trick else ()
     if "fool_asked" in table(drill.game).rules and len(plays) == 1 and plays[0].named is not None:
         leader, mine = plays[0].seat, state.to_act
@@ -105,6 +108,17 @@ def _circumstances(drill: Drill) -> tuple[str, ...]:
         if mine not in holding:
             return ("has" if holding - {leader} else "lacks",)
     return (state.phase,)
+
+
+def _unit(drill: Drill) -> str:
+    """What the game of a drill counts in, as messages name it."""
+    return find_game(drill.game).scoring.unit.replace(" ", "_")
+
+
+def _scores(state: State) -> bool:
+    """Whether players only score for what has just fallen due: nobody pays them for it."""
+    due = [line for line in ledger(state).lines if line.step == state.step and not line.pots]
+    return any(sum(line.payments) for line in due)
 
 
 def _partner(state: State) -> int | None:
@@ -125,13 +139,16 @@ def _who_got_it(state: State, naming: Naming) -> dict[str, str]:
 
 def _facts(drill: Drill, naming: Naming) -> dict[str, str]:
     """What a task may speak of: how many have played to the trick, a combination, another player."""
-    facts = {}
+    facts = {"unit": unit_name(find_game(drill.game).scoring.unit, naming)}
     step = drill.step
     at = getattr(step, "at", None)
     if at is not None:
         state = position(drill.game, at)
+        wanted = game_of(state).discard
         played = len(state.trick.plays) if state.trick else 0
         facts["turn"] = naming.say(f"drill.turn.{played}")
+        facts["moment"] = naming.say(f"drill.moment.{'over' if state.finished else 'trick'}")
+        facts["n"] = str(wanted.cards) if wanted else ""
         if step.kind == "settle":
             facts |= _who_got_it(state, naming)
         if played and state.trick and state.trick.plays[0].named is not None:

@@ -140,7 +140,11 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
     checked = _checked(state, seat)
     found, total = checked.declarations, checked.total
     parts = (
-        naming.say("exercise.worth.part", declaration=declaration_text(d, naming), points=d.points)
+        naming.say(
+            "exercise.worth.part",
+            declaration=declaration_text(d, naming),
+            points=_counted(d.points, state, naming),
+        )
         for d in found
     )
     held = state.pack.cards(state.hands[seat])
@@ -153,6 +157,10 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         seat=seat,
         key="exercise.worth",
         shown=held,
-        facts={"n": len(found), "parts": naming.say("list.comma").join(parts)},
+        facts={
+            "n": len(found),
+            "parts": naming.say("list.comma").join(parts),
+            "total": _counted(total, state, naming),
+        },
         way=".one" if len(found) == 1 else "",
     )

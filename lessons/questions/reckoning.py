@@ -6,7 +6,7 @@ from engine import Card, Count, State, card_points, count_both_ways, game_of, le
 from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
-from lessons.names import Naming, the_card
+from lessons.names import Naming, the_card, unit_name
 from lessons.questions.numbers import a_number
 
 
@@ -83,5 +83,6 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         facts={
             "points": f"{card_points(state)[seat]:g}",
             "difference": str(lines[-1].facts["difference"]).replace("-", "−"),
+            "unit": unit_name(game_of(state).scoring.unit, naming),
         },
     )

@@ -10,7 +10,8 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from engine import GAMES, Play, Suit, count_both_ways, game_of, legal_actions, piles
+from engine import GAMES, Play, Suit, count_both_ways, game_of, ledger, legal_actions, piles
+from engine.games.registry import game as find_game
 from engine.players import act
 from lessons.actions import answer_of
 from lessons.catalog import catalog
@@ -30,7 +31,7 @@ from lessons.drills.search import found
 from lessons.drills.tables import table
 from lessons.exercises import Answers, Exercise
 from lessons.loader import position
-from lessons.names import Naming
+from lessons.names import Naming, unit_name
 from lessons.questions.tallying import tally
 from lessons.rulebook import load_rulebook
 from lessons.schema import ACTIONS, DealText, Step
@@ -212,6 +213,42 @@ def test_a_pile_to_count_is_all_that_counts(game_id: str):
         pile = state.pack.cards(piles(state)[step.seat])
         counted = count_both_ways(state, step.seat)
         assert counted is None or abs(3 * counted.groups - len(pile)) <= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game_id", "family"),
+    [(game_id, family) for game_id in GAMES for family in ("worth", "rounded", "settle", "judge_card")],
+)
+def test_a_question_for_an_amount_names_its_unit(game_id: str, family: str, language: str):
+    if family not in families(game_id):
+        return
+    naming = Naming(language)
+    unit = unit_name(find_game(game_id).scoring.unit, naming)
+    for level in LEVELS:
+        assert unit in drill_task(a_drill(game_id, family, level), naming)
+
+
+def test_a_verdict_on_an_amount_names_its_unit():
+    """So does each of its parts: chips, game points or bonus points."""
+    for game_id in ("danish_tarok", "grosstarock", "tubingen_tarock"):
+        asked = drill_exercise(a_drill(game_id, "worth", 3), Naming())
+        said = asked.judge((), asked.right(())[0]).text
+        unit = find_game(game_id).scoring.unit
+        assert said.count(unit) == said.count(": "), said
+    rounded = drill_exercise(a_drill("danish_tarok", "rounded", 3), Naming())
+    assert "chips" in rounded.judge((), rounded.right(())[0]).text
+
+
+def test_only_where_somebody_pays_is_it_asked_what_is_paid():
+    """In Tapp and Tantony a player scores and nobody pays at once (TT-SCORE-1, TN-LAST-6)."""
+    for game_id in GAMES:
+        for level in LEVELS:
+            one = a_drill(game_id, "settle", level)
+            state = position(game_id, one.step.at)
+            due = [line.payments for line in ledger(state).lines if line.step == state.step]
+            balanced = not any(map(sum, due)) or any(line.pots for line in ledger(state).lines)
+            assert ("get or pay" in drill_task(one, Naming())) == balanced
 
 
 def test_who_cannot_follow_a_fool_is_told_what_the_third_player_answers():
