@@ -81,7 +81,7 @@ def test_the_second_hint_of_a_settlement_says_what_the_event_pays() -> None:
         None,
     )
     assert "5 game points from each opponent" in asked("grosstarock", "line-by-line").hint(2)[0]
-    assert asked("grosstarock", "against-26").hint(2)[0].startswith("One answer is right.")
+    assert asked("grosstarock", "not-rounded").hint(2)[0].startswith("One answer is right.")
 
 
 def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from engine import ledger
+from engine import Play, apply, card_points, ledger, parse_cards_list
+from engine.players import act
 from lessons.drills import drill, drill_exercise, drill_task
 from lessons.exercises import Exercise
 from lessons.loader import course, position
@@ -36,6 +39,20 @@ def test_the_last_trick_is_offered_at_the_price_of_an_earlier_one() -> None:
     """A king brings 10 there and 5 before (GT-PAY-3, GT-PAY-4), the pagat 15 and 5 (GT-PAY-1, GT-PAY-2)."""
     assert "10,-5,-5" in asked("kings-and-pagat", "kings-last").wrong(())
     assert "-5,10,-5" in asked("quiz", "the-last-trick").wrong(())
+
+
+def test_one_trick_more_lifts_the_player_above_26() -> None:
+    """27 card points win 1 game point, 23 lose 3 (GT-CARD-4); only clubs can be played."""
+    lesson = next(one for one in course("grosstarock") if one.slug == "settling")
+    step = next(one for one in lesson.steps if one.id == "against-26")
+    before = position("grosstarock", step.at)
+    assert (len(before.tricks) + 1, card_points(before)[before.acting]) == (23, 23)
+    for card, points, paid in (("CN", 27, 1), ("C5", 23, -3)):
+        rest = apply(before, Play(before.acting, next(iter(parse_cards_list(card, before.pack)))))
+        while not rest.finished:
+            rest = apply(rest, act(rest, "plain", Random(1)))
+        line = next(one for one in ledger(rest).lines if one.key == "card_points")
+        assert (card_points(rest)[before.acting], line.payments[before.acting]) == (points, paid)
 
 
 def test_a_vole_that_fails_is_offered_at_the_price_of_another_time() -> None:

@@ -25,7 +25,7 @@ PRICES = {  # a question, and what of its options is asked of the rules
     ("danish_tarok", "who-pays-whom"): "-11,-5,16,0,0",  # not rounded
     ("danish_tarok", "a-lost-king"): "40,40,-85,0,5",  # as in the last trick
     ("grosstarock", "the-last-trick"): "-5,10,-5",  # as in any other trick
-    ("grosstarock", "against-26"): "-30,-9,39",  # every two settling
+    ("grosstarock", "not-rounded"): "-30,-9,39",  # every two settling
     ("tubingen_tarock", "called-and-lost"): "0,0,0,-24",  # without the factor
 }
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
-from engine import CardSet, State, card_points, tricks_won
+from engine import CardSet, Play, State, apply, card_points, ledger, parse_cards_list, tricks_won
 from engine.games.tapp_tarock.bidding import GAME_POINTS, UPPER
+from engine.players import act
 from lessons.loader import course, position
 from lessons.names import Naming
 from lessons.questions import exercise
@@ -44,6 +46,19 @@ def test_the_partner_threw_a_king_on_the_queen_of_a_defender() -> None:
     assert last.leader == state.declarer
     assert last.winner == learner != state.declarer
     assert (str(last.card_of(learner)), str(last.card_of(learner + 1))) == ("SQ", "DK")
+
+
+def test_the_mond_of_a_defender_decides_the_game() -> None:
+    """34 card points lose an upper with contra and 38 make it (TT-SCORE-1, TT-SCORE-2)."""
+    before = seen_in("writing", "game-lost")
+    assert before.declarer not in (None, before.acting)
+    assert [str(play.card) for play in before.on_table.plays] == ["T14", "T6"]
+    for card, points, key in (("T21", 34, "game_lost"), ("T18", 38, "game_made"), ("T17", 38, "game_made")):
+        rest = apply(before, Play(before.acting, next(iter(parse_cards_list(card, before.pack)))))
+        while not rest.finished:
+            rest = apply(rest, act(rest, "plain", Random(1)))
+        line = next(one for one in ledger(rest).lines if one.key in ("game_made", "game_lost"))
+        assert (line.key, line.facts["points"], max(line.payments)) == (key, points, 10)
 
 
 def test_a_defender_sees_the_only_trump_laid_away() -> None:
