@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import GAMES, State, ledger
+from engine import GAMES, Play, State, ledger
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
 from lessons.library import LANGUAGES
@@ -134,3 +134,18 @@ def test_a_counted_pile_says_which_points(game_id: str, step_id: str, said: str)
     asked = exercise(game_id, step, Naming())
     (right,) = asked.right(())
     assert f"{right}{said}" in asked.judge((), right).text
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_question_about_a_trick_shows_it(game_id: str) -> None:
+    """Once cards have been played the last trick is drawn: no other hand has begun (TN-NEXT-1)."""
+    for where, state, asked in of_lessons(game_id):
+        if any(isinstance(action, Play) for action in state.history):
+            shown = asked.state_after(())
+            assert shown is not None, where
+            assert shown.tricks, where
+
+
+def test_the_guided_deal_of_tantony_ends_with_the_points_of_the_learner() -> None:
+    asked = next(one for where, _, one in of_lessons("tantony") if where.endswith("/last-queen"))
+    assert "You +20, the others 0" in asked.judge((), asked.right(())[0]).text.replace("\u00a0", " ")
