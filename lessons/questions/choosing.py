@@ -176,7 +176,7 @@ def _said(
     if mine.difference < 0 or mine is not best:
         low, high = mine.difference_ci95 or (mine.difference, mine.difference)
         facts |= {
-            "less": amount(found, -mine.difference, naming),
+            "less": apart(found, -mine.difference, naming),
             "low": number(-high),
             "high": number(-low),
         }
@@ -189,7 +189,7 @@ def _said(
     low, high = other.difference_ci95 or (other.difference, other.difference)
     facts |= {
         "other": words(by_text[other.action]),
-        "less": amount(found, -other.difference, naming),
+        "less": apart(found, -other.difference, naming),
         "low": number(-high),
         "high": number(-low),
     }
@@ -200,6 +200,12 @@ def amount(found: Result, value: float, naming: Naming) -> str:
     """A value with what it is counted in."""
     unit = found.unit.replace(" ", "_")
     return naming.say(f"exercise.amount.{unit}", value=number(value))
+
+
+def apart(found: Result, value: float, naming: Naming) -> str:
+    """How far one value is from another, with what it is counted in."""
+    unit = found.unit.replace(" ", "_")
+    return naming.say(f"exercise.apart.{unit}", value=number(value))
 
 
 def number(value: float) -> str:

@@ -108,6 +108,12 @@ def test_numbers_have_one_digit_and_no_signed_zero():
     assert choosing.amount(replace(found, unit="card points"), 1.25, Naming("ja")) == "カード点1.2点"
 
 
+def test_a_lead_is_no_unit_of_a_difference():
+    found = replace(choosing.values(GAME, step(BID)), unit="points ahead")
+    assert choosing.amount(found, 3, Naming("en")) == "a lead of 3.0 points"
+    assert choosing.apart(found, 3, Naming("en")) == "3.0 points"
+
+
 def test_what_the_text_praises_has_to_be_right():
     assert list(answer_problems(asked(BID, praised=("bid:three",)))) == []
     assert any("praised" in problem for problem in answer_problems(asked(BID, praised=("pass",))))
