@@ -184,7 +184,7 @@ def test_the_coach_names_the_rule_and_the_idea_before_the_figures(visit):
     assert f"r={rule_of_choice(desk.state, done)}" in words
     assert "**" in words  # the idea by name
     assert re.fullmatch(
-        r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ \(game points\) behind .+\.\*\*", figures
+        r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ game points behind .+\.\*\*", figures
     )
 
 

@@ -6,7 +6,7 @@ from engine.analysis import Choice, Result
 from lessons.names import joined
 from tutor_app import sampling
 from tutor_app.sampling import Settings
-from tutor_app.screens.odds_words import Scene, amount, choice_name, choice_words, number, unit_words
+from tutor_app.screens.odds_words import Scene, amount, choice_said, choice_words, number, unit_words
 from tutor_app.state import naming, t
 
 FEW = 3  # choices that a sentence can name
@@ -21,7 +21,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     """What the reader's guess is worth beside the best choice; empty where nothing was guessed."""
     if not action:
         return ""
-    facts = {"choice": choice_name(action, scene)}
+    facts = {"choice": choice_said(action, scene)}
     found = result.choice_of(action)
     if found is None:
         return t("odds.guess.screened", **facts)
@@ -50,20 +50,20 @@ def headline(result: Result, scene: Scene) -> str:
 def _named(action: str, scene: Scene) -> str:
     """A choice as the sentence speaks of it; the cards of a discard are many and are told by their signs."""
     if scene.view.phase == "discard":
-        return t("odds.plans.discard", cards=choice_name(action, scene))
+        return t("odds.plans.discard", cards=choice_said(action, scene))
     return choice_words(action, scene)
 
 
 def _others(result: Result, scene: Scene) -> list[str]:
     """What is as good as the best as far as can be told, and how far behind the next choice is."""
     _, *others = result.choices
-    alike = [choice_name(choice.action, scene) for choice in others if _is_as_good(result, choice)]
+    alike = [choice_said(choice.action, scene) for choice in others if _is_as_good(result, choice)]
     behind = next((choice for choice in others if not _is_as_good(result, choice)), None)
     said = [_alike(result, alike)] if alike else []
     if behind is not None and (sampling.is_certain(result) or behind.difference_ci95 is not None):
         key = "odds.behind" if alike else "odds.lead"
         gain = _loss(result, behind, scene.view.game)
-        said.append(t(key, gain=gain, choice=choice_name(behind.action, scene)))
+        said.append(t(key, gain=gain, choice=choice_said(behind.action, scene)))
     return said
 
 
@@ -98,7 +98,7 @@ def _beside(result: Result, scene: Scene) -> list[str]:
     if other is None or (sampling.is_spoken(view) and result.objective == usual):
         return []
     facts = {
-        "choice": choice_name(other.action, scene),
+        "choice": choice_said(other.action, scene),
         "objective": unit_words(scene.view.game, other.objective),
         "gain": number(other.gain),
     }

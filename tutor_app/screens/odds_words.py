@@ -77,6 +77,14 @@ def choice_name(action: str, scene: Scene) -> str:
     return capital(choice_words(action, scene))
 
 
+def choice_said(action: str, scene: Scene) -> str:
+    """A choice in the middle of a sentence: cards by their signs, anything else between quotation marks."""
+    name = choice_name(action, scene)
+    if isinstance(parse_action(action, scene.view.pack), Play | Discard):
+        return name
+    return naming().say("exercise.hint.quoted", answer=name)
+
+
 def choice_short(action: str, scene: Scene) -> str:
     """A choice in the first column of a table: "♥K" for a call, "Lower half" for a part of the talon."""
     done = parse_action(action, scene.view.pack)
@@ -161,6 +169,13 @@ def judged_jointly(result: Result) -> str | None:
 def unit_words(game: str, objective: str) -> str:
     """What an objective is counted in."""
     return t(f"odds.units.{_unit(game, objective)}")
+
+
+def gap_words(game: str, objective: str, gap: str) -> str:
+    """A difference with what it is counted in: "3.5 ± 1.9 chips"."""
+    if sampling.is_chance(game, objective):
+        return t("odds.in_units", n=gap, unit=unit_words(game, objective))
+    return t(f"review.by.{_unit(game, objective)}", value=gap)
 
 
 def objective_words(game: str, objective: str) -> str:

@@ -15,7 +15,14 @@ from tutor_app.playing import Sitting
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, play_desk, reasons
 from tutor_app.screens.deal_desk import name_of, position_name
 from tutor_app.screens.odds_desk import odds_now
-from tutor_app.screens.odds_words import Scene, choice_name, choice_words, number, unit_words
+from tutor_app.screens.odds_words import (
+    Scene,
+    choice_name,
+    choice_said,
+    choice_words,
+    gap_words,
+    number,
+)
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
@@ -126,8 +133,8 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
-    facts = {"choice": choice_name(judged.action, judged.scene), "n": _lost(chosen)}
-    warned = t("play.coach.warn", unit=unit_words(desk.state.game, result.objective), **facts)
+    lost = gap_words(desk.state.game, result.objective, _lost(chosen))
+    warned = t("play.coach.warn", choice=choice_name(judged.action, judged.scene), gap=lost)
     best = result.choices[0].action
     said = reasons.situation(judged.before, judged.action, best)
     name = reasons.idea_name(judged.before, result, best, judged.action)
@@ -143,9 +150,9 @@ def _worth(judged: Judged, result: Result) -> str:
     chosen = _chosen(judged, result)
     if chosen is None or chosen.tied:
         return odds_sentence.guessed(result, judged.action, judged.scene)
-    unit = unit_words(judged.before.game, result.objective)
-    names = [choice_name(one, judged.scene) for one in (judged.action, result.choices[0].action)]
-    return t("play.coach.behind", choice=names[0], best=names[1], n=_lost(chosen), unit=unit)
+    gap = gap_words(judged.before.game, result.objective, _lost(chosen))
+    names = [choice_said(one, judged.scene) for one in (judged.action, result.choices[0].action)]
+    return t("play.coach.behind", choice=names[0], best=names[1], gap=gap)
 
 
 def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:

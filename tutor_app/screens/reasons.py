@@ -11,13 +11,14 @@ from lessons.names import capital, joined, short_name, suit_name
 from lessons.rulebook import load_rulebook
 from tutor_app.address_bar import link
 from tutor_app.i18n import catalogue
-from tutor_app.screens.odds_words import Scene, choice_name
+from tutor_app.screens.odds_words import Scene, choice_said
 from tutor_app.state import language, naming, t
 
 MOST_CAUSES = 2  # told of one choice
+POINTS = ("own_points", "partner_points", "their_points")  # of single players, whoever they play with
 OWN_WORDS = (  # causes with a sentence of their own; the others are events with a name
     *("pagat_falls", "pagat_caught", "kings_fall", "kings_caught", "wins_last"),
-    *("own_points", "partner_points", "their_points"),
+    *POINTS,
     *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein"),
 )
 
@@ -50,9 +51,12 @@ def idea(before: State, result: Result, better: str, other: str, scene: Scene) -
 
     What it makes happen is told only as far as the outcomes in ``result`` bear it out.
     """
-    choices = {"better": choice_name(better, scene), "other": choice_name(other, scene)}
-    who = scene.person if plays_alone(before) else "side"
-    said = [_told(cause, choices, who) for cause in causes(result, better, other)[:MOST_CAUSES]]
+    choices = {"better": choice_said(better, scene), "other": choice_said(other, scene)}
+    alone = plays_alone(before)
+    said = [
+        _told(cause, choices, scene.person if alone or cause.name in POINTS else "side", before)
+        for cause in causes(result, better, other)[:MOST_CAUSES]
+    ]
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
     if found is not None:
         facts = {name: _said(name, fact, scene) for name, fact in found.facts.items()} | choices
@@ -107,13 +111,15 @@ def plays_alone(before: State) -> bool:
     return known or not rules.heard.together
 
 
-def _told(cause: Cause, choices: dict[str, str], who: str) -> str:
+def _told(cause: Cause, choices: dict[str, str], who: str, before: State) -> str:
     """A cause by name, with its figures after both choices; ``who`` is ``you``, ``other`` or ``side``."""
     form = {"chance": "{:.0%}", "amount": "{:.1f}", "number": "{:.2f}"}[cause.kind]
     facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
     if cause.name in OWN_WORDS:
-        own = f"reasons.figures.{cause.name}.{who}"
-        text = t(own if own in catalogue(language()) else f"reasons.figures.{cause.name}", **facts)
+        counted = cause.name == "partner_points" and game_of(before).placing is None
+        key = f"reasons.figures.{'partner_card_points' if counted else cause.name}"
+        own = f"{key}.{who}"
+        text = t(own if own in catalogue(language()) else key, **facts)
     else:
         text = t("reasons.figures.event", event=capital(t(f"odds.events.{cause.name}")), **facts)
     return t("reasons.idea", name=t(f"reasons.causes.{cause.theme}"), text=text)

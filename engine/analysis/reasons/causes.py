@@ -66,9 +66,9 @@ WORTH: dict[str, tuple[float, str]] = {
     "last_king_wins": (15, "kings"),
     "lost_last_king": (-15, "kings"),
     "vole": (40, "tout"),
-    "vole_failed": (-40, "tout"),
+    "vole_failed": (-40, "announced"),
     "null": (30, "nolo"),
-    "null_failed": (-30, "nolo"),
+    "null_failed": (-30, "announced"),
     "rufen_won": (8, "contract"),
     "raus_won": (14, "contract"),
     "rufen_lost": (-8, "contract"),
@@ -84,7 +84,7 @@ WORTH: dict[str, tuple[float, str]] = {
     "announced_ultimo": (15, "announced"),
     "announced_ultimo_failed": (-15, "announced"),
     "announced_valat": (30, "tout"),
-    "valat_failed": (-30, "tout"),
+    "valat_failed": (-30, "announced"),
 }
 DOUBLING = ("contra", "recontra", "subcontra")
 AMOUNTS = ("own_points", "partner_points", "their_points")
