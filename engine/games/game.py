@@ -236,7 +236,9 @@ class Analysis:
 
     ``policies`` are the computer players by name; ``evidence`` what a view proves of the hidden cards;
     ``playouts`` how the kernel plays a hand out; ``posed`` the roles that decide only after something else
-    has been said or done; ``none_from`` is the trick from which on the plain player may want none.
+    has been said or done; ``none_from`` is the trick from which on the plain player may want none;
+    ``doubtful`` names its rules of thumb that in sampled play are hardly better than any other choice, or
+    too rare to tell.
     """
 
     policies: Mapping[str, Callable[[View, Random], Action]]
@@ -244,6 +246,7 @@ class Analysis:
     playouts: Playouts | None = None
     posed: Mapping[str, Posed] = field(default_factory=dict)
     none_from: int | None = None
+    doubtful: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)

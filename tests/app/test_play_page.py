@@ -183,9 +183,7 @@ def test_the_coach_names_the_rule_and_the_idea_before_the_figures(visit):
     done = desk_of(app).line[len(desk.line)].history[-1]
     assert f"r={rule_of_choice(desk.state, done)}" in words
     assert "**" in words  # the idea by name
-    assert re.fullmatch(
-        r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ game points behind .+\.\*\*", figures
-    )
+    assert re.fullmatch(r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ game points behind .+\.\*\*", figures)
 
 
 def test_the_coach_warns_and_a_choice_is_taken_back(visit):

@@ -98,7 +98,7 @@ def answer(desk: Exploration, place: int, player: str) -> None:
         said.append(t(f"play.why.player.{player}", seat=name))
     thumb = habit(before, action) if player == "plain" and playing.has_choice(before) else ""
     if thumb:
-        said.append(t(f"play.why.habits.{thumb}"))
+        said.append(t("play.why.thumb", thumb=t(f"play.why.habits.{thumb}")))
     if said:
         st.markdown(t("list.gap").join(said))
     if not playing.has_choice(before):

@@ -1,7 +1,8 @@
 """By which rule of thumb the plain player does what it does, as far as everybody at the table can tell.
 
 What is named here depends on the table and on what was done alone, never on a hand, so that it gives nothing
-away. That the plain player keeps to it is held against its hands by ``tests/analysis/test_habits.py``.
+away. That the plain player keeps to it is held against its hands by ``tests/analysis/test_habits.py``, and so
+is that sampled play bears it out: a reader takes it as advice.
 """
 
 from __future__ import annotations
@@ -16,7 +17,13 @@ WORDS = {"auction": "bid", "call": "call", "raus": "alone", "announce": "announc
 
 
 def habit(before: State, action: Action) -> str:
-    """The name of the rule of thumb; empty where none is told by what everybody sees."""
+    """The name of the rule of thumb; empty where what everybody sees tells none, or where it is doubtful."""
+    name = kept_to(before, action)
+    return "" if name in game_of(before).analysis.doubtful else name
+
+
+def kept_to(before: State, action: Action) -> str:
+    """The name of the rule of thumb that an action follows, whether it is good or not; empty for none."""
     match action:
         case Play():
             return _of_lead(before, action) if not before.on_table.plays else _of_answer(before, action)

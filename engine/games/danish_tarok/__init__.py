@@ -111,5 +111,6 @@ GAME = Game(
         evidence=evidence.evidence,
         playouts=outcomes.PLAYOUTS,
         none_from=HABITS[NULL_FROM],
+        doubtful=frozenset({"discard", "fool"}),
     ),
 )

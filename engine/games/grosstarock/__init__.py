@@ -119,5 +119,6 @@ GAME = Game(
         playouts=outcomes.PLAYOUTS,
         posed={"player": Posed(stage="play")},
         none_from=HABITS[NULL_FROM],
+        doubtful=frozenset({"fool"}),
     ),
 )

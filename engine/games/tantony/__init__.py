@@ -139,5 +139,10 @@ GAME = Game(
     ),
     heard=Heard(together=True, sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
     session=SessionRules(first_dealer=first_dealer, over=session_over, winners=settling.winners),
-    analysis=Analysis(policies=bots(machine.decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
+    analysis=Analysis(
+        policies=bots(machine.decide),
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+        doubtful=frozenset({"given_lead", "given_throw", "given_wins"}),
+    ),
 )

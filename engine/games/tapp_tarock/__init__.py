@@ -143,5 +143,6 @@ GAME = Game(
         evidence=evidence,
         playouts=PLAYOUTS,
         posed={"declarer": DECLARER_POSED},
+        doubtful=frozenset({"early_suit", "last_wins_suit", "lead_suit"}),
     ),
 )

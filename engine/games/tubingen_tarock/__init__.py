@@ -146,5 +146,10 @@ GAME = Game(
         called=sides.called,
     ),
     # No rules of a session: the players agree on its end (TB-END-1).
-    analysis=Analysis(policies=bots(decide), evidence=evidence.evidence, playouts=outcomes.PLAYOUTS),
+    analysis=Analysis(
+        policies=bots(decide),
+        evidence=evidence.evidence,
+        playouts=outcomes.PLAYOUTS,
+        doubtful=frozenset({"early_suit", "fool", "lead_trump"}),
+    ),
 )
