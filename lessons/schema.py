@@ -242,11 +242,15 @@ class Settle(_Step):
 
 
 class Count(_Step):
-    """How many card points lie with a seat: with the declarer, or forehand where there is none?"""
+    """How many card points lie with a seat: with the declarer, or forehand where there is none?
+
+    ``by_card``: the answer is explained card by card and trick by trick, in a game that counts in threes.
+    """
 
     kind: Literal["count"]
     at: Moment
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
+    by_card: bool = False
 
 
 class Rounded(_Step):

@@ -19,13 +19,13 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     points = card_points(state)[seat]
     pile = state.pack.cards(piles(state)[seat])
     facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
-    facts |= _example(state, pile, points, naming)
+    facts |= _example(state, pile, points, naming, less=step.by_card)
     counted = count_both_ways(state, seat)
     free = game_of(state).scoring.point_bounds is not None  # points that come to no fixed total (TN-SCORE-1)
     way = "_in_points" if free else ""
     if counted is not None:
         facts |= _in_words(counted)
-        way = f"_{game_of(state).scoring.counting.value}"
+        way = "_by_card" if step.by_card else f"_{game_of(state).scoring.counting.value}"
         if way == "_by_card" and state.discards[seat]:
             way = "_by_card_with_discard"
     return a_number(
@@ -42,14 +42,19 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
     )
 
 
-def _example(state: State, pile: tuple[Card, ...], points: float, naming: Naming) -> dict[str, object]:
-    """A card of a pile and its value, for a sentence: the highest value that is not the answer itself."""
+def _example(
+    state: State, pile: tuple[Card, ...], points: float, naming: Naming, *, less: bool
+) -> dict[str, object]:
+    """A card of a pile and its value, for a sentence: the highest value that is not the answer itself.
+
+    With ``less`` the value is one less, as where each trick counts one.
+    """
     rules = game_of(state)
     values = {card: rules.scoring.card_value(state.pack.index(card), state.options) for card in pile}
     found = max((card for card in pile if values[card] != points), key=values.__getitem__, default=None)
     if found is None:
         return {"card": naming.say("list.nothing"), "value": "0"}
-    return {"card": the_card(found, naming), "value": f"{values[found]:g}"}
+    return {"card": the_card(found, naming), "value": f"{values[found] - less:g}"}
 
 
 def _in_words(counted: Count) -> dict[str, object]:

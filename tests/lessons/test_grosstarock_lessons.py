@@ -55,6 +55,15 @@ def test_one_trick_more_lifts_the_player_above_26() -> None:
         assert (card_points(rest)[before.acting], line.payments[before.acting]) == (points, paid)
 
 
+def test_the_older_way_is_explained_as_it_is_taught() -> None:
+    """The fool counts 4 there (GT-CARD-3), and 5 only where one counts in threes (GT-CARD-2)."""
+    older, in_threes = asked("settling", "the-older-way"), asked("settling", "in-threes")
+    wrong = older.judge((), older.wrong(())[0]).text
+    assert " counts 4; add up the cards, one more for each trick and one for the discard" in wrong
+    assert older.judge((), older.right(())[0]).accepted
+    assert " has the value 5; add up all the values" in in_threes.judge((), in_threes.wrong(())[0]).text
+
+
 def test_a_vole_that_fails_is_offered_at_the_price_of_another_time() -> None:
     """38 to each before trick 13; without an announcement it would be 26 (GT-END-1, GT-END-2)."""
     settled = asked("settling", "vole-lost")
