@@ -140,7 +140,7 @@ def line_text(line: Line, naming: Naming, names: Sequence[str]) -> str:
     keys += [*([f"{key}.no_pot"] if not line.pots else []), key]
     if f"declaration.kind.{line.key}" in catalog(naming.language):
         words["declaration"] = _declared(line.key, line.facts, naming)
-        keys.append(f"line.declared.{line.rule.partition('-')[0]}")
+        keys.append(f"declared_in.{line.rule.partition('-')[0]}")
     return ruled(filled(template(naming.language, *keys), words), line.rule, naming)
 
 

@@ -544,9 +544,9 @@ def test_the_first_action_is_the_guess(visit):
     switch(app, "Let me choose before I see the values", on=True)
     press(app, "Pass").click().run()
     assert parameter(app, "m") is None
-    assert "Your choice, Pass," in said(app)
+    assert "Your choice, “Pass”," in said(app)
     words = said(app)
-    assert words.index("Rule: ") < words.index("Best: ") < words.index("Your choice, Pass,")
+    assert words.index("Rule: ") < words.index("Best: ") < words.index("Your choice, “Pass”,")
     press(app, "Pass").click().run()
     assert parameter(app, "m") is not None
 
