@@ -13,6 +13,7 @@ from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.reviews import ROUND, due
 from tests.app.test_pages import parameter, sent
+from tests.effort import THOROUGH
 from tutor_app import practising
 from tutor_app.attempts import Attempt, answered, hinted
 from tutor_app.i18n import LANGUAGES, catalogue
@@ -170,8 +171,11 @@ def test_a_broken_address_is_reported_and_starts_somewhere(address):
 
 @pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
 def test_a_question_of_every_family_can_be_drawn(visit, number, game):
+    """An ordinary run draws each in one game, THOROUGH=1 in every game that has it."""
     language = LANGUAGES[number % len(LANGUAGES)]
     for seed, family in enumerate(families(game)):
+        if not THOROUGH and game != [one for one in GAMES if family in families(one)][-1]:
+            continue
         app = visit("practise", lang=language, g=game, k=family, seed=seed, v=LEVELS[seed % len(LEVELS)])
         assert not app.exception, family
         assert not app.warning, family

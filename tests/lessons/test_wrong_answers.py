@@ -9,7 +9,6 @@ import pytest
 
 from engine import GAMES, Card
 from lessons.catalog import catalog
-from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.exercises import Answers, Exercise
 from lessons.library import LANGUAGES
 from lessons.loader import Lesson, lessons
@@ -27,11 +26,6 @@ STEPS = [
     for game_id in GAMES
     for lesson in lessons(game_id)
     for place, step in enumerate(lesson.steps)
-]
-DRILLS = [
-    pytest.param(game_id, family, id=f"{game_id}/{family}")
-    for game_id in GAMES
-    for family in families(game_id)
 ]
 
 
@@ -89,14 +83,6 @@ def explains_and_gives_nothing_away(asked: Exercise) -> None:
 @pytest.mark.parametrize(("lesson", "place"), STEPS)
 def test_a_wrong_answer_is_not_told_the_right_one(lesson: Lesson, place: int, language: str) -> None:
     explains_and_gives_nothing_away(exercise(lesson.game, lesson.steps[place], Naming(language)))
-
-
-@pytest.mark.parametrize(("game_id", "family"), DRILLS)
-def test_nor_is_it_in_a_drill(game_id: str, family: str) -> None:
-    for level, language in zip(LEVELS[::2], LANGUAGES, strict=True):
-        explains_and_gives_nothing_away(
-            drill_exercise(drill(game_id, family, 3 * level, level), Naming(language))
-        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
