@@ -56,6 +56,13 @@ def keeps_to(name: str, before: State, play: Play) -> bool:
         case "friend":
             worth = [COURTS.find(one.rank) if is_court(one) else -1 for one in plain]
             return not plain or (COURTS.find(card.rank) if is_court(card) else -1) == max(worth)
+        case "given_theirs":
+            low = [one for one in legal if one.suit is card.suit] if before.on_table.plays else legal
+            return strength(before, card) == min(strength(before, one) for one in low)
+        case "given_ours" if not before.on_table.plays:
+            return above(before, card) == 0 or strength(before, card) == max(
+                strength(before, one) for one in legal
+            )
         case "given_throw":
             return is_middle(card) or not any(map(is_middle, legal))
     return True

@@ -10,9 +10,9 @@ from engine.kernel.tantony import places as at
 from engine.kernel.tantony.cards import base_of, following, value
 from engine.kernel.tantony.machine import legal, to_act
 from engine.kernel.tantony.places import Row
-from engine.kernel.tantony.plain import plain_follow, plain_lead, plain_receiver, plain_throw
+from engine.kernel.tantony.plain import bound_for, plain_follow, plain_lead, plain_receiver, plain_throw
 from engine.kernel.tantony.settling import friends_of
-from engine.kernel.tantony.tricks import places_left, playable, so_far
+from engine.kernel.tantony.tricks import open_seats, places_left, playable, so_far
 
 
 def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tuple[int, int, int]:
@@ -23,33 +23,33 @@ def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tup
     """
     position = to_act(table, rules)
     policy = policy_of(policies, position)
+    friends, places = friends_of(rules, position), places_left(table, rules[at.PLAYERS])
     if table[at.PHASE] == at.PLACING:
         _, follow = so_far(table, rules)
-        seats, places = legal(table, rules, hands), places_left(table, rules[at.PLAYERS])
-        friends = friends_of(rules, position)
         points = value(rules, lowest(follow))
-        receiver, state = receiver_of(policy, seats, friends, points, places, state)
+        receiver, state = receiver_of(policy, legal(table, rules, hands), friends, points, places, state)
         return at.PLACE, receiver - position, state
     own = hands[at.HELD + 2 * position]
     unseen = 0
     for other in range(4):
         unseen |= hands[at.HELD + 2 * other]
     unseen ^= own
+    bound = bound_for(open_seats(places), friends)
     if table[at.ON_TABLE] == 0:
-        card, state = lead(policy, own, unseen, state)
+        card, state = lead(policy, own, unseen, bound, state)
         return at.PLAY, card, state
     best, follow = so_far(table, rules)
     base = base_of(table[at.CARDS])
-    friends, left = friends_of(rules, position), rules[at.PLAYERS] - 1 - table[at.ON_TABLE]
-    card, state = answer(policy, own, follow, base, unseen, friends, best, left, rules, state)
+    left = rules[at.PLAYERS] - 1 - table[at.ON_TABLE]
+    card, state = answer(policy, own, follow, base, unseen, friends, best, left, bound, rules, state)
     return at.PLAY, card, state
 
 
-def lead(policy: int, own: int, unseen: int, state: int) -> tuple[int, int]:
-    """The card to lead: (card, next state)."""
+def lead(policy: int, own: int, unseen: int, bound: int, state: int) -> tuple[int, int]:
+    """The card to lead to a trick ``bound`` for one side, or open: (card, next state)."""
     if policy == RANDOM:
         return any_plain_card(own, state)
-    return plain_lead(own, unseen), state
+    return plain_lead(own, unseen, bound), state
 
 
 def answer(
@@ -61,23 +61,25 @@ def answer(
     friends: int,
     best: int,
     left: int,
+    bound: int,
     rules: Row,
     state: int,
 ) -> tuple[int, int]:
     """The card to play to a trick: (card, next state).
 
     ``follow`` are the cards so far of the suit led, whose lane begins at ``base``; ``best`` is
-    the position that wins so far, ``friends`` (bits) count for the player, ``left`` play after this one.
+    the position that wins so far, ``friends`` (bits) count for the player, ``left`` play after this one. The
+    trick is ``bound`` for one side, or open.
     """
     if policy == RANDOM:
         return any_plain_card(playable(own, base), state)
     meeting = following(own, base)
     if meeting == 0:
-        return plain_throw(own), state
+        return plain_throw(own, bound), state
     theirs = unseen >> base & LANE
     top, runt = highest(follow) - base, lowest(follow) - base
     worth, friendly = rules[at.VALUES + runt], friends >> best & 1 > 0
-    return base + plain_follow(meeting >> base, theirs, top, runt, worth, friendly, left), state
+    return base + plain_follow(meeting >> base, theirs, top, runt, worth, friendly, left, bound), state
 
 
 def receiver_of(

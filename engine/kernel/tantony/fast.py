@@ -15,6 +15,7 @@ from engine.kernel.tantony.cards import base_of
 from engine.kernel.tantony.choosing import answer, lead, receiver_of
 from engine.kernel.tantony.machine import finish_last_trick, go_on
 from engine.kernel.tantony.places import MutableRow, Row, Rows
+from engine.kernel.tantony.plain import bound_for
 from engine.kernel.tantony.settling import friends_of
 
 
@@ -34,7 +35,9 @@ def play_placed_tricks(
         friends |= friends_of(rules, one) << 4 * one
     best = first
     for _ in range(table[at.TRICK], tricks.PLACED + 1):
-        card, state = lead(policy_of(policies, first), a, b | c | d, state)
+        seats = tricks.open_seats(places)
+        bound = bound_for(seats, friends >> 4 * first & 15)
+        card, state = lead(policy_of(policies, first), a, b | c | d, bound, state)
         base = base_of(card)
         follow = cards = 1 << card
         a &= ~follow
@@ -42,14 +45,16 @@ def play_placed_tricks(
 
         second = tricks.after(first, 1, players)
         policy, ours = policy_of(policies, second), friends >> 4 * second
-        card, state = answer(policy, b, follow, base, a | c | d, ours, best, players - 2, rules, state)
+        bound = bound_for(seats, ours & 15)
+        card, state = answer(policy, b, follow, base, a | c | d, ours, best, players - 2, bound, rules, state)
         b &= ~(1 << card)
         cards |= 1 << card
         best, follow = tricks.shown(card, second, best, follow, base)
 
         third = tricks.after(first, 2, players)
         policy, ours = policy_of(policies, third), friends >> 4 * third
-        card, state = answer(policy, c, follow, base, a | b | d, ours, best, players - 3, rules, state)
+        bound = bound_for(seats, ours & 15)
+        card, state = answer(policy, c, follow, base, a | b | d, ours, best, players - 3, bound, rules, state)
         c &= ~(1 << card)
         cards |= 1 << card
         best, follow = tricks.shown(card, third, best, follow, base)
@@ -57,13 +62,13 @@ def play_placed_tricks(
         if four:
             fourth = tricks.after(first, 3, 4)
             policy, ours = policy_of(policies, fourth), friends >> 4 * fourth
-            card, state = answer(policy, d, follow, base, a | b | c, ours, best, 0, rules, state)
+            bound = bound_for(seats, ours & 15)
+            card, state = answer(policy, d, follow, base, a | b | c, ours, best, 0, bound, rules, state)
             d &= ~(1 << card)
             cards |= 1 << card
             best, follow = tricks.shown(card, fourth, best, follow, base)
 
         points = rules[at.VALUES + lowest(follow) - base]
-        seats = tricks.open_seats(places)
         receiver = highest(seats)
         if not tricks.is_forced(seats):
             policy, ours = policy_of(policies, best), friends >> 4 * best & 15
