@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import pytest
@@ -141,7 +142,7 @@ def test_the_rest_is_claimed_only_where_it_is_certain(game):
         assert {trick.receiver for trick in rest} <= {seat, None}
         if not more:
             assert after.finished
-            assert ledger(after).nets[seat] == most_by_any_order(here)
+            assert ledger(after).nets[seat] == most_by_any_order(here, len(before.earlier))
 
 
 def claims(game):
@@ -154,13 +155,15 @@ def claims(game):
                 yield here
 
 
-def most_by_any_order(here) -> int:
-    """What the reader is paid at most, in whatever order the cards are led."""
+def most_by_any_order(here, hands: int) -> float:
+    """What the reader is paid at most, in whatever order the cards are led, where that ends the game."""
+    if len(here.state.earlier) > hands:
+        return -inf
     if here.state.finished:
         return ledger(here.state).nets[here.seat]
     if not (here.acting and not here.state.on_table.plays):
-        return most_by_any_order(did(here, act(here.state, "plain", Random(here.state.step))))
-    return max(most_by_any_order(did(here, action)) for action in legal_actions(here.state))
+        return most_by_any_order(did(here, act(here.state, "plain", Random(here.state.step))), hands)
+    return max(most_by_any_order(did(here, action), hands) for action in legal_actions(here.state))
 
 
 def test_a_claim_leaves_the_hands_to_come_to_the_reader():
