@@ -12,7 +12,9 @@ from engine.analysis.over_time import Point
 from tutor_app.charting import percent
 from tutor_app.ui.colours import schemes, tokens
 
-HEIGHT_PIXELS = 240
+ABOVE_PIXELS, PLOT_PIXELS, BELOW_PIXELS = 10, 178, 52
+HEIGHT_PIXELS = ABOVE_PIXELS + PLOT_PIXELS + BELOW_PIXELS
+ROW_PIXELS = 20  # of a legend
 DASHES = ("solid", "dash", "dot", "dashdot")  # by what happens
 INKS = ("chart-lines", "accent", "good", "edge")  # by the seat to which it happens
 MARKS = ("circle", "square", "diamond", "triangle-up")
@@ -121,10 +123,17 @@ def clock(chances: Sequence[Chance], ticks: Ticks, now: int | None, scheme: str,
     places = len(chances[0].shares)
     _lay_out(drawn, places, ticks, now, scheme, along, upright)
     rows = len(chances)
+    words = schemes()[scheme].text
     drawn.update_layout(
         showlegend=True,
-        height=HEIGHT_PIXELS + 20 * rows,
-        legend={"orientation": "h", "y": -0.3, "yanchor": "top", "font": {"color": schemes()[scheme].text}},
+        height=HEIGHT_PIXELS + ROW_PIXELS * rows,
+        margin={"b": BELOW_PIXELS + ROW_PIXELS * rows},  # on a telephone each has a row of its own
+        legend={
+            "orientation": "h",
+            "y": -BELOW_PIXELS / PLOT_PIXELS,
+            "yanchor": "top",
+            "font": {"color": words},
+        },
     )
     return drawn
 
@@ -146,7 +155,7 @@ def _lay_out(
         drawn.add_vline(x=now, line={"width": 2, "color": colours.primary, "dash": "dot"})
     drawn.update_layout(
         height=HEIGHT_PIXELS,
-        margin={"l": 52, "r": 10, "t": 10, "b": 52},
+        margin={"l": 52, "r": 10, "t": ABOVE_PIXELS, "b": BELOW_PIXELS},
         showlegend=False,
         font=text,
         dragmode=False,
