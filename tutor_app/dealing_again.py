@@ -5,7 +5,8 @@ Pure; counting may take two seconds, so that a page leaves it to a job.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -39,6 +40,7 @@ Fixed = Mapping[int, CardSet]
 PLAYER = "plain"
 MOST_DISCARDS = 200
 OUT = -50  # the place of the discard
+_SEAT = re.compile(r"\bseat([0-9])\b", re.IGNORECASE | re.ASCII)
 
 CLASSES = (
     "trumps",
@@ -85,6 +87,34 @@ class Wanted:
         if self.needs_playing:
             return False
         return bool(self.conditions.strip()) or any(place < 0 for place, _ in self.texts)
+
+
+def with_seats(text: str, seats: Mapping[str, int]) -> str:
+    """Conditions with seats in the place of the players' names, as links keep them; ``seats`` by name.
+
+    Who is meant by "you" changes with the view, and names with the language.
+
+    >>> with_seats("Oskar+you kings=2; dealer T1", {"You": 0, "Oskar": 2})
+    'seat2+seat0 kings=2; dealer T1'
+    """
+    numbers = {name.casefold(): seat for name, seat in seats.items()}
+    clauses = []
+    for clause in re.split("[;；]", text):
+        who, *what = clause.split(maxsplit=1)[:2] or [""]
+        seated = [
+            f"seat{numbers[one.casefold()]}" if one.casefold() in numbers else one for one in who.split("+")
+        ]
+        clauses.append(" ".join(("+".join(seated), *what)))
+    return "; ".join(clauses) if any(name in text.casefold() for name in numbers) else text
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Conditions, or a sentence about them, with the players' names in the place of seats.
+
+    >>> with_names("seat2+seat0 kings=2; dealer T1", ("You", "Freja", "Oskar"))
+    'Oskar+You kings=2; dealer T1'
+    """
+    return _SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
 
 
 def places_of(state: State) -> tuple[int, ...]:

@@ -104,7 +104,23 @@ def test_the_form_writes_a_condition(visit):
     app = entering(visit, lang="en", g="tapp_tarock", seed=3)
     next(button for button in app.button if button.label == "Add").click().run()
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
-    assert field.value == "seat0 trumps=1"
+    assert field.value == "You trumps=1"
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "shown"),
+    [
+        ("en", "oskar kings=2; seat0+Freja T21", "Oskar kings=2; You+Freja T21"),
+        ("ja", "オスカー kings=2；you T21", "オスカー kings=2; あなた T21"),
+    ],
+)
+def test_who_is_meant_is_written_by_name_and_kept_as_a_seat(visit, language, written, shown):
+    app = entering(visit, lang=language, g="tapp_tarock", seed=3)
+    field = next(one for one in app.text_input if "kings=" in one.placeholder)
+    field.set_value(written).run()
+    field = next(one for one in app.text_input if "kings=" in one.placeholder)
+    assert field.value == shown
+    assert not app.error
 
 
 def test_cards_are_written_as_they_lie(visit):

@@ -120,7 +120,7 @@ def test_a_deal_is_built_and_explored_by_keyboard_alone(page):
     page.keyboard.press("Enter")
     page.keyboard.press("l")
     expect(held).to_have_count(2)
-    expect(page.get_by_role("textbox", name="Hand: You (seat 1)")).to_have_value("S:A,K")
+    expect(page.get_by_role("textbox", name="Hand: You")).to_have_value("S:A,K")
     page.keyboard.press("2")  # the next card goes to Freja
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")

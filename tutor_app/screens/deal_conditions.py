@@ -10,29 +10,30 @@ import streamlit as st
 
 from engine.worlds.conditioned import Conditioned
 from engine.worlds.conditions import LONGEST
+from lessons.names import Naming, seat_names
 from tutor_app import state
-from tutor_app.dealing_again import classes_of, clause, places_of
+from tutor_app.dealing_again import classes_of, clause, places_of, with_names, with_seats
 from tutor_app.exploring import Exploration
+from tutor_app.i18n import LANGUAGES
 from tutor_app.screens.entry_words import place_name
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 
 MOST = 12
 T = TypeVar("T", int, str)
-EXAMPLE = "dealer trumps=7-8; seat1 kings=2"
 
 
 def render(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
     """Draw the field and the form; ``on_change`` is told the new text."""
-    shown = state.control("deal.conditions", now)
+    shown = state.control("deal.conditions", with_names(now, names_of(desk.state, desk.seat)))
     st.text_input(
         t("deal.where.label"),
         key=shown.key,
         value=shown.initial,
         max_chars=LONGEST,
-        placeholder=EXAMPLE,
+        placeholder=t("deal.where.example"),
         help=t("deal.where.help"),
-        on_change=lambda: _typed(on_change),
+        on_change=lambda: _typed(desk, on_change),
     )
     with st.expander(t("deal.where.form")):
         _form(desk, now, on_change)
@@ -94,10 +95,19 @@ def _chosen(name: str) -> None:
         setattr(_now(), name, value)
 
 
-def _typed(on_change: Callable[[str], None]) -> None:
+def _typed(desk: Exploration, on_change: Callable[[str], None]) -> None:
     text = state.chosen("deal.conditions")
     if text is not None:
-        on_change(str(text))
+        on_change(with_seats(str(text), _seats(desk)))
+
+
+def _seats(desk: Exploration) -> dict[str, int]:
+    """The seats by the names of the players, in every language."""
+    return {
+        name: seat
+        for language in LANGUAGES
+        for seat, name in enumerate(seat_names(desk.state.seating, desk.seat, Naming(language)))
+    }
 
 
 def _add(now: str, written: str, on_change: Callable[[str], None]) -> None:

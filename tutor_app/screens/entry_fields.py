@@ -10,6 +10,7 @@ from engine import CardSet, EngineError
 from engine.cards import EMPTY
 from engine.worlds.ending import MOST_TRICKS
 from tutor_app import entering, state
+from tutor_app.dealing_again import with_names
 from tutor_app.entering import Entered, places
 from tutor_app.examples import rows_to_type
 from tutor_app.exploring import Exploration
@@ -41,7 +42,7 @@ def render(desk: Exploration) -> None:
         _counting()
         for error in (entry.error, why):
             if isinstance(error, EngineError) and _about_conditions(error):
-                st.error(engine_error(error, names))
+                st.error(with_names(engine_error(error, names), names))
     deal_course.render(now.course, _course_told, words_alone=bool(now.left))
     deal_course.look(entry.told)
     for error in (entry.error, why):
@@ -58,7 +59,7 @@ def _field(desk: Exploration, now: Entered, place: int, found: tuple[Fault, ...]
     text = state.control(f"deal.cards.{place}", now.text(place))
     label = place_name(place, names_of(desk.state, desk.seat))
     if place >= 0:
-        label = t("deal.cards", seat=label, n=place + 1)
+        label = t("deal.cards", seat=label)
     st.text_area(
         label,
         key=text.key,

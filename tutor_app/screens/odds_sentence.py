@@ -31,7 +31,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
 
 
 def headline(result: Result, scene: Scene) -> str:
-    """The best choice and what it is worth, in one sentence or two.
+    """The best choice, what it is worth and what it brings in most deals, in one sentence or two.
 
     An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
     """
@@ -41,6 +41,8 @@ def headline(result: Result, scene: Scene) -> str:
         "choice": _named(best.action, scene),
         "amount": amount(scene.view.game, result.objective, best.mean, exact=exact),
         "player": t(f"odds.players.{result.player}"),
+        "low": number(best.p10, exact=True),
+        "high": number(best.p90, exact=True),
     }
     kind = "only" if len(result.choices) == 1 and result.screening is None else "best"
     estimate = "sampled.chance" if sampling.is_chance(scene.view.game, result.objective) else "sampled"
