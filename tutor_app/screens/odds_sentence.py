@@ -31,7 +31,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
 
 
 def headline(result: Result, scene: Scene) -> str:
-    """The best choice, what it is worth and what it brings in most deals, in one sentence or two.
+    """The best choice, what it is worth on average and in most deals, in one sentence or two.
 
     An answer that is no estimate says so, and under which player's play; so does a decision with one choice.
     """
