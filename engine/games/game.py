@@ -222,12 +222,15 @@ class Placing:
     """How tricks are given away, in a game whose winners place them.
 
     ``worth`` is what a trick counts as it lies with these cards, the first one led; ``places_left`` how many
-    tricks each seat may still be given; ``friends`` the seats whose points count for a seat, it included.
+    tricks each seat may still be given; ``friends`` the seats whose points count for a seat, it included;
+    ``bound`` whose a trick will be for a seat, no matter who wins it: "ours", "theirs", or empty where both
+    sides have places left.
     """
 
     worth: Callable[[Sequence[int], Options], int]
     places_left: Callable[[State], Mapping[int, int]]
     friends: Callable[[State, int], tuple[int, ...]]
+    bound: Callable[[State, int], str]
 
 
 @dataclass(frozen=True, kw_only=True)

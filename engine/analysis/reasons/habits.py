@@ -46,8 +46,9 @@ def friends(before: State, one: int, other: int) -> bool:
 
 
 def _of_lead(before: State, play: Play) -> str:
-    if game_of(before).placing is not None:
-        return _of_bound(before, play.seat) or "given_lead"
+    placing = game_of(before).placing
+    if placing is not None:
+        return f"given_{placing.bound(before, play.seat) or 'lead'}"
     if play.card.suit is Suit.FOOL and game_of(before).choices.fool:
         return "lead_fool"
     return "lead_trump" if play.card.suit in (Suit.TRUMPS, Suit.FOOL) else "lead_suit"
@@ -59,7 +60,7 @@ def _of_answer(before: State, play: Play) -> str:
     if game.choices.fool and (play.card.suit is Suit.FOOL or led is Suit.FOOL):
         return "fool" if play.card.suit is Suit.FOOL else ""
     if game.placing is not None:
-        return _of_given(before, play, led)
+        return _of_given(before, play, led, game.placing.bound(before, play.seat))
     if _wants_none(before, play.seat):
         return ""
     last = len(plays) == len(before.seating.active) - 1
@@ -77,23 +78,12 @@ def _of_answer(before: State, play: Play) -> str:
     return f"last_{'wins' if winner_so_far(before, play) == play.seat else 'loses'}_{kind}"
 
 
-def _of_bound(before: State, seat: int) -> str:
-    """The rule of thumb for a trick that one side alone can still get; empty where both can."""
-    placing = game_of(before).placing
-    assert placing is not None
-    own = {seat, *placing.friends(before, seat)}
-    having = {one for one, left in placing.places_left(before).items() if left}
-    if having <= own:
-        return "given_ours"
-    return "" if having & own else "given_theirs"
-
-
-def _of_given(before: State, play: Play, led: Suit) -> str:
-    bound = _of_bound(before, play.seat)
+def _of_given(before: State, play: Play, led: Suit, bound: str) -> str:
+    """The rule of thumb for an answer to a trick that is ``bound`` for one side, or open."""
     if play.card.suit is not led:
-        return bound if bound == "given_ours" else "given_throw"
+        return "given_ours" if bound == "ours" else "given_throw"
     if bound:
-        return bound
+        return f"given_{bound}"
     plays = before.on_table.plays
     last = len(plays) == len(before.seating.active) - 1
     if last and friends(before, play.seat, winning(before, plays)):

@@ -126,7 +126,12 @@ GAME = Game(
         judge_trick=judge_trick,
         clockwise=True,
     ),
-    placing=Placing(worth=placing.worth, places_left=placing.places_left, friends=placing.friends),
+    placing=Placing(
+        worth=placing.worth,
+        places_left=placing.places_left,
+        friends=placing.friends,
+        bound=placing.bound,
+    ),
     choices=Choices(leading="TN-PLAY-2", free="TN-PLAY-4"),
     scoring=Scoring(
         lines=settling.lines,

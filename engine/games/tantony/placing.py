@@ -8,6 +8,7 @@ from engine.games.tantony.house_rules import terms
 from engine.kernel.picking import lowest
 from engine.kernel.tantony import tricks
 from engine.kernel.tantony.cards import base_of, following, value
+from engine.kernel.tantony.plain import OURS, THEIRS, bound_for
 from engine.kernel.tantony.settling import friends_of
 from engine.options import Options
 from engine.position import State
@@ -29,3 +30,10 @@ def friends(state: State, seat: int) -> tuple[int, ...]:
     """The seats whose points count for a seat: itself, and its partner or half-partner (TN-SEAT-1)."""
     counted = friends_of(terms(state.options), state.seating.place(seat))
     return tuple(one for place, one in enumerate(state.seating.active) if counted >> place & 1)
+
+
+def bound(state: State, seat: int) -> str:
+    """Whose a trick will be, no matter who wins it, where one side alone has places left (TN-PLACE-2)."""
+    seats = tricks.open_seats(tricks.places_left(state.table, len(state.seating.active)))
+    whose = bound_for(seats, friends_of(terms(state.options), state.seating.place(seat)))
+    return {OURS: "ours", THEIRS: "theirs"}.get(whose, "")
