@@ -86,7 +86,7 @@ def test_the_plain_player_keeps_to_what_is_told(game: str) -> None:
         told.add(habit(before, done))
         if isinstance(done, Play) and len(legal_actions(before)) > 1:
             assert keeps_to(name, before, done), (name, str(done), before.on_table.plays)
-    assert len(told) > (3 if game == "tantony" else 4)
+    assert len(told) > 4
     for name in told - {""}:
         assert all(text(language, f"play.why.habits.{name}") for language in ("en", "ja"))
 
