@@ -40,6 +40,7 @@ Fixed = Mapping[int, CardSet]
 PLAYER = "plain"
 MOST_DISCARDS = 200
 OUT = -50  # the place of the discard
+_WORD = re.compile(r"[^\s;+]+")
 _SEAT = re.compile(r"\bseat([0-9])\b", re.IGNORECASE | re.ASCII)
 
 CLASSES = (
@@ -98,14 +99,12 @@ def with_seats(text: str, seats: Mapping[str, int]) -> str:
     'seat2+seat0 kings=2; dealer T1'
     """
     numbers = {name.casefold(): seat for name, seat in seats.items()}
-    clauses = []
-    for clause in re.split("[;；]", text):
-        who, *what = clause.split(maxsplit=1)[:2] or [""]
-        seated = [
-            f"seat{numbers[one.casefold()]}" if one.casefold() in numbers else one for one in who.split("+")
-        ]
-        clauses.append(" ".join(("+".join(seated), *what)))
-    return "; ".join(clauses) if any(name in text.casefold() for name in numbers) else text
+
+    def seated(word: re.Match[str]) -> str:
+        seat = numbers.get(word[0].casefold())
+        return word[0] if seat is None else f"seat{seat}"
+
+    return _WORD.sub(seated, text.replace("；", "; "))
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
