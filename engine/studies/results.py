@@ -29,11 +29,11 @@ def added(a: Sums, b: Sums) -> dict[int, tuple[int, int, int]]:
     >>> added({0: (1, 2, 4)}, {0: (2, 3, 5), 7: (1, 0, 0)})
     {0: (3, 5, 9), 7: (1, 0, 0)}
     """
-    nothing = (0, 0, 0)
-    return {
-        group: tuple(x + y for x, y in zip(a.get(group, nothing), b.get(group, nothing), strict=True))  # type: ignore[misc]
-        for group in sorted({*a, *b})
-    }
+    found: dict[int, tuple[int, int, int]] = {}
+    for group in sorted({*a, *b}):
+        (n, values, squares), (m, more, further) = a.get(group, (0, 0, 0)), b.get(group, (0, 0, 0))
+        found[group] = (n + m, values + more, squares + further)
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -99,7 +99,7 @@ def claims(game_id: str) -> Iterator[Claim]:
 
 def fingerprint(game_id: str, step: Step, *more: str) -> str:
     """What a figure rests on, in short: the moment, what is asked there and what is called good."""
-    at = position(game_id, step.at)  # type: ignore[union-attr]
+    at = position(game_id, step.at)
     asked = step.model_dump(mode="json", exclude={"at", "id", "seconds", "rules", "degree", "deals"})
     text = json.dumps(
         [game_id, [str(one) for one in at.history], str(at.hands), asked, *more], sort_keys=True
@@ -142,7 +142,7 @@ def _safe(game_id: str, name: str, step: Prepared) -> Claim:
 
 
 def _told(game_id: str, name: str, step: Step, text: str) -> Claim:
-    state = position(game_id, step.at)  # type: ignore[union-attr]
+    state = position(game_id, step.at)
     by_text = {str(one).partition(":")[2]: one for one in question(state).choices}
     good = by_text[text]
     ranked = compared(state, by_text.values(), 1000, SEED)

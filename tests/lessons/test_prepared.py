@@ -58,7 +58,7 @@ def step_at(game_id: str, seed: int, step: int, objective: str, at_least: int) -
         rules=({"tapp_tarock": "TT-PLAY-1", "danish_tarok": "DT-PLAY-1"}[game_id],),
         kind="prepared",
         at=DealText(code=code_of(state), moves=encode_moves(state.history)),
-        objective=objective,  # type: ignore[arg-type]
+        objective=objective,
         at_least=at_least,
         degree=1,
         tempting=("F",),

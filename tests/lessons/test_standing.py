@@ -28,7 +28,7 @@ def standing(progress: Progress) -> dict[str, str]:
 def asked(rule: str, *words: str) -> Progress:
     reviews = Reviews()
     for day, word in enumerate(words):
-        reviews = after_answer(reviews, concept_key(GAME, rule), "legal", word, NOW + timedelta(days=day))  # type: ignore[arg-type]
+        reviews = after_answer(reviews, concept_key(GAME, rule), "legal", word, NOW + timedelta(days=day))
     return Progress(reviews=reviews)
 
 
