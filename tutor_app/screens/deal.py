@@ -34,8 +34,10 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.sections import Section
+from tutor_app.ui.pulse import draw_again
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
+LOOK_AGAIN_SECONDS = 0.2
 
 
 def render() -> None:
@@ -86,6 +88,7 @@ def _body() -> None:
 
 def _entry(desk: Exploration) -> None:
     """The position being entered: the board at the left, the same as text at the right."""
+    waits = entry_desk.is_busy()  # before anything is drawn: a job may end between one part and the next
     with st.container(key="split"):
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
@@ -94,6 +97,8 @@ def _entry(desk: Exploration) -> None:
             deal_entry.buttons(desk)
         with right, st.container(key="panel"), st.container(key="panel-body"):
             entry_fields.render(desk)
+    if waits:
+        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="entry")
 
 
 def _panel(desk: Exploration, where: str) -> None:

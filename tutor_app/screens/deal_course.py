@@ -15,10 +15,8 @@ from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
-from tutor_app.ui.pulse import draw_again
 
 FIELD = "deal.course"
-LOOK_AGAIN_SECONDS = 0.2
 WRITTEN = {"tantony": "H5 HK H2 H9 place-1 ..."}
 EXAMPLE = "bid-three pass pass take-lower CJ-HQ-HJ ... | 1: T15 T3 HK"
 
@@ -52,7 +50,6 @@ def look(job: Job[State] | None) -> tuple[State | None, EngineError | None]:
     progress = job.look()
     if progress.running:
         st.caption(waiting(progress.ahead, t("deal.course.seeking")))
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="course")
     elif progress.failure is not None:
         if not isinstance(progress.failure, EngineError):
             raise progress.failure

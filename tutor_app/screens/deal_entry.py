@@ -15,13 +15,12 @@ from tutor_app.exploring import Exploration, begun, opening_of
 from tutor_app.misplaced import Fault, faults
 from tutor_app.screens import entry_desk
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
+from tutor_app.screens.entry_desk import change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
 from tutor_app.screens.tables import names_of
 from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
 from tutor_app.ui.places import Gifts, Place, draw_places
-from tutor_app.ui.pulse import draw_again
 
 BOARD = "entry-board"
 WORDS = (
@@ -77,8 +76,6 @@ def board(desk: Exploration) -> None:
         on_lay=_laid,
         on_step=_stepped,
     )
-    if entry.again is not None:
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="entry-again")
 
 
 def _gifts(now: Entered) -> Gifts:

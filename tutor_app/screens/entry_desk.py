@@ -18,8 +18,6 @@ from tutor_app.seeds import new_seed
 from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
-LOOK_AGAIN_SECONDS = 0.2
-
 
 @dataclass
 class Entry:
@@ -181,6 +179,12 @@ def deal_again() -> None:
     entry.error = None
     entry.again = Job(lambda: iter((dealing_again.made(asked, seed),)))
     entry.again.start(worker())
+
+
+def is_busy() -> bool:
+    """Whether a job runs for what is entered."""
+    entry = entry_now()
+    return any(job is not None and job.look().running for job in (entry.counted, entry.told, entry.again))
 
 
 def take_in() -> None:

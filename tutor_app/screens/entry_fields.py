@@ -17,14 +17,13 @@ from tutor_app.exploring import Exploration
 from tutor_app.misplaced import Fault, faults
 from tutor_app.screens import deal_conditions, deal_course, entry_desk
 from tutor_app.screens.deal_desk import desk_now
-from tutor_app.screens.entry_desk import LOOK_AGAIN_SECONDS, change, entry_now
+from tutor_app.screens.entry_desk import change, entry_now
 from tutor_app.screens.entry_words import fault_words, place_name
 from tutor_app.screens.parts import tell_understood
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
-from tutor_app.ui.pulse import draw_again
 
 
 def render(desk: Exploration) -> None:
@@ -112,7 +111,6 @@ def _counting() -> None:
     progress = entry.counted.look()
     if progress.running:
         st.caption(waiting(progress.ahead, t("deal.counting")))
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="counting")
     elif isinstance(progress.failure, EngineError):
         entry.error = progress.failure
     elif progress.failure is not None:

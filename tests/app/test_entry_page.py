@@ -1,0 +1,48 @@
+"""The page of a position that is entered: it asks again for a job, whenever that ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.app.test_odds_page import Hurried
+from tutor_app.jobs import Job
+from tutor_app.screens import entry_desk
+
+PLAYED = "0:SJ.S6.S4.S2.CA.C8.C7.C4.HA.HJ.H10.H6.D5|c:SJ.SA.S9.S8.place-2"
+
+
+def ending_at(look: int) -> type[Job]:
+    """A job that is over at once, and said to run until it has been looked at so often."""
+    looks = iter(range(look))
+
+    class Ending(Job):
+        def look(self):
+            done = super().look()
+            still = next(looks, None) is not None
+            return replace(done, latest=None, running=True, complete=False) if still else done
+
+    return Ending
+
+
+def ready(app) -> bool:
+    return not next(one for one in app.button if one.label == "Deal with these cards").disabled
+
+
+def drawn_again(app) -> bool:
+    return any(one.proto.component_name == "trick_tutor.pulse" for one in app.get("bidi_component"))
+
+
+@pytest.mark.parametrize("look", range(8))
+def test_a_job_that_ends_while_the_page_is_drawn_leaves_no_dead_button(visit, monkeypatch, look):
+    monkeypatch.setattr(entry_desk, "worker", Hurried)
+    monkeypatch.setattr(entry_desk, "Job", ending_at(look))
+    app = visit("deal", lang="en", g="tantony", seed=7, m="SJ.SA.S9.S8", e=PLAYED)
+    assert not app.exception
+    for _ in range(8):
+        if ready(app):
+            break
+        assert drawn_again(app), "the button waits, and nothing draws the page again"
+        app.run()
+    assert ready(app)
