@@ -73,7 +73,8 @@ class Plan:
         """What some parts say together; at least one."""
         tally = reduce(add, parts)
         asked, weighed = self.job.question, self.job.pool
-        intervals = Intervals(tally.n, self.deals, weighed.effective if weighed is not None else None)
+        effective = weighed.effective if weighed is not None else None
+        intervals = Intervals(tally.n, self.deals, effective, one_fits=self.job.worlds.total == 1)
         actions = [str(asked.choices[c]) for c in self.kept]
         return Result(
             seed=self.job.seed,

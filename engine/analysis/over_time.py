@@ -226,14 +226,14 @@ def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
         return lambda place: playouts.won_last(code, place, rows)
 
     effective = job.pool.effective if job.pool is not None else None
-    interval = Intervals(n, n, effective).of(found.mean(0), found.deviation(0))
+    intervals = Intervals(n, n, effective, one_fits=state.finished or job.worlds.total == 1)
     return Point(
         step=state.step,
         hand=state.hand_number,
         tricks=len(state.tricks),
         deals=n,
         mean=found.mean(0),
-        ci95=(found.mean(0), found.mean(0)) if state.finished else interval,
+        ci95=(found.mean(0), found.mean(0)) if state.finished else intervals.around(found),
         events={name: by_seat(event(name)) for name in playouts.last_trick},
         cards={code: by_seat(card(code)) for code in playouts.last_cards},
     )

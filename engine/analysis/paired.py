@@ -91,13 +91,21 @@ class Comparison:
         n = len(values)
         found = tally(np.column_stack((values, apart)), np.zeros((n, 3), dtype=np.int64), ())
         intervals = Intervals(
-            n, n if drawn == planned else planned, belief.effective if belief is not None else None
+            n,
+            n if drawn == planned else planned,
+            belief.effective if belief is not None else None,
+            one_fits=consistent_deals == 1,
         )
 
         def measured(side: int) -> Measured:
-            mean, sd = found.mean(side), found.deviation(side)
             seat, first = sides[side]
-            return Measured(seat=seat, first=first, mean=mean, ci95=intervals.of(mean, sd), sd=sd)
+            return Measured(
+                seat=seat,
+                first=first,
+                mean=found.mean(side),
+                ci95=intervals.around(found, side),
+                sd=found.deviation(side),
+            )
 
         counts = [int(np.count_nonzero(which)) for which in (apart > 0, apart == 0, apart < 0)]
         return cls(

@@ -258,12 +258,13 @@ class Intervals:
     """The intervals of ``n`` of ``planned`` deals.
 
     Deals that were drawn from a pool of ``effective`` ones tell less than deals of their own: intervals are
-    wider.
+    wider. ``one_fits`` says that a single deal fits what has been seen, so that none remains unseen.
     """
 
     n: int
     planned: int
     effective: float | None = None
+    one_fits: bool = False
 
     def of(self, mean: float, deviation: float | None, comparisons: int = 1) -> Interval | None:
         """The interval of a mean; ``comparisons`` of them hold together."""
@@ -285,6 +286,18 @@ class Intervals:
         if found is None:
             return Chance(percent, None)
         return Chance(percent, (max(0.0, min(found[0], percent)), min(100.0, max(found[1], percent))))
+
+    def around(self, found: Tally, choice: int = 0) -> Interval | None:
+        """The interval of the mean of a choice of a tally.
+
+        Where nearly all deals end alike, the odd one often is not among those that were drawn. So two more
+        deals are imagined, ending one off the others, once either way; the interval then also allows for what
+        was not seen, as in ``apart``.
+        """
+        mean, deviation = found.mean(choice), found.deviation(choice)
+        if deviation is None or self.one_fits:
+            return self.of(mean, deviation)
+        return self.of(mean, sqrt(deviation**2 + 2 / self.n))
 
     def apart(self, found: Tally, choice: int, other: int, comparisons: int = 1) -> Interval | None:
         """The interval of the mean difference between two choices of a tally.
@@ -320,15 +333,14 @@ def summarise(
     best = order[0]
 
     def describe(choice: int) -> Choice:
-        mean, sd = tally.mean(choice), tally.deviation(choice)
         jointly = intervals.apart(tally, choice, best, max(1, len(actions) - 1))
         counts = tally.events[choice]
         found = {name: intervals.of_chance(tally.chances[choice][n]) for n, name in enumerate(chances)}
         return Choice(
             action=actions[choice],
-            mean=mean,
-            ci95=found[objective].ci95 if objective in found else intervals.of(mean, sd),
-            sd=sd,
+            mean=tally.mean(choice),
+            ci95=found[objective].ci95 if objective in found else intervals.around(tally, choice),
+            sd=tally.deviation(choice),
             p10=tally.quantile(choice, 0.1),
             p50=tally.quantile(choice, 0.5),
             p90=tally.quantile(choice, 0.9),

@@ -114,7 +114,7 @@ def checked(run: Tally, intervals: Intervals, truth: Tally) -> Iterator[tuple[st
     choices = range(len(run.sums))
     for choice in choices:
         if truth.deviation(choice):
-            yield MEAN, _holds(intervals.of(run.mean(choice), run.deviation(choice)), truth.mean(choice))
+            yield MEAN, _holds(intervals.around(run, choice), truth.mean(choice))
     yield from ((PAIR, holds) for holds in _apart(run, intervals, truth, choices, 0))
     best = max(choices, key=run.sums.__getitem__)
     yield from ((BEST, holds) for holds in _apart(run, intervals, truth, choices, best))

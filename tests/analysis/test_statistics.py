@@ -121,6 +121,27 @@ def test_a_difference_in_few_deals_is_within_the_interval():
     assert plainly / runs < 0.7, "the interval of the differences alone"
 
 
+def test_a_mean_that_few_deals_change_is_within_the_interval():
+    """One deal of 150 ends one point lower; 128 deals often show none of them."""
+    rng, held, plainly, runs, n = np.random.default_rng(5), 0, 0, 1_000, 128
+    for _ in range(runs):
+        values = (35 - (rng.random(n) < 1 / 150)).astype(np.int64)[:, None]
+        found = tally(values, np.zeros_like(values), ())
+        low, high = Intervals(n, n).around(found) or (0.0, 0.0)
+        held += low <= 35 - 1 / 150 <= high
+        low, high = fixed_interval(found.mean(0), found.deviation(0), n) or (0.0, 0.0)
+        plainly += low <= 35 - 1 / 150 <= high
+    assert held / runs > 0.93
+    assert plainly / runs < 0.6, "the interval of the outcomes alone"
+
+
+def test_where_one_deal_fits_nothing_is_unseen():
+    found = of([[5]] * 40)
+    assert Intervals(40, 40, one_fits=True).around(found) == (5.0, 5.0)
+    low, high = Intervals(40, 40).around(found) or (5.0, 5.0)
+    assert 4.9 < low < 5 < high < 5.1
+
+
 def test_ties_judge_all_comparisons_together():
     """A choice whose own interval just misses 0 is not told apart when eighteen others are judged too."""
     deals = [[50, 49 if n < 60 else 51] + [n % 3] * 18 for n in range(100)]
