@@ -34,7 +34,8 @@ class Feedback:
     """The judgement on an answer: whether it is right, whether the exercise is solved by it, and why.
 
     ``text`` is a whole sentence in the reader's language, ``rule`` and ``cards`` what it rests on.
-    ``outcome`` is the hand after the trick that a wrong card leads to, so that one sees what it costs.
+    ``outcome`` is the hand after the trick that a wrong card leads to, so that one sees what it costs;
+    ``basis`` is a sentence on what the numbers of the text rest on.
     """
 
     accepted: bool
@@ -43,6 +44,7 @@ class Feedback:
     rule: str
     cards: tuple[Card, ...] = ()
     outcome: State | None = None
+    basis: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine import Action, EngineError, Play, State, apply, explain_hand, legal_actions, parse_action, verdict
+from engine.analysis import Choice as Compared
 from engine.analysis import Result, analyse, question, runs_compiled
 from lessons import schema
 from lessons.actions import action_text, answer_of
@@ -57,9 +58,8 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
         found = values(game_id, step)
         right = is_right(found, action, step.spare)
         said = ruled(_said(found, action, actions, words, right, naming), step.rules[0], naming)
-        text = naming.say("sentence.gap").join((said, rests_on(found, naming)))
         tried = (action.card,) if isinstance(action, Play) else ()
-        return Feedback(right, right, text, step.rules[0], tried)
+        return Feedback(right, right, said, step.rules[0], tried, basis=rests_on(found, naming))
 
     def sort(right: bool) -> Answers:
         found = values(game_id, step)
@@ -174,26 +174,22 @@ def _said(
         "best": words(by_text[best.action]),
     }
     if mine.difference < 0 or mine is not best:
-        low, high = mine.difference_ci95 or (mine.difference, mine.difference)
-        facts |= {
-            "less": apart(found, -mine.difference, naming),
-            "low": number(-high),
-            "high": number(-low),
-        }
+        facts |= _behind(found, mine, naming)
         kind = "alike" if mine.tied else "spare" if right else "worse"
         return naming.say(f"exercise.choose.{kind}", **facts)
     alike = sum(one.tied for one in found.choices) - 1
     if alike:
         return naming.say_number("exercise.choose.among_the_best", alike, count=alike, **facts)
     other = found.choices[1]
-    low, high = other.difference_ci95 or (other.difference, other.difference)
-    facts |= {
-        "other": words(by_text[other.action]),
-        "less": apart(found, -other.difference, naming),
-        "low": number(-high),
-        "high": number(-low),
-    }
+    facts |= {"other": words(by_text[other.action]), **_behind(found, other, naming)}
     return naming.say("exercise.choose.best", **facts)
+
+
+def _behind(found: Result, one: Compared, naming: Naming) -> dict[str, str]:
+    """How far a choice is behind the best, and the interval of that unless it is printed as a point."""
+    low, high = (number(-edge) for edge in reversed(one.difference_ci95 or (one.difference, one.difference)))
+    interval = "" if low == high else naming.say("exercise.choose.interval", low=low, high=high)
+    return {"less": apart(found, -one.difference, naming), "interval": interval}
 
 
 def amount(found: Result, value: float, naming: Naming) -> str:

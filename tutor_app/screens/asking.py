@@ -110,6 +110,8 @@ def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
     if said is not None and said.text:
         draw = st.success if said.accepted else st.error
         draw(terms.in_markdown(said.text))
+        if said.basis:
+            st.caption(said.basis)
     if attempt.hints and not attempt.done:
         for level in range(1, attempt.hints + 1):
             words, _ = _hint(asked, level, attempt)

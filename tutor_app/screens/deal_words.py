@@ -14,7 +14,6 @@ from engine import (
     EngineError,
     JudgedAction,
     Pack,
-    Pass,
     explain_words,
     parse_action,
     verdict,
@@ -92,7 +91,6 @@ def _buttons(desk: Exploration, judged: Sequence[JudgedAction], labels: Mapping[
                         key=f"say-{desk.turn}-{text}",
                         on_click=say,
                         args=(text, desk.turn),
-                        type="secondary" if isinstance(one.action, Pass) else "primary",
                     )
                     write_label(text, labels)
 

@@ -66,7 +66,7 @@ def game_picker(
             index=list(games).index(shown.initial),
             format_func=names.__getitem__,
             key=shown.key,
-            width=200 if bare else 280,
+            width=250 if bare else 280,
             on_change=on_change,
             label_visibility="collapsed" if bare else "visible",
         )
