@@ -107,8 +107,8 @@ def test_the_words_are_those_of_the_comparison(section):
     )
     assert found.ci95 is not None
     half = (found.ci95[1] - found.ci95[0]) / 2
-    way = "more" if found.difference > 0 else "less"
-    assert f"With the change you get {abs(found.difference):.1f} ± {half:.1f} chips {way}." in said(app)
+    way = "more" if found.difference > 0 else "fewer"
+    assert f"With the change you get {abs(found.difference):.1f} ± {half:.1f} {way} chips." in said(app)
     assert f"{found.deals:,} deals · seed 1 · all play like a plain player" in said(app)
     assert [part["share"] for part in told(app, "shares")["parts"]] == [
         round(share, 4) for share in (found.better, found.same, found.worse)

@@ -12,7 +12,7 @@ from tests.e2e.test_every_page import violations
 from tests.e2e.test_odds import COMPILING
 
 DEAL = "/deal?lang=en&g=danish_tarok&seed=5"
-TOLD = re.compile(r"^With the change you get [\d.]+ ± [\d.]+ chips (more|less)\.$")
+TOLD = re.compile(r"^With the change you get [\d.]+ ± [\d.]+ (more|fewer) chips\.$")
 
 
 def choose_card(page, label: str, typed: str) -> None:

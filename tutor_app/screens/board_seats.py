@@ -106,12 +106,13 @@ def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, 
     """Tricks of each seat and, where they are known, its card points so far."""
     lying = tricks_lying(hand)
     points = card_points(hand) if full and hand.tricks else ()
+    unit = "card_points" if game_of(hand).placing is None else "points"
     counts = {}
     for seat in hand.seating.active:
         words = [t("table.tricks", n=lying[seat])]
         # Nobody else sees what the dealer has discarded, so these points stay open until the end.
         if points and (opened or hand.finished or seat == viewer or not hand.discards[seat]):
-            words.append(t("table.points", n=_whole(points[seat])))
+            words.append(t(f"table.{unit}", n=_whole(points[seat])))
         counts[seat] = tuple(words)
     return counts
 
