@@ -9,12 +9,12 @@ import pytest
 from engine.analysis import DEFAULT_BELIEF, question
 from engine.analysis.sources import sources as split
 from lessons.catalog import catalog
-from tests.app.test_odds_page import Hurried, answered, made_up, played, said, sheets
+from tests.app.test_odds_page import Hurried, Idle, answered, made_up, played, said, sheets
 from tests.app.test_over_time_page import address, open_section
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.sampling import Settings
-from tutor_app.screens import sources
+from tutor_app.screens import odds_desk, sources
 from tutor_app.screens.odds_desk import Answer
 from tutor_app.screens.odds_words import number
 from tutor_app.screens.sources_chart import Bar, figure, shortened
@@ -86,7 +86,8 @@ def test_the_choice_that_is_looked_at_is_among_those_split():
     assert sources.side_by_side(Answer(result, Settings(), order[9])) == (*order[:3], order[9])
 
 
-def test_before_there_is_an_answer_the_section_says_what_to_do(visit, at_once):
+def test_before_there_is_an_answer_the_section_says_what_to_do(visit, at_once, monkeypatch):
+    monkeypatch.setattr(odds_desk, "worker", Idle)
     desk = played("danish_tarok", 7, lambda state: state.phase == "play")
     app = open_section(visit("deal", **address(desk)), "sources")
     assert catalogue("en")["sources.none"] in said(app)
