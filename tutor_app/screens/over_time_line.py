@@ -110,8 +110,9 @@ def line_from(desk: Exploration, found: aside.Found[OverTime]) -> Line | None:
 
 
 def ends(point: Point) -> tuple[float, float]:
-    """The ends of the interval of a point, both the mean itself where it has none."""
-    return point.ci95 or (point.mean, point.mean)
+    """The ends of the interval of a point, both the mean itself where that would be printed twice."""
+    low, high = point.ci95 or (point.mean, point.mean)
+    return (low, high) if number(low) != number(high) else (point.mean, point.mean)
 
 
 def point_words(line: Line, point: Point) -> str:
