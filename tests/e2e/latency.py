@@ -32,7 +32,7 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     const cards = () => [...board()?.querySelectorAll(".hand button.card") ?? []];
     const hand = () => cards().map((node) => node.dataset.id).join();
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
-    const told = () => ["Best: ", " deals ·"].every((part) => words().includes(part))
+    const told = () => [/Best: /, / deals( ·|, worth )/].every((part) => part.test(words()))
         && !words().includes("Cancel");
     const before = hand(), begun = performance.now();
     const ways = {
