@@ -47,6 +47,7 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
         told,
         others: () => hand() !== before
             && (document.querySelector(".st-key-go-on button:not([disabled])")
+                || document.querySelector("[class*=st-key-say-] button")
                 || board().querySelector(".hand .playable")),
         first: () => words().includes("decisions so far") || words().includes("gave away"),
         whole: () => words().includes("All decisions together gave away")
