@@ -30,6 +30,10 @@ def ready(app) -> bool:
     return not next(one for one in app.button if one.label == "Deal with these cards").disabled
 
 
+def again(app):
+    return next(one for one in app.button if one.label == "Deal the rest again")
+
+
 def drawn_again(app) -> bool:
     return any(one.proto.component_name == "trick_tutor.pulse" for one in app.get("bidi_component"))
 
@@ -46,3 +50,18 @@ def test_a_job_that_ends_while_the_page_is_drawn_leaves_no_dead_button(visit, mo
         assert drawn_again(app), "the button waits, and nothing draws the page again"
         app.run()
     assert ready(app)
+
+
+@pytest.mark.parametrize("look", range(1, 6))
+def test_cards_dealt_anew_are_taken_in_whenever_they_come(visit, monkeypatch, look):
+    monkeypatch.setattr(entry_desk, "worker", Hurried)
+    app = visit("deal", lang="en", g="tantony", seed=7, e="0:SJ.S6.S4.S2")
+    monkeypatch.setattr(entry_desk, "Job", ending_at(look))
+    again(app).click().run()
+    for _ in range(8):
+        assert not app.exception
+        if not again(app).disabled:
+            break
+        assert drawn_again(app), "cards are waited for, and nothing draws the page again"
+        app.run()
+    assert not again(app).disabled

@@ -182,9 +182,11 @@ def deal_again() -> None:
 
 
 def is_busy() -> bool:
-    """Whether a job runs for what is entered."""
+    """Whether a job runs for what is entered, or has ended with cards that are not taken in yet."""
     entry = entry_now()
-    return any(job is not None and job.look().running for job in (entry.counted, entry.told, entry.again))
+    if entry.again is not None:
+        return True
+    return any(job is not None and job.look().running for job in (entry.counted, entry.told))
 
 
 def take_in() -> None:
