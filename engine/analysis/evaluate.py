@@ -19,7 +19,7 @@ from engine.analysis import careful
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
 from engine.analysis.playing import Job, one_of, prepare, within
-from engine.analysis.result import Belief, Intervals, Result, Screening, besides, summarise
+from engine.analysis.result import Belief, Result, Screening, besides, summarise
 from engine.analysis.screening import screen
 from engine.analysis.statistics import Tally
 from engine.games.registry import game as find_game
@@ -72,9 +72,7 @@ class Plan:
     def result(self, parts: Iterable[Tally]) -> Result:
         """What some parts say together; at least one."""
         tally = reduce(add, parts)
-        asked, weighed = self.job.question, self.job.pool
-        effective = weighed.effective if weighed is not None else None
-        intervals = Intervals(tally.n, self.deals, effective, one_fits=self.job.worlds.total == 1)
+        asked, intervals = self.job.question, self.job.intervals(tally.n, self.deals)
         actions = [str(asked.choices[c]) for c in self.kept]
         return Result(
             seed=self.job.seed,

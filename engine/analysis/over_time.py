@@ -19,7 +19,7 @@ from engine.analysis.changing import course
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
 from engine.analysis.playing import Job, one_of, prepare, within
-from engine.analysis.result import Intervals, pair
+from engine.analysis.result import pair
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
@@ -225,15 +225,13 @@ def _point(state: State, seat: int, job: Job, outcomes: Ints) -> Point:
     def card(code: str) -> Callable[[int], Bools]:
         return lambda place: playouts.won_last(code, place, rows)
 
-    effective = job.pool.effective if job.pool is not None else None
-    intervals = Intervals(n, n, effective, one_fits=state.finished or job.worlds.total == 1)
     return Point(
         step=state.step,
         hand=state.hand_number,
         tricks=len(state.tricks),
         deals=n,
         mean=found.mean(0),
-        ci95=(found.mean(0), found.mean(0)) if state.finished else intervals.around(found),
+        ci95=(found.mean(0), found.mean(0)) if state.finished else job.intervals(n, n).around(found),
         events={name: by_seat(event(name)) for name in playouts.last_trick},
         cards={code: by_seat(card(code)) for code in playouts.last_cards},
     )

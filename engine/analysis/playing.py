@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
+from engine.analysis.result import Intervals
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
 from engine.games.measures import Measure
@@ -134,6 +135,11 @@ class Job:
     def totals(self, choices: Sequence[int], first: int, n: int) -> list[int]:
         """The sum of the values of each choice over some deals."""
         return [int(total) for total in self.values(self.outcomes(choices, first, n)).sum(axis=0)]
+
+    def intervals(self, n: int, planned: int) -> Intervals:
+        """The intervals of ``n`` of ``planned`` deals."""
+        effective = self.pool.effective if self.pool is not None else None
+        return Intervals(n, planned, effective, one_fits=self.worlds.total == 1)
 
     def event_places(self) -> dict[str, tuple[int, ...]]:
         """For each event and seat its place among the tally's counts, -1 for a seat that sits out."""

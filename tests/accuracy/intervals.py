@@ -52,7 +52,7 @@ def covers(game: str, seed: int) -> Iterator[Cover]:
         held: dict[str, list[bool]] = {kind: [] for kind in KINDS}
         for run in range(RUNS):
             small = _again(job, belief, FIRST_RUN + RUNS * seed + run)
-            intervals = Intervals(RUN_DEALS, RUN_DEALS, small.pool.effective if small.pool else None)
+            intervals = small.intervals(RUN_DEALS, RUN_DEALS)
             tally = small.tally(range(len(put.choices)), 0, RUN_DEALS)
             for kind, holds in checked(tally, intervals, truths.at(small.pool.temper if small.pool else 1)):
                 held[kind].append(holds)
