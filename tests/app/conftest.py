@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import tutor_app
-from tests.app.turns import Alone
+from tests.app.turns import Idle
 from tutor_app.pages import BY_NAME
 
 MAIN = Path(tutor_app.__file__).parent / "main.py"
@@ -31,13 +31,6 @@ def visit() -> Visit:
         return app.switch_page(BY_NAME[page].file).run()
 
     return open_page
-
-
-class Idle(Alone):
-    """A worker that never comes to a job."""
-
-    def submit(self, *job: object) -> None:
-        """Take a job and leave it."""
 
 
 @pytest.fixture(autouse=True)

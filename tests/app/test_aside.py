@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import EngineError
-from tests.app.test_odds_page import Hurried, Idle
+from tests.app.turns import Hurried, Idle
 from tutor_app.answers import Answers
 from tutor_app.screens import aside
 

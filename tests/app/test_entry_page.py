@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.test_odds_page import Hurried
+from tests.app.turns import Hurried
 from tutor_app.jobs import Job
 from tutor_app.screens import entry_desk
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -19,7 +18,7 @@ from engine.state import legal_actions
 from engine.worlds.knowledge import worlds
 from tests.app.test_charting import choice
 from tests.app.test_pages import GOLDEN, parameter, sent
-from tests.app.turns import Alone
+from tests.app.turns import Hurried, Idle
 from tutor_app import exploring, sampling
 from tutor_app.addresses import deal_parameters, hand_parameters
 from tutor_app.checking import HandSheet, entered
@@ -31,21 +30,6 @@ from tutor_app.screens import hand
 from tutor_app.screens.deal_desk import position_name
 from tutor_app.screens.odds_words import Scene
 from tutor_app.warm import answers
-
-
-class Idle(Alone):
-    """A worker that never comes to a job."""
-
-    def submit(self, *job: object) -> None:
-        """Take a job and leave it."""
-
-
-class Hurried(Alone):
-    """A worker that does a job at once."""
-
-    def submit(self, job: Callable[[object], None], executor: object) -> None:
-        """Do the job and whatever it leaves to do."""
-        job(executor)
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from tests.app.test_odds_page import Hurried, played, said, sheets
+from tests.app.test_odds_page import played, said, sheets
 from tests.app.test_pages import sent
+from tests.app.turns import Hurried
 from tutor_app import exploring
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration

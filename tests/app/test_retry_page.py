@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.test_odds_page import Hurried, sheets
+from tests.app.test_odds_page import sheets
 from tests.app.test_pages import parameter
 from tests.app.test_retrying import FEW, THRESHOLD, desk, found, reviewed
 from tests.app.test_review_page import address, open_review, over
+from tests.app.turns import Hurried
 from tutor_app import retrying, reviewing
 from tutor_app.i18n import text
 from tutor_app.retrying import Tries

@@ -15,8 +15,9 @@ from lessons.actions import answer_of
 from lessons.drills import drill_exercise
 from lessons.names import Naming
 from lessons.reviews import asked_again
-from tests.app.test_odds_page import Hurried, played, said, sheets
+from tests.app.test_odds_page import played, said, sheets
 from tests.app.test_pages import parameter
+from tests.app.turns import Hurried
 from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt

@@ -6,8 +6,9 @@ import pytest
 
 from engine import GAMES
 from engine.studies import ready_studies
-from tests.app.test_odds_page import Hurried, said, sheets
+from tests.app.test_odds_page import said, sheets
 from tests.app.test_pages import parameter
+from tests.app.turns import Hurried
 from tutor_app import studying
 from tutor_app.i18n import LANGUAGES, text
 from tutor_app.studying import Asked, study_asked

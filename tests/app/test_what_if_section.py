@@ -10,8 +10,9 @@ from engine import deal_cards, start
 from engine.analysis.changing import swapped
 from engine.analysis.comparing import compare
 from engine.analysis.sides import Side
-from tests.app.test_odds_page import Hurried, Idle, said
+from tests.app.test_odds_page import said
 from tests.app.test_pages import parameter
+from tests.app.turns import Hurried, Idle
 from tests.support import card
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 class Alone:
     """The turns of a visitor who is the only one."""
@@ -13,3 +15,18 @@ class Alone:
     def left(self) -> bool:
         """Whoever asks is there."""
         return False
+
+
+class Idle(Alone):
+    """A worker that never comes to a job."""
+
+    def submit(self, *job: object) -> None:
+        """Take a job and leave it."""
+
+
+class Hurried(Alone):
+    """A worker that does a job at once."""
+
+    def submit(self, job: Callable[[object], None], executor: object) -> None:
+        """Do the job and whatever it leaves to do."""
+        job(executor)
