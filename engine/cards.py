@@ -23,6 +23,8 @@ class Suit(StrEnum):
     TRUMPS = "T"
     FOOL = "F"
 
+    __hash__ = str.__hash__  # that of an Enum is worked out in Python, at every card looked up
+
     @property
     def number(self) -> int:
         """Suit number of the kernel: 0 to 3 plain, 4 trumps, 5 none."""

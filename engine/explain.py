@@ -24,10 +24,9 @@ class JudgedCard:
 
 def explain_situation(game: Game, situation: Situation, pack: Pack) -> tuple[JudgedCard, ...]:
     """Every card of the hand in canonical order, each with its verdict."""
-    return tuple(
-        JudgedCard(card, judge_card(situation, game.tricks.duties, pack.index(card)))
-        for card in pack.cards(situation.hand)
-    )
+    chain = game.tricks.duties(situation)
+    held = pack.cards(situation.hand)
+    return tuple(JudgedCard(card, judge_card(chain, pack.index(card))) for card in held)
 
 
 def explain_hand(state: State) -> tuple[JudgedCard, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from engine.cards import PLAIN_SUITS, Card, CardSet, Suit
 from engine.kernel.masks import FIRST_TRUMP, FOOL, LANE_BITS
@@ -54,7 +54,7 @@ class Pack:
     def __len__(self) -> int:
         return len(self._index)
 
-    @property
+    @cached_property
     def full(self) -> CardSet:
         """Every card of the pack."""
         return CardSet.of(*self._card)

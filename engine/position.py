@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine.actions import Action
 from engine.cards import EMPTY, Card, CardSet, Suit
 from engine.errors import RequestError
+from engine.frozen import changed
 from engine.kernel.payments import ACTOR, CODE, PAY
 from engine.ledger import Line
 from engine.options import Options
@@ -195,11 +196,11 @@ class State(Moment):
     def discarding(self, seat: int, cards: CardSet) -> State:
         """This state with ``cards`` as the only discard, that of ``seat``."""
         seats = range(self.seating.players)
-        return replace(self, discards=tuple(cards if other == seat else EMPTY for other in seats))
+        return changed(self, discards=tuple(cards if other == seat else EMPTY for other in seats))
 
     def did(self, action: Action, **changes: Any) -> State:
         """This state with ``action`` appended to the history and ``changes`` made."""
-        return replace(self, history=(*self.history, action), **changes)
+        return changed(self, history=(*self.history, action), **changes)
 
 
 def no_cards(players: int) -> tuple[CardSet, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.deal import Deal, check_deal
 from engine.errors import IllegalActionError, ImpossibleDealError, RequestError
+from engine.frozen import changed
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.games.registry import game_under
@@ -61,7 +62,7 @@ def start(
     )
     state = begun(rules.machine, state)
     if rules.begin is None:
-        return replace(state, phase=next(iter(rules.phases)), to_act=seating.forehand)
+        return changed(state, phase=next(iter(rules.phases)), to_act=seating.forehand)
     return rules.begin(state)
 
 

@@ -12,6 +12,7 @@ from engine.seen import View as View
 from engine.settlement import ledger
 from engine.state import game_of
 
+_IN_COMMON = tuple(field.name for field in fields(Moment) if field.name != "table")
 _NOT_SAID = (Play, Discard, Declare)
 
 
@@ -21,7 +22,7 @@ def view(state: State, seat: int) -> View:
     account = ledger(state)
     said, said_after = _said(state)
     public = View(
-        **{field.name: getattr(state, field.name) for field in fields(Moment) if field.name != "table"},
+        **{name: getattr(state, name) for name in _IN_COMMON},
         seat=seat,
         hand=state.hands[seat],
         own_discard=state.discards[seat],

@@ -7,12 +7,13 @@ the talon. A game adds what its own words prove (``Gathered`` is there to be ext
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial, reduce
 from operator import or_, sub
 from typing import Self, TypeVar
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.frozen import changed
 from engine.kernel import masks
 from engine.phases.play import Duties, Situation, playable
 from engine.position import Trick
@@ -87,7 +88,7 @@ class Gathered:
     def bar(self, cards: CardSet, *places: int) -> Self:
         """The case in which none of ``cards`` lies in ``places``."""
         barred = tuple(b | cards if place in places else b for place, b in enumerate(self.barred))
-        return replace(self, barred=barred)
+        return changed(self, barred=barred)
 
     def put(self, cards: CardSet, *places: int) -> Self:
         """The case in which all of ``cards``, hidden ones, lie in ``places``."""
@@ -98,11 +99,11 @@ class Gathered:
         """The case in which at least one of ``cards`` lies in one of ``places``."""
         if any(cards & self.known[place] for place in places):
             return self
-        return replace(self, needs=(*self.needs, Need(cards & self.hidden, places)))
+        return changed(self, needs=(*self.needs, Need(cards & self.hidden, places)))
 
     def impossible(self) -> Self:
         """A case that no deal fits."""
-        return replace(self, needs=(*self.needs, Need(EMPTY, ())))
+        return changed(self, needs=(*self.needs, Need(EMPTY, ())))
 
     def judged_places(self, position: int) -> tuple[int, ...]:
         """Where the cards lie that a position's words are judged on, the played ones apart."""
@@ -166,7 +167,7 @@ def cards_only(view: View, duties: Duties, places: int) -> Evidence:
     """
     seen = Gathered.seen(view, None, 0)
     empty = places - 1 - len(view.seating.active)
-    begun = replace(
+    begun = changed(
         seen,
         rooms=(*seen.rooms[:-1], *(0,) * empty, len(seen.hidden) - sum(seen.rooms)),
         known=(*seen.known[:-1], *(EMPTY,) * (empty + 1)),
@@ -214,7 +215,7 @@ def legal_card(
         hidden = cards & case.hidden
         if hidden:
             pair = CardSet.of(index, next(iter(hidden)))
-            if index not in playable(replace(situation, hand=pair), duties):
+            if index not in playable(changed(situation, hand=pair), duties):
                 case = case.bar(hidden, position)
     return case
 

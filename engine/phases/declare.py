@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from engine.actions import Action, Claim, Combination, Declare, Pass
+from engine.frozen import changed
 from engine.phases.phase import Phase, not_now
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
@@ -71,4 +72,4 @@ def in_order(action: Action, held: tuple[Offer, ...]) -> Action:
     if not isinstance(action, (Declare, Claim)):
         return action
     said = tuple(offer.combination for offer in held if offer.combination in action.combinations)
-    return replace(action, combinations=said)
+    return changed(action, combinations=said)

@@ -8,10 +8,11 @@ hand lost which card, which trick is full) is written down here once for all gam
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.actions import Action, Discard, Play
 from engine.cards import EMPTY, CardSet, Suit, suit_by_number
+from engine.frozen import changed
 from engine.kernel import rounds
 from engine.kernel.replay import untold
 from engine.options import Options
@@ -70,7 +71,7 @@ def begun(machine: Machine, state: State) -> State:
     """A state before the first action with its table row and what is paid before that action."""
     table, rows = list(machine.begin(state)), machine.empty_rows()
     paid = rows[: machine.stakes(state, table, rows)]
-    return replace(state, table=tuple(table), events=tuple(Event(0, tuple(row)) for row in paid))
+    return changed(state, table=tuple(table), events=tuple(Event(0, tuple(row)) for row in paid))
 
 
 def advance(machine: Machine, state: State, action: Action) -> State:
@@ -97,17 +98,17 @@ def with_card(state: State, action: Play, led: Suit | None, winner: int | None) 
     """
     card = CardSet.of(state.pack.index(action.card))
     played = Played(action.seat, action.card, action.named)
-    trick = replace(state.on_table, plays=(*state.on_table.plays, played))
-    done = replace(state, hands=state.without(action.seat, card), trick=trick)
+    trick = changed(state.on_table, plays=(*state.on_table.plays, played))
+    done = changed(state, hands=state.without(action.seat, card), trick=trick)
     if winner is None:
         return done
-    finished = replace(trick, led=led, winner=winner)
-    return replace(done, tricks=(*done.tricks, finished), trick=None)
+    finished = changed(trick, led=led, winner=winner)
+    return changed(done, tricks=(*done.tricks, finished), trick=None)
 
 
 def leading(state: State, leader: int) -> State:
     """The state with an empty trick on the table, led by ``leader``."""
-    return replace(state, trick=Trick(len(state.tricks) + 1, leader))
+    return changed(state, trick=Trick(len(state.tricks) + 1, leader))
 
 
 def row_of_places(*places: CardSet) -> list[int]:
@@ -133,7 +134,7 @@ def with_hands(state: State, row: Row, discarder: int | None = None) -> State:
     """
     places = [place_of(row, place) for place in range(len(row) // 2)]
     active = len(state.seating.active)
-    state = replace(state, hands=state.seating.by_seat(places[:active], EMPTY))
+    state = changed(state, hands=state.seating.by_seat(places[:active], EMPTY))
     return state if discarder is None else state.discarding(discarder, places[active])
 
 
@@ -144,4 +145,4 @@ def read_round(state: State, table: Row, hands: Row) -> State:
         full = table[rounds.ON_TABLE] == 0
         led = suit_by_number(table[rounds.LED]) if full else None
         state = with_card(state, action, led, active[table[rounds.LEADER]] if full else None)
-    return replace(with_hands(state, hands), to_act=active[table[rounds.TURN]])
+    return changed(with_hands(state, hands), to_act=active[table[rounds.TURN]])

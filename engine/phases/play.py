@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from engine.actions import Action, Play
 from engine.cards import EMPTY, CardSet, Suit
+from engine.frozen import kept_of_the_last
 from engine.kernel import tricks as kernel
 from engine.kernel.masks import FOOL, NOTHING_LED, suit_cards, suit_of
 from engine.kernel.tricks import power
@@ -62,9 +63,9 @@ def playable(situation: Situation, duties: Duties) -> CardSet:
     return chain[-1].allowed if chain else situation.hand
 
 
-def judge_card(situation: Situation, duties: Duties, index: int) -> Verdict:
-    """Whether a card of the hand may be played; a refusal is the first duty that drops it."""
-    for duty in duties(situation):
+def judge_card(chain: tuple[Duty, ...], index: int) -> Verdict:
+    """Whether a card of the hand may be played under a chain of duties; the first that drops it refuses."""
+    for duty in chain:
         if index not in duty.allowed:
             return refused(duty.rule, duty.because, **duty.facts)
     return LEGAL
@@ -117,6 +118,10 @@ class TrickRules:
 def play_phase(rules: TrickRules) -> Phase:
     """The stage in which cards are played, trick after trick."""
 
+    @kept_of_the_last
+    def chain_at(state: State) -> tuple[Duty, ...]:
+        return rules.duties(rules.situation(state, state.acting))
+
     def is_led_fool(state: State, index: int) -> bool:
         return index == FOOL and not state.on_table.plays
 
@@ -141,7 +146,7 @@ def play_phase(rules: TrickRules) -> Phase:
         index = state.pack.index(action.card) if action.card in state.pack else None
         if index is None or index not in state.hands[action.seat]:
             return refused(rules.turn_rule, reason="not_held", card=action.card)
-        verdict = judge_card(rules.situation(state, action.seat), rules.duties, index)
+        verdict = judge_card(chain_at(state), index)
         if not verdict.legal:
             return verdict
         if action.named is None:

@@ -69,7 +69,7 @@ def test_dt_play_2_to_4_and_dt_fool_1_to_8_legal_cards() -> None:
             continue  # the fool alone in trick 24: no such hand
         assert words(playable(situation, duties)) == wanted, (hand, trick, named, number)
         for name in hand:
-            assert judge_card(situation, duties, PACK.index(card(name))).legal == (name in wanted)
+            assert judge_card(duties(situation), PACK.index(card(name))).legal == (name in wanted)
 
 
 @pytest.mark.parametrize("red_pips", ["reversed", "same_as_black"])

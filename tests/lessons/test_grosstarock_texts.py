@@ -121,7 +121,7 @@ def refusal(hand: str, led: str, tried: str) -> str:
     """Why a card may not be played to a lead."""
     situation = Situation(hand=cards(hand), options=HOUSE, trick=tuple(cards(led)))
     (index,) = cards(tried)
-    judged = judge_card(situation, GAME.tricks.duties, index)
+    judged = judge_card(GAME.tricks.duties(situation), index)
     return explain_refusal(judged, PACK.card(index), Naming(), pack=PACK)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, Redeal
+from engine.frozen import changed
 from engine.games.bots import bots
 from engine.games.danish_tarok import combinations, discards, evidence, frequency, outcomes, playing, settling
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
@@ -43,7 +42,7 @@ def judge_redeal(state: State, action: Action) -> Verdict:
     if action.seat not in state.seating.active or not state.options.on("redeal_no_trumps"):
         return not_now("DT-DEAL-1", state, action)
     trumps = state.hands[action.seat]
-    return refused("DT-DEAL-1", replace(trumps, plain=0, trumps=trumps.trumps & ~FOOL_BIT))
+    return refused("DT-DEAL-1", changed(trumps, plain=0, trumps=trumps.trumps & ~FOOL_BIT))
 
 
 def disclosed_trumps(state: State) -> int | bool | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration, total
+from engine.frozen import changed
 from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.games.inference import PAGAT
 from engine.games.threes import combinations as threes
@@ -74,4 +74,4 @@ def _as_said(declared: Declaration) -> Declaration:
     """A declaration as the table hears it: of trumps only the number and the pagat (DT-DECL-3)."""
     if declared.kind != "trumps":
         return declared
-    return replace(declared, cards=PAGAT if declared.with_pagat else EMPTY)
+    return changed(declared, cards=PAGAT if declared.with_pagat else EMPTY)

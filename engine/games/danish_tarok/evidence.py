@@ -7,12 +7,13 @@ duty.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from engine.actions import Demand
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
+from engine.frozen import changed
 from engine.games import inference as shared
 from engine.games.danish_tarok import constraints
 from engine.games.danish_tarok.combinations import KINDS
@@ -116,16 +117,16 @@ def legal_discard(case: Inference) -> Inference:
     rules = rules_row(case.view.options)
     never = CardSet(*never_discarded(rules[at.PAGAT_MAY_GO] > 0, False))
     limits = DiscardLimits(protects=case.protects, tracks=case.protects)
-    return replace(case.bar(never, at.DISCARDED), limits=limits)
+    return changed(case.bar(never, at.DISCARDED), limits=limits)
 
 
 def published_discard(case: Inference) -> Inference:
     """Declarable discards are known card by card, and all others are not declarable (DT-DISC-7)."""
     published = case.view.published
     barred = tuple(b - published if place == at.DISCARDED else b for place, b in enumerate(case.barred))
-    case = replace(case, barred=barred).put(published, at.DISCARDED)
+    case = changed(case, barred=barred).put(published, at.DISCARDED)
     if not case.protects:
-        return replace(case, limits=replace(case.limits, may_force=FOOL not in published))
+        return changed(case, limits=changed(case.limits, may_force=FOOL not in published))
     spoils = bool(published.plain)
     in_suit = [False] * 4
     for found in _said_by_dealer(case):
@@ -138,7 +139,7 @@ def published_discard(case: Inference) -> Inference:
     limits = DiscardLimits(
         protects=True, tracks=spoils, may_force=forced, spoils=spoils, declared=tuple(in_suit)
     )
-    return replace(case, limits=limits)
+    return changed(case, limits=limits)
 
 
 def _said_by_dealer(case: Inference) -> tuple[Declaration, ...]:
@@ -153,7 +154,7 @@ def disclosed_trumps(case: Inference) -> Inference:
         return case
     some: tuple[int, ...] = (1, 2, 3) if told else (0,)
     numbers = some if isinstance(told, bool) else (told,)
-    return replace(case, limits=replace(case.limits, trumps_gone=numbers))
+    return changed(case, limits=changed(case.limits, trumps_gone=numbers))
 
 
 def declared(case: Inference, position: int, statement: Statement) -> Inference:
@@ -163,15 +164,15 @@ def declared(case: Inference, position: int, statement: Statement) -> Inference:
     for found in statement.declarations:
         case = _holds(case, position, found)
         if found.kind == "trumps":
-            told = replace(told, trumps=(found.count, found.count))
+            told = changed(told, trumps=(found.count, found.count))
         elif found.kind == "matadors":
-            told = replace(told, no_matadors=False)
+            told = changed(told, no_matadors=False)
         elif found.suit is not None:
             silent_suits[found.suit.number] = False
         else:
-            told = replace(told, no_kings=False)
-    told = replace(told, no_cavallerie=tuple(silent_suits))
-    return replace(case, told=tuple(told if p == position else t for p, t in enumerate(case.told)))
+            told = changed(told, no_kings=False)
+    told = changed(told, no_cavallerie=tuple(silent_suits))
+    return changed(case, told=tuple(told if p == position else t for p, t in enumerate(case.told)))
 
 
 def _holds(case: Inference, position: int, found: Declaration) -> Inference:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, Demand
 from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
+from engine.frozen import changed
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.games.threes.machine import hands_row
@@ -57,7 +56,7 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
     turn = threes.situation(state, seat, rules_row(state.options))
-    return replace(turn, demanded=state.table[at.DEMANDED] > 0)
+    return changed(turn, demanded=state.table[at.DEMANDED] > 0)
 
 
 def names_suit(options: Options, number: int) -> bool:

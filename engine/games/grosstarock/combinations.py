@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
+from engine.frozen import changed
 from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
@@ -77,7 +77,7 @@ def as_said(declared: Declaration, options: Options) -> Declaration:
         proved = fool
     elif declared.kind in ("cavallerie", "ladons"):
         proved = EMPTY
-    return replace(declared, cards=proved, suit=None, missing=None, family="")
+    return changed(declared, cards=proved, suit=None, missing=None, family="")
 
 
 def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:

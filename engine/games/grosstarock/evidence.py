@@ -8,11 +8,11 @@ and each card played met its duty. Announcements and the card given for the fool
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import partial
 
 from engine.cards import CardSet
 from engine.declarations import Declaration
+from engine.frozen import changed
 from engine.games import inference as shared
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.house_rules import rules_row
@@ -59,14 +59,14 @@ def legal_discard(inference: Inference) -> Inference:
     """The dealer's discard is legal; nothing has been said of it yet (GT-DISC-2 to GT-DISC-5)."""
     rules = rules_row(inference.view.options)
     never = CardSet(*never_discarded(rules[at.PAGAT_MAY_GO] > 0, False))
-    return replace(inference.bar(never, DISCARDED), limits=DiscardLimits())
+    return changed(inference.bar(never, DISCARDED), limits=DiscardLimits())
 
 
 def published_discard(inference: Inference) -> Inference:
     """Protected cards in the discard are known, and all others of it are not protected (GT-DISC-6)."""
     if not inference.view.options.on("protect_declarations"):
         return inference
-    return replace(inference.publish(inference.view.published), limits=replace(inference.limits, heard=True))
+    return changed(inference.publish(inference.view.published), limits=changed(inference.limits, heard=True))
 
 
 def disclosed_trumps(inference: Inference) -> Inference:
@@ -74,7 +74,7 @@ def disclosed_trumps(inference: Inference) -> Inference:
     told = inference.view.disclosed_trumps
     if told is None:
         return inference
-    return replace(inference, limits=replace(inference.limits, trumps_gone=(int(told),)))
+    return changed(inference, limits=changed(inference.limits, trumps_gone=(int(told),)))
 
 
 def declared(inference: Inference, position: int, statement: Statement) -> Inference:
@@ -87,16 +87,16 @@ def declared(inference: Inference, position: int, statement: Statement) -> Infer
         inference = inference.has(position, found.cards)
         if found.kind == "trumps":
             inference = trumps_named(inference, position, found)
-            told = replace(told, trumps=exactly(found.count))
+            told = changed(told, trumps=exactly(found.count))
         elif found.kind == "kings":
-            told = replace(told, kings=exactly(found.count), no_half_kings=False)
+            told = changed(told, kings=exactly(found.count), no_half_kings=False)
         elif found.kind == "matadors":
-            told = replace(told, matadors=found.count, no_trull=False, preferred=not optional)
+            told = changed(told, matadors=found.count, no_trull=False, preferred=not optional)
         elif found.kind == "skus_matadors":
-            told = replace(told, leaping=found.count, no_trull=False, preferred=not optional)
+            told = changed(told, leaping=found.count, no_trull=False, preferred=not optional)
         elif found.kind == "ladons":
-            told = replace(told, ladons=exactly(found.count))
-    told = replace(
+            told = changed(told, ladons=exactly(found.count))
+    told = changed(
         told,
         full=number_of(numbers["cavallerie"], optional),
         half=number_of(numbers["half_cavallerie"], optional),

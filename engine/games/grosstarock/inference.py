@@ -7,10 +7,11 @@ of ``ROLES``; what is tracked of them is only what somebody's words or the disca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from engine.cards import EMPTY, CardSet
+from engine.frozen import changed
 from engine.games.grosstarock import tracking
 from engine.games.grosstarock.constraints_of_courts import court, courts_done, suit_done
 from engine.games.grosstarock.constraints_of_trumps import start, trump, trumps_done
@@ -42,7 +43,7 @@ class Inference(Gathered):
 
     def tell(self, position: int, told: Told) -> Inference:
         """What follows if a position's words have proved ``told``."""
-        return replace(self, told=tuple(told if p == position else t for p, t in enumerate(self.told)))
+        return changed(self, told=tuple(told if p == position else t for p, t in enumerate(self.told)))
 
     def publish(self, cards: CardSet) -> Inference:
         """What follows if some cards are known to lie in the discard."""
@@ -50,7 +51,7 @@ class Inference(Gathered):
             return self.impossible()
         known = tuple(held | cards if place == DISCARDED else held for place, held in enumerate(self.known))
         rooms = tuple(n - len(cards) if p == DISCARDED else n for p, n in enumerate(self.rooms))
-        return replace(self, known=known, rooms=rooms, hidden=self.hidden - cards, published=cards)
+        return changed(self, known=known, rooms=rooms, hidden=self.hidden - cards, published=cards)
 
 
 def in_sight(view: View) -> Inference:

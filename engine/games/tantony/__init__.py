@@ -7,9 +7,9 @@ hand he holds in the next, so that a record goes on hand after hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.cards import Card
+from engine.frozen import changed
 from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
@@ -84,7 +84,7 @@ def dealing_order(seats: Seating) -> tuple[int, ...]:
 def begin(state: State) -> State:
     """The dealer's left leads the first hand (TN-LEAD-1, TN-3P-8)."""
     first = state.seating.forehand
-    return leading(replace(state, phase="play", to_act=first), first)
+    return leading(changed(state, phase="play", to_act=first), first)
 
 
 def sizes(options: Options) -> dict[str, int]:
@@ -99,7 +99,7 @@ def card_value(index: int, options: Options) -> float:
 
 def seen(view: View, state: State) -> View:
     """What else a seat knows: the cards of other hands that it remembers, and all that the table row says."""
-    return replace(view, known=evidence.known(state, view.seat), table=state.table)
+    return changed(view, known=evidence.known(state, view.seat), table=state.table)
 
 
 GAME = Game(

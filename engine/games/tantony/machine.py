@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, Place, Play
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.errors import RequestError
+from engine.frozen import changed
 from engine.games.bots import hands_seen
 from engine.games.tantony.house_rules import terms
 from engine.kernel.masks import suit_of
@@ -85,16 +84,16 @@ def read(state: State, table: Row, hands: Row) -> State:
         state = with_card(state, action, suit_by_number(suit_of(state.pack.index(led))), winner)
     if told and told[at.KIND] == at.RUNT:
         *before, last = state.tricks
-        state = replace(state, tricks=(*before, replace(last, receiver=active[told[at.OWNER]])))
+        state = changed(state, tricks=(*before, changed(last, receiver=active[told[at.OWNER]])))
     if table[at.HAND] > state.hand_number:
         over = EarlierHand(state.began_with, state.tricks, state.step)
         held = with_hands(state, hands).hands
-        state = replace(state, earlier=(*state.earlier, over), taken_up=held, hands=held, tricks=())
+        state = changed(state, earlier=(*state.earlier, over), taken_up=held, hands=held, tricks=())
     if table[at.PHASE] == at.OVER:
-        return replace(state, phase="over", to_act=None, trick=None, result="played")
+        return changed(state, phase="over", to_act=None, trick=None, result="played")
     if table[at.PHASE] == at.PLACING:
-        return replace(state, phase="place", to_act=active[to_act])
-    state = replace(state, phase="play", to_act=active[to_act])
+        return changed(state, phase="place", to_act=active[to_act])
+    state = changed(state, phase="play", to_act=active[to_act])
     return leading(state, active[to_act]) if table[at.ON_TABLE] == 0 else state
 
 
@@ -103,7 +102,7 @@ def decide(seen: View, policy: int, draws: int) -> Action:
 
     No player uses what it remembers of earlier hands: to it the cards of all others are one set.
     """
-    hands = hands_seen(replace(seen, known=()))
+    hands = hands_seen(changed(seen, known=()))
     kind, first, _ = choose(seen.table, terms(seen.options), hands, at_positions(*[policy] * 4), draws)
     if kind == at.PLACE:
         return Place(seen.seat, (seen.seat + first) % seen.seating.players)

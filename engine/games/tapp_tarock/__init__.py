@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Bid, Pass, Take
+from engine.frozen import changed
 from engine.games.bots import bots
 from engine.games.game import (
     Analysis,
@@ -76,7 +75,7 @@ def seen(view: View, state: State) -> View:
     """What else a seat knows: the halves of the talon it has seen, the discarded tarocks, the table."""
     talon = exchange.seen_talon(state, view.seat)
     tarocks = exchange.disclosed_trumps(state)
-    return replace(view, disclosed_trumps=tarocks, talon=talon, table=seen_table(state, talon))
+    return changed(view, disclosed_trumps=tarocks, talon=talon, table=seen_table(state, talon))
 
 
 GAME = Game(

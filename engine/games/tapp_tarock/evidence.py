@@ -7,10 +7,11 @@ was not announced or not doubled. Places are those of the kernel's hands row.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from engine.cards import EMPTY, NAMEABLE_SUITS, CardSet, Suit
+from engine.frozen import changed
 from engine.games.inference import Gathered, Piece, bounded, each_card, evidence_of, legal_card, situation_of
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
@@ -114,7 +115,7 @@ def tarocks_discarded(inference: Inference) -> Inference:
     if number and not rules[at.FREE_DISCARD]:
         inference = inference.bar(cards_of(loose(word_of(view.pack.full))), _declarer(inference))
     if number and rules[at.NUMBER_TOLD]:
-        return replace(inference, tarocks_gone=int(number))
+        return changed(inference, tarocks_gone=int(number))
     return inference.put(view.published & inference.hidden, DISCARDED).bar(
         TAROCKS - view.published, DISCARDED
     )
@@ -131,7 +132,7 @@ def card_played(inference: Inference, trick: Trick, turn: int) -> Inference:
     What a card forbids depends on its suit; in trischaken it depends on the card.
     """
     view, seat = inference.view, trick.plays[turn].seat
-    situation = replace(
+    situation = changed(
         situation_of(view, trick, turn),
         contract=view.contract,
         ultimo_announced=view.table[at.ULTIMO_BY] == view.seating.place(seat),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
 from engine.cards import EMPTY, CardSet, Suit
+from engine.frozen import changed
 from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of, doubled_of
 from engine.games.tapp_tarock.bidding import NUMBERS, WORDS
 from engine.games.tapp_tarock.exchange import HALVES
@@ -94,16 +94,16 @@ def read(state: State, table: Row, hands: Row) -> State:
     if isinstance(action, Play):
         state = _with_card(state, table, action)
     elif action is not None:
-        state = replace(state, hands=state.seating.by_seat(map(cards_of, hands[: at.OUT]), EMPTY))
+        state = changed(state, hands=state.seating.by_seat(map(cards_of, hands[: at.OUT]), EMPTY))
         if declarer is not None:
             state = state.discarding(declarer, cards_of(hands[at.OUT]))
     if isinstance(action, Take):
-        state = replace(state, taken=HALVES.index(action.part))
+        state = changed(state, taken=HALVES.index(action.part))
     if table[at.PHASE] == at.PLAYING and state.trick is None:
         state = leading(state, active[position])
     doubling = table[at.PHASE] == at.DOUBLING
     over = kernel.is_over(table)
-    return replace(
+    return changed(
         state,
         phase=LADDER[table[at.STEP] - 1].verb if doubling else PHASES[table[at.PHASE]],
         to_act=None if over else active[position],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.cards import Suit, suit_by_number
+from engine.frozen import changed
 from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.words import cards_of, on_table, word_of
 from engine.kernel.masks import FIRST_TRUMP, LANE_BITS, TRUMPS
@@ -67,7 +66,7 @@ def _pagat_is_promised(situation: Situation) -> bool:
 
 def situation(state: State, seat: int) -> Situation:
     """The turn of ``seat`` in the trick on the table, as the duties see it."""
-    return replace(
+    return changed(
         situation_at(state, seat),
         contract=state.contract,
         ultimo_announced=state.table[at.ULTIMO_BY] == state.seating.place(seat),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Play
 from engine.cards import EMPTY, CardSet
 from engine.declarations import Declaration
+from engine.frozen import changed
 from engine.games.tapp_tarock.announcing import GAME, declarer_of, stake_of
 from engine.games.tapp_tarock.bidding import GAME_POINTS
 from engine.games.tapp_tarock.house_rules import rules_row
@@ -69,7 +68,7 @@ def lines(state: State) -> tuple[Line, ...]:
     """
     found = tuple(_line(state, event) for event in state.events)
     if state.options.word("score_style") == "zero_sum":
-        return tuple(replace(line, payments=settle_differences(line.payments)) for line in found)
+        return tuple(changed(line, payments=settle_differences(line.payments)) for line in found)
     return found
 
 

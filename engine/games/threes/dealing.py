@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from engine.frozen import changed
 from engine.games.game import Dealing
 from engine.options import Options
 from engine.packs import Pack, pack_78
@@ -49,7 +49,7 @@ def _order(seats: Seating) -> tuple[int, ...]:
 
 def begin(state: State) -> State:
     """The dealer discards first (DT-DISC-1, GT-DISC-1)."""
-    return replace(state, phase="discard", to_act=state.seating.dealer)
+    return changed(state, phase="discard", to_act=state.seating.dealer)
 
 
 def session_over(options: Options, hands: Sequence[State]) -> bool:

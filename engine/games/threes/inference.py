@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from engine.cards import CardSet
+from engine.frozen import changed
 from engine.games.inference import AnyCase, Gathered, Piece, legal_card, of_suit, situation_of
 from engine.phases.play import Duties
 from engine.position import Trick
@@ -24,7 +24,7 @@ def each_statement(view: View, rule: str, piece: Callable[..., AnyCase]) -> Iter
 
 def card_played(case: AnyCase, trick: Trick, turn: int, duties: Duties, *, demanded: bool = False) -> AnyCase:
     """A card was legal where a led fool names a suit; what a card forbids depends on its suit."""
-    situation = replace(
+    situation = changed(
         situation_of(case.view, trick, turn),
         demanded=demanded,
         third_has_named=answer_heard(case, trick) if turn == 1 else None,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from engine.actions import Action, Discard, Play
 from engine.cards import CardSet, suit_by_number
+from engine.frozen import changed
 from engine.games.bots import hands_seen
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -83,7 +83,7 @@ def read(state: State, table: Row, hands: Row, player: int, phases: Sequence[str
         led = suit_by_number(table[at.JUDGED_BY]) if full else None
         state = with_card(state, action, led, active[table[at.LEADER]] if full else None)
     phase = table[at.PHASE]
-    state = replace(
+    state = changed(
         stepping.with_hands(state, hands, state.seating.dealer),
         phase=phases[phase],
         to_act=active[player] if player >= 0 else None,
@@ -128,12 +128,12 @@ def situation(state: State, seat: int, rules: Sequence[int]) -> Situation:
     """The turn of ``seat`` in the trick on the table."""
     plays = state.on_table.plays
     named = plays[0].named if plays else None
-    return replace(situation_at(state, seat), named=named, third_has_named=public_answer(state, rules))
+    return changed(situation_at(state, seat), named=named, third_has_named=public_answer(state, rules))
 
 
 def seen(view: View, state: State, rules: Sequence[int], disclosed_trumps: int | bool | None) -> View:
     """What else a seat knows: the trumps discarded, the answer, and the table, where nothing is hidden."""
-    return replace(
+    return changed(
         view,
         disclosed_trumps=disclosed_trumps,
         third_has_named=public_answer(state, rules),

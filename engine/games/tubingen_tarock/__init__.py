@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import Action, Redeal
 from engine.cards import CardSet
+from engine.frozen import changed
 from engine.games.bots import bots
 from engine.games.game import Analysis, Choices, Dealing, Game, Heard, Scoring, TrickTable
 from engine.games.tubingen_tarock import (
@@ -54,7 +53,7 @@ def shape(seats: Seating) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def begin(state: State) -> State:
     """The dealer discards first (TB-LEG-1)."""
-    return replace(state, phase=machine.DISCARD, to_act=state.seating.dealer)
+    return changed(state, phase=machine.DISCARD, to_act=state.seating.dealer)
 
 
 def misdeals(state: State) -> tuple[Action, ...]:
@@ -79,7 +78,7 @@ def seen(view: View, state: State) -> View:
     """What a seat has heard, and the stage as it sees it: a player who could ask for a Tout thinks unseen."""
     phase, to_act = bidding.turn_seen(state, view.seat)
     table = machine.seen_table(state, view.seat)
-    return replace(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=(), table=table)
+    return changed(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=(), table=table)
 
 
 GAME = Game(

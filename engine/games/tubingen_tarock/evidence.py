@@ -10,11 +10,12 @@ together. A hand does not say how it was dealt, so that this is left out of acco
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from engine.actions import AskTout, Call
 from engine.cards import CardSet
+from engine.frozen import changed
 from engine.games import inference as gathering
 from engine.games.inference import ALL_TRUMPS, KINGS, Bound, Gathered, bounded
 from engine.games.tubingen_tarock.house_rules import rules_row
@@ -43,7 +44,7 @@ class Inference(Gathered):
     def had_tarocks(self, position: int, fewest: int, most: int) -> Inference:
         """What is known where a position was dealt and kept so many tarocks."""
         bounds = tuple((fewest, most) if p == position else t for p, t in enumerate(self.tarocks))
-        return replace(self, tarocks=bounds)
+        return changed(self, tarocks=bounds)
 
 
 def in_sight(view: View) -> Inference:
@@ -111,7 +112,7 @@ def called(inference: Inference, call: Call) -> Inference:
     view = inference.view
     position = view.seating.place(call.seat)
     if call.card is None:
-        return replace(
+        return changed(
             inference, kings=tuple(3 if p == position else n for p, n in enumerate(inference.kings))
         )
     card = view.pack.set_of((call.card,))

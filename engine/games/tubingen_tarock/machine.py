@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from engine.actions import Action, AskTout, Call, Claim, Combination, Discard, Pass, Play, Raus, Redeal, Tout
 from engine.cards import CardSet, suit_by_number
+from engine.frozen import changed
 from engine.games.bots import hands_seen
 from engine.games.tubingen_tarock.combinations import KINDS, scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
@@ -105,13 +105,13 @@ def read(state: State, table: Row, hands: Row) -> State:
         state = with_hands(state, hands, action.seat)
     if table[at.KIND] != at.NO_CONTRACT:
         # The contract as everybody heard it: a concealed Raus is called a Rufen.
-        state = replace(state, declarer=active[table[at.DECLARER]], contract=CONTRACTS[table[at.KIND]])
+        state = changed(state, declarer=active[table[at.DECLARER]], contract=CONTRACTS[table[at.KIND]])
     acting = at.to_act(table)
-    state = replace(
+    state = changed(
         state, phase=PHASES[table[at.PHASE]], to_act=None if acting == at.NOBODY else active[acting]
     )
     if state.finished:
-        state = replace(state, result="played" if table[at.ENDED] == at.PLAYED_OUT else "redeal")
+        state = changed(state, result="played" if table[at.ENDED] == at.PLAYED_OUT else "redeal")
     if state.phase == PLAYING and state.trick is None:
         return leading(state, active[table[at.LEADER]])
     return state
