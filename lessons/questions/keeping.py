@@ -79,14 +79,15 @@ def keeping(state: State, safe: bool = False) -> Keeping | None:
     if layouts is None:
         return None
     works, certain, fails = {}, set(), {}
+    search = _Search(state.to_act, safe)
     for play in _plays(state):
         after = [apply(layout, play) for layout in layouts]
-        won = [_can_win(one, play.seat, safe) for one in after]
+        won = [search.can_win(one) for one in after]
         works[play] = sum(won)
-        if all(won) and _certain(after, play.seat, safe):
+        if all(won) and search.certain(after):
             certain.add(play)
         elif not all(won):
-            fails[play] = _lost(after[won.index(False)], play.seat, safe)
+            fails[play] = search.lost(after[won.index(False)])
     return Keeping(len(layouts), MappingProxyType(works), frozenset(certain), MappingProxyType(fails))
 
 
@@ -125,32 +126,64 @@ def _decided(state: State, seat: int, safe: bool) -> bool | None:
     return None if held or last_trick else False
 
 
-def _can_win(state: State, seat: int, safe: bool) -> bool:
-    """Whether the pagat wins if all see all cards and all others play against it."""
-    decided = _decided(state, seat, safe)
-    if decided is not None:
-        return decided
-    ends = (_can_win(apply(state, play), seat, safe) for play in _plays(state))
-    return any(ends) if state.to_act == seat else all(ends)
+class _Search:
+    """All ways to play on, for the seat with the pagat; what has been looked at once is known.
+
+    Who wins the tricks to come follows from the cards left, the trick on the table, and who is to act.
+    """
+
+    def __init__(self, seat: int, safe: bool) -> None:
+        self.seat, self.safe = seat, safe
+        self.known: dict[object, bool] = {}
+        self.sure: dict[object, bool] = {}
+
+    def can_win(self, state: State) -> bool:
+        """Whether the pagat wins if all see all cards and all others play against it."""
+        decided = _decided(state, self.seat, self.safe)
+        if decided is not None:
+            return decided
+        key = _left(state)
+        if key not in self.known:
+            ends = (self.can_win(apply(state, play)) for play in _plays(state))
+            self.known[key] = any(ends) if state.to_act == self.seat else all(ends)
+        return self.known[key]
+
+    def certain(self, layouts: Iterable[State]) -> bool:
+        """Whether the pagat wins in all these layouts, which its player cannot tell apart."""
+        states = list(layouts)
+        first = states[0]
+        if _decided(first, self.seat, self.safe) is not None or _is_over(first):
+            return all(_decided(state, self.seat, self.safe) for state in states)
+        hopeful = all(map(self.can_win, states))
+        if not hopeful or len(states) == 1:  # of one layout all cards are known
+            return hopeful
+        key = frozenset(map(_left, states))
+        if key not in self.sure:
+            self.sure[key] = self._answers(states)
+        return self.sure[key]
+
+    def _answers(self, states: list[State]) -> bool:
+        """Whether a card of the seat with the pagat keeps it, or one to each card of another does."""
+        first = states[0]
+        if first.to_act == self.seat:
+            return any(self.certain(apply(state, play) for state in states) for play in _plays(first))
+        replies: dict[Play, list[State]] = {}
+        for state in states:
+            for play in _plays(state):
+                replies.setdefault(play, []).append(apply(state, play))
+        return all(map(self.certain, replies.values()))
+
+    def lost(self, state: State) -> State:
+        """The hand after its last card, in a layout in which the pagat cannot win."""
+        while not _is_over(state):
+            played = (apply(state, play) for play in _plays(state))
+            state = next(after for after in played if not self.can_win(after))
+        return state
 
 
-def _certain(layouts: Iterable[State], seat: int, safe: bool) -> bool:
-    """Whether the pagat wins in all these layouts, which its player cannot tell apart."""
-    states = list(layouts)
-    first = states[0]
-    if _decided(first, seat, safe) is not None or len(first.tricks) + 1 > game_of(first).tricks.n_tricks:
-        return all(_decided(state, seat, safe) for state in states)
-    if first.to_act == seat:
-        return any(_certain([apply(state, play) for state in states], seat, safe) for play in _plays(first))
-    replies: dict[Play, list[State]] = {}
-    for state in states:
-        for play in _plays(state):
-            replies.setdefault(play, []).append(apply(state, play))
-    return all(_certain(after, seat, safe) for after in replies.values())
+def _left(state: State) -> object:
+    return state.hands, state.trick, state.to_act
 
 
-def _lost(state: State, seat: int, safe: bool) -> State:
-    """The hand after its last card, in a layout in which the pagat cannot win."""
-    while len(state.tricks) < game_of(state).tricks.n_tricks:
-        state = next(after for play in _plays(state) if not _can_win(after := apply(state, play), seat, safe))
-    return state
+def _is_over(state: State) -> bool:
+    return len(state.tricks) == game_of(state).tricks.n_tricks
