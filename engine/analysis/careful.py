@@ -25,7 +25,7 @@ from engine.analysis.screening import screen
 from engine.games.registry import game as find_game
 from engine.position import State
 from engine.state import game_of
-from engine.worlds.believing import EVERYTHING, Effort
+from engine.worlds.believing import EVERYTHING, FEW_DEALS, Effort
 
 Floats = npt.NDArray[np.float64]
 
@@ -58,7 +58,7 @@ AT_THE_TABLE = Care(
     rounds=(64, 64, 128),
     solved=(64, 436),
     sure=(64, 436, 2500),
-    effort=Effort(first=1 << 10, largest=1 << 13, enough=150, least=40),
+    effort=FEW_DEALS,
     moments=6_000_000,
     simulations=60_000,
 )

@@ -24,7 +24,7 @@ from engine.analysis.screening import screen
 from engine.analysis.statistics import Tally
 from engine.games.registry import game as find_game
 from engine.position import State
-from engine.worlds.believing import DEFAULT_BELIEF, MODEL, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, MODEL, Effort, effort_for
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
@@ -45,6 +45,7 @@ class Sampling(TypedDict, total=False):
     threads: int
     backend: str
     believe: str
+    effort: Effort
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,11 +127,13 @@ def plan(
     threads: int = 1,
     backend: str = "compiled",
     believe: str = DEFAULT_BELIEF,
+    effort: Effort | None = None,
     piece: int = CHUNK,
 ) -> Plan:
     """The plan of an analysis; a question of very many choices is screened here.
 
-    ``piece`` is the number of deals of the first piece; later ones grow.
+    ``effort`` says how many deals are weighed, ``effort_for`` the deals unless given. ``piece`` is the number
+    of deals of the first piece; later ones grow.
 
     Raises:
         RequestError: a number out of range (code ``out_of_range``), an unknown player, objective, backend
@@ -150,7 +153,7 @@ def plan(
         objective=objective,
         backend=backend,
         believe=believe,
-        effort=effort_for(deals),
+        effort=effort or effort_for(deals),
     )
     with ThreadPoolExecutor(threads) as pool:
         kept, screening = screen(job, pool.map)

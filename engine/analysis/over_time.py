@@ -25,7 +25,7 @@ from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
 from engine.position import State
 from engine.state import game_of
-from engine.worlds.believing import NOTHING
+from engine.worlds.believing import NOTHING, Effort
 
 Ints = npt.NDArray[np.int64]
 
@@ -130,9 +130,12 @@ def growing_over_time(
     player: str = DEFAULT_PLAYER,
     objective: str = "payment",
     believe: str = NOTHING,
+    effort: Effort | None = None,
     backend: str = "compiled",
 ) -> Iterator[OverTime]:
     """The same point by point: first without any, then each time with one more, in the order of the hand.
+
+    ``effort`` says how many deals are weighed, MANY_DEALS unless given.
 
     Raises:
         RequestError: as ``over_time``, when the first one is taken.
@@ -144,7 +147,7 @@ def growing_over_time(
     if seat not in state.seating.active:
         raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
     how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
-    how |= {"backend": backend, "believe": believe}
+    how |= {"backend": backend, "believe": believe, "effort": effort}
     found = OverTime(
         seat=seat,
         seed=seed,

@@ -221,6 +221,15 @@ class Result:
         return next((choice for choice in self.choices if choice.action == action), None)
 
     @property
+    def best_played(self) -> tuple[Choice, ...]:
+        """The choices that are best if everybody plays best, where all is known and could be solved."""
+        found = self.open_cards
+        if found is None or found.deals != 1:
+            return ()
+        most = max(found.means.values())
+        return tuple(choice for choice in self.choices if found.means[choice.action] == most)
+
+    @property
     def intervals(self) -> str:
         """Which intervals are given: for a number of deals ``fixed`` in advance, or valid ``anytime``."""
         return "fixed" if self.finished else "anytime"

@@ -18,6 +18,7 @@ from engine.actions import Action
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.changing import course
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
+from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
 from engine.analysis.playing import one_of, within
 from engine.analysis.result import Choice, Result, pair
@@ -26,7 +27,7 @@ from engine.choosing import rule_of_choice
 from engine.errors import RequestError
 from engine.position import Moment, State
 from engine.state import game_of
-from engine.worlds.believing import DEFAULT_BELIEF
+from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, Effort, effort_for
 
 FIRST_DEALS = 100  # of every decision; more where that leaves it open whether much was given away
 DEALS = 1000
@@ -71,9 +72,17 @@ class Decision:
         apart = self.chosen.difference_ci95
         return None if apart is None else (0.0 - apart[1], 0.0 - apart[0])
 
+    @property
+    def best_played(self) -> bool:
+        """Whether nothing was hidden, and nothing is better than what was chosen if everybody plays best."""
+        return self.chosen in self.result.best_played
+
     def matters(self, threshold: float) -> bool:
-        """Whether surely something was given away, and at least so much on average."""
-        return not self.chosen.tied and self.loss >= threshold
+        """Whether surely something was given away, and at least so much on average.
+
+        What nothing betters if everybody plays best has given nothing away.
+        """
+        return not self.chosen.tied and self.loss >= threshold and not self.best_played
 
     def document(self) -> dict[str, object]:
         """The decision as JSON values."""
@@ -224,16 +233,18 @@ def growing_review(
             whole=_is_whole(state, objective),
         )
 
-    def judged(before: State, action: Action, deals: int) -> Decision:
+    def judged(before: State, action: Action, deals: int, effort: Effort) -> Decision:
         counted = objective_at(before) if objective_at is not None else objective
-        return _judged(before, action, deals, {**how, "objective": counted, "backend": backend})
+        more: dict[str, Any] = {"objective": counted, "backend": backend, "effort": effort}
+        return _judged(before, action, deals, {**how, **more})
 
+    glance = FEW_DEALS if deals > FIRST_DEALS else effort_for(deals)
     moments = _moments(state, seat)
     counted = {objective_at(before) for before, _ in moments} if objective_at is not None else set()
     found = replace(empty(objective), others=tuple(empty(one) for one in sorted(counted - {objective})))
     yield found
     for before, action in moments:
-        decision = judged(before, action, min(deals, FIRST_DEALS))
+        decision = judged(before, action, min(deals, FIRST_DEALS), glance)
         found = replace(found, decisions=(*found.decisions, decision))
         yield found
     for place, (before, action) in enumerate(moments):
@@ -241,7 +252,7 @@ def growing_review(
         interval = decision.loss_ci95
         if decision.result.deals >= deals or (interval is not None and interval[1] < threshold):
             continue
-        better = judged(before, action, deals)
+        better = judged(before, action, deals, effort_for(deals))
         found = replace(found, decisions=(*found.decisions[:place], better, *found.decisions[place + 1 :]))
         yield found
     yield replace(found, complete=True)
@@ -275,6 +286,9 @@ def _judged(before: State, action: Action, deals: int, how: dict[str, Any]) -> D
     result = analyse(put, deals=deals, **how)
     if all(one.action != str(action) for one in result.choices):
         result = analyse(_two(put, action, result.choices[0].action), deals=deals, **how)
+    if result.consistent_deals == 1:  # then what the players of the analysis make of it is not all
+        solved = open_cards(put, objective=how["objective"], seed=how["seed"], backend=how["backend"])
+        result = replace(result, open_cards=solved)
     best = next(one for one in put.choices if str(one) == result.choices[0].action)
     rule = rule_of_choice(before, action, best)
     return Decision(len(before.history) + 1, before.hand_number, before.phase, rule, str(action), result)

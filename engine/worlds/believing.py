@@ -57,6 +57,7 @@ class Effort:
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
 MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=LEAST_TEMPERED)
+FEW_DEALS = Effort(first=1 << 10, largest=1 << 13, enough=150, least=40)  # for a hundred deals, at a glance
 LARGEST_POOL = 1 << 20
 
 

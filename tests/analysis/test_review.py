@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES, State, apply, deal_cards, ledger, legal_actions, start
 from engine.analysis import analyse, question
-from engine.analysis.review import Review, growing_review, review
+from engine.analysis.changing import course
+from engine.analysis.review import FIRST_DEALS, Review, growing_review, review
 from engine.errors import RequestError
 from engine.players import act
 
@@ -63,6 +64,21 @@ def test_only_real_choices_are_judged_and_by_the_same_numbers_as_elsewhere(revie
     if one.result.screening is None and again.screening is None:
         assert again.choices == one.result.choices
     assert one.loss == pytest.approx(max(0.0, one.result.choices[0].mean - one.chosen.mean))
+
+
+def test_what_a_glance_leaves_open_is_looked_at_again_as_elsewhere():
+    """The glance weighs few deals; a decision that may have lost much is judged as anybody would judge it."""
+    state = played("danish_tarok")
+    line = tuple(course(state))
+    how = {**SMALL, "deals": FIRST_DEALS + 20}
+    seat = state.seating.forehand
+    first, *_, last = (found for found in growing_review(state, seat, **how) if found.decisions)
+    again = [one for one in last.decisions if one.result.deals > FIRST_DEALS]
+    assert first.decisions[0].result.deals == FIRST_DEALS
+    assert 0 < len(again) < len(last.decisions)
+    for one in again[:3]:
+        before = question(line[one.step - 1])
+        assert one.result.choices == analyse(before, objective="payment", **how).choices
 
 
 @pytest.mark.parametrize("game", GAMES)
