@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isnan
 
 from engine.analysis import playouts_of
@@ -55,46 +55,44 @@ def covered(found: Sequence[Cover]) -> str:
 
 
 def regret_figures(found: Sequence[Regret]) -> list[tuple[str, str, Figure]]:
-    """Belief, objective, and the mean regret of each game in the unit of the objective."""
+    """Who chooses with which belief, objective, and the mean regret of each game in the objective's unit."""
     return [
         (
-            BELIEFS[belief],
+            chooser,
             objective,
             Figure(
                 name,
-                f"{BELIEFS[belief]} believed",
+                f"{chooser}, {BELIEFS[belief]} believed",
                 len(some),
                 statistics.fmean(one.lost for one in some),
                 half([one.lost for one in some]),
             ),
         )
-        for (name, objective, belief), some in grouped(
-            found, lambda one: (one.game, one.objective, place(one.belief))
-        )
+        for (name, objective, chooser, belief), some in _of_each(found)
     ]
+
+
+def _of_each(found: Sequence[Regret]) -> Iterator[tuple[tuple[str, str, str, int], list[Regret]]]:
+    return grouped(found, lambda one: (one.game, one.objective, one.chooser, place(one.belief)))
 
 
 def regrets(found: Sequence[Regret]) -> str:
     """The mean regret in the last tricks."""
     return table(
-        ["game", "counted in", "belief", "decisions", "lost", "lost nothing"],
+        ["game", "counted in", "chooses", "belief", "decisions", "lost", "lost nothing"],
         (
             [
-                game(one.game).name,
-                playouts_of(game(one.game)).objectives[objective].unit,
-                belief,
-                one.n,
-                f"{one.value:.2f} ± {one.half:.2f}",
-                f"{_share_of_nothing(found, one.game, objective, belief):.0%}",
+                game(name).name,
+                playouts_of(game(name)).objectives[objective].unit,
+                chooser,
+                BELIEFS[belief],
+                len(some),
+                f"{statistics.fmean(one.lost for one in some):.2f} ± {half([one.lost for one in some]):.2f}",
+                f"{statistics.fmean(one.lost == 0 for one in some):.0%}",
             ]
-            for belief, objective, one in regret_figures(found)
+            for (name, objective, chooser, belief), some in _of_each(found)
         ),
     )
-
-
-def _share_of_nothing(found: Sequence[Regret], name: str, objective: str, belief: str) -> float:
-    wanted = (name, objective, belief)
-    return statistics.fmean(one.lost == 0 for one in found if (one.game, one.objective, one.belief) == wanted)
 
 
 def missed_figures(found: Sequence[Dominance]) -> list[Figure]:

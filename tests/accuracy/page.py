@@ -15,7 +15,7 @@ from tests.accuracy.decisions import Prediction
 from tests.accuracy.intervals import MANY_DEALS, RUN_DEALS, RUNS, Cover
 from tests.accuracy.measures import FIFTHS, spans
 from tests.accuracy.pictures import Dot, picture, ticks_for
-from tests.accuracy.regret import FITTING, MORE, SOLVED, Dominance, Regret
+from tests.accuracy.regret import CAREFUL, FITTING, MORE, SOLVED, Dominance, Regret
 from tests.accuracy.tables import called, grouped, table
 from tutor_app.measured import Aim, Measured, shown
 
@@ -26,7 +26,7 @@ WHAT = {
     "made": "Points that a side needs: how much more often than said they came, for each fifth",
     "events": "Events: how much more often than said they came, for each fifth",
     "intervals": "Share of 95 % intervals that hold, by belief and kind, games pooled",
-    "regret": "Card points lost in the last tricks, for each game",
+    "regret": "Card points that the careful player loses in the last tricks, for each game",
     "missed": "Sure choices that the careful player missed, for each game",
     "cards": "Log score of the hidden cards gained by believing everything, for each game",
 }
@@ -71,8 +71,8 @@ def measured(found: Found, command: str, hands: int) -> Measured:
         "intervals": [one for _, _, one in choice_tables.cover_figures(found.covers, pooled=True)],
         "regret": [
             one
-            for belief, objective, one in choice_tables.regret_figures(found.regrets)
-            if (belief, objective) == (DEFAULT_BELIEF, "card_points")
+            for chooser, objective, one in choice_tables.regret_figures(found.regrets)
+            if (chooser, objective) == (CAREFUL, "card_points")
         ],
         "missed": choice_tables.missed_figures(found.dominances),
         "cards": forecast_tables.score_figures(said),

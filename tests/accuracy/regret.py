@@ -1,4 +1,7 @@
-"""What the sampled choice loses in the last tricks, as exact values of open cards have it."""
+"""What a choice loses in the last tricks, as exact values of open cards have it.
+
+Two choose: the chart, whose best is the choice with the best mean of plain playouts, and the careful player.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +30,16 @@ BELIEVED = (NOTHING, EVERYTHING)
 SAMPLED, SOLVED, FITTING, MORE = 256, 200, 500, 2_000  # deals
 OTHER_SEED = 1 << 32  # deals that judge are not those that chose
 COMPILED = "compiled"
+CHART, CAREFUL = "chart", "careful"
 
 
 @dataclass(frozen=True, slots=True)
 class Regret:
-    """What the choice that the sampled analysis calls best loses on average, in the unit of the objective."""
+    """What a choice loses on average, in the unit of the objective; ``chooser`` made it, with a belief."""
 
     game: str
     hand: int
+    chooser: str
     belief: str
     objective: str
     lost: float
@@ -67,7 +72,10 @@ def endings(game: str, seed: int) -> Iterator[Regret | Dominance]:
             chosen[belief, objective] = best
             values = exact_values(put, judging, objective)
             if not (values == UNSOLVED).any():
-                yield Regret(game, seed, belief, objective, lost(values, best))
+                yield Regret(game, seed, CHART, belief, objective, lost(values, best))
+                if belief == EVERYTHING:
+                    done = put.choices.index(careful.decide(put, seed, objective=objective))
+                    yield Regret(game, seed, CAREFUL, belief, objective, lost(values, done))
     found = _dominance(put, seed, chosen[NOTHING, "payment"])
     if found is not None:
         yield found

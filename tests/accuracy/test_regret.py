@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from engine.games.registry import GAMES
+from engine.worlds.believing import EVERYTHING, NOTHING
 from tests.accuracy.choice_tables import missed_figures, regret_figures
-from tests.accuracy.regret import Dominance, Regret, always_best, endings, lost
+from tests.accuracy.regret import CAREFUL, CHART, Dominance, Regret, always_best, endings, lost
 
 VALUES = np.array([[4, 4, 0], [2, 1, 9], [3, 3, 3]])  # (deal, choice)
 
@@ -24,9 +25,10 @@ def test_a_choice_best_in_every_deal():
 
 
 def test_means_by_game_and_belief():
-    found = [Regret("tantony", n, "nothing", "card_points", n % 2) for n in range(10)]
-    ((belief, objective, figure),) = regret_figures(found)
-    assert (belief, objective, figure.n, figure.value) == ("nothing", "card_points", 10, 0.5)
+    found = [Regret("tantony", n, CAREFUL, "everything", "card_points", n % 2) for n in range(10)]
+    ((chooser, objective, figure),) = regret_figures(found)
+    assert (chooser, objective, figure.n, figure.value) == (CAREFUL, "card_points", 10, 0.5)
+    assert figure.group == "careful, everything believed"
 
 
 def test_what_was_missed_is_counted():
@@ -40,6 +42,11 @@ def test_last_tricks_of_a_hand(game):
     found = [*first, *endings(game, 1_002)]
     regrets = [one for one in found if isinstance(one, Regret)]
     assert {one.objective for one in regrets} == {"card_points", "payment"}
+    assert {(one.chooser, one.belief) for one in regrets} == {
+        (CHART, NOTHING),
+        (CHART, EVERYTHING),
+        (CAREFUL, EVERYTHING),
+    }
     assert all(one.lost >= 0 for one in regrets)
     assert not any(one.careful_missed for one in found if isinstance(one, Dominance))
     assert list(endings(game, 1_001)) == first
