@@ -26,11 +26,13 @@ from engine import (
     start,
     verdict,
 )
+from engine.cards import Card, Suit
 from engine.notation import Move
 from engine.players import act
 from tutor_app.checking import HandSheet, holder
 
 COMPUTER_SEED = 78
+FOOL = str(Card(Suit.FOOL, ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,11 @@ def namings(state: State) -> tuple[Play, ...]:
     if state.phase != "play":
         return ()
     return tuple(action for action in legal_actions(state) if isinstance(action, Play) and action.named)
+
+
+def names_suit(hand: State, code: str) -> bool:
+    """Whether the card with this code is a fool that names a suit as it is led."""
+    return code == FOOL and bool(namings(hand))
 
 
 def trick_ends(desk: Exploration) -> tuple[int, ...]:

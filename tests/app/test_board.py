@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine import GAMES, Bid, Pass, apply, deal_cards, start
+from engine.actions import Place
 from engine.players import act
 from lessons.loader import position
 from lessons.names import Naming
@@ -98,3 +100,19 @@ def test_a_loss_is_warm_beside_the_worst_one():
     assert [card_labels.warmth(loss, 10) for loss in (0.5, 3, 9)] == [1, 2, 3]
     assert card_labels.warmth(0.1, 0.1) == 1
     assert card_labels.short(-12.4) == "−12"
+
+
+def test_a_seat_of_tantony_tells_how_many_tricks_it_has_given_to_whom():
+    """A list of all gifts one by one fills the board from the middle of a hand on (TN-PLACE-1)."""
+    rng, hand = Random(7), start("tantony", deal_cards("tantony", 7))
+    while len(hand.tricks) < 12:
+        hand = apply(hand, act(hand, "plain", rng))
+    gifts = Counter((one.seat, one.receiver) for one in hand.history if isinstance(one, Place))
+    told = {seat.seat: seat.said for seat in board_seats.board_of(hand, None, 0, full=True).seats}
+    names = ["you", *names_of(hand, 0)[1:]]
+    for seat, said in told.items():
+        given = {names[to]: n for (giver, to), n in gifts.items() if giver == seat != to}
+        parts = set(said.removeprefix("Tricks given: ").split(", ")) - {""}
+        kept = {f"kept {gifts[seat, seat]}"} if gifts[seat, seat] else set()
+        assert parts == {f"{name} {n}" for name, n in given.items()} | kept
+    assert sum(gifts.values()) >= 8

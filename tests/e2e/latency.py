@@ -31,6 +31,8 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
         ?? [...document.querySelectorAll(".st-key-deal-board *")].find((node) => node.shadowRoot)?.shadowRoot;
     const cards = () => [...board()?.querySelectorAll(".hand button.card") ?? []];
     const hand = () => cards().map((node) => node.dataset.id).join();
+    // A card lies on the table at once; the board that follows comes from the server.
+    const moved = () => hand() !== before && !board().querySelector(".hand[data-went]");
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
     const told = () => [/Best: /, / deals( ·|, worth )/].every((part) => part.test(words()))
         && !words().includes("Cancel");
@@ -40,12 +42,12 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
         nothing: () => {},
     };
     const sights = {
-        board: () => hand() !== before,
+        board: moved,
         values: () => !board().querySelector(".hand .playable")
             || [...board().querySelectorAll(".hand .label")].some((node) => node.textContent),
-        all: () => hand() !== before && told(),
+        all: () => moved() && told(),
         told,
-        others: () => hand() !== before
+        others: () => moved()
             && (document.querySelector(".st-key-go-on button:not([disabled])")
                 || document.querySelector("[class*=st-key-say-] button")
                 || board().querySelector(".hand .playable")),
@@ -53,9 +55,14 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
         whole: () => words().includes("All decisions together gave away")
             || words().includes("mattered. All"),
     };
+    // Long work is looked at now and then: reading all words at each frame would take the processor from it.
+    const rests = seen === "first" || seen === "whole";
+    let card;
     const look = () => {
-        if (sights[seen]()) answer(performance.now() - begun);
+        if (hand() !== before) card ??= performance.now() - begun;
+        if (sights[seen]()) answer([performance.now() - begun, card ?? 0]);
         else if (performance.now() - begun > PATIENCE) fail(new Error(`${seen} not seen`));
+        else if (rests) setTimeout(look, 100);
         else requestAnimationFrame(look);
     };
     ways[act]();
@@ -143,14 +150,18 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         print(f"| page weight, first visit | 1 | {_weight(page):,.0f} KB | | noted |", flush=True)
         for game in GAMES:  # each kernel is fetched once
             show(opened(browser, address, _deal(game, 1)))
+        cards: list[float] = []
         boards: list[float] = []
         values: list[float] = []
         for game in GAMES:
             page = opened(browser, address, _deal(game, 2))
             for _ in range(clicks):
                 if playable(page):
-                    boards.append(wait_for(page, "play", "board"))
+                    board, card = both(page, "play", "board")
+                    cards.append(card)
+                    boards.append(board)
                     values.append(wait_for(page, "nothing", "values"))
+        yield Wait("click on a card to the card on the table", tuple(cards), 100)
         yield Wait("click on a card to the new board", tuple(boards), 120, 250)
         yield Wait("the new board to its first values", tuple(values), late_aim=400)
         yield Wait(
@@ -206,7 +217,13 @@ def playable(page: Page) -> bool:
 
 def wait_for(page: Page, act: str, seen: str) -> float:
     """The milliseconds from an act to what it brings into sight."""
-    return float(page.evaluate(WAITED, [act, seen]))
+    return both(page, act, seen)[0]
+
+
+def both(page: Page, act: str, seen: str) -> tuple[float, float]:
+    """The milliseconds from an act to what it brings into sight, and to the first change of the hand."""
+    whole, card = page.evaluate(WAITED, [act, seen])
+    return float(whole), float(card)
 
 
 def _weight(page: Page) -> float:
@@ -220,7 +237,7 @@ def _weight(page: Page) -> float:
 def _deal(game: str, seed: int, phase: str = "play") -> str:
     """The address of a deal with open cards in which a card is to be led, or at another stage."""
     from engine import encode_moves
-    from tests.app.test_odds_page import played
+    from tests.app.odds_answers import played
 
     desk = played(game, seed, lambda state: state.phase == phase)
     return f"/deal?lang=en&g={game}&seed={seed}&open=1&m={encode_moves(desk.state.history)}"
@@ -278,6 +295,7 @@ def _looked_back(browser: Browser, address: str) -> tuple[tuple[float, ...], tup
     """The milliseconds from the address of a deal that is over to its first and to its last decision."""
     from engine import encode_moves
     from tutor_app.exploring import computed, dealt
+    from tutor_app.pool import GONE_SECONDS
 
     first, whole = [], []
     for game in GAMES:
@@ -289,6 +307,8 @@ def _looked_back(browser: Browser, address: str) -> tuple[tuple[float, ...], tup
         first.append(1000 * (time.monotonic() - begun))
         wait_for(page, "nothing", "whole")
         whole.append(1000 * (time.monotonic() - begun))
+        page.close()  # its line over the deal is still being worked on
+        time.sleep(GONE_SECONDS + 1)
     return tuple(first), tuple(whole)
 
 

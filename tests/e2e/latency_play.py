@@ -31,7 +31,7 @@ PLAYED = """() => new Promise((answer, fail) => {
     const seen = (name, is) => { if (!(name in told) && is) told[name] = performance.now() - begun; };
     root.querySelector(".hand .playable:not([data-id=F])").click();
     const look = () => {
-        seen("board", hand() !== before);
+        seen("board", hand() !== before && !root.querySelector(".hand[data-went]"));
         seen("coach", told.board && /Your choice, |You had no choice/.test(sheet()));
         seen("ready", told.coach && ready());
         if ("ready" in told) answer({ ...told, moves: done() - moves - 1 });

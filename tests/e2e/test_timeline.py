@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import encode_moves
-from tests.app.test_odds_page import played
+from tests.app.odds_answers import played
 from tests.e2e.test_every_page import violations
 
 

@@ -117,7 +117,7 @@ def _picked(desk: Desk) -> None:
     attempt, asked = found
     code = str(said.get("card"))
     hand = asked.state_after(attempt.answers)
-    if hand is not None and code == "F" and exploring.namings(hand):
+    if hand is not None and exploring.names_suit(hand, code):
         desk.put(replace(attempt, naming=True))
     else:
         desk.give(code, attempt.turn)

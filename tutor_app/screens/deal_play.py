@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
@@ -29,7 +30,7 @@ from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_o
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
-from tutor_app.ui.cards import Label
+from tutor_app.ui.cards import HandCard, Label
 
 BOARD = "deal-board"
 
@@ -171,7 +172,7 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
         return None
     if desk.acting and hand.phase == "play":
         hint = " ".join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
-        return Hand(label, cards_to_play(hand, labels=labels), "pick", hint)
+        return Hand(label, _going(desk, cards_to_play(hand, labels=labels)), "pick", hint)
     cards = cards_to_see(hand, seat)
     wanted = game_of(hand).discard
     if desk.acting and hand.phase == "discard" and wanted is not None:
@@ -180,6 +181,14 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
         full = t("discard.full", n=n)
         return Hand(label, cards, "mark", hint, tuple(marks(desk)), n, full)
     return Hand(label, cards)
+
+
+def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ...]:
+    """The cards of a hand, those that a click is sure to play marked; a led fool may have a suit to name."""
+    if not deal_words.does(desk):
+        return cards
+    stays = partial(exploring.names_suit, desk.state)
+    return tuple(replace(one, goes=one.state == "playable" and not stays(str(one.card))) for one in cards)
 
 
 def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
@@ -244,7 +253,7 @@ def _acted() -> None:
         _marked(desk, [str(code) for code in said.get("cards", ())])
         return
     code = str(said.get("card"))
-    if code == "F" and exploring.namings(desk.state):
+    if exploring.names_suit(desk.state, code):
         put(replace(desk, naming=True))
         return
     _act(f"{Play.verb}:{code}", desk.turn)

@@ -131,13 +131,15 @@ def is_busy() -> bool:
     return job is not None and job.look().running
 
 
-def guess(where: str, action: str) -> bool:
-    """Take ``action`` for the reader's guess if one is wanted at ``where``; whether it was."""
-    odds = odds_now()
-    if not where or not odds.hides(where):
-        return False
-    odds.guesses[where] = action
-    return True
+def wants_guess(where: str) -> bool:
+    """Whether the next action at ``where`` is only the reader's guess."""
+    return bool(where) and odds_now().hides(where)
+
+
+def guess(where: str, action: str) -> None:
+    """Take ``action`` for the reader's guess if one is wanted at ``where``."""
+    if wants_guess(where):
+        odds_now().guesses[where] = action
 
 
 def give_up(where: str) -> None:

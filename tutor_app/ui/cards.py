@@ -46,7 +46,8 @@ class HandCard:
 
     ``state`` is free, playable, or refused with the reason in ``why`` and the cards that bind in ``binding``;
     ``dim`` greys a card that can still be clicked. ``said`` is its spoken name where more than the name has
-    to be said.
+    to be said. A card that ``goes`` lies on the table as soon as it is clicked: nothing can come of the click
+    but that it is played.
     """
 
     card: Card
@@ -56,13 +57,14 @@ class HandCard:
     binding: tuple[str, ...] = ()
     glow: bool = False
     dim: bool = False
+    goes: bool = False
     label: Label | None = None
 
 
 def drawn_in_hand(card: HandCard, naming: Naming) -> dict[str, Any]:
     """A card of a hand as the components know it."""
     extra: dict[str, Any] = {"state": card.state}
-    for name in ("said", "why", "glow", "dim"):
+    for name in ("said", "why", "glow", "dim", "goes"):
         if getattr(card, name):
             extra[name] = getattr(card, name)
     if card.binding:

@@ -1,17 +1,19 @@
 // The board of a game: seats and trick, cards that lie open, the hand. It draws what it is told and tells the
 // server one action; it knows no rule.
 
+const PATIENCE_MILLISECONDS = 5000; // with a server that says nothing
+
 function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root, parentElement));
-  const focused = parentElement.activeElement?.closest?.("button.card");
   if (memory.data?.turn !== data.turn || memory.data?.label !== data.label) memory.looksBack = false;
-  memory.data = data;
+  if (memory.went?.turn === data.turn) { // the server has not heard of the card yet
+    memory.went.data = data;
+    return;
+  }
+  forget(memory);
   if (memory.width === undefined) memory.width = root.clientWidth;
-  showTable(memory);
-  placeOpened(memory, memory.width);
-  showHand(memory, focused);
-  tell(memory, parentElement.activeElement?.closest?.("button.card"));
+  show(memory, data);
 
   memory.last.onclick = () => {
     memory.looksBack = !memory.looksBack;
@@ -23,9 +25,51 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     settle(handCards(memory), button);
     tell(memory, button);
     if (button.getAttribute("aria-disabled") === "true") return;
-    if (data.hand.mode === "pick") setTriggerValue("picked", { card: button.dataset.id, turn: data.turn });
+    if (data.hand.mode === "pick") pick(memory, button, setTriggerValue);
     else if (data.hand.mode === "mark") mark(memory, button, setStateValue);
   };
+}
+
+function show(memory, data) {
+  const focused = memory.focused();
+  memory.data = data;
+  showTable(memory);
+  placeOpened(memory, memory.width);
+  showHand(memory, focused);
+  tell(memory, memory.focused());
+}
+
+function pick(memory, button, setTriggerValue) {
+  const { hand, turn } = memory.data;
+  const card = hand.cards.find(({ id }) => id === button.dataset.id);
+  setTriggerValue("picked", { card: card.id, turn });
+  if (card.goes) go(memory, card);
+}
+
+// A card that is sure to be played lies on the table at once. What the server says next counts; if it says nothing,
+// the card comes back.
+function go(memory, card) {
+  const before = memory.data;
+  const { hand, seats, turn } = before;
+  const gathered = seats.some((seat) => seat.acting && seat.card); // the trick before is taken away now
+  const laid = (seat) => ({ ...seat, acting: false, wins: false, sided: false, card: seat.acting ? card : gathered ? null : seat.card });
+  const plain = ({ id, suit, rank, index, name }) => ({ id, suit, rank, index, name }); // nothing can be done with them yet
+  const left = hand.cards.filter((one) => one !== card).map(plain);
+  memory.looksBack = false;
+  show(memory, { ...before, seats: seats.map(laid), hand: { ...hand, mode: "wait", hint: "", cards: left } });
+  dress(memory.fan, { "data-went": card.id });
+  const back = setTimeout(() => {
+    const { data } = memory.went;
+    forget(memory);
+    show(memory, data);
+  }, PATIENCE_MILLISECONDS);
+  memory.went = { turn, back, data: before };
+}
+
+function forget(memory) {
+  clearTimeout(memory.went?.back);
+  memory.went = undefined;
+  dress(memory.fan, { "data-went": null });
 }
 
 function mark(memory, button, setStateValue) {
@@ -41,10 +85,10 @@ function mark(memory, button, setStateValue) {
 function begin(root, parentElement) {
   const board = make("div", { class: "board" });
   root.append(board);
-  const memory = { board, ...beginTable(board), ...beginHand(board) };
+  const focused = () => parentElement.activeElement?.closest?.("button.card");
+  const memory = { board, focused, ...beginTable(board), ...beginHand(board) };
   board.append(memory.piles, memory.opened); // after the hand, which then stays where it is
   const { fan, bubble } = memory;
-  const focused = () => parentElement.activeElement?.closest?.("button.card");
   fan.addEventListener("focusin", (event) => tell(memory, event.target.closest("button.card")));
   // A term in the bubble can be reached: the bubble stays while the focus or the mouse is in it.
   fan.addEventListener("focusout", (event) => bubble.contains(event.relatedTarget) || tell(memory, null));
