@@ -43,7 +43,7 @@ EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
 DEAL = ("g", "d", "m", "at", "seat", "open", "seed")
-REVIEWING = ("over", "again", "tried", "player", "count", "believe", "sample")
+REVIEWING = ("over", "line", "again", "tried", "player", "count", "believe", "sample")
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),

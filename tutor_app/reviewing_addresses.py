@@ -1,7 +1,7 @@
-"""What the address of a hand looked back at holds: the deal and its table as elsewhere, and from what loss on
-one matters.
+"""What the address of a hand looked back at holds: the deal and its table as elsewhere, from what loss on one
+matters, and what the line over the hand is counted in.
 
-``over`` is that loss, a number with at most two decimals.
+``over`` is that loss, a number with at most two decimals; ``line`` is an objective of the game.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qsl, urlsplit
 
+from tutor_app import sampling
 from tutor_app.addresses import named_deal_in
 from tutor_app.exploring import Exploration
 from tutor_app.pages import BY_NAME
@@ -40,10 +41,23 @@ def threshold_in(arrival: Arrival) -> tuple[float, Problem | None]:
     return USUAL_THRESHOLD, Problem.of("review.bad_threshold", value=value, most=int(MOST_THRESHOLD))
 
 
-def review_parameters(desk: Exploration | None, threshold: float) -> dict[str, str | int | None]:
-    """The parameters that describe a hand looked back at; ``review_in`` of them gives it back."""
+def line_in(arrival: Arrival, game: str) -> tuple[str, Problem | None]:
+    """What the line over a hand is counted in; empty, and a problem, where that cannot be used."""
+    value = arrival.values.get("line", "")
+    if value and value not in sampling.amounts(game):
+        return "", Problem.of("address.value", name="line", value=value)
+    return value, None
+
+
+def review_parameters(
+    desk: Exploration | None, threshold: float, line: str = ""
+) -> dict[str, str | int | None]:
+    """The parameters that describe a hand looked back at; ``review_in`` and ``line_in`` of them give it back.
+
+    The ``line`` is named where the reader chose what it is counted in.
+    """
     over = None if threshold == USUAL_THRESHOLD else f"{threshold:g}"
-    return {**(table_parameters(desk) if desk is not None else {}), "over": over}
+    return {**(table_parameters(desk) if desk is not None else {}), "over": over, "line": line or None}
 
 
 def linked(text: str) -> Arrival | None:

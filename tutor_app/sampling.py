@@ -96,19 +96,21 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
     One deal is played where nothing is left to chance.
     """
     objective = objective_of(settings, question.view.game, question.view)
+    known = certain(question, settings.player)
 
     def results() -> Iterator[Result]:
         for result in stream(
             question,
-            deals=1 if certain(question, settings.player) else settings.deals,
+            deals=1 if known else settings.deals,
             seed=settings.seed,
             player=settings.player,
             objective=objective,
             believe=settings.believe,
         ):
-            yield result
+            if not known:
+                yield result
         found = open_cards(question, objective=objective, seed=settings.seed)
-        if found is not None:
+        if known or found is not None:
             yield replace(result, open_cards=found)
 
     return results
@@ -117,6 +119,11 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
 def is_certain(result: Result) -> bool:
     """Whether a result is no estimate: the one deal that fits was played."""
     return result.planned == result.consistent_deals == 1
+
+
+def amounts(game: str) -> tuple[str, ...]:
+    """The objectives of a game that are amounts and no chances, the usual one first."""
+    return tuple(one for one in objectives(game) if not is_chance(game, one))
 
 
 def is_chance(game: str, objective: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import tutor_app
-from tests.app.turns import Idle
+from tests.app.turns import PATIENCE_SECONDS, Idle
 from tutor_app.pages import BY_NAME
 
 MAIN = Path(tutor_app.__file__).parent / "main.py"
@@ -20,7 +20,7 @@ def visit() -> Visit:
     """Open a page of the app with an address, in a fresh session."""
 
     def open_page(page: str, **parameters: object) -> AppTest:
-        app = AppTest.from_file(str(MAIN), default_timeout=30)
+        app = AppTest.from_file(str(MAIN), default_timeout=PATIENCE_SECONDS)
         for name, value in parameters.items():
             app.query_params[name] = str(value)
         if page == "home":
@@ -37,3 +37,9 @@ def visit() -> Visit:
 def nothing_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page has worked out by itself stays undone, unless a test has it done."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", Idle)
+
+
+@pytest.fixture
+def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page has asked for stays unanswered."""
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", Idle)

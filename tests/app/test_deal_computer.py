@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tests.app.test_odds_page import press
+from tests.app.odds_answers import press
 from tests.app.test_pages import parameter
 
 

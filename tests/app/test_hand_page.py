@@ -156,6 +156,26 @@ def test_a_near_miss_offers_cards_and_says_which_may_go_for_them(visit, game):
             assert score(swapped).total == miss.total
 
 
+@pytest.mark.parametrize(
+    ("game", "cards", "offered"),
+    [
+        ("danish_tarok", "T:13,12,9,4,3 S:N,J,10,2,1 C:8,1 H:K,1,3,6,7 D:Q,N,3,4,5,7,8,9", True),
+        ("danish_tarok", "T:13,12,9,4,3 S:N,J,10,2,1 C:8,1 H:K,1,3,6,7 D:Q,N,3,4,5,7,8", False),
+        ("tubingen_tarock", "T:19,14,10,8,7,6 S:N,J,10,8,4,3 C:8,3 H:K,2 D:J,2,10", True),
+        ("tapp_tarock", "T:20,14,12,10,9,5 F S:J,8 C:9 H:Q,2 D:K,Q,3,4", False),
+        ("tantony", "S:10,6,4,3 C:10 H:K,6,5 D:10,6,5,4,2", False),
+    ],
+)
+def test_a_hand_far_from_every_combination_leads_to_the_list(visit, game, cards, offered):
+    hand = entered(HandSheet(game), parse_hand(cards, GAMES[game].pack(HandSheet(game).options)))
+    app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(hand).items() if v})
+    found = [one.proto for one in app.get("page_link") if one.proto.label.startswith("All combinations of")]
+    assert bool(found) == offered
+    for one in found:
+        assert one.page == "reference"
+        assert f"g={game}" in one.query_string
+
+
 def test_the_share_of_hands_is_said_of_dealt_hands_alone(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
     said = [line["often"] for line in sent(app, "findings")["lines"] if line["part"] == "declared"]

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from engine import GAMES, code_of, encode_moves
 from engine.analysis import question
 from engine.cli import cli
-from tests.app.test_odds_page import played
+from tests.app.odds_answers import played
 from tests.app.test_what_if import pairs
 from tutor_app import sampling
 from tutor_app.addresses import deal_in, deal_parameters

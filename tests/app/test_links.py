@@ -36,7 +36,7 @@ from tutor_app.pages import BY_NAME
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.retrying_addresses import retrying_in, retrying_parameters
-from tutor_app.reviewing_addresses import review_in, review_parameters
+from tutor_app.reviewing_addresses import line_in, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
 from tutor_app.studying import asked_in, asked_parameters
@@ -206,11 +206,12 @@ def _review(arrival: Arrival):
     desk, threshold, problems = review_in(arrival)
     again, tries, wrong = retrying_in(arrival, desk)
     problems = (*problems, *wrong)
-    told = review_parameters(desk, threshold) | retrying_parameters(again, tries, desk)
+    line, wrong_line = line_in(arrival, desk.state.game) if desk is not None else ("", None)
+    told = review_parameters(desk, threshold, line) | retrying_parameters(again, tries, desk)
     if desk is None:
         return told, problems
     asked, more = _sampling(arrival, desk.state.game)
-    return told | asked, (*problems, *more)
+    return told | asked, (*problems, *([wrong_line] if wrong_line else []), *more)
 
 
 def _rule(arrival: Arrival):
@@ -292,6 +293,7 @@ GOOD = {
     "seat": ("0", "2", "7"),
     "open": ("0", "1", "yes"),
     "over": ("0", "0.5", "0.50", "2", "1000", "1001", "-1", "1e3", "nan"),
+    "line": ("card_points", "payment", "made", "ultimo", ""),
     "again": ("1", "0", "yes"),
     "tried": ("0:shown", "0:pass", "1:HK.shown,0:S2", "0:S9-H7-D10.S2-S3-S4,1:shown", "x", ",", "0:.shown"),
     "ask": ("1", "0"),

@@ -11,6 +11,7 @@ import pytest
 
 from engine import State
 from engine.analysis import Choice, Result, question
+from engine.analysis.result import OpenCards
 from engine.players import act
 from engine.state import apply
 from lessons.names import Naming
@@ -153,3 +154,23 @@ def test_what_is_no_estimate_has_no_interval(monkeypatch):
     assert said == f"{names[1]} is worth the same. {names[2]} comes next, 3 behind."
     said, names = said_of(monkeypatch, "en", (0, True), (3, False), exact=True)
     assert said == f"That is 3 more than the next choice, {names[1]}."
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ((4, 4), ""),
+        ((5, 4), " It is also best if everybody plays best."),
+        ((4, 6), " If everybody plays best, {other} is better, by 2."),
+    ],
+)
+def test_best_play_is_told_where_everything_is_known(monkeypatch, values, said):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language="en")))
+    result, scene = ranked((0, True), (3, False), exact=True)
+    before = odds_sentence.sentence(result, scene)
+    means = {one.action: value for one, value in zip(result.choices, values, strict=True)}
+    after = odds_sentence.sentence(replace(result, open_cards=OpenCards(1, means)), scene)
+    assert after == before + said.format(other=choice_name(result.choices[1].action, scene))
+    estimate, _ = ranked((0, True), (3, False))
+    told = odds_sentence.sentence(replace(estimate, open_cards=OpenCards(100, means)), scene)
+    assert told == odds_sentence.sentence(estimate, scene)

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES, Play
 from engine.analysis.candidates import question
 from engine.analysis.endings import solved, tricks_left
-from tests.app.test_odds_page import sheets
+from tests.app.odds_answers import sheets
 from tests.app.test_pages import sent
 from tests.app.test_review_page import address, at_once, over  # noqa: F401
 from tutor_app import open_endings

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.app.test_odds_page import played, said, sheets
+from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import sent
 from tests.app.turns import Hurried
 from tutor_app import exploring

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.test_odds_page import sheets
+from tests.app.odds_answers import sheets
 from tests.app.test_pages import parameter
 from tests.app.test_retrying import FEW, THRESHOLD, desk, found, reviewed
 from tests.app.test_review_page import address, open_review, over

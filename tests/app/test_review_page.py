@@ -15,7 +15,7 @@ from lessons.actions import answer_of
 from lessons.drills import drill_exercise
 from lessons.names import Naming
 from lessons.reviews import asked_again
-from tests.app.test_odds_page import played, said, sheets
+from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried
 from tutor_app import playing, practising, reviewing, sampling
@@ -180,6 +180,22 @@ def test_the_address_keeps_the_threshold_and_the_language(visit):
     again = visit("review", **address(desk, over="2.5", lang="ja"))
     assert parameter(again, "over") == "2.5"
     assert parameter(again, "m") == parameter(app, "m")
+
+
+def test_the_address_keeps_what_the_line_is_counted_in(visit):
+    desk = over("tapp_tarock")
+    app = open_review(visit, desk)
+    assert parameter(app, "line") is None
+    app.session_state["screen.over_time.unit"] = "card_points"
+    app.run()
+    assert parameter(app, "line") == "card_points"
+    again = visit("review", **address(desk, line="card_points"))
+    assert again.session_state["screen.over_time.unit"] == "card_points"
+    assert parameter(again, "line") == "card_points"
+    other = visit("review", **address(desk, line="trumps"))
+    assert parameter(other, "line") is None
+    (said,) = [one.value for one in other.warning]
+    assert said.startswith("This link says `line` = `trumps`, which is not possible.")
 
 
 @pytest.mark.parametrize("wrong", ["-1", "x", "1001", "1.234", "1e3", "٣"])

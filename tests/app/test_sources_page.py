@@ -9,7 +9,7 @@ import pytest
 from engine.analysis import DEFAULT_BELIEF, question
 from engine.analysis.sources import sources as split
 from lessons.catalog import catalog
-from tests.app.test_odds_page import answered, made_up, played, said, sheets
+from tests.app.odds_answers import answered, made_up, played, said, sheets
 from tests.app.test_over_time_page import address, open_section
 from tests.app.turns import Hurried, Idle
 from tutor_app.games import GAMES

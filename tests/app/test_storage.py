@@ -6,6 +6,8 @@ import json
 
 from streamlit.testing.v1 import AppTest
 
+from tests.app.turns import PATIENCE_SECONDS
+
 
 def told(**said: object) -> dict[str, object]:
     def page(said: dict[str, object]) -> None:
@@ -16,7 +18,7 @@ def told(**said: object) -> dict[str, object]:
         mine = {"visit": storage.stored().name} if said.pop("mine", False) else {}
         st.json({"taken": storage.take_told(said | mine), "heard": storage.stored().heard})
 
-    app = AppTest.from_function(page, kwargs={"said": said}).run()
+    app = AppTest.from_function(page, kwargs={"said": said}, default_timeout=PATIENCE_SECONDS).run()
     assert not app.exception
     return json.loads(app.json[0].value)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.studies import ready_studies
-from tests.app.test_odds_page import said, sheets
+from tests.app.odds_answers import said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried
 from tutor_app import studying

@@ -15,7 +15,7 @@ from engine.analysis.over_time import over_time
 from engine.analysis.paired import Comparison
 from engine.analysis.sources import sources as split
 from engine.cli import compare
-from tests.app.test_odds_page import played
+from tests.app.odds_answers import played
 from tutor_app.i18n import LANGUAGES, text
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_taken, over_time_taken, sources, what_if_chart, what_if_taken

@@ -8,6 +8,7 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.runtime.state.safe_session_state import SafeSessionState
 from streamlit.testing.v1 import AppTest
 
+from tests.app.turns import PATIENCE_SECONDS
 from tutor_app.served_clicks import serve_clicks_first
 
 
@@ -36,7 +37,7 @@ def page() -> None:
 
 
 def test_a_click_counts_though_another_run_is_asked_for_while_it_is_served():
-    app = AppTest.from_function(page).run()
+    app = AppTest.from_function(page, default_timeout=PATIENCE_SECONDS).run()
     assert app.text[0].value == "0 clicks, 1 runs"
     app.button[0].click().run()
     assert app.text[0].value == "1 clicks, 2 runs"
@@ -62,7 +63,7 @@ def in_the_middle() -> None:
 
 
 def test_a_page_drawn_in_part_is_still_broken_off_and_drawn_again():
-    app = AppTest.from_function(in_the_middle).run()
+    app = AppTest.from_function(in_the_middle, default_timeout=PATIENCE_SECONDS).run()
     assert app.text[0].value == "run 2"
 
 
@@ -83,7 +84,7 @@ def test_a_click_counts_though_another_run_is_asked_for_just_before_it_is_served
 ):
     monkeypatch.setattr(SafeSessionState, "on_script_will_rerun", SafeSessionState.on_script_will_rerun)
     serve_clicks_first()
-    app = AppTest.from_function(counting).run()
+    app = AppTest.from_function(counting, default_timeout=PATIENCE_SECONDS).run()
     read = ScriptCache.get_bytecode
     wishes = [1]
 

@@ -10,7 +10,7 @@ from engine import deal_cards, start
 from engine.analysis.changing import swapped
 from engine.analysis.comparing import compare
 from engine.analysis.sides import Side
-from tests.app.test_odds_page import said
+from tests.app.odds_answers import said
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, Idle
 from tests.support import card

@@ -1,8 +1,10 @@
-"""Workers for tests without threads."""
+"""Workers for tests without threads, and how long a test waits for a page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+PATIENCE_SECONDS = 300  # for a page to be drawn: a busy machine is no failure
 
 
 class Alone:

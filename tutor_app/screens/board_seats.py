@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
+from engine.actions import Place
 from lessons.actions import action_text
 from lessons.names import capital, seat_names
 from lessons.texts import declaration_text
@@ -129,10 +133,25 @@ def _said(hand: State, viewer: int) -> dict[int, str]:
     for statement in seen.statements:
         declared = [declaration_text(one, naming()) for one in statement.declarations]
         words.setdefault(statement.seat, []).extend(declared or [naming().say("declaration.pass")])
+    given: dict[int, Counter[int]] = {}
     for one in seen.said:
-        if not isinstance(one, SILENT):
+        if isinstance(one, Place):
+            given.setdefault(one.seat, Counter())[one.receiver] += 1
+        elif not isinstance(one, SILENT):
             words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
+    for seat, tricks in given.items():
+        words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items()}
+
+
+def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:
+    """How many tricks somebody has given to each player, and kept."""
+    parts = [
+        t("table.kept", n=tricks[seat]) if seat == giver else f"{names[seat]} {tricks[seat]}"
+        for seat in (*(one for one in hand.seating.from_seat(giver) if one != giver), giver)
+        if tricks[seat]
+    ]
+    return t("table.given", tricks=t("list.comma").join(parts))
 
 
 def _below(hand: State, viewer: int) -> int:

@@ -192,6 +192,16 @@ def _marked(turn: int) -> None:
         state.replace_screen(own("said"), {turn: [str(name) for name in said]})
 
 
+def does(desk: Exploration) -> bool:
+    """Whether the reader's next action is done, not only guessed or tried."""
+    return not is_reviewed() and not _guesses(desk)
+
+
+def _guesses(desk: Exploration) -> bool:
+    """Whether the reader of an explored deal is to guess first."""
+    return not is_played() and odds_desk.wants_guess(position_name(desk))
+
+
 def say(text: str, turn: int) -> None:
     """Do the action that a button or card says, unless the deal has moved on since it was drawn.
 
@@ -199,7 +209,10 @@ def say(text: str, turn: int) -> None:
     looked back at it is only tried.
     """
     desk = desk_now()
-    if turn != desk.turn or (not is_played() and odds_desk.guess(position_name(desk), text)):
+    if turn != desk.turn:
+        return
+    if _guesses(desk):
+        odds_desk.guess(position_name(desk), text)
         return
     try:
         after = exploring.said(desk, text)

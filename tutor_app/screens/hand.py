@@ -109,6 +109,7 @@ def _panel(sheet: HandSheet, found: Score, names: list[str]) -> None:
             hand_compare.render(sheet)
         else:
             hand_findings.scores(sheet, found)
+            hand_tools.what_scores(sheet, found)
 
 
 def _what_could_have_happened(sheet: HandSheet) -> None:

@@ -11,7 +11,7 @@ from tutor_app.examples import examples
 from tutor_app.exploring import around
 from tutor_app.games import GAMES
 from tutor_app.pages import MENU
-from tutor_app.scoring import declares
+from tutor_app.scoring import Score, declares
 from tutor_app.screens.hand_desk import put, sheet_now
 from tutor_app.screens.parts import game_picker, heading, share_link, troubles
 from tutor_app.seeds import new_seed
@@ -59,6 +59,13 @@ def _steps(sheet: HandSheet) -> None:
         st.button(t("hand.undo"), on_click=_undo, disabled=not sheet.past, key="undo")
         st.button(t("hand.redo"), on_click=_redo, disabled=not sheet.future, key="redo")
         st.button(t("hand.clear"), on_click=_clear, disabled=not sheet.cards and not sheet.text)
+
+
+def what_scores(sheet: HandSheet, found: Score) -> None:
+    """Offer the list of combinations where a whole hand has none, and no single card would make one."""
+    if sheet.complete and declares(sheet.game, sheet.options) and not found.declarations and not found.near:
+        words = t("hand.to_combinations", game=t(f"game.{sheet.game}.name"))
+        st.page_link("views/reference.py", label=words, query_params={"g": sheet.game})
 
 
 def ways_on(sheet: HandSheet) -> None:

@@ -25,9 +25,11 @@ Told = tuple[Sequence[Column], Sequence[tuple[Cell, ...]]]  # headings, and for 
 def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, picture: bool = True) -> Told:
     """The columns behind the name, and for each choice its cells; a panel has no room for ``all_figures``.
 
-    Beside chances or behind long names it has none for the ``picture`` of the interval either.
+    Beside chances or behind long names it has none for the ``picture`` of the interval either, and beside
+    several chances each interval stands on a line of its own.
     """
-    tight = result.open_cards is not None or not picture
+    beside = _counted_beside(result)
+    tight = result.open_cards is not None or not picture or (len(beside) > 1 and not all_figures)
     if sampling.is_certain(result):
         columns, cells = _exact_columns(result)
     elif all_figures:
@@ -47,9 +49,14 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
     return [*columns, Column(t("odds.open.column"), "number")], cells
 
 
+def _counted_beside(result: Result) -> list[str]:
+    """The chances that are counted beside what the table is sorted by."""
+    return [name for name in result.choices[0].chances if name != result.objective]
+
+
 def _chances(result: Result, scene: Scene, *, wide: bool, tight: bool) -> Told:
     """The chances that are counted beside what the table is sorted by; where it is ``tight`` on two lines."""
-    names = [name for name in result.choices[0].chances if name != result.objective]
+    names = _counted_beside(result)
     columns = [Column(chance_words(scene, name), "number") for name in names]
 
     def cell(chance: Chance) -> Cell:

@@ -6,15 +6,16 @@ from engine.analysis import Choice, Result
 from lessons.names import joined
 from tutor_app import sampling
 from tutor_app.sampling import Settings
-from tutor_app.screens.odds_words import Scene, amount, choice_said, choice_words, number, unit_words
+from tutor_app.screens.odds_words import Scene, amount, behind, choice_said, choice_words, number, unit_words
 from tutor_app.state import naming, t
 
 FEW = 3  # choices that a sentence can name
 
 
 def sentence(result: Result, scene: Scene) -> str:
-    """The answer: the best choice, what is as good, and what is best where something else counts."""
-    return " ".join((f"**{headline(result, scene)}**", *_others(result, scene), *_beside(result, scene)))
+    """The answer: the best choice, what is as good, and what is best with best play or counted otherwise."""
+    said = (*_others(result, scene), *_best_play(result, scene), *_beside(result, scene))
+    return " ".join((f"**{headline(result, scene)}**", *said))
 
 
 def guessed(result: Result, action: str, scene: Scene) -> str:
@@ -84,10 +85,20 @@ def _is_as_good(result: Result, choice: Choice) -> bool:
 
 def _loss(result: Result, choice: Choice, game: str) -> str:
     """By how much a choice is behind the best one, with its interval where it is an estimate."""
-    exact, apart = sampling.is_certain(result), choice.difference_ci95
-    half = "" if exact or apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-    loss = f"{number(-choice.difference, exact=exact)}{half}"
+    loss = behind(result, choice)
     return t("odds.gap", n=loss) if sampling.is_chance(game, result.objective) else loss
+
+
+def _best_play(result: Result, scene: Scene) -> list[str]:
+    """Where everything is known and could be solved: whether the best choice is so with best play too."""
+    found, better = result.open_cards, result.best_played
+    if found is None or len(better) in (0, len(result.choices)):
+        return []
+    if result.choices[0] in better:
+        return [t("odds.open.best_too")]
+    gain = found.means[better[0].action] - found.means[result.choices[0].action]
+    facts = {"choice": choice_said(better[0].action, scene), "gain": number(gain, exact=True)}
+    return [t("odds.open.better", **facts)]
 
 
 def _beside(result: Result, scene: Scene) -> list[str]:

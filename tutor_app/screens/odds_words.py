@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine import Discard, Play, View, parse_action
-from engine.analysis import Question, Result, points_needed
+from engine.analysis import Choice, Question, Result, points_needed
 from engine.analysis.result import Chance
 from lessons.actions import action_short, action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
@@ -172,10 +172,24 @@ def unit_words(game: str, objective: str) -> str:
 
 
 def gap_words(game: str, objective: str, gap: str) -> str:
-    """A difference with what it is counted in: "3.5 ± 1.9 chips"."""
+    """A difference with what it is counted in: "3.5 ± 1.9 chips", "1 chip"."""
     if sampling.is_chance(game, objective):
         return t("odds.in_units", n=gap, unit=unit_words(game, objective))
-    return t(f"review.by.{_unit(game, objective)}", value=gap)
+    return t(f"review.by.{_unit(game, objective)}", n=1 if gap == "1" else 2, value=gap)
+
+
+def behind(result: Result, chosen: Choice) -> str:
+    """By how much a choice is behind the best one: "3.5 ± 1.9", and "2" where that is known exactly."""
+    exact, half = sampling.is_certain(result), ""
+    low, high = chosen.difference_ci95 or (0.0, 0.0)
+    if not exact and low != high:
+        half = f" ± {(high - low) / 2:.1f}"
+    return f"{number(-chosen.difference, exact=exact)}{half}"
+
+
+def lost_words(game: str, result: Result, chosen: Choice) -> str:
+    """The same with what it is counted in."""
+    return gap_words(game, result.objective, behind(result, chosen))
 
 
 def objective_words(game: str, objective: str) -> str:

@@ -10,7 +10,7 @@ import streamlit as st
 from engine import game_of, parse_card
 from engine.analysis.over_time import Point
 from lessons.names import capital, short_name
-from tutor_app import exploring, state
+from tutor_app import exploring, sampling, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import odds_desk, over_time_taken
 from tutor_app.screens.deal_desk import desk_now, put
@@ -26,7 +26,6 @@ from tutor_app.screens.over_time_line import (
     ends,
     line_from,
     ticks,
-    units,
 )
 from tutor_app.screens.over_time_words import moment
 from tutor_app.screens.refusal_words import engine_error
@@ -86,12 +85,13 @@ def _foot(line: Line) -> None:
 def _unit(desk: Exploration) -> None:
     """Draw the choice of what the line is counted in, where there is more than one."""
     game = desk.state.game
-    if len(units(game)) > 1:
+    units = sampling.amounts(game)
+    if len(units) > 1:
         now = counted_in(game, odds_desk.settings_now(game).objective)
-        shown = state.control(CHOICE, now if now in units(game) else units(game)[0])
+        shown = state.control(CHOICE, now if now in units else units[0])
         st.segmented_control(
             t("over_time.unit"),
-            units(game),
+            units,
             format_func=partial(objective_words, game),
             key=shown.key,
             default=shown.initial,

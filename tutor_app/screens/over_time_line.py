@@ -8,6 +8,7 @@ from functools import partial
 
 from engine import code_of, encode_moves, view
 from engine.analysis.over_time import OverTime, Point, growing_over_time
+from engine.worlds.believing import FEW_DEALS
 from tutor_app import sampling, state
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
@@ -49,15 +50,15 @@ def begun(desk: Exploration) -> bool:
     return sampling.available(last.game) and bool(last.tricks or last.earlier)
 
 
-def units(game: str) -> tuple[str, ...]:
-    """What the line can be counted in: every objective of the game that is no chance."""
-    return tuple(one for one in sampling.objectives(game) if not sampling.is_chance(game, one))
-
-
 def counted_in(game: str, usual: str) -> str:
     """What the reader wants the line to be counted in, ``usual`` unless another objective was chosen."""
+    return chosen_unit(game) or usual
+
+
+def chosen_unit(game: str) -> str:
+    """What the reader chose to have the line counted in; empty where nothing, or nothing of this game."""
     wanted = state.screen(UNIT, str)
-    return wanted if wanted in units(game) else usual
+    return wanted if wanted in sampling.amounts(game) else ""
 
 
 def count_in(objective: str) -> None:
@@ -89,6 +90,7 @@ def _work(desk: Exploration, settings: Settings) -> Iterator[OverTime]:
             player=settings.player,
             objective=settings.objective,
             believe=settings.believe,
+            effort=FEW_DEALS if deals == DEALS[0] else None,
         ):
             if deals == DEALS[0]:
                 shown = found

@@ -9,13 +9,13 @@ import streamlit as st
 
 from engine import State, view
 from engine.analysis import Choice, Result, question
-from tutor_app import playing
+from tutor_app import playing, sampling
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, play_desk, reasons
 from tutor_app.screens.deal_desk import name_of, position_name
 from tutor_app.screens.odds_desk import odds_now
-from tutor_app.screens.odds_words import Scene, choice_name, choice_said, choice_words, gap_words, number
+from tutor_app.screens.odds_words import Scene, choice_name, choice_said, choice_words, lost_words
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
@@ -106,7 +106,11 @@ def speaks_of(judged: Judged | None, sitting: Sitting) -> bool:
         return False
     result = result_of(judged)
     chosen = _chosen(judged, result)
-    return chosen is not None and reasons.clearly_worse(chosen)
+    if result is None or chosen is None:
+        return False
+    if sampling.is_certain(result):
+        return reasons.surely_worse(result, chosen)
+    return reasons.clearly_worse(chosen)
 
 
 def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
@@ -126,8 +130,9 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
-    lost = gap_words(desk.state.game, result.objective, _lost(chosen))
-    warned = t("play.coach.warn", choice=choice_name(judged.action, judged.scene), gap=lost)
+    key = "play.coach.warn_exact" if sampling.is_certain(result) else "play.coach.warn"
+    lost = lost_words(judged.before.game, result, chosen)
+    warned = t(key, choice=choice_name(judged.action, judged.scene), gap=lost)
     best = result.choices[0].action
     said = reasons.situation(judged.before, judged.action, best)
     name = reasons.idea_name(judged.before, result, best, judged.action)
@@ -142,8 +147,11 @@ def _worth(judged: Judged, result: Result) -> str:
     """What the choice was worth beside the best one, with the interval and the unit."""
     chosen = _chosen(judged, result)
     if chosen is None or chosen.tied:
-        return odds_sentence.guessed(result, judged.action, judged.scene)
-    gap = gap_words(judged.before.game, result.objective, _lost(chosen))
+        said = odds_sentence.guessed(result, judged.action, judged.scene)
+        if chosen is not None and chosen in result.best_played and chosen.difference < 0:
+            said += t("list.gap") + t("play.coach.best_played")
+        return said
+    gap = lost_words(judged.before.game, result, chosen)
     names = [choice_said(one, judged.scene) for one in (judged.action, result.choices[0].action)]
     return t("play.coach.behind", choice=names[0], best=names[1], gap=gap)
 
@@ -203,10 +211,3 @@ def look_again(judged: Judged | None) -> None:
 def _chosen(judged: Judged, result: Result | None) -> Choice | None:
     """The choice that was made, among those of the result."""
     return result.choice_of(judged.action) if result is not None else None
-
-
-def _lost(chosen: Choice) -> str:
-    """What a choice gives away against the best, with half its interval."""
-    apart = chosen.difference_ci95
-    half = "" if apart is None or apart[0] == apart[1] else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-    return f"{number(-chosen.difference)}{half}"

@@ -69,7 +69,17 @@ def idea(before: State, result: Result, better: str, other: str, scene: Scene) -
 
 def clearly_worse(chosen: Choice) -> bool:
     """Whether a choice is surely behind the best one, and by enough to speak of it."""
-    return not chosen.tied and -chosen.difference >= THRESHOLD
+    return not chosen.tied and _costs(chosen)
+
+
+def surely_worse(result: Result, chosen: Choice) -> bool:
+    """Whether, where everything is known, a choice is worse however well the others play on."""
+    best = result.best_played
+    return bool(best) and chosen not in best and _costs(chosen)
+
+
+def _costs(chosen: Choice) -> bool:
+    return -chosen.difference >= THRESHOLD
 
 
 def words(before: State, result: Result, action: str, scene: Scene) -> str:

@@ -39,6 +39,7 @@ from tutor_app.screens import (
     timeline,
 )
 from tutor_app.screens.odds_words import Scene
+from tutor_app.screens.over_time_line import chosen_unit
 from tutor_app.screens.parts import heading, page_title, share_link, troubles
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
@@ -72,7 +73,8 @@ def render() -> None:
 
 def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
     here = looking()
-    told = review_parameters(desk, here.threshold) | retrying_parameters(here.again, here.tries, desk)
+    line = chosen_unit(desk.state.game) if desk is not None else ""
+    told = review_parameters(desk, here.threshold, line) | retrying_parameters(here.again, here.tries, desk)
     if desk is None or not sampling.available(desk.state.game):
         return told
     asked = sampling_parameters(odds_desk.odds_now().settings, desk.state.game, asked=False)

@@ -13,12 +13,13 @@ from tutor_app.pasting import Pasted, pasted
 from tutor_app.retrying import Tries
 from tutor_app.retrying_addresses import retrying_in
 from tutor_app.reviewing import USUAL_THRESHOLD
-from tutor_app.reviewing_addresses import review_in
+from tutor_app.reviewing_addresses import line_in, review_in
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in
 from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import REVIEWED
 from tutor_app.screens.odds_desk import odds_now
+from tutor_app.screens.over_time_line import count_in
 from tutor_app.urlstate import Arrival
 from tutor_app.warm import worker
 
@@ -60,7 +61,9 @@ def arrive(arrival: Arrival) -> None:
     game = desk.state.game if desk is not None else ""
     if game and sampling.available(game):
         odds.settings, _, wrong = sampling_in(arrival, game, usual)
-        problems = (*problems, *wrong)
+        line, problem = line_in(arrival, game)
+        count_in(line)
+        problems = (*problems, *wrong, *([problem] if problem else []))
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
     problems = (*problems, *wrong)

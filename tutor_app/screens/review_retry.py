@@ -97,14 +97,15 @@ def _open(desk: Exploration, one: Decision) -> tuple[str, ...]:
     said = reasons.situation(before, judged.action, best)
     idea = reasons.idea_name(before, judged.result, best, judged.action)
     low, high = judged.loss_ci95 or (judged.loss, judged.loss)
+    exact = review_words.is_exact(judged)
     facts = {
         "choice": choice_name(judged.action, scene),
-        "by": review_words.given_away(desk, judged.result.objective, judged.loss),
+        "by": review_words.given_away(desk, judged.result.objective, judged.loss, exact=exact),
         "low": number(low),
         "high": number(high),
     }
     words = t("play.coach.think_of", situation=said, idea=idea) if idea else said
-    return words, f"**{t('review.retry.worse', **facts)}**"
+    return words, f"**{t('review.retry.worse_exact' if exact else 'review.retry.worse', **facts)}**"
 
 
 def _ways_on(desk: Exploration, found: Review) -> None:

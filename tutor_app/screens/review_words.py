@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine import view
 from engine.analysis.review import Decision, Review
 from lessons.names import joined
-from tutor_app import reviewing, sampling
+from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
-from tutor_app.screens.odds_words import Scene, choice_name, number, unit_words
+from tutor_app.screens.odds_words import Scene, choice_name, gap_words, number, unit_words
 from tutor_app.state import naming, t
 from tutor_app.ui.timeline import Judged
 
@@ -37,10 +37,15 @@ def choice(desk: Exploration, at: int, action: str) -> str:
     return choice_name(action, Scene(view(desk.line[at], desk.seat), desk.seat))
 
 
-def given_away(desk: Exploration, objective: str, loss: float) -> str:
-    """A loss with its unit: "2.3 card points"."""
-    unit = sampling.unit(desk.state.game, objective).replace(" ", "_")
-    return t(f"review.by.{unit}", value=number(loss))
+def given_away(desk: Exploration, objective: str, loss: float, *, exact: bool = False) -> str:
+    """A loss with its unit: "2.3 card points", and "2 card points" where it is ``exact``."""
+    return gap_words(desk.state.game, objective, number(loss, exact=exact))
+
+
+def is_exact(one: Decision) -> bool:
+    """Whether the loss of a decision needs no interval: it came out the same in every deal."""
+    ends = one.loss_ci95
+    return ends is not None and ends[0] == ends[1]
 
 
 def units(desk: Exploration, found: Review) -> str:
@@ -48,15 +53,17 @@ def units(desk: Exploration, found: Review) -> str:
     return joined([unit_words(desk.state.game, part.objective) for part in found.parts], naming())
 
 
-def loss_in(desk: Exploration, found: Review, objective: str, loss: float) -> str:
+def loss_in(desk: Exploration, found: Review, objective: str, loss: float, *, exact: bool = False) -> str:
     """A loss as a table has it, with its unit where not all have the same one."""
-    return given_away(desk, objective, loss) if len(found.parts) > 1 else number(loss)
+    if len(found.parts) == 1:
+        return number(loss, exact=exact)
+    return given_away(desk, objective, loss, exact=exact)
 
 
 def interval(one: Decision) -> str:
     """The 95 % interval of a loss; nothing where that is exact, a dash where it has none."""
     ends = one.loss_ci95
-    if ends is not None and ends[0] == ends[1]:
+    if is_exact(one):
         return ""
     return "–" if ends is None else f"{number(ends[0])} … {number(ends[1])}"
 
@@ -87,11 +94,14 @@ def sentence(desk: Exploration, one: Decision, threshold: float) -> str:
         return t("review.said.tied", **facts)
     low, high = one.loss_ci95 or (one.loss, one.loss)
     facts |= {
-        "by": given_away(desk, one.result.objective, one.loss),
+        "by": given_away(desk, one.result.objective, one.loss, exact=is_exact(one)),
         "low": number(low),
         "high": number(high),
     }
-    return t("review.said.lost" if one.matters(threshold) else "review.said.little", **facts)
+    if one.best_played:
+        return t("review.said.best_played", **facts)
+    key = "lost" if one.matters(threshold) else "little"
+    return t(f"review.said.{key}_exact" if is_exact(one) else f"review.said.{key}", **facts)
 
 
 def reason(desk: Exploration, one: Decision) -> str:

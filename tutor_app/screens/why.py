@@ -20,7 +20,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_answer, reasons
 from tutor_app.screens.deal_desk import name_of, own
-from tutor_app.screens.odds_words import Scene, gap_words, number
+from tutor_app.screens.odds_words import Scene, lost_words
 from tutor_app.screens.review_words import moment
 from tutor_app.screens.tables import names_of
 from tutor_app.state import naming, t
@@ -147,10 +147,7 @@ def _judged(desk: Exploration, before: State, action: Action, result: Result, na
         key = "screened" if chosen is None else "best" if chosen is result.choices[0] else "tied"
         st.markdown(t(f"play.why.{key}", **facts))
     else:
-        apart = chosen.difference_ci95
-        half = "" if apart is None else f" ± {(apart[1] - apart[0]) / 2:.1f}"
-        gap = gap_words(before.game, result.objective, f"{number(-chosen.difference)}{half}")
-        st.markdown(t("play.why.behind", gap=gap, **facts))
+        st.markdown(t("play.why.behind", gap=lost_words(before.game, result, chosen), **facts))
     if not _is_over(desk):
         st.caption(t("play.why.later"))
         return
