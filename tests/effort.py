@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 THOROUGH = os.environ.get("THOROUGH") == "1"
 
@@ -10,3 +14,8 @@ THOROUGH = os.environ.get("THOROUGH") == "1"
 def cases(thorough: int) -> int:
     """How many cases to try: ``thorough``, or a quarter of them in an ordinary run."""
     return thorough if THOROUGH else thorough // 4
+
+
+def some(all_cases: Sequence[Case], nth: int, first: int = 0) -> Sequence[Case]:
+    """All cases, or in an ordinary run every ``nth`` of them, beginning at place ``first``."""
+    return all_cases if THOROUGH else all_cases[first % nth :: nth]

@@ -29,8 +29,15 @@ def applied(path: Path) -> str:
 
 
 def named(rule: str, text: str) -> bool:
-    spelled = re.escape(rule) + "|" + re.escape(rule.replace("-", "_").lower())
-    return re.search(rf"(?<![A-Za-z])({spelled})(?!\d)", text) is not None
+    """Whether a rule is named as it is written or as in the name of a test, and not only a longer one."""
+    for spelled in (rule, rule.replace("-", "_").lower()):
+        at = text.find(spelled)
+        while at >= 0:
+            end = at + len(spelled)
+            if not text[at - 1 : at].isalpha() and not text[end : end + 1].isdigit():
+                return True
+            at = text.find(spelled, at + 1)
+    return False
 
 
 @pytest.fixture(scope="module")

@@ -137,7 +137,7 @@ def test_sample_forehand_bids(run: Run) -> None:
 
 
 def test_sample_a_dealer_lays_away(run: Run) -> None:
-    asked = (*SAMPLE, "--hand", DEALER, "--role", "dealer")
+    asked = ("sample", *GAME, "--deals", "4", *SAMPLE[-4:], "--hand", DEALER, "--role", "dealer")
     found = run(*asked).answer
     assert found["consistent_deals"] == str(comb(57, 19) * comb(38, 19))
     legal = run("discards", *GAME, "--hand", DEALER).answer

@@ -39,6 +39,20 @@ ADDRESSES = {
 }
 
 
+LOOKS = 5
+# How often something has begun to fade since this was first asked.
+FADINGS = """() => {
+    window.fadings ??= (() => {
+        let begun = 0;
+        const parts = {subtree: true, attributes: true, attributeFilter: ["data-stale"]};
+        new MutationObserver(() => { begun += 1; }).observe(document.body, parts);
+        document.addEventListener("transitionrun", () => { begun += 1; }, true);
+        return () => begun;
+    })();
+    return window.fadings();
+}"""
+
+
 def settled(page: Page, address: str) -> None:
     """Open an address and wait until its page has been drawn to the end."""
     page.goto(address)
@@ -52,10 +66,14 @@ def settled(page: Page, address: str) -> None:
 
 
 def violations(page: Page) -> str:
-    """What axe finds wrong, short enough to read, once nothing fades any more."""
-    soon(page, f"() => {DRAWN} && !document.getAnimations().some((one) => one instanceof CSSTransition)")
+    """What axe finds wrong on a page at rest, short enough to read; it looks again where something faded."""
     wanted = {"runOnly": RULES, "resultTypes": ["violations"]}
-    found = Axe().run(page, options=wanted).response["violations"]
+    for _ in range(LOOKS):
+        soon(page, f"() => {DRAWN} && !document.getAnimations().some((one) => one instanceof CSSTransition)")
+        fadings = page.evaluate(FADINGS)
+        found = Axe().run(page, options=wanted).response["violations"]
+        if not found or page.evaluate(FADINGS) == fadings:
+            break
     return "\n".join(
         f"{each['id']}: {each['help']}\n"
         + "\n".join(f"  {json.dumps(node['html'])[:200]}" for node in each["nodes"][:4])

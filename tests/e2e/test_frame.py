@@ -17,6 +17,7 @@ from tests.e2e.answering import at_rest
 from tests.e2e.clumsy import settle
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
+from tests.effort import THOROUGH, some
 from tests.support import options
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import along, dealt, followed
@@ -116,7 +117,8 @@ def test_no_stage_of_a_game_is_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("game", "stage", "language"),
-    [(*each, "en") for each in (*STAGES, *RARE)] + [(*each, "ja") for each in (*WIDEST, *RARE)],
+    [(*each, "en") for each in (*STAGES, *some(list(RARE), 3))]
+    + [(*each, "ja") for each in (*WIDEST, *(RARE if THOROUGH else ()))],
 )
 def test_values_and_chart_are_used_without_scrolling_the_page(
     page: Page, game: str, stage: str, language: str
@@ -144,6 +146,19 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
         at_rest(axis.last)
         assert max(bottoms(axis)) <= bottom(pane)
     assert scrolls(page) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tools_of_a_deal_are_one_line_with_the_whole_name_of_the_game(page: Page, language: str) -> None:
+    """The longest name, and a number as long as new deals have."""
+    settled(page, f"/deal?g=tubingen_tarock&seed=140348224&lang={language}")
+    heights = page.locator(".st-key-toolbar > *").evaluate_all(
+        """(tools) => tools.map((tool) => tool.getBoundingClientRect())
+               .filter((box) => box.height).map((box) => box.top + box.height / 2)"""
+    )
+    assert max(heights) - min(heights) < 12
+    game = page.get_by_role("combobox", name=re.compile("^(Game|ゲーム)$"))
+    assert game.evaluate("(field) => field.scrollWidth <= field.clientWidth")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

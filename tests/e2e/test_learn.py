@@ -66,7 +66,7 @@ def test_progress_survives_and_home_goes_on_where_one_stopped(page):
     card(page, "4 of hearts").click()
     expect(page.get_by_text("Follow suit first")).to_be_visible()
     # A script leaves a page faster than any reader; the browser must have stored the step by then.
-    page.wait_for_function("() => Object.values({...localStorage}).some(text => text.includes('\"follow\"'))")
+    page.wait_for_function("() => Object.values({...localStorage}).some(one => one.includes('\"follow\":'))")
     page.goto("/?lang=en")
     expect(page.get_by_text("Go on: lesson 2, step 2")).to_be_visible()
     page.goto("/learn?lang=en")

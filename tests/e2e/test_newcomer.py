@@ -23,6 +23,7 @@ from tutor_app.learning_addresses import END
 
 LANGUAGES = ("en", "ja")
 MOMENTS = 1_000  # of a deal, until it is given up
+LONGEST_MOVE = 120_000  # milliseconds for computer players and coach together, on a busy machine
 WAYS = [("tapp_tarock", "en"), ("tubingen_tarock", "ja")]
 if THOROUGH:
     WAYS = [(game, language) for game in TAUGHT for language in LANGUAGES]
@@ -63,7 +64,8 @@ class Player:
             f"""() => {QUIET} && (document.querySelector(
                      '.st-key-go-on button:enabled, .st-key-next-deal button, .st-key-words button:enabled')
                  || [...document.querySelectorAll('*')].some((one) => one.shadowRoot
-                      && one.shadowRoot.querySelector('.hand button.playable')))"""
+                      && one.shadowRoot.querySelector('.hand button.playable')))""",
+            timeout=LONGEST_MOVE,
         )
 
     def act(self) -> None:

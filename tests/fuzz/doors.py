@@ -124,11 +124,13 @@ def _batch(text: str) -> None:
 def _asked(name: str, text: str) -> dict[str, object]:
     asked = read_object(text.encode("utf-8", "replace"), longest=LONGEST_LINE, code="bad_request")
     quick = {
-        "deals": 1 if name == "play" else 100,
+        "deals": 1 if name == "play" else 20,
         "threads": 1,
         "workers": 1,
     }  # valid sizes of work are not what is tested here
     work = {key: quick.get(key, value) if type(value) is int else value for key, value in asked.items()}
+    if name == "review":
+        work.setdefault("deals", quick["deals"])  # else a thousand, seconds of honest work for a long hand
     return {key: value for key, value in work.items() if key not in ("keep", "out", "cluster")}
 
 

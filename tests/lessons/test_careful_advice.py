@@ -20,7 +20,7 @@ from tests.lessons.test_advice import STEPS
 
 # A deal costs as much as ten thousand of the plain player's, a long one minutes for all steps together. What
 # longer hands call good is played out by ``careful_advice``, whose figures a fast test holds.
-DEALS, MOST_CARDS = (100, 30) if THOROUGH else (8, 6)
+DEALS, MOST_CARDS = (100, 30) if THOROUGH else (8, 5)
 RIVALS = 2  # the best others, as the plain player's playouts have it
 SEED = 7
 
