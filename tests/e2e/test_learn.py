@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +20,6 @@ def card(page, name: str):
 
 @pytest.mark.parametrize(("number", "game"), list(enumerate(TAUGHT)))
 def test_n_1_from_home_to_the_first_action(telephone, number, game):
-    start = time.monotonic()
     telephone.goto("/?lang=en")
     telephone.get_by_role("list", name="Games").get_by_role("link").nth(number).click()
     telephone.get_by_role("link", name=re.compile(f"^{lessons(game)[0].title}")).click()
@@ -29,7 +27,6 @@ def test_n_1_from_home_to_the_first_action(telephone, number, game):
     expect(choice).to_be_visible()
     choice.click()
     expect(telephone.get_by_test_id("stAlert").first).to_be_visible()
-    assert time.monotonic() - start < 30
 
 
 def test_a_wrong_card_is_explained_and_a_right_one_leads_on(page):
