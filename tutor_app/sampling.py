@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine import parse_action
-from engine.analysis import DEFAULT_BELIEF, Question, Result, certain, stream
+from engine.analysis import DEFAULT_BELIEF, Choice, Question, Result, certain, stream
 from engine.analysis.discard_plans import by_plan
 from engine.analysis.open_cards import open_cards
 from engine.position import Moment
@@ -119,6 +119,11 @@ def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result
 def is_certain(result: Result) -> bool:
     """Whether a result is no estimate: the one deal that fits was played."""
     return result.planned == result.consistent_deals == 1
+
+
+def is_as_good(result: Result, choice: Choice) -> bool:
+    """Whether a choice is as good as the best one, as far as can be told."""
+    return choice.mean == result.choices[0].mean if is_certain(result) else choice.tied
 
 
 def amounts(game: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from lessons.names import Naming
 from tutor_app import sampling, state
 from tutor_app.playing import Sitting
 from tutor_app.sampling import Settings
-from tutor_app.screens import odds_sentence, play_coach, review_words
+from tutor_app.screens import odds_sentence, play_coach, review_words, why
 from tutor_app.screens.odds_words import choice_said
 
 DEAL = 1000  # of Tantony; plain play misses the best card in some of its last tricks
@@ -126,3 +126,16 @@ def test_a_review_has_no_interval_where_nothing_is_hidden(known, monkeypatch):
     told = Decision(1, before.hand_number, before.phase, "", one.action, judged)
     said = review_words.sentence(desk, told, THRESHOLD)
     assert re.search(rf" was better by {-one.difference:.0f} points\.$", said), said
+    assert review_words.deals_played(told) == "1"
+
+
+def test_why_counts_no_deals_where_nothing_is_hidden(known, monkeypatch):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language="en")))
+    told = set()
+    for before, result in known:
+        for one in result.choices:
+            said = why._stood(before, result, one, "Freja")
+            assert said.startswith("Freja knew where every card lies")
+            assert ("nothing did better" in said) == (one.difference == 0)
+            told.add(said.partition(", by ")[0])
+    assert len(told) == 2

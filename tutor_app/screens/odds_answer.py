@@ -138,7 +138,9 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
-        rows.append(Row(choice.action, (name, *told), mark="best" if _is_best(result, choice) else ""))
+        rows.append(
+            Row(choice.action, (name, *told), mark="best" if sampling.is_as_good(result, choice) else "")
+        )
     sheet(
         [Column(t("odds.choice"), "text" if in_words(scene) else "short"), *columns],
         rows,
@@ -161,10 +163,6 @@ def _all_figures() -> None:
     wanted = state.chosen("odds.all_figures")
     if wanted is not None:
         state.replace_screen("odds.all_figures", bool(wanted))
-
-
-def _is_best(result: Result, choice: Choice) -> bool:
-    return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
 
 
 def _distribution(

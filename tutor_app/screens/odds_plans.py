@@ -92,8 +92,7 @@ def _rows(
 
 
 def _mark(result: Result, choice: Choice) -> Literal["", "best"]:
-    best = choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
-    return "best" if best else ""
+    return "best" if sampling.is_as_good(result, choice) else ""
 
 
 def _differing(plans: Sequence[DiscardPlan]) -> frozenset[Declaration]:

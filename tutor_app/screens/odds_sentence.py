@@ -26,7 +26,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     found = result.choice_of(action)
     if found is None:
         return t("odds.guess.screened", **facts)
-    if _is_as_good(result, found):
+    if sampling.is_as_good(result, found):
         return t("odds.guess.right", **facts)
     return t("odds.guess.behind", **facts, n=_loss(result, found, scene.view.game))
 
@@ -60,8 +60,8 @@ def _named(action: str, scene: Scene) -> str:
 def _others(result: Result, scene: Scene) -> list[str]:
     """What is as good as the best as far as can be told, and how far behind the next choice is."""
     _, *others = result.choices
-    alike = [choice_said(choice.action, scene) for choice in others if _is_as_good(result, choice)]
-    behind = next((choice for choice in others if not _is_as_good(result, choice)), None)
+    alike = [choice_said(choice.action, scene) for choice in others if sampling.is_as_good(result, choice)]
+    behind = next((choice for choice in others if not sampling.is_as_good(result, choice)), None)
     said = [_alike(result, alike)] if alike else []
     if behind is not None and (sampling.is_certain(result) or behind.difference_ci95 is not None):
         key = "odds.behind" if alike else "odds.lead"
@@ -76,11 +76,6 @@ def _alike(result: Result, names: list[str]) -> str:
     if len(names) > FEW:
         return t(f"odds.{kind}", n=len(names))
     return t(f"odds.{kind}_named", choices=joined(names, naming()), n=len(names))
-
-
-def _is_as_good(result: Result, choice: Choice) -> bool:
-    """Whether a choice is as good as the best one, as far as can be told."""
-    return choice.mean == result.choices[0].mean if sampling.is_certain(result) else choice.tied
 
 
 def _loss(result: Result, choice: Choice, game: str) -> str:

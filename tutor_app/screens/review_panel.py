@@ -15,7 +15,16 @@ from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens import over_time, review_ending, review_summary, review_why
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.review_desk import looking
-from tutor_app.screens.review_words import choice, interval, is_exact, loss_in, moment, units, verdict
+from tutor_app.screens.review_words import (
+    choice,
+    deals_played,
+    interval,
+    is_exact,
+    loss_in,
+    moment,
+    units,
+    verdict,
+)
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -103,7 +112,7 @@ def _row(desk: Exploration, found: Review, one: Decision) -> Row:
             "–" if best else loss_in(desk, found, one.result.objective, one.loss, exact=is_exact(one)),
             note="" if best else interval(one),
         ),
-        Cell(f"{one.result.deals:,}"),
+        Cell(deals_played(one)),
     )
     return Row(str(at), cells, mark="now" if desk.at == at else "")
 

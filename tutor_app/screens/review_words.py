@@ -48,6 +48,12 @@ def is_exact(one: Decision) -> bool:
     return ends is not None and ends[0] == ends[1]
 
 
+def deals_played(one: Decision) -> str:
+    """How many deals a decision rests on: a single one where no other fits and no lots are drawn."""
+    alone = is_exact(one) and one.result.consistent_deals == 1
+    return "1" if alone else f"{one.result.deals:,}"
+
+
 def units(desk: Exploration, found: Review) -> str:
     """What losses are counted in: "card points", or "card points and game points"."""
     return joined([unit_words(desk.state.game, part.objective) for part in found.parts], naming())

@@ -142,18 +142,26 @@ def _judged(desk: Exploration, before: State, action: Action, result: Result, na
     scene = Scene(view(before, action.seat), desk.seat)
     if _is_over(desk):
         _reason(before, str(action), result, chosen, scene)
-    facts = {"seat": name, "deals": f"{result.deals:,}"}
-    if chosen is None or chosen is result.choices[0] or chosen.tied:
-        key = "screened" if chosen is None else "best" if chosen is result.choices[0] else "tied"
-        st.markdown(t(f"play.why.{key}", **facts))
-    else:
-        st.markdown(t("play.why.behind", gap=lost_words(before.game, result, chosen), **facts))
+    st.markdown(_stood(before, result, chosen, name))
     if not _is_over(desk):
         st.caption(t("play.why.later"))
         return
     look = odds_answer.Look(result, str(action), scene, "", done=False, stopped=False)
     odds_answer.values(look, lambda choice: None)
     odds_answer.assumptions(result)
+
+
+def _stood(before: State, result: Result, chosen: Choice | None, name: str) -> str:
+    """How a choice stood beside the best one, from what its seat knew."""
+    facts = {"seat": name, "deals": f"{result.deals:,}"}
+    if chosen is None:
+        return t("play.why.screened", **facts)
+    known = "_known" if sampling.is_certain(result) else ""
+    if not sampling.is_as_good(result, chosen):
+        return t(f"play.why.behind{known}", gap=lost_words(before.game, result, chosen), **facts)
+    if chosen is result.choices[0] or known:
+        return t(f"play.why.best{known}", **facts)
+    return t("play.why.tied", **facts)
 
 
 def _reason(before: State, action: str, result: Result, chosen: Choice | None, scene: Scene) -> None:
