@@ -201,7 +201,7 @@ def test_the_coach_warns_and_a_choice_is_taken_back(visit):
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "You had no choice here: to {} was the only possibility."), ("ja", "できたのは「{}」だけです。")],
+    [("en", "You had no choice here: you could only {}."), ("ja", "できたのは「{}」だけです。")],
 )
 def test_the_coach_says_that_there_was_no_choice(visit, language, said):
     app = open_play(visit, g="danish_tarok", c="ask", lang=language)

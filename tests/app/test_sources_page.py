@@ -136,7 +136,7 @@ def test_after_a_call_the_partner_is_still_guessed(visit, at_once):
 
 def test_tantony_tells_what_everybody_has_of_the_next_hand(visit, at_once):
     desk = played("tantony", 5, lambda state: len(state.tricks) == 6 and state.phase == "play")
-    table = sheets(opened(visit, desk))["What everybody has so far of the next hand"]
+    table = sheets(opened(visit, desk))["What everybody has so far for the next hand"]
     counts = [int(row["cells"][1]["text"]) for row in table["rows"]]
     assert sum(counts) == 24
     assert len(counts) == 4

@@ -62,7 +62,7 @@ def test_a_question_of_ones_own(visit):
 
 def test_choosing_another_measure(visit):
     app = opened(visit, g="danish_tarok", f="conditions", o="forehand kings=4")
-    measure = next(one for one in app.selectbox if one.label == "What is found out")
+    measure = next(one for one in app.selectbox if one.label == "What to find out")
     measure.set_value("event").run()
     assert not app.exception
     assert parameter(app, "f") == "event"

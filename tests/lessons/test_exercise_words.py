@@ -37,7 +37,7 @@ def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
     there = sum(answer.startswith(suit) for answer in leads.right(()))
     assert there < len(leads.right(()))
     assert there == 1
-    assert leads.hint(2)[0] == "Look at the trumps: one right answer is there."
+    assert leads.hint(2)[0] == "Look at the trumps: one right answer is among them."
 
 
 def test_a_hint_names_no_suit_that_says_nothing_or_everything() -> None:
