@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine import parse_action
-from engine.analysis import DEFAULT_BELIEF, Choice, Question, Result, certain, stream
+from engine.analysis import DEFAULT_BELIEF, Choice, Question, Result, Sampling, certain, glance, stream
 from engine.analysis.discard_plans import by_plan
 from engine.analysis.open_cards import open_cards
 from engine.position import Moment
@@ -93,20 +93,23 @@ def planned(question: Question, mine: str = "") -> Question:
 def work(question: Question, settings: Settings) -> Callable[[], Iterator[Result]]:
     """The work of answering: better and better results, for a job; in the last tricks open cards at the end.
 
-    One deal is played where nothing is left to chance.
+    The first of them rests on few weighed deals. One deal is played where nothing is left to chance.
     """
     objective = objective_of(settings, question.view.game, question.view)
     known = certain(question, settings.player)
+    how = Sampling(
+        deals=1 if known else settings.deals,
+        seed=settings.seed,
+        player=settings.player,
+        objective=objective,
+        believe=settings.believe,
+    )
 
     def results() -> Iterator[Result]:
-        for result in stream(
-            question,
-            deals=1 if known else settings.deals,
-            seed=settings.seed,
-            player=settings.player,
-            objective=objective,
-            believe=settings.believe,
-        ):
+        rough = glance(question, **how)
+        if rough is not None:
+            yield rough
+        for result in stream(question, **how):
             if not known:
                 yield result
         found = open_cards(question, objective=objective, seed=settings.seed)

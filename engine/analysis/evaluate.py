@@ -20,11 +20,11 @@ from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.nested import nested
 from engine.analysis.playing import Job, one_of, prepare, within
 from engine.analysis.result import Belief, Result, Screening, besides, summarise
-from engine.analysis.screening import screen
+from engine.analysis.screening import MANY, screen
 from engine.analysis.statistics import Tally
 from engine.games.registry import game as find_game
 from engine.position import State
-from engine.worlds.believing import DEFAULT_BELIEF, MODEL, Effort, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, MODEL, NOTHING, Effort, effort_for
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
@@ -184,6 +184,22 @@ def stream(asked: State | Question, *, piece: int = CHUNK, **how: Unpack[Samplin
     """
     ready = plan(asked, piece=piece, **how)
     return (ready.result([so_far]) for so_far in accumulate(_in_order(ready), add))
+
+
+def glance(asked: State | Question, **how: Unpack[Sampling]) -> Result | None:
+    """What the first of the planned deals say when few are weighed: an answer until that of ``stream``.
+
+    None where it would not come much sooner: no deals are weighed, they are played by the careful player, who
+    takes longer than the weighing, or the choices are so many that they are screened. Raises as ``plan``.
+    """
+    put = question(asked) if isinstance(asked, State) else asked
+    if how.get("believe") == NOTHING or how.get("player") == careful.NAME or len(put.choices) > MANY:
+        return None
+    few: Sampling = {**how, "effort": FEW_DEALS}
+    first = plan(put, **few)
+    if first.job.pool is None or len(first.pieces) == 1:
+        return None
+    return first.result([first.part(0)])
 
 
 def _pieces(deals: int, choices: int, first_piece: int, unit: int) -> Iterator[tuple[int, int]]:

@@ -13,6 +13,7 @@ and then the weights are tempered.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -38,6 +39,7 @@ POOL_DEALS = 1 << 41  # the pool's deals are numbered from here, apart from thos
 AT_ONCE = 1 << 13  # deals drawn and weighed in one piece, which fits the processor's cache
 # A deal is followed by lot once it weighs less than this share of the mean weight that a drawn deal has.
 FOLLOWED = 1 / 4
+SHORT = 1 / 4  # of the least number of deals: where less is foretold, the weights will have to be tempered
 TEMPERS = tuple(share / 16 for share in range(16, -1, -1))
 
 
@@ -113,12 +115,13 @@ class Pool:
 class Weighed:
     """Deals as they were weighed: ``deals`` with the axes (deal, masks by place) and the weight of each.
 
-    ``chances`` are those that each deal had to be followed to its end.
+    ``chances`` are those that each deal had to be followed to its end; ``drawn`` counts the dropped ones too.
     """
 
     deals: Ints
     weights: Floats
     chances: Floats
+    drawn: int
 
     def tempered(self, power: float) -> Pool:
         """The pool of these deals with their weights raised to a power."""
@@ -149,9 +152,12 @@ class Weighing:
         """The deals that fit, weighed.
 
         Where their weights must be tempered, every deal is followed to its end: what weighs next to nothing
-        then counts, and the few such deals that are left by lot would speak for all of them.
+        then counts, and the few such deals that are left by lot would speak for all of them. That is begun as
+        soon as the first deals foretell it.
         """
-        found = self.weighed(followed)
+        for found in self._growing(followed):
+            if followed and self._falls_short(found):
+                return self.pool(followed=0.0)
         plainly = found.tempered(1)
         if plainly.effective >= self.effort.least:
             return plainly
@@ -160,11 +166,21 @@ class Weighing:
         tempered = map(found.tempered, TEMPERS)
         return next(one for one in tempered if one.effective >= self.effort.least or not one.temper)
 
+    def _falls_short(self, found: Weighed) -> bool:
+        """Whether so far deals tell so little that as many as may be drawn hardly tell the least number."""
+        most = _effective(found.weights) * self.effort.largest / found.drawn
+        return most < self.effort.least * SHORT
+
     def weighed(self, followed: float = FOLLOWED) -> Weighed:
         """As many weighed deals as the effort asks for, before any tempering.
 
         With ``followed`` 0 every deal is followed to its end.
         """
+        *_, found = self._growing(followed)
+        return found
+
+    def _growing(self, followed: float) -> Iterator[Weighed]:
+        """The weighed deals: the first ones, then always twice as many, until the effort asks for no more."""
         most, width = min(AT_ONCE, self.effort.largest), self.flat.width
         model = Model(self.seen, self.again, self.widths, self.backend, most)
         rows = np.zeros(most * width, dtype=np.int64)
@@ -184,13 +200,12 @@ class Weighing:
                 left = np.flatnonzero(weights)
                 kept.append((deals[left], weights[left], chances[left]))
                 drawn += n
-            weights = np.concatenate([some for _, some, _ in kept])
-            if size >= self.effort.largest or _effective(weights) >= self.effort.enough:
-                break
+            deals, weights, chances = map(np.concatenate, zip(*kept, strict=True))
+            found = Weighed(deals=deals, weights=weights, chances=chances, drawn=drawn)
+            yield found
+            if size >= self.effort.largest or _effective(found.weights) >= self.effort.enough:
+                return
             size *= 2
-        chances = np.concatenate([some for *_, some in kept])
-        deals = np.concatenate([some for some, *_ in kept])
-        return Weighed(deals=deals, weights=weights, chances=chances)
 
     def _learned(self, model: Model, rows: Ints) -> Ints:
         """For each action 1 where it tells how far its player goes by the model, else 0.

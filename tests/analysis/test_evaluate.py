@@ -6,13 +6,14 @@ import json
 import random
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import pytest
 
 from engine.actions import Discard
 from engine.analysis.candidates import question, question_of_hand
-from engine.analysis.evaluate import analyse, plan, stream
+from engine.analysis.evaluate import analyse, glance, plan, stream
 from engine.analysis.playing import prepare
 from engine.analysis.screening import FINALISTS
 from engine.analysis.tables import choices_table, events_table, outcomes_table
@@ -28,6 +29,8 @@ from engine.settlement import card_points, ledger
 from engine.state import apply, legal_actions, start
 from engine.view import view
 from engine.worlds import draw_deals
+from engine.worlds.believing import FEW_DEALS
+from engine.worlds.sampling import CHUNK
 from tests.support import PACK, cards, options
 from tests.worlds.oracle import random_hand
 
@@ -91,6 +94,29 @@ def test_an_early_stop_is_stated_and_ends_the_work():
     assert document["deals"] == stopped.deals < 1_000_000
     assert document["planned"] == 1_000_000
     assert document["intervals"] == "anytime"
+
+
+def test_a_glance_weighs_few_deals_and_says_so():
+    state = hand_in_play(6, 40)
+    rough = glance(state, deals=2_000, seed=1)
+    whole = analyse(state, deals=2_000, seed=1)
+    assert rough is not None
+    assert rough.belief is not None
+    assert whole.belief is not None
+    assert rough.belief.weighed <= FEW_DEALS.largest
+    assert rough.belief.effective < whole.belief.effective
+    assert (rough.deals, rough.planned, rough.intervals) == (CHUNK, 2_000, "anytime")
+    assert {one.action for one in rough.choices} == {one.action for one in whole.choices}
+
+
+@pytest.mark.parametrize("how", [{"believe": "nothing"}, {"player": "careful"}, {"deals": CHUNK}])
+def test_no_glance_where_the_whole_answer_is_as_near(how: dict[str, Any]):
+    assert glance(hand_in_play(6, 40), **{"deals": 2_000, "seed": 1, **how}) is None
+
+
+def test_very_many_choices_are_not_glanced_at():
+    dealt = HAND | cards("DJ H9 T2")
+    assert glance(question_of_hand(GAME, dealt, "dealer"), deals=2_000, seed=1) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
