@@ -161,6 +161,7 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
                     cards.append(card)
                     boards.append(board)
                     values.append(wait_for(page, "nothing", "values"))
+                    page.wait_for_timeout(PAUSE_MILLISECONDS)
         yield Wait("click on a card to the card on the table", tuple(cards), 100)
         yield Wait("click on a card to the new board", tuple(boards), 120, 250)
         yield Wait("the new board to its first values", tuple(values), late_aim=400)

@@ -6,18 +6,27 @@ const ANCHORS = { left: "start", center: "middle", right: "end" };
 
 function drawComponent({ data, parentElement }) {
   const root = parentElement.querySelector(".root");
-  const svg = root.querySelector("svg") ?? begin(root);
-  dress(svg, { "aria-label": data.label });
-  svg.drawing = () => fill(svg, data, Math.max(240, root.clientWidth));
-  svg.drawing();
+  const memory = (parentElement.memory ??= begin(root));
+  dress(memory.svg, { "aria-label": data.label });
+  memory.data = data;
+  show(memory);
 }
 
 function begin(root) {
   const parts = ["", "bars", "", "unit"].map((name) => draw(name === "unit" ? "text" : "g", name ? { class: name } : {}));
   const svg = draw("svg", { role: "img" }, ...parts);
   root.append(svg);
-  new ResizeObserver(() => svg.drawing?.()).observe(root);
-  return svg;
+  const memory = { svg, width: root.clientWidth }; // asked for again, all cards would be placed at once
+  new ResizeObserver(() => {
+    if (root.clientWidth === memory.width) return;
+    memory.width = root.clientWidth;
+    show(memory);
+  }).observe(root);
+  return memory;
+}
+
+function show({ svg, data, width }) {
+  if (data) fill(svg, data, Math.max(240, width));
 }
 
 function fill(svg, data, wide) {

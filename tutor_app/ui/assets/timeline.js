@@ -35,11 +35,15 @@ function begin(root) {
   const svg = draw("svg", { "aria-hidden": "true", focusable: "false" }, ...layers);
   const strip = make("div", { class: "strip", role: "slider", tabindex: "0" }, svg);
   root.append(strip);
-  const memory = { root, strip, svg, layers };
+  const memory = { strip, svg, layers, width: root.clientWidth }; // asked for again, all cards would be placed at once
   strip.addEventListener("keydown", (event) => keys(event, memory));
   strip.addEventListener("click", (event) => memory.tell(nearest(memory, event)));
   strip.addEventListener("pointermove", (event) => dress(strip, { title: words(memory.data, nearest(memory, event)) }));
-  new ResizeObserver(() => show(memory)).observe(root);
+  new ResizeObserver(() => {
+    if (root.clientWidth === memory.width) return;
+    memory.width = root.clientWidth;
+    show(memory);
+  }).observe(root);
   return memory;
 }
 
@@ -72,10 +76,10 @@ function words(data, at) {
 }
 
 function show(memory) {
-  const { data, strip, svg, layers, root } = memory;
+  const { data, strip, svg, layers } = memory;
   if (!data) return;
   const [band, border, line, rail, marks, judged, now] = layers;
-  const wide = Math.max(120, root.clientWidth), last = Math.max(1, data.places.length - 1);
+  const wide = Math.max(120, memory.width), last = Math.max(1, data.places.length - 1);
   const at = memory.wished ?? data.at;
   const x = (place) => SIDE + (wide - 2 * SIDE) * place / last;
   const y = (value) => TOP + CHART * (1 - (value - data.from) / ((data.to - data.from) || 1));
