@@ -39,6 +39,7 @@ def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
     second = page.get_by_role("group", name="Hand with the change: You")
     expect(second.locator("[data-id=H2]")).to_have_count(1)
     expect(second.locator("[data-id=SK]")).to_have_count(0)
+    expect(second).to_be_in_viewport(ratio=1)
     assert violations(page) == ""
     expect(page).to_have_url(re.compile(r"w=s(:|%3A)SK(,|%2C)H2"))
 

@@ -18,6 +18,7 @@ from tutor_app.screens import (
     what_if_form,
     what_if_more,
     what_if_taken,
+    what_if_taps,
 )
 from tutor_app.screens.deal_desk import name_of
 from tutor_app.screens.odds import LOOK_AGAIN_SECONDS
@@ -73,7 +74,11 @@ def render(desk: Exploration, *, decides: bool) -> None:
     else:
         st.markdown(t("what_if.intro"))
     what_if_form.swaps(what, place, refused)
-    what_if_more.render(what, place, refused)
+    what_if_more.refusals(what, place, refused)
+    with st.container(horizontal=True, key="what-if-ways"):
+        if what_if_form.takes_more(what):
+            what_if_taps.render(what, place)
+        what_if_more.render(what, place)
     if now != Change() and refused is None:
         what_if_board.render(desk, place, now)
     if not decides:

@@ -10,7 +10,6 @@ import streamlit as st
 from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
-from tutor_app.screens import what_if_taps
 from tutor_app.screens.what_if_desk import WhatIf, change, pick
 from tutor_app.screens.what_if_words import (
     Setting,
@@ -35,19 +34,19 @@ def branches(what: WhatIf, place: Setting) -> None:
     found = what.branches
     labels = [branch_words(one, n, place.state) for n, one in enumerate(found.all, 1)]
     shown = state.control("what-if.at", found.at)
-    st.segmented_control(
-        t("what_if.branch"),
-        range(len(labels)),
-        format_func=labels.__getitem__,
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        wrap=True,
-        label_visibility="collapsed",
-        on_change=_looked,
-        args=(what.turn,),
-    )
     with st.container(horizontal=True, key="what-if-branches"):
+        st.segmented_control(
+            t("what_if.branch"),
+            range(len(labels)),
+            format_func=labels.__getitem__,
+            key=shown.key,
+            default=shown.initial,
+            required=True,
+            wrap=True,
+            label_visibility="collapsed",
+            on_change=_looked,
+            args=(what.turn,),
+        )
         button("new", t("what_if.new"), what, Branches.added, disabled=found.full)
         with st.popover(t("what_if.rename"), key="what-if.rename"):
             name = state.control("what-if.name", found.now.name)
@@ -71,7 +70,7 @@ def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None
             words = t("what_if.swap_back", cards=escaped(swap_words(one, other)))
             button(f"back-{number}", words, what, changing(partial(_back, one, other)))
     refusal("swaps", refused, now, place)
-    if len(now.swaps) == MOST_SWAPS:
+    if not takes_more(what):
         st.caption(t("what_if.full_swaps", n=MOST_SWAPS))
         return
     with st.container(horizontal=True, vertical_alignment="bottom", key="what-if-two"):
@@ -87,7 +86,11 @@ def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None
             disabled=not ready,
             primary=True,
         )
-    what_if_taps.render(what, place)
+
+
+def takes_more(what: WhatIf) -> bool:
+    """Whether two more cards can change places in the branch that is looked at."""
+    return len(what.branches.now.change.swaps) < MOST_SWAPS
 
 
 def _held(place: Setting) -> set[str]:

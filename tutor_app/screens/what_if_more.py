@@ -23,12 +23,15 @@ SAME, NONE = "same", ""
 PARTS: tuple[Part, ...] = ("first", "instead", "rules")
 
 
-def render(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None:
-    """Draw what else can be another: what comes first, a house rule, whose result counts."""
-    now = what.branches.now.change
-    rest = replace(now, swaps=()) != Change()
+def refusals(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None:
+    """Say why a part of the change cannot be, where it is drawn here."""
     for part in PARTS:
-        refusal(part, refused, now, place)
+        refusal(part, refused, what.branches.now.change, place)
+
+
+def render(what: WhatIf, place: Setting) -> None:
+    """Draw what else can be another: what comes first, a house rule, whose result counts."""
+    rest = replace(what.branches.now.change, swaps=()) != Change()
     opened = st.expander(t("what_if.further"), key="what-if-more", expanded=rest, on_change="rerun")
     if opened.open:
         with opened:

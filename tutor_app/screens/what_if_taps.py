@@ -21,7 +21,7 @@ TWO = 2
 
 def render(what: WhatIf, place: Setting) -> None:
     """Draw the pack behind its heading, with the card that has been chosen already."""
-    opened = st.expander(t("what_if.tap"), key="what-if.tap", on_change="rerun")
+    opened = st.expander(t("what_if.by_tapping"), key="what-if.tap", on_change="rerun")
     if not opened.open:
         return
     with opened:
