@@ -17,8 +17,9 @@ from engine.analysis.candidates import (
     question,
     question_of_hand,
 )
+from engine.analysis.choice import Choice
 from engine.analysis.evaluate import Plan, Sampling, analyse, glance, plan, stream
 from engine.analysis.playing import certain, runs_compiled
-from engine.analysis.result import Belief, Choice, Result, Screening
+from engine.analysis.result import Belief, Result, Screening
 from engine.games.playouts import Needed
 from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING

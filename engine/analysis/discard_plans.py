@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.actions import Action, Discard
 from engine.analysis.candidates import Question
-from engine.analysis.result import Choice, Result
+from engine.analysis.choice import Choice
+from engine.analysis.result import Result
 from engine.cards import EMPTY, Suit
 from engine.declarations import Declaration, best_legal
 from engine.games.registry import game as find_game

@@ -16,10 +16,10 @@ import numpy.typing as npt
 
 from engine.analysis.candidates import owned_by, playouts_of, question, question_of_seat
 from engine.analysis.changing import course
+from engine.analysis.choice import pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
 from engine.analysis.playing import Job, one_of, prepare, within
-from engine.analysis.result import pair
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.games.playouts import Bools, happened

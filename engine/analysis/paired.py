@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from engine.analysis.result import ZERO, Belief, Intervals, pair
+from engine.analysis.choice import pair
+from engine.analysis.intervals import ZERO, Intervals
+from engine.analysis.result import Belief
 from engine.analysis.statistics import Interval, tally
 
 Ints = npt.NDArray[np.int64]

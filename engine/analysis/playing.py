@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
-from engine.analysis.result import Intervals
+from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
 from engine.errors import RequestError
 from engine.games.measures import Measure

@@ -17,11 +17,12 @@ from typing import Any
 from engine.actions import Action
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.changing import course
+from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
 from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
 from engine.analysis.playing import one_of, within
-from engine.analysis.result import Choice, Result, pair
+from engine.analysis.result import Result
 from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
 from engine.errors import RequestError

@@ -16,9 +16,10 @@ from random import Random
 
 from engine.actions import Action
 from engine.analysis.candidates import Question, question
+from engine.analysis.choice import pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
+from engine.analysis.intervals import Intervals
 from engine.analysis.playing import prepare, within
-from engine.analysis.result import Intervals, pair
 from engine.analysis.statistics import Interval
 from engine.errors import RequestError
 from engine.games.registry import game as find_game

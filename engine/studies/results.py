@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.analysis.result import pair
+from engine.analysis.choice import pair
 from engine.analysis.statistics import CONFIDENCE, Interval, fixed_interval, student
 from engine.studies.dealt import Ints
 from engine.studies.measures import Measure

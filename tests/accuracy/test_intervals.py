@@ -7,7 +7,7 @@ import statistics
 import numpy as np
 import pytest
 
-from engine.analysis.result import Intervals
+from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
 from tests.accuracy.choice_tables import cover_figures
 from tests.accuracy.intervals import BEST, KINDS, MEAN, PAIR, RUN_DEALS, Cover, checked, covers

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from engine.analysis import analyse, question
-from engine.analysis.result import Intervals, besides
+from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import tally
+from engine.analysis.summing_up import besides
 from tests.accuracy.decisions import states
 
 

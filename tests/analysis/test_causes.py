@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.analysis.choice import Chance, Choice, Measured
 from engine.analysis.reasons import causes
 from engine.analysis.reasons.causes import AMOUNTS, COUNTED, WORTH
-from engine.analysis.result import Chance, Choice, Measured, Result
+from engine.analysis.result import Result
 
 DEALS = 1_000
 

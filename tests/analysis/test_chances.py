@@ -11,10 +11,10 @@ from engine import deal_cards, ledger, start
 from engine.analysis import analyse, question
 from engine.analysis.candidates import owned_by, playouts_of
 from engine.analysis.comparing import compare
+from engine.analysis.intervals import Intervals
 from engine.analysis.nested import settled
 from engine.analysis.over_time import over_time
 from engine.analysis.playing import prepare
-from engine.analysis.result import Intervals
 from engine.analysis.sides import Side
 from engine.games.registry import GAMES
 from engine.players import act

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from engine.analysis.result import Intervals, summarise
+from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import (
     Tally,
     anytime_interval,
@@ -19,6 +19,7 @@ from engine.analysis.statistics import (
     student,
     tally,
 )
+from engine.analysis.summing_up import summarise
 
 
 def of(values: list[list[int]], bits: tuple[int, ...] = ()) -> Tally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.analysis import Choice, Result
-from engine.analysis.result import Chance, Part
+from engine.analysis.choice import Chance, Part
 from tutor_app import sampling
 from tutor_app.screens.odds_words import (
     Border,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Choice, Question, Result, points_needed
-from engine.analysis.result import Chance
+from engine.analysis.choice import Chance
 from lessons.actions import action_short, action_text
 from lessons.names import capital, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling

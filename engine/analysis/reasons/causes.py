@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from engine.analysis.result import Choice, Result
+from engine.analysis.choice import Choice
+from engine.analysis.result import Result
 
 CHANCE_FROM = 0.04  # of a difference between chances that is worth telling
 EVEN = 0.5  # from here on more at stake pays
