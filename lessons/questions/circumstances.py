@@ -9,7 +9,7 @@ from engine import Call, Card, Line, Pass, Place, Play, State, card_points, game
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
 from lessons.actions import action_text, contract_name
-from lessons.names import Naming, capital, seat_names
+from lessons.names import Naming, capital, joined, seat_names
 from lessons.texts import declaration_text
 
 MOST_HEARD = 8
@@ -19,6 +19,7 @@ SIDES = ("declarer", "defenders", "pair_a", "pair_b")  # of all that the games t
 def heard(state: State, learner: int, naming: Naming) -> str:
     """What everybody has declared and said so far, as one line; empty where nobody said a thing.
 
+    Players who said the same one after the other are named together.
     Where nobody has to declare, a table at which nobody did has told nothing.
     """
     names = seat_names(state.seating, learner, naming)
@@ -32,12 +33,25 @@ def heard(state: State, learner: int, naming: Naming) -> str:
     unsaid = (Place, Pass) if seen.statements else (Place,)  # a pass without declarations is a statement
     said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
     lines = [
-        naming.say("exercise.heard.one", who=capital(names[seat]), what=what)
-        for seat, what in said[-MOST_HEARD:]
+        naming.say(
+            "exercise.heard.one", who=capital(joined([names[seat] for seat in seats], naming)), what=what
+        )
+        for seats, what in _alike(said[-MOST_HEARD:])
     ]
     if not lines:
         return ""
     return naming.say("exercise.heard.all", said=naming.say("exercise.heard.next").join(lines))
+
+
+def _alike(said: Sequence[tuple[int, str]]) -> list[tuple[list[int], str]]:
+    """The seats that said the same words one after the other, each once, with the words."""
+    found: list[tuple[list[int], str]] = []
+    for seat, words in said:
+        if found and found[-1][1] == words and seat not in found[-1][0]:
+            found[-1][0].append(seat)
+        else:
+            found.append(([seat], words))
+    return found
 
 
 def situation(state: State, learner: int, naming: Naming) -> str:

@@ -95,5 +95,16 @@ def test_a_short_path_in_japanese(telephone, game):
         expect(telephone).to_have_url(re.compile(rf"/learn\?g={game}&lang=ja"))
 
 
+@pytest.mark.parametrize(("number", "game"), list(enumerate(TAUGHT)))
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_step_is_on_the_screen_at_once(telephone, language, number, game):
+    """Guided and prepared deals, playing well, short paths too; an ordinary run takes every eighth step."""
+    steps = [(lesson, step) for lesson in lessons(game, language) for step in range(len(lesson.steps))]
+    for lesson, step in some(steps, 8, number):
+        telephone.goto(f"/learn?lang={language}&g={game}&l={lesson.number}&s={step + 1}")
+        hidden = hidden_at_once(telephone, standing_at(telephone, lesson, step, language))
+        assert not hidden, f"{lesson.id} {lesson.steps[step].id}: {hidden}"
+
+
 def test_every_game_has_lessons():
     assert all(lessons(game) for game in TAUGHT)

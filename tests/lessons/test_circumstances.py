@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import ledger
 from lessons.loader import position
 from lessons.names import Naming
-from lessons.questions.circumstances import points_won, pots_before, situation
+from lessons.questions.circumstances import _alike, points_won, pots_before, situation
 from lessons.schema import At
 
 EN = Naming("en")
@@ -21,6 +21,17 @@ def test_an_auction_is_told_while_it_lasts_and_afterwards_only_its_outcome():
 def test_declarations_are_told_where_there_is_no_auction():
     said = situation(position("danish_tarok", At(deal="clubs-led", moves=61)), 1, EN)
     assert said == "So far: Freja: pass; Oskar: 10 trumps without the pagat; You: pass."
+
+
+def test_those_who_said_the_same_one_after_the_other_are_named_together():
+    called = position("tubingen_tarock", At(deal="guided", moves=34))
+    told = "So far: You, Freja, Oskar and Villads: pass; Villads: call the king of diamonds."
+    assert situation(called, 0, EN) == told
+    assert _alike([(1, "pass"), (2, "pass"), (1, "pass"), (3, "call")]) == [
+        ([1, 2], "pass"),
+        ([1], "pass"),
+        ([3], "call"),
+    ]
 
 
 def test_card_points_are_those_of_the_sides_where_one_plays_alone():
