@@ -8,7 +8,7 @@ from typing import Literal
 from engine import Play
 from engine.analysis import Choice, Result
 from tutor_app import sampling
-from tutor_app.screens.odds_words import number
+from tutor_app.screens.odds_words import decimals, number
 from tutor_app.state import t
 from tutor_app.ui.cards import Label
 
@@ -88,18 +88,20 @@ def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
         return Label(t("card.best"), 0, t("card.best_said"))
     if choice.mean == best.mean if exact else choice.tied:
         return Label("=", 0, t("card.tied_said"))
-    said = t("card.worse_said", n=number(choice.difference, exact=exact))
+    gap = number(choice.difference, exact=exact, after_point=decimals(choice.difference))
+    said = t("card.worse_said", n=gap)
     return Label(short(choice.difference), warmth(-choice.difference, worst), said)
 
 
 def short(difference: float) -> str:
     """A difference in points as short as the strip of a card on a telephone needs it.
 
-    >>> short(-1.24), short(-12.4)
-    ('−1.2', '−12')
+    >>> short(-1.24), short(-12.4), short(-0.04)
+    ('−1.2', '−12', '−.04')
     """
-    size = abs(difference)
-    return ("−" if difference < 0 else "+") + (f"{size:.0f}" if size >= SHORT else f"{size:.1f}")
+    size, digits = abs(difference), decimals(difference)
+    shown = f"{size:.0f}" if size >= SHORT else f"{size:.{digits}f}"
+    return ("−" if difference < 0 else "+") + (shown if digits == 1 else shown.removeprefix("0"))
 
 
 def warmth(loss: float, worst: float) -> Warmth:

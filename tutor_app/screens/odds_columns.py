@@ -12,6 +12,7 @@ from tutor_app.screens.odds_words import (
     Scene,
     border_of,
     chance_words,
+    decimals,
     number,
     percent_parts,
     percent_words,
@@ -216,4 +217,4 @@ def _verdict(result: Result, choice: Choice) -> str:
 
 def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     half = (apart[1] - apart[0]) / 2
-    return f"{number(choice.difference)} ± {half:.2f}"
+    return f"{number(choice.difference, after_point=decimals(choice.difference))} ± {half:.2f}"

@@ -180,11 +180,11 @@ def gap_words(game: str, objective: str, gap: str) -> str:
 
 def behind(result: Result, chosen: Choice) -> str:
     """By how much a choice is behind the best one: "3.5 ± 1.9", and "2" where that is known exactly."""
-    exact, half = sampling.is_certain(result), ""
+    exact, half, digits = sampling.is_certain(result), "", decimals(chosen.difference)
     low, high = chosen.difference_ci95 or (0.0, 0.0)
     if not exact and low != high:
-        half = f" ± {(high - low) / 2:.1f}"
-    return f"{number(-chosen.difference, exact=exact)}{half}"
+        half = f" ± {(high - low) / 2:.{digits}f}"
+    return f"{number(-chosen.difference, exact=exact, after_point=digits)}{half}"
 
 
 def lost_words(game: str, result: Result, chosen: Choice) -> str:
@@ -234,9 +234,18 @@ def percent_parts(chance: Chance) -> tuple[str, str]:
     return f"{chance.percent:.{digits}f}", f"{half:.{digits}f}"
 
 
-def number(value: float, *, exact: bool = False) -> str:
+def decimals(gap: float) -> int:
+    """How many decimals a difference needs so as not to look like none: one, and three at most.
+
+    >>> decimals(2.04), decimals(0.04), decimals(0.004), decimals(0)
+    (1, 2, 3, 1)
+    """
+    return next((n for n in (1, 2) if round(abs(gap), n)), 3 if gap else 1)
+
+
+def number(value: float, *, exact: bool = False, after_point: int = 1) -> str:
     """A number with the digits and the sign that a table needs; no zero has a sign."""
-    digits = f"{value:,.0f}" if exact else f"{value:,.1f}"
+    digits = f"{value:,.0f}" if exact else f"{value:,.{after_point}f}"
     return digits.replace("-", "−") if float(digits.replace(",", "")) else digits.replace("-", "")
 
 
