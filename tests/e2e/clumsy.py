@@ -208,7 +208,7 @@ PAGES = {
             "/studies?lang=en&g=danish_tarok&n=10000",
             _part("[data-testid=stButtonGroup] button:first-child"),
             _part("[data-testid=stButtonGroup] button:last-child"),
-            _part("[data-testid=stMain] [data-testid=stButton] button"),
+            _part("[data-testid=stNumberInputStepUp]"),
             _LANGUAGE,
             *_MENU,
         ),
