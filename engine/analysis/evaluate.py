@@ -190,17 +190,17 @@ def stream(asked: State | Question, *, piece: int = CHUNK, **how: Unpack[Samplin
 def glance(asked: State | Question, **how: Unpack[Sampling]) -> Result | None:
     """What the first of the planned deals say when few are weighed: an answer until that of ``stream``.
 
-    None where it would not come much sooner: no deals are weighed, they are played by the careful player, who
-    takes longer than the weighing, or the choices are so many that they are screened. Raises as ``plan``.
+    None where it would not come much sooner: few deals are asked for or none weighed, the careful player
+    plays them, which takes longer than weighing, or so many choices are there that they are screened. Raises
+    as ``plan``.
     """
     put = question(asked) if isinstance(asked, State) else asked
-    if how.get("believe") == NOTHING or how.get("player") == careful.NAME or len(put.choices) > MANY:
+    soon = how["deals"] <= CHUNK or how.get("believe") == NOTHING
+    if soon or how.get("player") == careful.NAME or len(put.choices) > MANY:
         return None
     few: Sampling = {**how, "effort": FEW_DEALS}
     first = plan(put, **few)
-    if first.job.pool is None or len(first.pieces) == 1:
-        return None
-    return first.result([first.part(0)])
+    return None if first.job.pool is None else first.result([first.part(0)])
 
 
 def _pieces(deals: int, choices: int, first_piece: int, unit: int) -> Iterator[tuple[int, int]]:

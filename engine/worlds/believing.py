@@ -157,7 +157,7 @@ class Weighing:
         """
         for found in self._growing(followed):
             if followed and self._falls_short(found):
-                return self.pool(followed=0.0)
+                break
         plainly = found.tempered(1)
         if plainly.effective >= self.effort.least:
             return plainly

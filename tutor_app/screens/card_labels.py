@@ -27,13 +27,12 @@ def labels_of(result: Result | None, only: Collection[str] | None = None) -> Map
         return {}
     labels: dict[str, Label] = {}
     worst = max(-choice.difference for choice in result.choices)
-    exact = sampling.is_certain(result)
     for choice in result.choices:
         if only is not None and choice.action not in only:
             continue
         verb, _, card = choice.action.partition(":")[2].partition(":")
         if verb == Play.verb:
-            labels.setdefault(card.partition("/")[0], _label(choice, result.choices[0], worst, exact=exact))
+            labels.setdefault(card.partition("/")[0], _label(result, choice, worst))
     return labels
 
 
@@ -42,9 +41,8 @@ def word_labels(result: Result | None, only: Collection[str] | None = None) -> M
     if result is None:
         return {}
     worst = max(-choice.difference for choice in result.choices)
-    exact = sampling.is_certain(result)
     return {
-        choice.action: _label(choice, result.choices[0], worst, exact=exact)
+        choice.action: _label(result, choice, worst)
         for choice in result.choices
         if only is None or choice.action in only
     }
@@ -83,11 +81,12 @@ def _unordered(text: str) -> tuple[str, frozenset[str]]:
     return does, frozenset(named.split(","))
 
 
-def _label(choice: Choice, best: Choice, worst: float, *, exact: bool) -> Label:
-    if choice is best:
+def _label(result: Result, choice: Choice, worst: float) -> Label:
+    if choice is result.choices[0]:
         return Label(t("card.best"), 0, t("card.best_said"))
-    if choice.mean == best.mean if exact else choice.tied:
+    if sampling.is_as_good(result, choice):
         return Label("=", 0, t("card.tied_said"))
+    exact = sampling.is_certain(result)
     gap = number(choice.difference, exact=exact, after_point=decimals(choice.difference))
     said = t("card.worse_said", n=gap)
     return Label(short(choice.difference), warmth(-choice.difference, worst), said)

@@ -12,7 +12,6 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
     return;
   }
   forget(memory);
-  if (memory.width === undefined) memory.width = root.clientWidth;
   show(memory, data);
 
   memory.last.onclick = () => {
@@ -100,11 +99,9 @@ function begin(root, parentElement) {
   fan.addEventListener("mouseleave", (event) => bubble.contains(event.relatedTarget) || tell(memory, focused()));
   bubble.addEventListener("mousedown", (event) => event.preventDefault()); // the card keeps the focus
   fan.addEventListener("keydown", (event) => handKeys(event, memory));
-  new ResizeObserver(() => {
-    if (root.clientWidth === memory.width) return;
-    memory.width = root.clientWidth;
+  keepWidth(root, memory, () => {
     placeOpened(memory, memory.width);
     tell(memory, focused());
-  }).observe(root);
+  });
   return memory;
 }

@@ -29,6 +29,17 @@ function dress(node, attributes) {
   return node;
 }
 
+// Keeps the width of a node in the memory of its component, and calls `act` when it becomes another one. Asked for
+// while the page is being drawn, it would have the browser place all cards at once.
+function keepWidth(root, memory, act) {
+  memory.width = root.clientWidth;
+  new ResizeObserver(() => {
+    if (root.clientWidth === memory.width) return;
+    memory.width = root.clientWidth;
+    act();
+  }).observe(root);
+}
+
 function say(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

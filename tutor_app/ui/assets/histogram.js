@@ -16,12 +16,8 @@ function begin(root) {
   const parts = ["", "bars", "", "unit"].map((name) => draw(name === "unit" ? "text" : "g", name ? { class: name } : {}));
   const svg = draw("svg", { role: "img" }, ...parts);
   root.append(svg);
-  const memory = { svg, width: root.clientWidth }; // asked for again, all cards would be placed at once
-  new ResizeObserver(() => {
-    if (root.clientWidth === memory.width) return;
-    memory.width = root.clientWidth;
-    show(memory);
-  }).observe(root);
+  const memory = { svg };
+  keepWidth(root, memory, () => show(memory));
   return memory;
 }
 

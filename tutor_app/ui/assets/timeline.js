@@ -35,15 +35,11 @@ function begin(root) {
   const svg = draw("svg", { "aria-hidden": "true", focusable: "false" }, ...layers);
   const strip = make("div", { class: "strip", role: "slider", tabindex: "0" }, svg);
   root.append(strip);
-  const memory = { strip, svg, layers, width: root.clientWidth }; // asked for again, all cards would be placed at once
+  const memory = { strip, svg, layers };
   strip.addEventListener("keydown", (event) => keys(event, memory));
   strip.addEventListener("click", (event) => memory.tell(nearest(memory, event)));
   strip.addEventListener("pointermove", (event) => dress(strip, { title: words(memory.data, nearest(memory, event)) }));
-  new ResizeObserver(() => {
-    if (root.clientWidth === memory.width) return;
-    memory.width = root.clientWidth;
-    show(memory);
-  }).observe(root);
+  keepWidth(root, memory, () => show(memory));
   return memory;
 }
 
