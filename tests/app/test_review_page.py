@@ -311,3 +311,12 @@ def test_decisions_that_mattered_are_kept_for_practice(visit, game, monkeypatch)
         assert moment is not None
         assert moment[0] == desk.line[place - 1].phase
     assert 4 * wrong >= 3 * len(kept)
+
+
+def test_the_sum_counts_what_is_too_close_to_call(visit):
+    desk = over("danish_tarok")
+    *_, found = reviewing.review_of(desk, sampling.resolved(Settings(believe="nothing"), desk.state.game), 0.5)
+    close = sum(one.chosen.tied and one.loss > 0 for one in found.decisions)
+    app = open_review(visit, desk)
+    assert close > 1
+    assert f"This counts {close} decisions that are too close to call." in said(app)

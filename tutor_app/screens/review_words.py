@@ -132,7 +132,10 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
     lost = [given_away(desk, part.objective, -part.skill) for part in found.parts]
     facts = {"all": len(found.decisions), "lost": joined(lost, naming())}
     key = "review.overview" if mattered else "review.nothing_mattered"
-    return t(key, n=mattered, **facts)
+    said = [t(key, n=mattered, **facts)]
+    if too_close := sum(one.chosen.tied and one.loss > 0 for one in found.decisions):
+        said.append(t("review.open", n=too_close))
+    return t("list.gap").join(said)
 
 
 def rests_on(found: Review) -> str:
