@@ -22,6 +22,7 @@ from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import show_hand
 
 BOARD = "question-board"
+SHORT = 28  # signs of what is chosen, beside which another choice has room
 NUMBER = "question.number"
 CHECK = "question-check"  # on a telephone it stands among the buttons below (``ui/assets/frame.css``)
 
@@ -97,7 +98,7 @@ def one_card(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     """Draw what may be said instead of a card, and the suits that a led fool may name."""
     if attempt.done:
         return
-    choices(desk, attempt, asked, in_a_row=True)
+    choices(desk, attempt, asked)
     if attempt.naming:
         _name_suit(desk, attempt)
 
@@ -177,11 +178,12 @@ def _give_marked(desk: Desk, turn: int) -> None:
         desk.give(" ".join(found[0].marked), turn)
 
 
-def choices(desk: Desk, attempt: Attempt, asked: Exercise, *, in_a_row: bool = False) -> None:
-    """One button for each thing to choose; those already given keep their place."""
+def choices(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
+    """One button for each thing to choose; those already given keep their place. Short ones stand in rows."""
     options = asked.choices(attempt.answers)
     if not options:
         return
+    in_a_row = all(len(option.label) <= SHORT for option in options)
     right = asked.right(attempt.answers)
     with st.container(horizontal=in_a_row, key="options"):
         for number, option in enumerate(options):

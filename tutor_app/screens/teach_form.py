@@ -6,17 +6,15 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import State
 from engine.record import LONGEST_RECORD
-from lessons.names import grouped
 from tutor_app import state, teaching
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import teach_desk, teach_lesson
+from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.parts import game_picker, seed_field
-from tutor_app.screens.print_sheet import on_the_table
 from tutor_app.screens.refusal_words import engine_error
-from tutor_app.screens.tables import names_of
+from tutor_app.screens.tables import cards_to_see, trick_to_show
 from tutor_app.screens.teach_desk import Finding, bench_now, finding, put
 from tutor_app.screens.teach_words import detail_name, kind_name, name_of, told
 from tutor_app.seeds import MAX_SEED, new_seed
@@ -24,11 +22,14 @@ from tutor_app.state import language, naming, t
 from tutor_app.teaching import KINDS, LONGEST_WORDS, MOST_QUESTIONS, Question, Workbench
 from tutor_app.teaching_addresses import deal_parameters_of, fits
 from tutor_app.teaching_steps import details, step_of, task
+from tutor_app.ui.board import Hand, draw_board
 from tutor_app.ui.pulse import draw_again
 from tutor_app.urlstate import Problem
 
 LOOK_AGAIN_SECONDS = 0.2
 WIDTH = 760  # pixels
+POSITION_AND_QUESTION = (9, 5)  # shares of the width
+BOARD = "teach-board"
 
 
 def take_in() -> bool:
@@ -116,32 +117,40 @@ def _typed() -> None:
 def _draft(bench: Workbench, draft: Question) -> None:
     number = len(bench.questions) + 1 if bench.editing is None else bench.editing + 1
     st.subheader(t("teach.draft", n=number), anchor=False)
-    with st.container(width=WIDTH, key="teach-draft"):
-        _shown(draft)
-        _kind(draft)
-        step = step_of(draft)
-        if isinstance(step, Problem):
-            st.warning(told(step))
-        else:
-            st.markdown(f"**{task(draft, naming())}**")
-        _words(draft)
-        too_long = not fits(_with_draft(bench, draft))
-        if too_long:
-            st.warning(t("teach.too_long"))
-        room = bench.editing is not None or not bench.full
-        if not room:
-            st.warning(t("teach.full", most=MOST_QUESTIONS))
-        with st.container(horizontal=True):
-            st.button(
-                t("teach.put_in") if bench.editing is None else t("teach.keep"),
-                key="teach-put-in",
-                type="primary",
-                on_click=_put_in,
-                disabled=isinstance(step, Problem) or too_long or not room,
-            )
-            st.button(t("teach.cancel"), key="teach-cancel", on_click=_cancel)
-        if not isinstance(step, Problem):
-            teach_lesson.render(draft, step)
+    with st.container(key="teach-draft"):
+        left, right = st.columns(POSITION_AND_QUESTION, gap="medium")
+        with left:
+            _shown(draft)
+        with right:
+            _asked(bench, draft)
+
+
+def _asked(bench: Workbench, draft: Question) -> None:
+    """What is asked, and the buttons that put it into the set or drop it."""
+    _kind(draft)
+    step = step_of(draft)
+    if isinstance(step, Problem):
+        st.warning(told(step))
+    else:
+        st.markdown(f"**{task(draft, naming())}**")
+    _words(draft)
+    too_long = not fits(_with_draft(bench, draft))
+    if too_long:
+        st.warning(t("teach.too_long"))
+    room = bench.editing is not None or not bench.full
+    if not room:
+        st.warning(t("teach.full", most=MOST_QUESTIONS))
+    with st.container(horizontal=True):
+        st.button(
+            t("teach.put_in") if bench.editing is None else t("teach.keep"),
+            key="teach-put-in",
+            type="primary",
+            on_click=_put_in,
+            disabled=isinstance(step, Problem) or too_long or not room,
+        )
+        st.button(t("teach.cancel"), key="teach-cancel", on_click=_cancel)
+    if not isinstance(step, Problem):
+        teach_lesson.render(draft, step)
 
 
 def _with_draft(bench: Workbench, draft: Question) -> tuple[Question, ...]:
@@ -151,22 +160,18 @@ def _with_draft(bench: Workbench, draft: Question) -> tuple[Question, ...]:
 
 
 def _shown(draft: Question) -> None:
-    """The position in words: where it is, the trick on the table, the hand of the player to act."""
+    """The position as a pupil sees it: the board, with the hand of the player to act."""
     st.markdown(name_of(draft))
     position = teaching.state_of(draft)
     if position is None:
         return
     seat = position.to_act
     if seat is not None:
-        _trick(position, seat)
-        cards = position.pack.cards(position.hands[seat])
-        st.markdown(t("teach.hand", seat=names_of(position, seat)[seat], cards=grouped(cards, naming())))
+        table = board_of(position, trick_to_show(position), seat, full=True, looks_back=False)
+        draw_board(
+            replace(table, hand=Hand(t("learn.hand"), cards_to_see(position, seat))), naming(), key=BOARD
+        )
     st.page_link("views/deal.py", label=t("teach.open"), query_params=deal_parameters_of(draft))
-
-
-def _trick(position: State, seat: int) -> None:
-    for line in on_the_table(position, names_of(position, seat)):
-        st.markdown(line)
 
 
 def _kind(draft: Question) -> None:
