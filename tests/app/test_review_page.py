@@ -134,7 +134,7 @@ def test_a_decision_is_told_with_its_rule_and_its_idea(visit):
     worst = reviewing.by_loss(found, 0.5)[0]
     app = open_review(visit, desk, at=worst.step - 1)
     app.run()
-    said_of_it = next(one.value for one in app.markdown if one.value.startswith("["))
+    said_of_it = next(one.value for one in app.markdown if "](/rules?" in one.value)
     assert f"r={worst.rule}" in said_of_it
     assert contrast(desk.line[worst.step - 1], *map(desk_action(desk, worst), ("best", "chosen")))
     assert "**" in said_of_it
@@ -315,7 +315,9 @@ def test_decisions_that_mattered_are_kept_for_practice(visit, game, monkeypatch)
 
 def test_the_sum_counts_what_is_too_close_to_call(visit):
     desk = over("danish_tarok")
-    *_, found = reviewing.review_of(desk, sampling.resolved(Settings(believe="nothing"), desk.state.game), 0.5)
+    *_, found = reviewing.review_of(
+        desk, sampling.resolved(Settings(believe="nothing"), desk.state.game), 0.5
+    )
     close = sum(one.chosen.tied and one.loss > 0 for one in found.decisions)
     app = open_review(visit, desk)
     assert close > 1

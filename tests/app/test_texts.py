@@ -1,16 +1,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from string import Formatter
 
 import pytest
+import yaml
 
+import lessons
 import tutor_app
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGE_NAMES, LANGUAGES, best_language, catalogue, text
 
-APP = Path(tutor_app.__file__).parent
+APP, LESSONS = (Path(package.__file__).parent for package in (tutor_app, lessons))
 SOURCES = [path.read_text("utf-8") for path in sorted(APP.rglob("*.py"))]
 PLURALS = re.compile(r"\.one$")
 
@@ -28,6 +31,22 @@ def test_japanese_has_every_text():
     english = {key for key in catalogue("en") if not PLURALS.search(key)}
     japanese = {key for key in catalogue("ja") if not key.startswith("notation.") and not PLURALS.search(key)}
     assert japanese == english
+
+
+@pytest.mark.parametrize("path", sorted((*APP.rglob("*.yaml"), *LESSONS.rglob("*.yaml"))), ids=str)
+def test_no_text_is_written_twice_under_one_name(path):
+    """The reader of YAML would take the last one, in silence."""
+    twice = []
+    waiting = [yaml.compose(path.read_text("utf-8"), Loader=yaml.CSafeLoader)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, yaml.MappingNode):
+            names = Counter(name.value for name, _ in node.value)
+            twice += [f"{name} in line {node.start_mark.line + 1}" for name, n in names.items() if n > 1]
+            waiting += [value for _, value in node.value]
+        elif isinstance(node, yaml.SequenceNode):
+            waiting += node.value
+    assert twice == []
 
 
 def test_japanese_uses_the_same_facts():
@@ -66,7 +85,7 @@ def test_one_thing_is_told_in_the_singular():
     }
     assert found == set()
     said = text("en", "reasons.ideas.hard_to_beat", n=1, m=2, better="T5", other="T3")
-    assert "of its suit 1 is higher than T5, 2 higher than T3" in said
+    assert said == "1 unseen card of its suit can beat T5, 2 can beat T3."
 
 
 def test_japanese_is_japanese():

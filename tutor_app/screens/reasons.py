@@ -19,7 +19,7 @@ POINTS = ("own_points", "partner_points", "their_points")  # of single players, 
 OWN_WORDS = (  # causes with a sentence of their own; the others are events with a name
     *("pagat_falls", "pagat_caught", "kings_fall", "kings_caught", "wins_last"),
     *POINTS,
-    *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein"),
+    *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein", "hog"),
 )
 
 
@@ -39,11 +39,11 @@ def situation(before: State, *actions: str) -> str:
     if before.phase != "play" or not all(isinstance(one, Play) for one in done):
         return t("reasons.situation.said", rule=named)
     facts = {"rule": named, "n": len(cards), "all": len(before.hands[before.acting])}
-    plays = before.on_table.plays
+    plays, free = before.on_table.plays, facts["n"] == facts["all"]
     if not plays:
-        return t("reasons.situation.lead", **facts)
-    led = before.on_table.led or plays[0].card.suit
-    return t("reasons.situation.follow", suit=suit_name(led, naming()), **facts)
+        return t("reasons.situation.lead" if free else "reasons.situation.lead_some", **facts)
+    led = capital(suit_name(before.on_table.led or plays[0].card.suit, naming()))
+    return t("reasons.situation.follow_any" if free else "reasons.situation.follow", suit=led, **facts)
 
 
 def idea(before: State, result: Result, better: str, other: str, scene: Scene) -> str:
@@ -131,7 +131,7 @@ def _told(cause: Cause, choices: dict[str, str], who: str, before: State) -> str
         own = f"{key}.{who}"
         text = t(own if own in catalogue(language()) else key, **facts)
     else:
-        text = t("reasons.figures.event", event=capital(t(f"odds.events.{cause.name}")), **facts)
+        text = t("reasons.figures.event", event=t(f"odds.events.{cause.name}"), **facts)
     return t("reasons.idea", name=t(f"reasons.causes.{cause.theme}"), text=text)
 
 

@@ -134,7 +134,7 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
     key = "review.overview" if mattered else "review.nothing_mattered"
     said = [t(key, n=mattered, **facts)]
     if too_close := sum(one.chosen.tied and one.loss > 0 for one in found.decisions):
-        said.append(t("review.open", n=too_close))
+        said.append(t("review.too_close", n=too_close))
     return t("list.gap").join(said)
 
 

@@ -95,6 +95,7 @@ COUNTED = ("kings_fall", "kings_caught")
 def causes(result: Result, better: str, other: str) -> tuple[Cause, ...]:
     """What speaks for the choice ``better``, the weightiest first, one of each theme.
 
+    What comes just as often as something weightier is left out: it is the same in other words.
     Empty where nothing clearly does, or one of the choices is not in the result.
     """
     chosen = {one.action: one for one in result.choices}
@@ -106,7 +107,9 @@ def causes(result: Result, better: str, other: str) -> tuple[Cause, ...]:
     found += [(weight, cause) for name in WORTH for weight, cause in _of(result, one, two, name)]
     by_worth = [cause for _, cause in sorted(found, key=lambda each: -each[0])]
     first = {cause.theme: cause for cause in reversed(by_worth)}
-    return tuple(cause for cause in by_worth if first[cause.theme] is cause)
+    themes = [cause for cause in by_worth if first[cause.theme] is cause]
+    alike = {(cause.kind, cause.better, cause.other): cause for cause in reversed(themes)}
+    return tuple(cause for cause in themes if cause in alike.values())
 
 
 def _of(result: Result, better: Choice, other: Choice, name: str) -> Iterator[tuple[float, Cause]]:
