@@ -7,10 +7,12 @@ Each row of ``deals``, of ``size`` masks, says where the cards are now. It becom
 row begin at ``out``, is put back to those from ``discarder`` on, -1 where nobody has discarded.
 
 ``other[deal][action]`` becomes 0 where the policy would have done what was done, else 1, and for a discard
-the number of cards that the policy would not have discarded. Where somebody else than the actor is asked
-first with these cards, that player has said nothing that the others heard: an action of kind ``silence`` is
-done, and ``other[deal][n_actions]`` becomes 1 if the policy would have spoken. Of what is done AS_CHOSEN the
-action row holds what was ``told`` of it, and the policy's own choice is compared by that.
+the number of cards that the policy would not have discarded. A discard that is ``learned`` from is first
+drawn anew, and the deal changed by that, as ``engine.kernel.redrawn`` tells; it weighs the mean given there.
+Where somebody else than the actor is asked first with these cards, that player has said nothing that the
+others heard: an action of kind ``silence`` is done, and ``other[deal][n_actions]`` becomes 1 if the policy
+would have spoken. Of what is done AS_CHOSEN the action row holds what was ``told`` of it, and the policy's
+own choice is compared by that.
 
 A deal's weight is 1, times ``odds[action]`` for each difference in ``other``, or times what ``likened`` says
 where an action is ``learned`` from. Once it falls below a limit, a lot with the chance weight / limit decides
@@ -26,7 +28,8 @@ from __future__ import annotations
 from collections.abc import Callable, MutableSequence, Sequence
 
 from engine.kernel.batch import FLOATS, INT, ROW, ROWS
-from engine.kernel.rng import LOW, PLAYING_OUT, advance, stream
+from engine.kernel.redrawn import redrawn
+from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, advance, stream
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
@@ -105,6 +108,11 @@ def likened(
     return weight
 
 
+def as_they_are(first: int, second: int) -> tuple[int, int]:
+    """A discard as two masks, for a game whose actions hold these."""
+    return first, second
+
+
 def _repeating(
     choose: Callable[..., tuple[int, int, int, int]], told: Callable[[int], int]
 ) -> Callable[..., tuple[int, int, int, int]]:
@@ -144,14 +152,14 @@ def replayer(
     lay: Callable[..., None],
     silence: int,
     told: Callable[[int], int] = untold,
-    apart: bool = False,
+    masks_of: Callable[[int, int], tuple[int, int]] = as_they_are,
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
     ``lay(dealt, hands, discard)`` lays a deal, nothing discarded yet, and the discard to come: ``dealt`` says
-    who was dealt which card, and behind that the discard. Where the policy takes long to find a discard,
-    ``apart`` has it looked for in a second sweep over the actions before ``discards_end``, for the deals that
-    the first sweep leaves.
+    who was dealt which card, and behind that the discard. ``masks_of`` gives the two masks of a discard.
+    ``discards_end`` is behind the last action that is a discard face down. Where that one is learned from, a
+    first sweep goes as far and draws it anew; the second sweep judges everything.
     """
     repeat = _repeating(choose, told)
 
@@ -159,13 +167,15 @@ def replayer(
         beginning: Row,
         rules: Row,
         width: int,
-        deals: Sequence[Row],
+        deals: Sequence[MutableRow],
         n_deals: int,
         size: int,
         went: Row,
         came: Row,
         discarder: int,
         out: int,
+        layers: Row,
+        n_layers: int,
         actions: Sequence[Row],
         n_actions: int,
         discards_end: int,
@@ -186,7 +196,11 @@ def replayer(
         running: MutableFloats,
         weights: MutableFloats,
         chances: MutableFloats,
+        by_unlike: MutableFloats,
+        ways: MutableFloats,
     ) -> None:
+        redrawing = discards_end > 0 and learned[discards_end - 1] > 0
+        draws = stream(lots, REDRAWING, 0)
         for deal in range(n_deals):
             limit = 0.0
             if running[SUM] > 0.0:
@@ -195,34 +209,53 @@ def replayer(
             other[deal][n_actions] = 0
             for place in range(players):
                 choices[place] = differed[place] = 0
-            for sweep in range(2 if apart and discards_end else 1):
+            unlike = 0
+            for sweep in range(0 if redrawing else 1, 2):
                 for place in range(width):
                     table[place] = beginning[place]
                 put_back(deals[deal], size, went, came, discarder, out, dealt)
                 lay(dealt, hands, discard)
-                for number in range(discards_end if sweep else n_actions):
+                for number in range(n_actions if sweep else discards_end):
                     action = actions[number]
                     if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
-                        if other[deal][n_actions] == 0 and sweep == 0:
+                        if other[deal][n_actions] == 0 and sweep == 1:
                             _, as_first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
                             if as_first != 0:
                                 other[deal][n_actions] = 1
                                 weight *= odds[n_actions]
                         step(table, rules, hands, silence, 0, 0, rows)
-                    judged = (sweep == 1) == (apart and action[TAKEN_AS] == AS_DEALT)
+                    anew = redrawing and number == discards_end - 1
+                    if anew and sweep == 0:
+                        _, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
+                        as_plain, as_trumps = masks_of(as_first, as_second)
+                        n_choices = discard[0].bit_count() + discard[1].bit_count()
+                        for differences in range(n_choices + 1):
+                            by_unlike[differences] = likened(
+                                differences, n_choices, 0, 0, likeness, likeness[OTHER_DISCARDS]
+                            )
+                        mean, unlike, draws = redrawn(
+                            *(deals[deal], discarder, out, layers, n_layers),
+                            *(as_plain, as_trumps, by_unlike, ways, draws),
+                        )
+                        weight *= mean
+                        break
+                    judged = sweep == 1 and not anew
                     differences, kind, first, second = repeat(
                         action, judged, table, rules, hands, policies, rows, discard
                     )
-                    if judged:
+                    if anew:
+                        differences = unlike
+                    if sweep == 1:
                         other[deal][number] = differences
                         if learned[number]:
-                            actor, n_choices, among = action[ACTOR], 1, likeness[OTHER_CARDS]
-                            if action[TAKEN_AS] == AS_DEALT:
+                            actor, n_choices = action[ACTOR], 1
+                            if anew:
                                 n_choices = first.bit_count() + second.bit_count()
-                                among = likeness[OTHER_DISCARDS]
-                            weight *= likened(
-                                differences, n_choices, choices[actor], differed[actor], likeness, among
-                            )
+                            else:
+                                weight *= likened(
+                                    *(differences, 1, choices[actor], differed[actor]),
+                                    *(likeness, likeness[OTHER_CARDS]),
+                                )
                             choices[actor] += n_choices
                             differed[actor] += differences
                         else:
@@ -248,7 +281,7 @@ def replayer(
 
 
 AGAIN_TAKES = (
-    *(ROW, ROW, INT, ROWS, INT, INT, ROW, ROW, INT, INT),
+    *(ROW, ROW, INT, ROWS, INT, INT, ROW, ROW, INT, INT, ROW, INT),
     *(ROWS, INT, INT, FLOATS, ROW, FLOATS, INT, INT, INT),
-    *(ROW, ROW, ROW, ROWS, ROW, ROW, ROW, ROWS, FLOATS, FLOATS, FLOATS),
+    *(ROW, ROW, ROW, ROWS, ROW, ROW, ROW, ROWS, FLOATS, FLOATS, FLOATS, FLOATS, FLOATS),
 )

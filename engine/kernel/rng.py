@@ -13,7 +13,7 @@ LOW = 0xFFFFFFFF
 MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 
 # What a stream is for: keeps the draws of one job apart from those of another.
-PLAYING_OUT, SAMPLING, WEIGHING = 2, 4, 6
+PLAYING_OUT, SAMPLING, WEIGHING, REDRAWING = 2, 4, 6, 8
 
 
 def mixed(word: int) -> int:

@@ -182,7 +182,7 @@ class Weighing:
     def _growing(self, followed: float) -> Iterator[Weighed]:
         """The weighed deals: the first ones, then always twice as many, until the effort asks for no more."""
         most, width = min(AT_ONCE, self.effort.largest), self.flat.width
-        model = Model(self.seen, self.again, self.widths, self.backend, most)
+        model = Model(self.seen, self.again, self.widths, self.backend, most, self.flat.layers)
         rows = np.zeros(most * width, dtype=np.int64)
         running = np.array([0.0, 0.0, followed])
         odds, learned = _odds(self.seen), self._learned(model, rows)

@@ -10,7 +10,9 @@ import numpy.typing as npt
 from engine.kernel import replay
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.compiled import COMPILED, build, compile_apart, plain
+from engine.kernel.dealing import LAYER_WIDTH
 from engine.kernel.policies import PLAIN, at_positions
+from engine.kernel.redrawn import MOST
 from engine.worlds.observed import Observed
 
 Ints = npt.NDArray[np.int64]
@@ -19,6 +21,9 @@ Floats = npt.NDArray[np.float64]
 # Cards like the model's and unlike it that count as seen of each player before the first, and among how many
 # unlike ones a player picks, for a card played and for a card discarded (python -m tests.accuracy.likeness).
 LIKENESS = (2.0, 0.2, 3.0, 10.0)
+
+
+NO_LAYERS = np.zeros(0, dtype=np.int64)
 
 
 def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
@@ -36,8 +41,16 @@ class Model:
     The rows are made once: new memory for each piece costs a third of the work on it.
     """
 
-    def __init__(self, seen: Observed, again: Drive, widths: Widths, backend: str, most: int) -> None:
-        self.seen, self.most = seen, most
+    def __init__(
+        self,
+        seen: Observed,
+        again: Drive,
+        widths: Widths,
+        backend: str,
+        most: int,
+        layers: Ints = NO_LAYERS,
+    ) -> None:
+        self.seen, self.most, self.layers = seen, most, layers
         self.again = _again(again, backend)
         self.beginning, self.rules, self.actions = (
             np.array(rows, dtype=np.int64) for rows in (seen.beginning, seen.rules, seen.actions)
@@ -53,6 +66,13 @@ class Model:
         self.likeness = np.array(LIKENESS)
         self.other = np.zeros((most, len(self.actions) + 1), dtype=np.int64)
         self.weights, self.chances = np.zeros((2, most))
+        self.by_unlike = np.zeros(MOST + 1)
+        self.ways = np.zeros((self.n_layers + 1) * (MOST + 1))
+
+    @property
+    def n_layers(self) -> int:
+        """How many classes of cards nothing known tells apart."""
+        return len(self.layers) // LAYER_WIDTH
 
     def unlike(self, deals: Ints) -> Ints:
         """The differences of ``engine.worlds.believing.unlike``, which stand until the next call."""
@@ -64,20 +84,23 @@ class Model:
     ) -> tuple[Ints, Floats, Floats]:
         """The differences of ``unlike``, each deal's weight, and its chance to have been followed to the end.
 
-        They stand until the next call. ``odds``, ``learned``, ``lots`` and ``running`` are as in
-        ``engine.kernel.replay``.
+        They stand until the next call. A discard that is learned from is drawn anew, in ``deals`` themselves.
+        ``odds``, ``learned``, ``lots`` and ``running`` are as in ``engine.kernel.replay``.
         """
         if deals.shape[1:] != self.went.shape:
             raise ValueError(f"deals of {deals.shape[1]} masks where {len(self.went)} are wanted")
+        if not deals.flags.c_contiguous:
+            raise ValueError("deals that do not lie one behind the other")
         n_deals, n_actions = len(deals), len(self.actions)
         found = self.other[:n_deals], self.weights[:n_deals], self.chances[:n_deals]
         self.again(
             *(self.beginning, self.rules, len(self.beginning)),
-            *(np.ascontiguousarray(deals), n_deals, len(self.went), self.went, self.came),
-            *(self.seen.discarder, self.seen.out),
+            *(deals, n_deals, len(self.went), self.went, self.came),
+            *(self.seen.discarder, self.seen.out, self.layers, self.n_layers),
             *(self.actions, n_actions, self.discards_end, odds, learned, self.likeness),
             *(self.seen.players, self.policies, lots),
             *(*self.scratch, *self.counts, found[0], running, found[1], found[2]),
+            *(self.by_unlike, self.ways),
         )
         return found
 

@@ -21,7 +21,7 @@ from engine.kernel.dealing import CHUNK as CHUNK
 from engine.kernel.dealing import draw_many
 from engine.worlds.counting import CountTable
 
-KNOWN, CARDS = 6, 7  # places in the rows of a table
+LAYERS, KNOWN, CARDS = 5, 6, 7  # places in the rows of a table
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -47,6 +47,11 @@ class FlatTable:
     def known(self) -> Ints:
         """The masks of the cards that lie there in every deal, by place."""
         return cast("Ints", self.rows[KNOWN])
+
+    @property
+    def layers(self) -> Ints:
+        """The classes of cards that nothing known tells apart, as ``engine.kernel.dealing`` writes them."""
+        return cast("Ints", self.rows[LAYERS])
 
     @property
     def n_cards(self) -> int:

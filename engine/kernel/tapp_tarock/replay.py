@@ -6,7 +6,7 @@ from engine.kernel.policies import policy_of
 from engine.kernel.replay import replayer
 from engine.kernel.tapp_tarock import choosing, machine
 from engine.kernel.tapp_tarock import places as at
-from engine.kernel.tapp_tarock.cards import packed
+from engine.kernel.tapp_tarock.cards import packed, plain_of, trumps_of
 from engine.kernel.tapp_tarock.places import MutableRow, Row, Rows
 
 
@@ -30,4 +30,9 @@ def choose(
     return choosing.choose(table, rules, hands, policy_of(policies, machine.to_act(table)), state)
 
 
-again = replayer(__name__, choose, machine.step, to_act, lay, at.SAY)
+def masks_of(word: int, _: int) -> tuple[int, int]:
+    """The two masks of a discard."""
+    return plain_of(word), trumps_of(word)
+
+
+again = replayer(__name__, choose, machine.step, to_act, lay, at.SAY, masks_of=masks_of)

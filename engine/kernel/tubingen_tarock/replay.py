@@ -22,4 +22,4 @@ def choose(
     return choosing.choose(table, rules, hands, policy, rows, state)
 
 
-again = replayer(__name__, choose, machine.step, to_act, laying(at.OUT_PLAIN), at.SAY, apart=True)
+again = replayer(__name__, choose, machine.step, to_act, laying(at.OUT_PLAIN), at.SAY)
