@@ -58,7 +58,7 @@ class Effort:
 
 
 LEAST_TEMPERED = 50  # fewer leave too much to chance, more too much unbelieved (the same command)
-MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=1_000, least=LEAST_TEMPERED)
+MANY_DEALS = Effort(first=1 << 12, largest=1 << 16, enough=2_000, least=LEAST_TEMPERED)
 FEW_DEALS = Effort(first=1 << 10, largest=1 << 13, enough=150, least=40)  # for a hundred deals, at a glance
 LARGEST_POOL = 1 << 20
 
@@ -69,13 +69,13 @@ def effort_for(deals: int) -> Effort:
     The pool grows as they do, so that weighing takes about the same share of the work.
 
     >>> effort_for(1_000) == MANY_DEALS, effort_for(10_000).largest, effort_for(10_000).enough
-    (True, 1048576, 10000)
+    (True, 1048576, 20000)
     """
     largest = 1 << (64 * deals - 1).bit_length()
     return replace(
         MANY_DEALS,
         largest=min(max(largest, MANY_DEALS.largest), LARGEST_POOL),
-        enough=max(deals, MANY_DEALS.enough),
+        enough=max(2 * deals, MANY_DEALS.enough),
     )
 
 

@@ -34,7 +34,7 @@ def opened(visit, desk):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sources_of_the_best_choices_add_up(visit, at_once, game):
-    desk = played(game, 7, lambda state: state.phase == "play" and len(state.tricks) == 3)
+    desk = played(game, 8, lambda state: state.phase == "play" and len(state.tricks) == 3)
     app = opened(visit, desk)
     assert not app.exception
     (table,) = [one for caption, one in sheets(app).items() if caption.startswith("What each source pays")]
