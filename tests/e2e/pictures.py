@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from engine import State
 from engine.players import act
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import DESKTOP
 from tests.e2e.serving import ROOT, chromium, launched, serving
 from tutor_app.addresses import deal_query

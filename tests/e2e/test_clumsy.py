@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.clumsy import MANNERS, PAGES, compare, settle, storm
+from tests.e2e.clumsy import storm
+from tests.e2e.clumsy_left import compare, settle
+from tests.e2e.clumsy_manners import MANNERS
+from tests.e2e.clumsy_spots import PAGES
 
 STORMS = {  # the page, and which of its controls
     "40 ms": ("hand", 7),

@@ -14,7 +14,7 @@ from engine.notation import decode_moves
 from engine.players import act
 from lessons.loader import lessons
 from tests.e2e.answering import at_rest
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
 from tests.effort import THOROUGH, some

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engine import encode_moves
 from engine.players import act
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 from tests.e2e.test_board import FOLLOWING, hand, standing
 from tutor_app.exploring import along, dealt
 

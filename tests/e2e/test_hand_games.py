@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.test_hands_of_all_games import ROLES
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 from tests.e2e.test_frame import BAR, bottom, box
 from tests.e2e.test_hand import CODE, spoken
 from tests.effort import some

@@ -14,7 +14,7 @@ from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer, standing
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 from tests.effort import THOROUGH
 from tutor_app.games import TAUGHT
 from tutor_app.practising import begin_round

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tests.e2e.clumsy import settle
+from tests.e2e.clumsy_left import settle
 
 HAND = "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo&lang=en"
 

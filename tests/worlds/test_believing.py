@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine import apply, deal_cards, legal_actions, start
-from engine.actions import Declare, Discard
+from engine.actions import Declare
 from engine.analysis import analyse, plan, question
 from engine.errors import RequestError
 from engine.games.registry import GAMES
@@ -34,7 +34,7 @@ from engine.worlds.modelled import LIKENESS, unlike
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
 from tests.accuracy.decisions import states, true_cards
-from tests.worlds.discards import alike_by_class, bits, classes_of
+from tests.worlds.discards import mean_of_discards
 
 IDS = sorted(GAMES)
 SOME = 40
@@ -214,25 +214,6 @@ def test_the_pool_weighs_by_what_each_player_has_done_like_the_model(game):
     assert len({*wanted}) > 3
     weights = each_weight(drawn)
     assert weights / weights.sum() == pytest.approx(wanted / wanted.sum())
-
-
-def mean_of_discards(state: State, seat: int, seen: Observed, deal: np.ndarray) -> float:
-    """What the discards weigh on average into which that of a deal can turn, asked of the readable engine."""
-    discarder, out = seen.discarder, seen.out
-    layout = state_of(state, seat, deal.tolist())
-    now = beginning(layout, layout.began_with, layout.talon)
-    for action in layout.history[now.step :]:
-        if isinstance(action, Discard):
-            break
-        now = apply(now, action)
-    model = choose("plain", view(now, action.seat), Random(0))
-    assert isinstance(model, Discard)
-    thrown = now.pack.set_of(model.cards)
-    would = {*bits(thrown.plain, thrown.trumps)}
-    held, gone = (bits(*deal.tolist()[place : place + 2]) for place in (discarder, out))
-    classes = classes_of(worlds(view(state, seat)).flat.layers.tolist())
-    each = [len({*one} - would) for one in alike_by_class(held, gone, classes)]
-    return sum(likened(n, len(gone), 0, 0, LIKENESS, LIKENESS[3]) for n in each) / len(each)
 
 
 @pytest.mark.parametrize("game", ["tapp_tarock", "danish_tarok", "tubingen_tarock", "grosstarock"])
