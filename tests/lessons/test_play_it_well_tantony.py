@@ -88,7 +88,7 @@ def test_the_differences_are_those_that_the_texts_tell() -> None:
     assert round(behind("good-trick", "place:2")) == 8
     own_side = min(behind("poor-trick", "place:1"), behind("poor-trick", "place:3"))
     assert behind("poor-trick", "place:2") == 0
-    assert round(behind("poor-trick", "place:0")) == 2
+    assert 1 <= behind("poor-trick", "place:0") <= 2
     assert own_side - behind("poor-trick", "place:0") > 8
     assert round(own_side) == 10
 

@@ -21,6 +21,7 @@ STEPS = {
     if isinstance(step, Choose)
 }
 LEAST = {
+    "king-for-a-queen": 4.0,
     "one-suit-away": 3.5,
     "not-alone": 15.5,
     "be-called": 12.5,
