@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
+from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -73,8 +74,12 @@ def lay_out(page: Page, width: int, naming: Naming, *, dim: bool = False, cards:
     return float(page.evaluate(_RUN, json.loads(json.dumps(given))))
 
 
-def main(prefix: str, scale: str = "1") -> None:
+def main() -> None:
     """Write the pictures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.gallery", description=__doc__)
+    parser.add_argument("prefix", type=Path, help="where to write, with the beginning of the names")
+    parser.add_argument("--scale", type=float, default=1, help="device pixels a pixel")
+    chosen = parser.parse_args()
     with sync_playwright() as playwright:
         executable = chromium()
         assert executable
@@ -84,13 +89,13 @@ def main(prefix: str, scale: str = "1") -> None:
                 page = browser.new_page(
                     color_scheme=scheme,
                     viewport={"width": 40 + 15 * (width + 14), "height": 300},
-                    device_scale_factor=float(scale),
+                    device_scale_factor=chosen.scale,
                 )
                 lay_out(page, width, Naming())
-                page.screenshot(path=f"{prefix}_{scheme}_{width}.png", full_page=True)
+                page.screenshot(path=f"{chosen.prefix}_{scheme}_{width}.png", full_page=True)
                 page.close()
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
