@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 import time
 
@@ -9,7 +11,7 @@ import pytest
 
 from engine.errors import RequestError
 from tutor_app.jobs import Job
-from tutor_app.pool import GONE_SECONDS, SETTING, Pool, Turns, workers_here
+from tutor_app.pool import GONE_SECONDS, LAST, SETTING, STEPS_BACK, Pool, Turns, workers_here
 
 PATIENCE = 20
 
@@ -173,3 +175,14 @@ def test_a_setting_that_is_no_number_of_workers(monkeypatch, told):
     monkeypatch.setenv(SETTING, told)
     with pytest.raises(RequestError, match="use a number from 1 to 64"):
         workers_here()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems rank whole processes only")
+def test_workers_stand_behind_the_threads_that_draw_pages(pool):
+    ranks = []
+    done = threading.Event()
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    pool.put("one", lambda: (ranks.append(os.getpriority(os.PRIO_PROCESS, 0)), done.set()))
+    assert done.wait(PATIENCE)
+    assert ranks == [min(own + STEPS_BACK, LAST)]
+    assert os.getpriority(os.PRIO_PROCESS, 0) == own

@@ -11,7 +11,7 @@ function drawComponent({ data, parentElement, setStateValue }) {
     if (scheme === data.scheme) memory.told = null;
     else if (scheme !== memory.told) setStateValue("scheme", (memory.told = scheme));
   };
-  memory.compare();
+  whenIdle(() => memory.compare()); // asking for a style now would have the whole page laid out at once
   memory.script = beside(data.script);
   memory.wanted = data.wanted;
   memory.busy = data.busy;
