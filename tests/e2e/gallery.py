@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -18,7 +19,7 @@ from tutor_app.ui.cards import drawn
 from tutor_app.ui.component import NEWEST, script, style
 
 WIDTHS = (28, 56, 120)
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # The component is a module; it is run on a shadow root as Streamlit does it.
 _RUN = """async ({ script, backs, style, data, width }) => {
   document.body.style.cssText = "margin: 8px; background: Canvas";

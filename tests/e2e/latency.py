@@ -23,6 +23,7 @@ from tests.e2e.serving import chromium, launched, serving
 PATIENCE_MILLISECONDS = 60_000
 STARTS = 3
 TRICKS = 5
+COUNTED = 10_000_000
 PAUSE_MILLISECONDS = 1_000  # a reader looks before he plays
 
 # What a reader does and sees, in the page itself, so that the way to this process does not count.
@@ -142,6 +143,7 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
     """All waits, one after the other."""
     from tests.e2e import latency_play  # which needs this module
 
+    yield Wait(f"this machine: plain Python counts to {COUNTED:,}", tuple(_counting() for _ in range(STARTS)))
     starts = [_started(browser, log) for _ in range(STARTS)]
     yield Wait("start of the process to the first page", tuple(starts), late_aim=4_000)
     with serving(log) as address:
@@ -178,6 +180,14 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         yield Wait("a whole deal to its first decision looked at", first)
         yield Wait("a whole deal to all decisions looked at", whole, late_aim=10_000)
         yield Wait("Cancel to the end of the work", _stopped(browser, address), late_aim=1_000)
+
+
+def _counting() -> float:
+    """The milliseconds of a fixed piece of plain Python, by which two machines or days can be compared."""
+    begun, number = time.perf_counter(), 0
+    while number < COUNTED:
+        number += 1
+    return 1000 * (time.perf_counter() - begun)
 
 
 def _started(browser: Browser, log: Path) -> float:
