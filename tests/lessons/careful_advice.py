@@ -5,8 +5,9 @@ played out by the careful player in all seats, on the same deals that fit what t
 called good is held against its best rivals by the plain player's playouts; in a prepared deal the safest card
 against those that tempt, by how often the aim is reached. The figures go to ``judgements.json``, which a fast
 test holds against the present steps, and as a table to ``docs/judgements.md``. A step whose figure is there
-already is not played again unless ``--all`` is given. A run begins no step after ``--minutes`` of the
-processor; what is left is named as open, and the next run goes on with it.
+already is not played again unless ``--all`` is given; ``--undecided 4`` plays again, on four times the deals,
+what the figures cannot tell. A run begins no step after ``--minutes`` of the processor; what is left is named
+as open or stays as it was, and the next run goes on with it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -81,6 +82,11 @@ class Judgement:
     def refuted(self) -> bool:
         """Whether the rival is surely better."""
         return self.high < 0
+
+    @property
+    def undecided(self) -> bool:
+        """Whether more deals may tell: these came out differently, and either choice may be better."""
+        return self.low <= 0 <= self.high and self.low < self.high
 
 
 def claims(game_id: str) -> Iterator[Claim]:
@@ -151,10 +157,11 @@ def _told(game_id: str, name: str, step: Step, text: str) -> Claim:
     return Claim(name, fingerprint(game_id, step, text), state, "payment", NOTHING, (good,), rivals)
 
 
-def judged(claim: Claim) -> tuple[Judgement, ...]:
+def judged(claim: Claim, deals: int | None = None) -> tuple[Judgement, ...]:
     """The figures of a claim: each good choice against each rival, on the same deals."""
     held = len(claim.state.hands[claim.state.acting])
-    deals, most_good, most_rivals = next(effort for cards, *effort in EFFORT if held >= cards)
+    usual, most_good, most_rivals = next(effort for cards, *effort in EFFORT if held >= cards)
+    deals = deals or usual
     goods, rivals = claim.good[:most_good], claim.rivals[:most_rivals]
     actions = (*goods, *rivals)
     asked = replace(question(claim.state), choices=actions)
@@ -225,33 +232,47 @@ def table(judgements: Iterable[Judgement], left: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def keep(wanted: Iterable[Claim], known: Mapping[str, tuple[Judgement, ...]]) -> list[Judgement]:
+    """Write down what is known so far, figures and page; the figures in the order of the lessons."""
+    wanted = list(wanted)
+    found = [one for claim in wanted for one in known.get(claim.step, ())]
+    written(found, (claim.step for claim in wanted if claim.step not in known))
+    TABLE.write_text(table(found, still_open()))
+    return found
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Play out what has no figure yet, the shortest hands first, and name what is refuted."""
     parser = argparse.ArgumentParser(prog="python -m tests.lessons.careful_advice", description=__doc__)
     parser.add_argument("--all", action="store_true", help="also what has a figure already")
+    parser.add_argument(
+        "--undecided", type=int, metavar="TIMES", help="what cannot be told, on TIMES the deals"
+    )
     parser.add_argument("--game", choices=tuple(GAMES), help="one game only")
     parser.add_argument("--minutes", type=float, default=15, help="of the processor; the rest is left open")
     given = parser.parse_args(arguments)
     begun = process_time()
     known: dict[str, tuple[Judgement, ...]] = {}
+    again: dict[str, int] = {}
     wanted = [claim for game_id in GAMES for claim in claims(game_id)]
     for claim in wanted:
         figures = tuple(one for one in kept() if (one.step, one.claim) == (claim.step, claim.claim))
         if figures and not given.all:
             known[claim.step] = figures
+            if given.undecided and any(one.undecided for one in figures):
+                again[claim.step] = given.undecided * figures[0].deals
     for claim in sorted(wanted, key=lambda one: len(one.state.hands[one.state.acting])):
-        if claim.step in known or given.game not in (None, claim.state.game):
+        done = claim.step in known and claim.step not in again
+        if done or given.game not in (None, claim.state.game):
             continue
         if process_time() - begun > given.minutes * 60:
             break
-        known[claim.step] = judged(claim)
+        known[claim.step] = judged(claim, again.get(claim.step))
+        keep(wanted, known)
         for one in known[claim.step]:
             gain = f"{one.gain:+.1f} ({one.low:+.1f} to {one.high:+.1f})"
             print(f"{one.step}: {one.good} over {one.rival} {gain}", flush=True)
-    found = [one for claim in wanted for one in known.get(claim.step, ())]
-    written(found, (claim.step for claim in wanted if claim.step not in known))
-    TABLE.write_text(table(found, still_open()))
-    refuted = [one for one in found if one.refuted]
+    refuted = [one for one in keep(wanted, known) if one.refuted]
     for one in refuted:
         print(
             f"refuted: {one.step}: {one.good} against {one.rival}: {one.gain:+.1f}, at most {one.high:+.1f}"
