@@ -200,7 +200,7 @@ def replayer(
         ways: MutableFloats,
     ) -> None:
         redrawing = discards_end > 0 and learned[discards_end - 1] > 0
-        draws = stream(lots, REDRAWING, 0)
+        draws, n_discarded = stream(lots, REDRAWING, 0), -1
         for deal in range(n_deals):
             limit = 0.0
             if running[SUM] > 0.0:
@@ -229,10 +229,12 @@ def replayer(
                         _, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
                         as_plain, as_trumps = masks_of(as_first, as_second)
                         n_choices = discard[0].bit_count() + discard[1].bit_count()
-                        for differences in range(n_choices + 1):
-                            by_unlike[differences] = likened(
-                                differences, n_choices, 0, 0, likeness, likeness[OTHER_DISCARDS]
-                            )
+                        if n_choices != n_discarded:
+                            n_discarded = n_choices
+                            for differences in range(n_choices + 1):
+                                by_unlike[differences] = likened(
+                                    differences, n_choices, 0, 0, likeness, likeness[OTHER_DISCARDS]
+                                )
                         mean, unlike, draws = redrawn(
                             *(deals[deal], discarder, out, layers, n_layers),
                             *(as_plain, as_trumps, by_unlike, ways, draws),

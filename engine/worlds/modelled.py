@@ -91,6 +91,10 @@ class Model:
             raise ValueError(f"deals of {deals.shape[1]} masks where {len(self.went)} are wanted")
         if not deals.flags.c_contiguous:
             raise ValueError("deals that do not lie one behind the other")
+        if self.seen.discarder >= 0 and len(deals):
+            n_discarded = sum(int(mask).bit_count() for mask in deals[0, self.seen.out : self.seen.out + 2])
+            if n_discarded > MOST:
+                raise ValueError(f"a discard of {n_discarded} cards; at most {MOST} are drawn anew")
         n_deals, n_actions = len(deals), len(self.actions)
         found = self.other[:n_deals], self.weights[:n_deals], self.chances[:n_deals]
         self.again(

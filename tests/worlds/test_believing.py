@@ -14,6 +14,7 @@ from engine.analysis import analyse, plan, question
 from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.compiled import COMPILED, PLAIN
+from engine.kernel.redrawn import MOST
 from engine.kernel.replay import likened
 from engine.players import choose
 from engine.position import State
@@ -71,6 +72,15 @@ def test_with_the_true_cards_the_model_does_what_it_did(game, seed):
         assert not any(other)
         looked += len(seen.words) + len(seen.cards)
     assert looked > 50
+
+
+def test_a_discard_of_more_cards_than_there_is_room_for_is_refused():
+    state, seat, seen = next(one for one in seen_somewhere("danish_tarok", 1) if one[2].discarder >= 0)
+    deal = true_cards(state, worlds(view(state, seat)).flat.width)
+    deal[0, seen.out] = (1 << MOST + 1) - 1
+    deal[0, seen.out + 1] = 0
+    with pytest.raises(ValueError, match="a discard of 16 cards; at most 15 are drawn anew"):
+        other_than(state, seen, deal)
 
 
 @pytest.mark.parametrize("game", IDS)
