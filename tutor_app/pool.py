@@ -19,7 +19,7 @@ from engine.errors import RequestError
 SETTING = "TRICK_TUTOR_WORKERS"
 MOST_WORKERS = 64
 GONE_SECONDS = 3.0  # a connection that broke may come back
-STEPS_BACK, LAST = 10, 19  # how far workers stand behind the threads that draw pages, and the last place
+STEPS_BACK, LAST = 5, 19  # how far workers stand behind the threads that draw pages, and the last place
 
 Task = Callable[[], object]
 
