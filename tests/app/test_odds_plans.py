@@ -86,7 +86,7 @@ def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
     first, *others = workbench(app)["rows"]
     assert first["id"] == f"mine:{mine}"
     assert first["cells"][0]["text"] == "Your discard"
-    assert re.fullmatch(r"−\d+\.\d ± \d+\.\d\d", first["cells"][2]["text"])
+    assert re.fullmatch(r"−\d+\.\d ± \d+\.\d+", first["cells"][2]["text"])
     assert parameter(app, "x") == with_marks(mine)
     assert all(row["id"].startswith("plan:") for row in others)
 

@@ -96,14 +96,15 @@ def _asking(
             disabled=running,
             key="odds-run",
         )
-        if running:
-            st.button(t("odds.cancel"), on_click=odds_desk.cancel, key="odds-cancel")
         with st.popover(t("odds.settings"), key="odds.settings"):
             odds_settings.render(odds, scene, partial(odds_desk.changed, where, scene.view, ask), by_itself)
     if where in odds.errors:
         st.error(engine_error(odds.errors[where]))
-    if running and odds.asked == where:
-        _progress(odds)
+    if running:
+        with st.container(horizontal=True, vertical_alignment="center", key="asked"):
+            if odds.asked == where:
+                _progress(odds)
+            st.button(t("odds.cancel"), on_click=odds_desk.cancel, key="odds-cancel")
 
 
 def _parts(

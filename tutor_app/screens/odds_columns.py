@@ -217,4 +217,5 @@ def _verdict(result: Result, choice: Choice) -> str:
 
 def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     half = (apart[1] - apart[0]) / 2
-    return f"{number(choice.difference, after_point=decimals(choice.difference))} ± {half:.2f}"
+    width = number(half, after_point=2 if half < 1 else 1)
+    return f"{number(choice.difference, after_point=decimals(choice.difference))} ± {width}"

@@ -111,7 +111,8 @@ def _answer(what: WhatIf, put: Asked, place: Setting) -> tuple[ImpossibleError |
     if put in what.errors:
         st.error(failed(what.errors[put]))
     if running:
-        _progress(what, put)
+        with st.container(horizontal=True, vertical_alignment="center", key="what-if-asked"):
+            _progress(what, put)
     elif put in what.stopped and (found is None or not found.finished):
         if found is not None:
             st.info(t("odds.stopped", n=f"{found.drawn:,}", planned=f"{found.planned:,}"))
