@@ -40,11 +40,24 @@ def test_a_card_lies_on_the_table_at_once_and_comes_back_if_nobody_hears_of_it(p
     expect(page.locator(".table .spot .card")).to_have_count(2)
     expect(fan.locator("button.card:not([aria-disabled=true])")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("playable"))).to_have_count(0)
-    expect(page.get_by_text("play a card")).to_have_count(0)
+    expect(page.get_by_text("play a card").filter(visible=True)).to_have_count(0)
     page.evaluate("giveUp()")
     expect(fan.locator("button.playable").first).to_be_visible()
     assert shown(page) == before
     expect(page.locator(".table .spot .card")).to_have_count(1)
+
+
+def test_the_hand_stays_where_it_is_while_a_card_goes(page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    fan = standing(page, FOLLOWING)
+    page.evaluate(UNHEARD)
+    before = fan.bounding_box()
+    fan.locator("button.playable").first.click()
+    expect(page.get_by_text("play a card").filter(visible=True)).to_have_count(0)
+    after = fan.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < 1
 
 
 def test_the_trick_before_is_taken_away_with_the_next_lead(page):

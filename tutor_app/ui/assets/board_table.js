@@ -26,7 +26,11 @@ function showTable(memory) {
     updateSeat(node, seat, card, wins, !before);
   });
   sayPieces(status, before ? before.status : data.status);
-  sayPieces(hint, data.hand?.hint ?? "");
+  // While others play, the words to this player keep their place unseen, so that the hand stays where it is.
+  const past = data.hand?.mode === "wait" && !data.hand.hint;
+  if (!past) memory.asked = data.hand?.hint ?? "";
+  sayPieces(hint, memory.asked ?? "");
+  dress(hint, { "data-past": past ? "" : null });
   say(last, data.last?.button ?? "");
   dress(last, { hidden: data.last ? null : "", "aria-pressed": String(looksBack) });
   reconcile(piles, data.piles, buildPile, showPile);
