@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from engine.analysis.candidates import playouts_of
 from engine.cards import Card, Suit
+from engine.games.registry import game as find_game
 from engine.seats import Seating
 from lessons.catalog import template
 from lessons.counted import filled
@@ -43,6 +45,20 @@ class Naming:
 def unit_name(unit: str, naming: Naming) -> str:
     """What the ledger of a game counts in: chips, game points or points."""
     return naming.say(f"unit.{unit.replace(' ', '_')}")
+
+
+def counted_in(game_id: str, objective: str) -> str:
+    """The key of what an objective is counted in: ``chips``, ``card_points`` and so on.
+
+    Where scores are settled between each two players, a payment is the net of that, and no score (TT-END-3).
+
+    >>> counted_in("danish_tarok", "payment"), counted_in("tapp_tarock", "payment")
+    ('chips', 'net_game_points')
+    """
+    rules = find_game(game_id)
+    unit = playouts_of(rules).objectives[objective].unit.replace(" ", "_")
+    net = objective == "payment" and rules.scoring.pairwise(rules.option_table.resolve())
+    return f"net_{unit}" if net else unit
 
 
 class SuitWord(str):

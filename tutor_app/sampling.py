@@ -72,13 +72,6 @@ def resolved(settings: Settings, game: str, decision: Moment | None = None) -> S
     return replace(settings, objective=objective_of(settings, game, decision))
 
 
-def unit(game: str, objective: str) -> str:
-    """What an objective is counted in."""
-    playouts = GAMES[game].analysis.playouts
-    assert playouts is not None
-    return playouts.objectives[objective].unit
-
-
 def players(game: str) -> tuple[str, ...]:
     """Who can play a game's deals to their end, the better ones first."""
     playouts = GAMES[game].analysis.playouts

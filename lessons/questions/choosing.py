@@ -17,7 +17,7 @@ from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, seat_names, the_card
+from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import card_action
 from lessons.texts import MINUS, explain_refusal, ruled
@@ -56,8 +56,8 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
         if action is None:
             return _refused(state, answer, step.rules[0], naming, names)
         found = values(game_id, step)
-        right = is_right(found, action, step.spare)
-        said = ruled(_said(found, action, actions, words, right, naming), step.rules[0], naming)
+        right, counted = is_right(found, action, step.spare), counted_in(game_id, found.objective)
+        said = ruled(_said(found, counted, action, actions, words, right, naming), step.rules[0], naming)
         tried = (action.card,) if isinstance(action, Play) else ()
         return Feedback(right, right, said, step.rules[0], tried, basis=rests_on(found, naming))
 
@@ -159,6 +159,7 @@ def _refused(state: State, answer: str, rule: str, naming: Naming, names: tuple[
 
 def _said(
     found: Result,
+    counted: str,
     action: Action,
     actions: dict[str, Action],
     words: Callable[[Action], str],
@@ -170,38 +171,36 @@ def _said(
     best, mine = found.choices[0], next(one for one in found.choices if one.action == str(action))
     facts = {
         "choice": words(action),
-        "mean": amount(found, mine.mean, naming),
+        "mean": amount(counted, mine.mean, naming),
         "best": words(by_text[best.action]),
     }
     if mine.difference < 0 or mine is not best:
-        facts |= _behind(found, mine, naming)
+        facts |= _behind(counted, mine, naming)
         kind = "alike" if mine.tied else "spare" if right else "worse"
         return naming.say(f"exercise.choose.{kind}", **facts)
     alike = sum(one.tied for one in found.choices) - 1
     if alike:
         return naming.say_number("exercise.choose.among_the_best", alike, count=alike, **facts)
     other = found.choices[1]
-    facts |= {"other": words(by_text[other.action]), **_behind(found, other, naming)}
+    facts |= {"other": words(by_text[other.action]), **_behind(counted, other, naming)}
     return naming.say("exercise.choose.best", **facts)
 
 
-def _behind(found: Result, one: Compared, naming: Naming) -> dict[str, str]:
+def _behind(counted: str, one: Compared, naming: Naming) -> dict[str, str]:
     """How far a choice is behind the best, and the interval of that unless it is printed as a point."""
     low, high = (number(-edge) for edge in reversed(one.difference_ci95 or (one.difference, one.difference)))
     interval = "" if low == high else naming.say("exercise.choose.interval", low=low, high=high)
-    return {"less": apart(found, -one.difference, naming), "interval": interval}
+    return {"less": apart(counted, -one.difference, naming), "interval": interval}
 
 
-def amount(found: Result, value: float, naming: Naming) -> str:
+def amount(counted: str, value: float, naming: Naming) -> str:
     """A value with what it is counted in."""
-    unit = found.unit.replace(" ", "_")
-    return naming.say(f"exercise.amount.{unit}", value=number(value))
+    return naming.say(f"exercise.amount.{counted}", value=number(value))
 
 
-def apart(found: Result, value: float, naming: Naming) -> str:
+def apart(counted: str, value: float, naming: Naming) -> str:
     """How far one value is from another, with what it is counted in."""
-    unit = found.unit.replace(" ", "_")
-    return naming.say(f"exercise.apart.{unit}", value=number(value))
+    return naming.say(f"exercise.apart.{counted}", value=number(value))
 
 
 def number(value: float) -> str:

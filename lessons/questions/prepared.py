@@ -12,16 +12,14 @@ from functools import lru_cache
 from engine import Action, Play, State, apply, explain_hand, verdict
 from engine.analysis import question, runs_compiled
 from engine.analysis.aims import AIM_DEALS, Aim, Prospects, prospects, worth
-from engine.analysis.candidates import playouts_of
 from engine.analysis.endings import best_line, tricks_left
-from engine.games.registry import game as find_game
 from engine.worlds import state_of
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, seat_names, the_card
+from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.choosing import number
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
@@ -78,7 +76,7 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
         return Feedback(True, False, _joined(told), step.rules[0], tried)
 
     def amount(value: int) -> str:
-        unit = playouts_of(find_game(game_id)).objectives[step.objective].unit.replace(" ", "_")
+        unit = counted_in(game_id, step.objective)
         return naming.say(f"exercise.amount.{unit}", value=number(value).removesuffix(".0"))
 
     def _joined(told: list[str]) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from engine.analysis import question
 from engine.analysis.inferred import Partners, partners_by_call
+from lessons.names import counted_in
 from tests.app.odds_answers import answered, drawn, played, said, sheets
 from tests.app.test_pages import parameter
 from tutor_app import sampling
@@ -72,7 +73,7 @@ def test_a_chance_counts_in_table_sentence_chart_and_link(visit, game, objective
     app = visit("deal", **where | {"lang": language})
     assert not app.exception
     texts = catalogue(language)
-    unit = sampling.unit(game, objective).replace(" ", "_")
+    unit = counted_in(game, objective)
     amount = texts[f"odds.amounts.{unit}"].format(value=f"{result.choices[0].mean:.1f}")
     assert amount in said(app)
     (table,) = (one for caption, one in sheets(app).items() if texts[f"odds.units.{unit}"] in caption)
@@ -100,7 +101,7 @@ def test_what_is_behind_is_told_in_percentage_points(visit):
 def test_every_chance_has_its_words(game, language):
     for objective in sampling.objectives(game):
         if sampling.is_chance(game, objective):
-            unit = sampling.unit(game, objective).replace(" ", "_")
+            unit = counted_in(game, objective)
             assert catalogue(language)[f"odds.objectives.{unit}"]
             key = f"odds.chances.{objective}" + (".whole" if objective == "contract" else "")
             assert catalogue(language)[key]

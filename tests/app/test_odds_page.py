@@ -12,6 +12,7 @@ from engine import __version__, parse_hand
 from engine.analysis import certain, question, question_of_hand
 from engine.players import act
 from engine.state import legal_actions
+from lessons.names import counted_in
 from tests.app.odds_answers import answered, drawn, made_up, played, said, sheets
 from tests.app.test_pages import GOLDEN, parameter
 from tests.app.turns import PATIENCE_SECONDS
@@ -264,6 +265,6 @@ def test_the_names_of_all_objectives_have_units():
     for language in LANGUAGES:
         for game in GAMES:
             for objective in sampling.objectives(game):
-                unit = sampling.unit(game, objective).replace(" ", "_")
+                unit = counted_in(game, objective)
                 assert catalogue(language)[f"odds.units.{unit}"]
                 assert "{value}" in catalogue(language)[f"odds.amounts.{unit}"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from pydantic import TypeAdapter
 
@@ -73,7 +71,7 @@ def test_what_is_a_little_worse_may_be_right_too():
 def test_a_worse_choice_hears_by_how_much_but_not_what_would_be_best():
     said = asked(BID).judge((), "pass")
     assert not said.accepted
-    assert "3.2 game points on average" in said.text
+    assert "3.2 game points net on average" in said.text
     assert "95 % interval" in said.text
     assert "Three" not in said.text
     assert said.basis == "From 4,000 sampled deals, played to the end by plain players; seed 11."
@@ -112,15 +110,13 @@ def test_what_is_prepared_is_known_when_the_answer_comes(monkeypatch):
 
 
 def test_numbers_have_one_digit_and_no_signed_zero():
-    found = choosing.values(GAME, step(BID))
-    assert choosing.amount(found, -0.04, Naming("en")) == "0.0 game points"
-    assert choosing.amount(replace(found, unit="card points"), 1.25, Naming("ja")) == "カード点1.2点"
+    assert choosing.amount("game_points", -0.04, Naming("en")) == "0.0 game points"
+    assert choosing.amount("card_points", 1.25, Naming("ja")) == "カード点1.2点"
 
 
 def test_a_lead_is_no_unit_of_a_difference():
-    found = replace(choosing.values(GAME, step(BID)), unit="points ahead")
-    assert choosing.amount(found, 3, Naming("en")) == "a lead of 3.0 points"
-    assert choosing.apart(found, 3, Naming("en")) == "3.0 points"
+    assert choosing.amount("points_ahead", 3, Naming("en")) == "a lead of 3.0 points"
+    assert choosing.apart("points_ahead", 3, Naming("en")) == "3.0 points"
 
 
 def test_what_the_text_praises_has_to_be_right():

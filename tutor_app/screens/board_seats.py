@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
-from engine.actions import Place
+from engine.actions import Pass, Place
 from lessons.actions import action_text
 from lessons.names import capital, seat_names
 from lessons.texts import declaration_text
@@ -14,6 +14,7 @@ from tutor_app.screens.tables import names_of, role_key, status_of
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, LastTrick, Pile, Seat, draw_board
 
+AUCTIONS = {"auction", "raus"}
 SILENT = (Declare, Discard, Give, Play, Take)  # what is declared is told from the statements
 
 
@@ -138,10 +139,19 @@ def _said(hand: State, viewer: int) -> dict[int, str]:
         if isinstance(one, Place):
             given.setdefault(one.seat, Counter())[one.receiver] += 1
         elif not isinstance(one, SILENT):
-            words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
+            heard, word = words.setdefault(one.seat, []), action_text(one, naming(), lower)
+            if not (isinstance(one, Pass) and _adds_nothing(hand, one.seat, word, heard)):
+                heard.append(word)
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
-    return {seat: capital(t("list.comma").join(said)) for seat, said in words.items()}
+    return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}
+
+
+def _adds_nothing(hand: State, seat: int, word: str, heard: Sequence[str]) -> bool:
+    """Whether a pass is no word in an auction: there is none, or its seat has won it or is out of it."""
+    if AUCTIONS.isdisjoint(game_of(hand).phases):
+        return True
+    return bool(heard) and (seat == hand.declarer or heard[-1] == word)
 
 
 def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:

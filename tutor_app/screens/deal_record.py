@@ -58,7 +58,10 @@ def said(desk: Exploration) -> None:
     names = names_of(hand, desk.seat)
     lower = seat_names(hand.seating, desk.seat, naming())
     st.subheader(t("record.said"), anchor=False)
-    lines = (f"- **{names[one.seat]}**: {action_text(one, naming(), lower)}" for one in heard)
+    lines = (
+        "- " + t("list.labelled", label=f"**{names[one.seat]}**", text=action_text(one, naming(), lower))
+        for one in heard
+    )
     st.markdown("\n".join(lines))
 
 
@@ -73,7 +76,7 @@ def declarations(desk: Exploration) -> None:
     for statement in seen.statements:
         said = [declaration_text(declared, naming()) for declared in statement.declarations]
         words = t("list.comma").join(said) or naming().say("declaration.pass")
-        lines.append(f"- **{names[statement.seat]}**: {words}")
+        lines.append("- " + t("list.labelled", label=f"**{names[statement.seat]}**", text=words))
     st.markdown("\n".join(lines))
 
 

@@ -25,7 +25,10 @@ from tutor_app.state import language, t
 def render(desk: Exploration, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(t("deal.title"), tab=f"{t('deal.title')}: {t(f'game.{desk.state.game}.name')}")
+        heading(
+            t("deal.title"),
+            tab=t("list.labelled", label=t("deal.title"), text=t(f"game.{desk.state.game}.name")),
+        )
         game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("deal.new"), on_click=_new, type="primary")
         steps = entry_desk if entry_desk.is_open() else deal_desk
@@ -81,9 +84,13 @@ def _number(desk: Exploration) -> None:
 
 
 def eyes(desk: Exploration) -> None:
-    """Draw the choice of the seat that is looked through."""
+    """Draw the choice of the seat that is looked through.
+
+    Names depend on that seat, and a browser shows a list in other words with its first choice again: so each
+    seat has a list of its own.
+    """
     table = desk.state.seating
-    shown = state.control("deal.seat", desk.seat)
+    shown = state.control(f"deal.seat.{desk.seat}", desk.seat)
     st.segmented_control(
         t("deal.eyes"),
         table.active,
@@ -93,6 +100,7 @@ def eyes(desk: Exploration) -> None:
         required=True,
         wrap=True,
         on_change=_seat_chosen,
+        args=(desk.seat,),
     )
 
 
@@ -135,8 +143,8 @@ def _seeded() -> None:
         put(replace(deal, open_cards=desk.open_cards, turn=desk.turn + 1))
 
 
-def _seat_chosen() -> None:
-    seat = state.chosen("deal.seat")
+def _seat_chosen(before: int) -> None:
+    seat = state.chosen(f"deal.seat.{before}")
     desk = desk_now()
     if seat in desk.state.seating.active:
         put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))

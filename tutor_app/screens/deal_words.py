@@ -110,7 +110,10 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
             why = explain_refusal(one.verdict, one.action, naming(), pack=desk.state.pack, names=_names(desk))
             reasons.setdefault(why, []).append(_words(desk, one.action))
     if reasons:
-        lines = (f"- **{t('list.comma').join(said)}**: {why}" for why, said in reasons.items())
+        lines = (
+            "- " + t("list.labelled", label=f"**{t('list.comma').join(said)}**", text=why)
+            for why, said in reasons.items()
+        )
         st.markdown("\n".join((t("deal.not_now"), "", *lines)))
 
 

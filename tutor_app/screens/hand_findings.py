@@ -29,6 +29,8 @@ def answer(sheet: HandSheet, found: Score) -> str:
         return t(f"game.{sheet.game}.total", points=found.total, received=found.total * opponents)
     if sheet.complete or (sheet.cards and not declares(sheet.game, sheet.options)):
         return t(f"game.{sheet.game}.none")
+    if not declares(sheet.game, sheet.options):
+        return t("hand.start_suits")
     return t("hand.nothing_yet" if sheet.cards else "hand.start")
 
 

@@ -21,7 +21,9 @@ from tutor_app.state import language, t
 def render(sheet: HandSheet, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(t("hand.title"), tab=f"{t('hand.title')}: {t(f'game.{sheet.game}.name')}")
+        heading(
+            t("hand.title"), tab=t("list.labelled", label=t("hand.title"), text=t(f"game.{sheet.game}.name"))
+        )
         game_picker("hand.game", list(GAMES), sheet.game, _game_chosen, bare=True)
         _roles(sheet)
         _steps(sheet)

@@ -72,7 +72,7 @@ def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
             asking.help_buttons(desk, attempt, asked)
             st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
         if attempt.accepted is not None and asked.form != "read":
-            st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
+            st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,), key="once-more")
     st.button(
         t("learn.next"),
         on_click=_next,

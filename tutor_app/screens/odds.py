@@ -67,7 +67,7 @@ def render(
     parts = _parts(odds, where, scene, ask, done=not running, plotly=plotly)
     sections.render("odds", (*parts, *others))
     if answer is not None:
-        odds_answer.foot(answer.result)
+        odds_answer.foot(answer.result, scene.view.game)
     if running:
         known = where in odds.answers or odds.asked != where
         draw_again(after_seconds=LOOK_AGAIN_SECONDS if known else FIRST_LOOK_SECONDS)

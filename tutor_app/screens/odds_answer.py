@@ -24,6 +24,7 @@ from tutor_app.screens.odds_words import (
     border_words,
     choice_name,
     choice_short,
+    is_net,
     judged_jointly,
     number,
     unit_words,
@@ -100,7 +101,7 @@ def assumptions(result: Result) -> None:
         st.warning(t("odds.tempered", effective=f"{result.belief.effective:,.0f}"))
 
 
-def foot(result: Result) -> None:
+def foot(result: Result, game: str) -> None:
     """Draw what the numbers rest on in one line, and the rest of it behind a button in that line."""
     with st.container(horizontal=True, vertical_alignment="center", key="panel-foot"):
         st.markdown(assumed_briefly(result))
@@ -108,6 +109,8 @@ def foot(result: Result) -> None:
             careful = result.belief is not None and result.belief.temper < 1
             with st.popover(t("odds.basis_with_care" if careful else "odds.basis"), key="odds.basis"):
                 assumptions(result)
+                if is_net(game, result.objective):
+                    st.markdown(t("odds.net"))
 
 
 def _choices(look: Look, on_pick: Callable[[str], None]) -> None:

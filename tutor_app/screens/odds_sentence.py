@@ -27,7 +27,8 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     if found is None:
         return t("odds.guess.screened", **facts)
     if sampling.is_as_good(result, found):
-        return t("odds.guess.right", **facts)
+        alone = found is result.choices[0] and not any(one.tied for one in result.choices[1:])
+        return t("odds.guess.best" if alone else "odds.guess.right", **facts)
     return t("odds.guess.behind", **facts, n=_loss(result, found, scene.view.game))
 
 

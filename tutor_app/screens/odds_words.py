@@ -9,7 +9,7 @@ from engine import Discard, Play, View, parse_action
 from engine.analysis import Choice, Question, Result, points_needed
 from engine.analysis.choice import Chance
 from lessons.actions import action_short, action_text
-from lessons.names import capital, seat_names, short_name, suit_name, the_card
+from lessons.names import capital, counted_in, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
 from tutor_app.games import GAMES
 from tutor_app.state import naming, t
@@ -171,6 +171,11 @@ def unit_words(game: str, objective: str) -> str:
     return t(f"odds.units.{_unit(game, objective)}")
 
 
+def is_net(game: str, objective: str) -> bool:
+    """Whether an objective is what remains once scores are settled between each two players."""
+    return _unit(game, objective).startswith("net_")
+
+
 def gap_words(game: str, objective: str, gap: str) -> str:
     """A difference with what it is counted in: "3.5 ± 1.9 chips", "1 chip"."""
     if sampling.is_chance(game, objective):
@@ -183,7 +188,9 @@ def behind(result: Result, chosen: Choice) -> str:
     exact, half, digits = sampling.is_certain(result), "", decimals(chosen.difference)
     low, high = chosen.difference_ci95 or (0.0, 0.0)
     if not exact and low != high:
-        half = f" ± {(high - low) / 2:.{digits}f}"
+        width = (high - low) / 2
+        digits = max(digits, decimals(width))
+        half = f" ± {width:.{digits}f}"
     return f"{number(-chosen.difference, exact=exact, after_point=digits)}{half}"
 
 
@@ -250,4 +257,4 @@ def number(value: float, *, exact: bool = False, after_point: int = 1) -> str:
 
 
 def _unit(game: str, objective: str) -> str:
-    return sampling.unit(game, objective).replace(" ", "_")
+    return counted_in(game, objective)

@@ -126,7 +126,8 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
         return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
         words = reasons.words(judged.before, result, judged.action, judged.scene)
-        return f"{words}\n\n**{_worth(judged, result)}**"
+        said = f"{words}\n\n**{_worth(judged, result)}**"
+        return f"*{t('play.coach.earlier')}*\n\n{said}" if desk.acting and not judged.latest else said
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""

@@ -10,7 +10,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine import Suit
+from engine import Suit, game_of
 from lessons.fading import Help, faded
 from lessons.names import capital, short_name, suit_name
 from lessons.questions.tallying import Tally, tally
@@ -47,7 +47,7 @@ def _count(desk: Exploration, *, which: bool) -> None:
     hand, seat = desk.state, desk.seat
     columns = [
         Column(t("play.count.suit")),
-        Column(t("play.count.own"), "number"),
+        Column(t("play.count.own" if game_of(hand).discard is None else "play.count.own_discard"), "number"),
         Column(t("play.count.fallen"), "number"),
         Column(t("play.count.out"), "number"),
     ]

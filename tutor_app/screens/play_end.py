@@ -102,7 +102,10 @@ def session(desk: Exploration, sitting: Sitting) -> None:
         caption_hidden=True,
     )
     if account.pots:
-        pots = [f"{naming().say(f'pot.{pot}')}: {chips}" for pot, chips in account.pots.items()]
+        pots = [
+            t("list.labelled", label=naming().say(f"pot.{pot}"), text=chips)
+            for pot, chips in account.pots.items()
+        ]
         st.markdown(t("play.session.pots", pots=t("list.comma").join(pots), unit=_unit(desk)))
     if hand.finished and hand.result != "redeal":
         _closing(desk, sitting)

@@ -22,7 +22,10 @@ from tutor_app.state import language, t
 def render(desk: Exploration, sitting: Sitting, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(t("play.title"), tab=f"{t('play.title')}: {t(f'game.{desk.state.game}.name')}")
+        heading(
+            t("play.title"),
+            tab=t("list.labelled", label=t("play.title"), text=t(f"game.{desk.state.game}.name")),
+        )
         game_picker("play.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("play.new"), key="new-session", on_click=_new, args=(desk.turn,))
         with st.popover(t("play.against", player=t(f"deal.computer_names.{sitting.player}")), key="play.p"):

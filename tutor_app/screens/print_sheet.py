@@ -89,7 +89,7 @@ def on_the_table(hand: State, names: tuple[str, ...]) -> tuple[str, ...]:
     played = t("list.comma").join(
         t("sheet.played", seat=names[play.seat], card=short_name(play.card, naming())) for play in trick.plays
     )
-    return (t("table.label", n=trick.number) + ": " + played,)
+    return (t("list.labelled", label=t("table.label", n=trick.number), text=played),)
 
 
 def _question(desk: Exploration) -> str:

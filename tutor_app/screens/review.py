@@ -122,7 +122,9 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
     """The line above the board: on from here, another hand, whose eyes, the settings, link and file."""
     game = desk.state.game
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(t("review.title"), tab=f"{t('review.title')}: {t(f'game.{game}.name')}")
+        heading(
+            t("review.title"), tab=t("list.labelled", label=t("review.title"), text=t(f"game.{game}.name"))
+        )
         with st.container(key="review-again", width="content"):
             review_retry.switch()
         with st.container(key="review-explore", width="content"):

@@ -17,7 +17,7 @@ from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk, others_cards
 from tutor_app.screens.odds_chart import picture_button
-from tutor_app.screens.odds_words import Scene, choice_short, number, unit_words
+from tutor_app.screens.odds_words import Scene, choice_short, is_net, number, unit_words
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sources_chart import Bar, Source, figure
 from tutor_app.screens.taken import Basis, as_csv, buttons, footed
@@ -100,6 +100,8 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     _table(found, keys, unit, scene)
     with st.container(key="sources-foot"):
         st.caption(t("sources.rests_on", basis=basis.words(), deals=found.deals))
+        if is_net(scene.view.game, "payment"):
+            st.caption(t("odds.net"))
     if complete:
         buttons(
             "sources",

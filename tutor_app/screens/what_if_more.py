@@ -70,7 +70,7 @@ def _rules(what: WhatIf, place: Setting) -> None:
     now, game = what.branches.now.change, place.state.game
     for number, (name, value) in enumerate(now.rules):
         usual = place.state.options[name]
-        words = f"{option_title(game, name)}: {option_value(game, name, value)}"
+        words = t("list.labelled", label=option_title(game, name), text=option_value(game, name, value))
         label = t("what_if.rule_back", rule=escaped(words))
         take_back = changing(partial(_with_rule, name, usual, usual))
         button(f"rule-{number}", label, what, take_back)

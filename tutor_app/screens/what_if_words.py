@@ -10,8 +10,7 @@ from engine.analysis.paired import Comparison
 from engine.analysis.sides import BEST
 from engine.analysis.statistics import Interval
 from lessons.actions import action_text
-from lessons.names import capital, seat_names, short_name
-from tutor_app import sampling
+from lessons.names import capital, counted_in, seat_names, short_name
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
@@ -73,7 +72,10 @@ def change_words(change: Change, place: Setting) -> tuple[str, ...]:
     """Everything that a change changes, each part in words of its own."""
     game = place.state.game
     told = [swap_words(*pair) for pair in change.swaps]
-    told += [f"{option_title(game, name)}: {option_value(game, name, value)}" for name, value in change.rules]
+    told += [
+        t("list.labelled", label=option_title(game, name), text=option_value(game, name, value))
+        for name, value in change.rules
+    ]
     for part, action in (("first", change.first), ("instead", change.instead)):
         if action:
             told.append(t(f"what_if.{part}_told", action=action_words(action, place)))
@@ -128,7 +130,7 @@ def sentence(found: Comparison, place: Setting, *, same_position: bool) -> str:
     if found.ci95[0] <= 0 <= found.ci95[1]:
         value = f"−{value}" if found.difference < 0 and float(value) else value
         return t("what_if.alike", value=value, half=half, unit=unit_words(place.state.game, found.objective))
-    unit = sampling.unit(place.state.game, found.objective).replace(" ", "_")
+    unit = counted_in(place.state.game, found.objective)
     gain = t(f"what_if.{'more' if found.difference > 0 else 'less'}.{unit}", value=value, half=half)
     names = place.names
     person = "you" if found.b.seat == place.reader else "other"

@@ -86,7 +86,7 @@ def _did(desk: Exploration, place: int, names: Sequence[str]) -> str:
     words = action_text(action, naming(), names, desk.line[place].phase)
     hidden = action.verb == "discard" and not _is_over(desk)
     said = t("play.why.discarded") if hidden else words
-    return f"{capital(names[action.seat])}: {said}"
+    return t("list.labelled", label=capital(names[action.seat]), text=said)
 
 
 def answer(desk: Exploration, place: int, player: str) -> None:
