@@ -116,3 +116,27 @@ def test_a_seat_of_tantony_tells_how_many_tricks_it_has_given_to_whom():
         kept = {f"kept {gifts[seat, seat]}"} if gifts[seat, seat] else set()
         assert parts == {f"{name} {n}" for name, n in given.items()} | kept
     assert sum(gifts.values()) >= 8
+
+
+@pytest.mark.parametrize("game", ["tapp_tarock", "tubingen_tarock"])
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_pass_is_heard_once_and_only_in_an_auction(game, seed):
+    """Never that somebody announced or doubled nothing."""
+    desk, rng, passed = dealt(game, seed), Random(seed), set()
+    while desk.state.phase != "play":
+        action = act(desk.state, "plain", rng)
+        if isinstance(action, Pass) and desk.state.phase not in ("announce", "contra"):
+            passed.add(action.seat)
+        desk = along(desk, [action])
+    heard = board_seats.heard(desk.state, desk.seat)
+    for seat in desk.state.seating.active:
+        words = heard.get(seat, "").lower().split(", ")
+        assert words.count("pass") == (seat in passed), (seat, words)
+
+
+def test_nobody_passes_in_a_game_without_an_auction():
+    desk, rng = dealt("grosstarock", 2), Random(2)
+    while desk.state.phase != "play":
+        desk = along(desk, [act(desk.state, "plain", rng)])
+    assert any(isinstance(action, Pass) for action in desk.state.history)
+    assert "pass, pass" not in " ".join(board_seats.heard(desk.state, desk.seat).values()).lower()

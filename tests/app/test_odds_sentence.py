@@ -174,3 +174,16 @@ def test_best_play_is_told_where_everything_is_known(monkeypatch, values, said):
     estimate, _ = ranked((0, True), (3, False))
     told = odds_sentence.sentence(replace(estimate, open_cards=OpenCards(100, means)), scene)
     assert told == odds_sentence.sentence(estimate, scene)
+
+
+def test_a_guess_is_the_best_alone_or_among_the_best(monkeypatch):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming()))
+
+    def guessed(place: int, *ranks: tuple[float, bool]) -> str:
+        result, scene = ranked(*ranks)
+        return odds_sentence.guessed(result, result.choices[place].action, scene)
+
+    assert guessed(0, BEST, (1.2, False)).endswith(", is the best.")
+    assert guessed(0, BEST, TIE).endswith(", is among the best: they are too close to call.")
+    assert guessed(1, BEST, TIE).endswith(", is among the best: they are too close to call.")
+    assert guessed(1, BEST, (1.2, False)).endswith(" behind the best.")

@@ -321,4 +321,4 @@ def test_the_sum_counts_what_is_too_close_to_call(visit):
     close = sum(one.chosen.tied and one.loss > 0 for one in found.decisions)
     app = open_review(visit, desk)
     assert close > 1
-    assert f"This counts {close} decisions that are too close to call." in said(app)
+    assert f"The sum includes {close} decisions that are too close to call." in said(app)

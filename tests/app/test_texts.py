@@ -147,3 +147,14 @@ def test_an_unknown_text_is_a_mistake():
 )
 def test_the_nearest_language(locale, language):
     assert best_language(locale) == language
+
+
+def test_bold_words_end_where_a_reader_of_markdown_sees_it():
+    """Behind a full stop or a bracket bold words do not end if a letter follows at once."""
+    unseen = []
+    for key, told in catalogue("ja").items():
+        parts = told.split("**")
+        for bold, after in zip(parts[1::2], parts[2::2], strict=True):
+            if bold[-1:] in "。、）」" and after[:1].isalnum():
+                unseen.append(key)
+    assert unseen == []

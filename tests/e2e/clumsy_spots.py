@@ -86,7 +86,7 @@ PAGES = {
     "deal": (
         *_spots(
             "/deal?lang=en&g=danish_tarok&seed=7",
-            _button("One card"),
+            _button("One step"),
             _button("Until my turn"),
             _button("End of trick"),
             _button("To the end"),

@@ -108,7 +108,7 @@ def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
     assert bottom(last) <= 800
     assert bottom(question) <= 240
     assert bottom(page.get_by_role("button", name="Play it out")) <= 300
-    assert bottom(page.get_by_role("button", name="One card")) <= 800
+    assert bottom(page.get_by_role("button", name="One step")) <= 800
 
 
 def test_no_stage_of_a_game_is_left_out() -> None:

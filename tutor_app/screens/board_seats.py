@@ -68,7 +68,7 @@ def _seats(hand: State, trick: Trick | None, viewer: int, *, opened: bool, full:
     winner = trick.winner if trick else None
     friends = _friends(hand, viewer, winner)
     counts = _counts(hand, viewer, opened=opened, full=full)
-    said = _said(hand, viewer) if full else {}
+    said = heard(hand, viewer) if full else {}
     return tuple(
         Seat(
             seat,
@@ -127,7 +127,7 @@ def _whole(points: float) -> float:
     return int(points) if points == int(points) else points
 
 
-def _said(hand: State, viewer: int) -> dict[int, str]:
+def heard(hand: State, viewer: int) -> dict[int, str]:
     """What each seat was heard to say, in order."""
     seen, lower = view(hand, viewer), seat_names(hand.seating, viewer, naming())
     words: dict[int, list[str]] = {}
@@ -139,19 +139,19 @@ def _said(hand: State, viewer: int) -> dict[int, str]:
         if isinstance(one, Place):
             given.setdefault(one.seat, Counter())[one.receiver] += 1
         elif not isinstance(one, SILENT):
-            heard, word = words.setdefault(one.seat, []), action_text(one, naming(), lower)
-            if not (isinstance(one, Pass) and _adds_nothing(hand, one.seat, word, heard)):
-                heard.append(word)
+            before, word = words.setdefault(one.seat, []), action_text(one, naming(), lower)
+            if not (isinstance(one, Pass) and _adds_nothing(hand, one.seat, word, before)):
+                before.append(word)
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}
 
 
-def _adds_nothing(hand: State, seat: int, word: str, heard: Sequence[str]) -> bool:
+def _adds_nothing(hand: State, seat: int, word: str, before: Sequence[str]) -> bool:
     """Whether a pass is no word in an auction: there is none, or its seat has won it or is out of it."""
     if AUCTIONS.isdisjoint(game_of(hand).phases):
         return True
-    return bool(heard) and (seat == hand.declarer or heard[-1] == word)
+    return bool(before) and (seat == hand.declarer or before[-1] == word)
 
 
 def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:

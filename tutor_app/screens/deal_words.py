@@ -20,6 +20,7 @@ from engine import (
 )
 from engine.actions import Double
 from lessons.actions import action_text, combination_name, item_name
+from lessons.glossary import glossary_of
 from lessons.names import capital, seat_names
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
@@ -29,10 +30,19 @@ from tutor_app.screens.card_labels import label_of
 from tutor_app.screens.deal_desk import desk_now, is_played, is_reviewed, own, position_name, put
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
-from tutor_app.state import naming, t
+from tutor_app.state import language, naming, t
 from tutor_app.ui.cards import Label
 
 Listed = Announce | Double | Declare | Claim
+# Under which entry of the glossary the words are explained that nobody knows by themselves.
+TERMS = {
+    "bid": "tapp_bids",
+    "hold": "hold",
+    "raus": "raus",
+    "call": "rufen",
+    "tout": "tout",
+    **dict.fromkeys(("contra", "recontra", "subcontra"), "contra"),
+}
 
 
 def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -88,11 +98,19 @@ def _buttons(desk: Exploration, judged: Sequence[JudgedAction], labels: Mapping[
                 with st.container(width="content", gap=None, key=f"word-{desk.turn}-{text}"):
                     st.button(
                         _words(desk, one.action),
+                        help=_meaning(desk, one.action),
                         key=f"say-{desk.turn}-{text}",
                         on_click=say,
                         args=(text, desk.turn),
                     )
                     write_label(text, labels)
+
+
+def _meaning(desk: Exploration, action: Action) -> str | None:
+    """What the word that is said means, as the glossary has it; None where it is in no need of that."""
+    game = desk.state.game
+    entry = next((one for one in glossary_of(game) if one.id == TERMS.get(action.verb)), None)
+    return None if entry is None else entry.word(language(), game).meaning
 
 
 def write_label(text: str, labels: Mapping[str, Label]) -> None:

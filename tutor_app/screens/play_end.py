@@ -13,7 +13,7 @@ from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import table_parameters
-from tutor_app.screens import play_desk
+from tutor_app.screens import deal_record, play_desk
 from tutor_app.screens.tables import names_of
 from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -71,12 +71,13 @@ def _reviewed(desk: Exploration) -> dict[str, str]:
 
 
 def render(desk: Exploration, sitting: Sitting) -> None:
-    """Draw how the session stands after this deal, and where the deal can be looked at."""
+    """Draw where the deal can be looked at, how the session stands after it, and what was paid for what."""
     query = deal_query(desk) | {"lang": language()}
     with st.container(horizontal=True, key="play-links"):
         st.page_link("views/review.py", label=t("review.open"), query_params=_reviewed(desk))
         st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
     session(desk, sitting)
+    deal_record.account(desk)
 
 
 def remember(desk: Exploration) -> None:

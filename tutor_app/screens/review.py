@@ -1,4 +1,4 @@
-"""Look back at a hand: which decisions gave something away, what was better, and what was luck."""
+"""Look back at a deal: which decisions gave something away, what was better, and what was luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Look back at a hand."""
+"""Look back at a deal."""
 
 from tutor_app.screens import review
 
