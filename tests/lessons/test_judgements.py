@@ -22,7 +22,6 @@ PRAISED = [
     ("tubingen_tarock", "four-kings", "call:T21"),
     ("danish_tarok", "stay-low", "play:T3"),
     ("danish_tarok", "keep-the-pagat", "play:C6"),
-    ("grosstarock", "trumps-led", "play:T12"),
     ("grosstarock", "pagat-last", "play:T18"),
     ("grosstarock", "one-or-the-other", "declare:skus_matadors,kings"),
     ("tantony", "win-it", "play:HJ"),

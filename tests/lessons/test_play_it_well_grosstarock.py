@@ -62,13 +62,6 @@ def test_no_heart_has_been_played_where_the_text_says_so() -> None:
     assert len(ranks("fresh-suit", Suit.HEARTS, by_others=False)) == 5
 
 
-def test_the_learner_without_a_trick_cannot_win_this_one() -> None:
-    state, seat = at("no-trick-yet")
-    assert tricks_won(state)[seat] == 0
-    suits = {card.suit for card in held("no-trick-yet", by_others=False)}
-    assert not suits & {Suit.TRUMPS, Suit.SPADES}
-
-
 def hidden(step: str) -> list[Card]:
     """What the learner has not seen: the cards of the others, and the dealer's discard."""
     state, seat = at(step)

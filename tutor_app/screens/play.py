@@ -34,7 +34,7 @@ from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
-ENDED = "play.ended"  # the last turn of the deal whose result was shown
+OVER = "play-over"  # the panel of a deal that is over
 
 
 def render() -> None:
@@ -144,7 +144,7 @@ def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     if desk.state.finished:
         parts.insert(0, Section("end", partial(play_end.render, desk, sitting)))
         parts.pop()
-        if state.screen(ENDED, lambda: None) != desk.turn:  # whatever was open, the result is seen first
-            state.replace_screen(ENDED, desk.turn)
-            sections.open_at("play", "end")
-    sections.render("play", parts)
+        sections.render(OVER, parts)
+    else:
+        sections.open_at(OVER, "end")  # whatever is open until then, the result is seen first
+        sections.render("play", parts)

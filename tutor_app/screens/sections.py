@@ -58,11 +58,6 @@ def open_at(panel: str, name: str) -> None:
     state.replace_screen(f"panel.{panel}", name)
 
 
-def open_section(panel: str, name: str) -> None:
-    """Show a section of a panel from now on."""
-    state.replace_screen(f"panel.{panel}", name)
-
-
 def _chosen(panel: str) -> str:
     return state.screen(f"panel.{panel}", str)
 

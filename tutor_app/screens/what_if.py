@@ -47,7 +47,7 @@ def arrive(arrival: Arrival, desk: Exploration) -> None:
     branches, problems = branches_in(arrival, desk.line[0])
     what_if_desk.take_over(code_of(desk.line[0]), branches)
     if branches.all:
-        sections.open_section(PANEL, NAME)
+        sections.open_at(PANEL, NAME)
     address_bar.report(*problems)
 
 
