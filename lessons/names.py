@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from engine.analysis.candidates import playouts_of
 from engine.cards import Card, Suit
@@ -47,6 +48,7 @@ def unit_name(unit: str, naming: Naming) -> str:
     return naming.say(f"unit.{unit.replace(' ', '_')}")
 
 
+@cache
 def counted_in(game_id: str, objective: str) -> str:
     """The key of what an objective is counted in: ``chips``, ``card_points`` and so on.
 

@@ -232,9 +232,8 @@ def table(judgements: Iterable[Judgement], left: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def keep(wanted: Iterable[Claim], known: Mapping[str, tuple[Judgement, ...]]) -> list[Judgement]:
+def keep(wanted: Sequence[Claim], known: Mapping[str, tuple[Judgement, ...]]) -> list[Judgement]:
     """Write down what is known so far, figures and page; the figures in the order of the lessons."""
-    wanted = list(wanted)
     found = [one for claim in wanted for one in known.get(claim.step, ())]
     written(found, (claim.step for claim in wanted if claim.step not in known))
     TABLE.write_text(table(found, still_open()))
@@ -255,8 +254,9 @@ def main(arguments: list[str] | None = None) -> int:
     known: dict[str, tuple[Judgement, ...]] = {}
     again: dict[str, int] = {}
     wanted = [claim for game_id in GAMES for claim in claims(game_id)]
+    before = kept()
     for claim in wanted:
-        figures = tuple(one for one in kept() if (one.step, one.claim) == (claim.step, claim.claim))
+        figures = tuple(one for one in before if (one.step, one.claim) == (claim.step, claim.claim))
         if figures and not given.all:
             known[claim.step] = figures
             if given.undecided and any(one.undecided for one in figures):

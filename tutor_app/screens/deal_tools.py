@@ -16,7 +16,7 @@ from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
-from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
+from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.tables import names_of
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, t
@@ -25,10 +25,7 @@ from tutor_app.state import language, t
 def render(desk: Exploration, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(
-            t("deal.title"),
-            tab=t("list.labelled", label=t("deal.title"), text=t(f"game.{desk.state.game}.name")),
-        )
+        heading_of(t("deal.title"), desk.state.game)
         game_picker("deal.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("deal.new"), on_click=_new, type="primary")
         steps = entry_desk if entry_desk.is_open() else deal_desk

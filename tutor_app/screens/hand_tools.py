@@ -13,7 +13,7 @@ from tutor_app.games import GAMES
 from tutor_app.pages import MENU
 from tutor_app.scoring import Score, declares
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import game_picker, heading, share_link, troubles
+from tutor_app.screens.parts import game_picker, heading_of, share_link, troubles
 from tutor_app.seeds import new_seed
 from tutor_app.state import language, t
 
@@ -21,9 +21,7 @@ from tutor_app.state import language, t
 def render(sheet: HandSheet, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(
-            t("hand.title"), tab=t("list.labelled", label=t("hand.title"), text=t(f"game.{sheet.game}.name"))
-        )
+        heading_of(t("hand.title"), sheet.game)
         game_picker("hand.game", list(GAMES), sheet.game, _game_chosen, bare=True)
         _roles(sheet)
         _steps(sheet)

@@ -168,19 +168,19 @@ def judged_jointly(result: Result) -> str | None:
 
 def unit_words(game: str, objective: str) -> str:
     """What an objective is counted in."""
-    return t(f"odds.units.{_unit(game, objective)}")
+    return t(f"odds.units.{counted_in(game, objective)}")
 
 
 def is_net(game: str, objective: str) -> bool:
     """Whether an objective is what remains once scores are settled between each two players."""
-    return _unit(game, objective).startswith("net_")
+    return counted_in(game, objective).startswith("net_")
 
 
 def gap_words(game: str, objective: str, gap: str) -> str:
     """A difference with what it is counted in: "3.5 ± 1.9 chips", "1 chip"."""
     if sampling.is_chance(game, objective):
         return t("odds.in_units", n=gap, unit=unit_words(game, objective))
-    return t(f"review.by.{_unit(game, objective)}", n=1 if gap == "1" else 2, value=gap)
+    return t(f"review.by.{counted_in(game, objective)}", n=1 if gap == "1" else 2, value=gap)
 
 
 def behind(result: Result, chosen: Choice) -> str:
@@ -202,7 +202,7 @@ def lost_words(game: str, result: Result, chosen: Choice) -> str:
 def objective_words(game: str, objective: str) -> str:
     """What an objective is called where it is chosen."""
     kind = "objectives" if sampling.is_chance(game, objective) else "units"
-    return t(f"odds.{kind}.{_unit(game, objective)}")
+    return t(f"odds.{kind}.{counted_in(game, objective)}")
 
 
 def chance_words(scene: Scene, name: str) -> str:
@@ -218,7 +218,7 @@ def chance_words(scene: Scene, name: str) -> str:
 
 def amount(game: str, objective: str, value: float, *, exact: bool = False) -> str:
     """A value with its unit: "29.0 card points", and "29 card points" where it is ``exact``."""
-    unit = _unit(game, objective)
+    unit = counted_in(game, objective)
     n = 1 if exact and abs(value) == 1 else 2  # an estimate of 1.0 is a plural
     return t(f"odds.amounts.{unit}", n=n, value=number(value, exact=exact))
 
@@ -254,7 +254,3 @@ def number(value: float, *, exact: bool = False, after_point: int = 1) -> str:
     """A number with the digits and the sign that a table needs; no zero has a sign."""
     digits = f"{value:,.0f}" if exact else f"{value:,.{after_point}f}"
     return digits.replace("-", "−") if float(digits.replace(",", "")) else digits.replace("-", "")
-
-
-def _unit(game: str, objective: str) -> str:
-    return counted_in(game, objective)

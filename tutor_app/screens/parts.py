@@ -41,6 +41,11 @@ def heading(title: str, *, tab: str = "") -> None:
         st.title(title, anchor=False)
 
 
+def heading_of(title: str, game: str) -> None:
+    """The heading of a page about one game, which the browser's tab names too."""
+    heading(title, tab=t("list.labelled", label=title, text=t(f"game.{game}.name")))
+
+
 def troubles() -> None:
     """Draw what was wrong with the address of the page or with the storage."""
     for problem in address_bar.problems():

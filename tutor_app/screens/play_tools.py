@@ -13,7 +13,7 @@ from tutor_app.games import GAMES
 from tutor_app.playing import COACHES, PACES, Sitting, with_choice
 from tutor_app.screens import house_rules, play_desk
 from tutor_app.screens.deal_desk import desk_now
-from tutor_app.screens.parts import game_picker, heading, seed_field, share_link, troubles
+from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.play_desk import sit, sitting_now
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import language, t
@@ -22,10 +22,7 @@ from tutor_app.state import language, t
 def render(desk: Exploration, sitting: Sitting, path: str) -> None:
     """Draw the line, and what is wrong with the address; ``path`` is that of the page as it stands."""
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(
-            t("play.title"),
-            tab=t("list.labelled", label=t("play.title"), text=t(f"game.{desk.state.game}.name")),
-        )
+        heading_of(t("play.title"), desk.state.game)
         game_picker("play.game", tuple(GAMES), desk.state.game, _game_chosen, bare=True)
         st.button(t("play.new"), key="new-session", on_click=_new, args=(desk.turn,))
         with st.popover(t("play.against", player=t(f"deal.computer_names.{sitting.player}")), key="play.p"):

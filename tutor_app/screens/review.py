@@ -40,7 +40,7 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.over_time_line import chosen_unit
-from tutor_app.screens.parts import heading, page_title, share_link, troubles
+from tutor_app.screens.parts import heading_of, page_title, share_link, troubles
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
@@ -122,9 +122,7 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
     """The line above the board: on from here, another hand, whose eyes, the settings, link and file."""
     game = desk.state.game
     with st.container(horizontal=True, vertical_alignment="center", key="toolbar"):
-        heading(
-            t("review.title"), tab=t("list.labelled", label=t("review.title"), text=t(f"game.{game}.name"))
-        )
+        heading_of(t("review.title"), game)
         with st.container(key="review-again", width="content"):
             review_retry.switch()
         with st.container(key="review-explore", width="content"):
