@@ -47,6 +47,7 @@ from engine.explain import (
     JudgedCard,
     TrickStory,
     diagnosis,
+    explain_discard,
     explain_hand,
     explain_situation,
     explain_words,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.actions import Action, Discard, Play
 from engine.cards import Card, Suit
@@ -16,7 +17,7 @@ from engine.verdict import LEGAL, Verdict
 
 @dataclass(frozen=True, slots=True)
 class JudgedCard:
-    """A card of a hand and whether it may be played now."""
+    """A card of a hand and whether it may be played or discarded now."""
 
     card: Card
     verdict: Verdict
@@ -40,6 +41,25 @@ def explain_hand(state: State) -> tuple[JudgedCard, ...]:
     legal = {action.card for action in legal_actions(state) if isinstance(action, Play)}
     return tuple(
         JudgedCard(card, LEGAL if card in legal else verdict(state, Play(seat, card)))
+        for card in state.pack.cards(state.hands[seat])
+    )
+
+
+@lru_cache(maxsize=64)
+def explain_discard(state: State) -> tuple[JudgedCard, ...]:
+    """The cards of the seat that discards, each with the verdict on putting it among the discarded ones.
+
+    A card is legal if some legal discard holds it; of another one the verdict is on a discard that would be
+    legal without it. Empty when no card is to be discarded. Cached: a deal has thousands of discards.
+    """
+    seat = state.to_act
+    legal = [action.cards for action in legal_actions(state) if isinstance(action, Discard)]
+    if seat is None or not legal:
+        return ()
+    free = {card for cards in legal for card in cards}
+    beside = legal[0][1:]
+    return tuple(
+        JudgedCard(card, LEGAL if card in free else verdict(state, Discard(seat, (card, *beside))))
         for card in state.pack.cards(state.hands[seat])
     )
 

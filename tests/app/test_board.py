@@ -14,10 +14,11 @@ from engine.players import act
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
+from tests.app.odds_answers import played
 from tutor_app import state
 from tutor_app.exploring import along, dealt
 from tutor_app.screens import board_seats, card_labels, deal_play
-from tutor_app.screens.tables import names_of, trick_to_show
+from tutor_app.screens.tables import cards_to_discard, names_of, trick_to_show
 from tutor_app.state import Visit
 from tutor_app.ui.board import PLACES, Board, Hand, Pile, Seat, board_data
 from tutor_app.ui.cards import HandCard, Label
@@ -86,6 +87,18 @@ def test_every_moment_of_every_game_can_be_drawn(game):
                 others = [seat for seat in hand.seating.active if seat != hand.to_act and hand.hands[seat]]
                 assert len(hidden) == (len(others) if opened else 0)
         hand = apply(hand, act(hand, "plain", Random(hand.step)))
+
+
+def test_a_card_that_must_stay_is_grey_before_three_are_marked():
+    """A king was refused only when three cards were marked (TT-TAL-3)."""
+    desk = played("tapp_tarock", 1, lambda state: state.phase == "discard")
+    cards = {str(one.card): one for one in cards_to_discard(desk.state, ())}
+    assert cards["SK"].state == "refused"
+    assert "TT-TAL-3" in cards["SK"].why
+    assert "has to stay" in cards["SK"].said
+    assert {one.state for one in cards.values()} == {"free", "refused"}
+    by_link = {str(one.card): one for one in cards_to_discard(desk.state, ("SK",))}
+    assert by_link["SK"].state == "free"  # so that the mark can be taken off again
 
 
 def test_closed_cards_are_not_told():

@@ -26,7 +26,15 @@ from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.marked import marks
-from tutor_app.screens.tables import acted, cards_to_play, cards_to_see, names_of, talon_name, trick_to_show
+from tutor_app.screens.tables import (
+    acted,
+    cards_to_discard,
+    cards_to_play,
+    cards_to_see,
+    names_of,
+    talon_name,
+    trick_to_show,
+)
 from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
@@ -173,14 +181,15 @@ def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) 
     if desk.acting and hand.phase == "play":
         hint = " ".join((t("deal.to_play", seat=names[seat]), t("deal.pick")))
         return Hand(label, _going(desk, cards_to_play(hand, labels=labels)), "pick", hint)
-    cards = cards_to_see(hand, seat)
     wanted = game_of(hand).discard
     if desk.acting and hand.phase == "discard" and wanted is not None:
-        n = wanted.cards
-        hint = " ".join((t("deal.to_discard", seat=names[seat], n=n), t("discard.hint_plain", n=n)))
-        full = t("discard.full", n=n)
-        return Hand(label, cards, "mark", hint, tuple(marks(desk)), n, full)
-    return Hand(label, cards)
+        n, marked = wanted.cards, marks(desk)
+        cards = cards_to_discard(hand, marked)
+        hint = t("deal.to_discard", seat=names[seat], n=n)
+        if any(one.state == "refused" for one in cards):
+            hint = " ".join((hint, t("deal.stays")))
+        return Hand(label, cards, "mark", hint, tuple(marked), n, t("discard.full", n=n))
+    return Hand(label, cards_to_see(hand, seat))
 
 
 def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ...]:

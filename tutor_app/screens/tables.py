@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from engine import (
     Card,
+    JudgedCard,
     State,
     Suit,
     Trick,
     TrickStory,
+    explain_discard,
     explain_hand,
     game_of,
     ledger,
@@ -59,13 +61,32 @@ def cards_to_play(
         if judged.verdict.legal:
             label = labels.get(str(judged.card)) if labels else None
             cards.append(HandCard(judged.card, "playable", said=t("card.playable", card=name), label=label))
-            continue
-        why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
-        said = t("card.refused", card=name, why=why)
-        binding = tuple(str(card) for card in hand.pack.cards(judged.verdict.because))
-        stands: Literal["free", "refused"] = "free" if tries else "refused"
-        cards.append(HandCard(judged.card, stands, said=said, why=why, binding=binding, dim=tries))
+        else:
+            cards.append(_refused(hand, judged, "card.refused", name, tries=tries))
     return tuple(cards)
+
+
+def cards_to_discard(hand: State, marked: Collection[str]) -> tuple[HandCard, ...]:
+    """The hand of the seat that discards; what no legal discard holds is grey and says why.
+
+    A card that is ``marked`` all the same, as by a link, can be switched off.
+    """
+    cards = []
+    for judged in explain_discard(hand):
+        if judged.verdict.legal or str(judged.card) in marked:
+            cards.append(HandCard(judged.card))
+        else:
+            name = spoken(judged.card, naming(), card_points_of(hand, judged.card))
+            cards.append(_refused(hand, judged, "card.stays", name))
+    return tuple(cards)
+
+
+def _refused(hand: State, judged: JudgedCard, key: str, name: str, *, tries: bool = False) -> HandCard:
+    why = explain_refusal(judged.verdict, judged.card, naming(), pack=hand.pack)
+    binding = tuple(str(card) for card in hand.pack.cards(judged.verdict.because))
+    stands: Literal["free", "refused"] = "free" if tries else "refused"
+    said = t(key, card=name, why=why)
+    return HandCard(judged.card, stands, said=said, why=why, binding=binding, dim=tries)
 
 
 def cards_to_see(hand: State, seat: int) -> tuple[HandCard, ...]:

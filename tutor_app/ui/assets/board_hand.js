@@ -42,7 +42,7 @@ function buildCard() {
 
 function updateCard(node, card, mode, memory) {
   showCard(node, card);
-  const refused = mode === "pick" && card.state === "refused";
+  const refused = mode !== "wait" && card.state === "refused";
   const marks = [["refused", refused || card.dim], ["playable", mode === "pick" && card.state === "playable"], ["glow", card.glow]];
   node.className = ["card", ...marks.filter(([, on]) => on).map(([name]) => name)].join(" ");
   const label = node.lastElementChild;
