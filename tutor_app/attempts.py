@@ -17,7 +17,7 @@ class Attempt:
 
     ``answers`` are the accepted ones, ``last`` is the latest answer of either sort: ``accepted`` says
     whether it was right (None before the first one), ``done`` whether it solved the question. ``hints``
-    and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not yet handed in;
+    and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not yet accepted;
     ``naming`` says that a fool waits for its suit. ``turn`` grows with every change.
 
     No sentence is kept: ``feedback_on`` words the judgement in the language of the moment.
@@ -60,7 +60,7 @@ def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
         accepted=said.accepted,
         done=said.done,
         wrong=attempt.wrong + (not said.accepted),
-        marked=(),
+        marked=() if said.accepted else attempt.marked,  # to be mended, not to be marked anew
         naming=False,
         turn=attempt.turn + 1,
     )

@@ -44,6 +44,18 @@ def test_marks_count_though_the_check_is_served_first(monkeypatch, served):
     assert kept.attempt.done
 
 
+def test_marks_stay_after_a_wrong_answer_and_go_after_a_right_one():
+    kept = Kept("cards")
+    wrong = next(str(card) for card in kept.asked.offered if str(card) not in kept.right.split())
+    kept.put(Attempt(turn=3, marked=(wrong,)))
+    kept.desk.give(wrong, 3)
+    assert kept.attempt.wrong == 1
+    assert kept.attempt.marked == (wrong,)
+    kept.desk.give(kept.right, 4)
+    assert kept.attempt.done
+    assert kept.attempt.marked == ()
+
+
 def test_a_number_counts_though_the_check_is_served_first(monkeypatch):
     kept = Kept("number")
     typed = [float(kept.right), None]

@@ -128,7 +128,9 @@ class Answerer:
         if option is not None:
             self.press(option.label)
         elif asked.form == "cards":
-            for code in answer.split():
+            marked = self.page.locator("button.card[aria-pressed=true]")
+            there = {card.get_attribute("data-id") or "" for card in marked.all()}  # of a wrong answer
+            for code in sorted(there ^ set(answer.split())):
                 self.pick(code)
             soon(self.page, f"() => {QUIET}")
             self.press(self.words("learn.check"))
