@@ -3,7 +3,8 @@
 The kernel's playouts give totals only. Here few deals are played out by the readable rules to their end,
 one player in every seat, and every line that the seat pays or is paid is booked under its key. The parts add
 up to the mean exactly. The deals are the first of those on which choices are valued with the same seed and
-belief.
+belief. Where the mean of more of those deals is known, the parts are fitted to it: each is moved by as much
+as it moves with the sum from deal to deal (the regression estimator, Cochran 1977, chapter 7).
 """
 
 from __future__ import annotations
@@ -11,14 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 from random import Random
 
 from engine.actions import Action
+from engine.analysis.accounts import Account, Told, Whole
 from engine.analysis.candidates import Question, question
 from engine.analysis.choice import pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
-from engine.analysis.intervals import Intervals
 from engine.analysis.playing import prepare, within
 from engine.analysis.statistics import Interval
 from engine.errors import RequestError
@@ -69,7 +69,8 @@ class Split:
 class Sources:
     """The splits of some choices of one seat, over ``deals`` deals that ``player`` played out for each.
 
-    ``believe`` says how much was believed of what others have chosen.
+    ``believe`` says how much was believed of what others have chosen. ``fitted_to`` is the number of deals
+    to whose means the splits are fitted, 0 where they are not.
     """
 
     seat: int
@@ -78,6 +79,7 @@ class Sources:
     player: str
     believe: str
     choices: tuple[Split, ...]
+    fitted_to: int = 0
 
     def document(self) -> dict[str, object]:
         """The splits as JSON values."""
@@ -87,6 +89,7 @@ class Sources:
             "deals": self.deals,
             "player": self.player,
             "believe": self.believe,
+            "fitted_to": self.fitted_to,
             "choices": [choice.document() for choice in self.choices],
         }
 
@@ -99,17 +102,21 @@ def sources(
     seed: int = 0,
     player: str = DEFAULT_PLAYER,
     believe: str = NOTHING,
+    wholes: Mapping[str, Whole] | None = None,
 ) -> Sources:
     """Where the payments of ``choices`` come from, those of the question unless given.
 
-    All choices are played on the same deals that fit what the seat knows, as likely as is believed.
+    All choices are played on the same deals that fit what the seat knows, as likely as is believed. The parts
+    are fitted to ``wholes``, by action, where all choices are among them.
 
     Raises:
         RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, no such
             choice, player or belief (``bad_request``).
         NoDealFitsError: no deal fits what has been seen.
     """
-    *_, found = growing_sources(asked, choices, deals=deals, seed=seed, player=player, believe=believe)
+    *_, found = growing_sources(
+        asked, choices, deals=deals, seed=seed, player=player, believe=believe, wholes=wholes
+    )
     return found
 
 
@@ -121,6 +128,7 @@ def growing_sources(
     seed: int = 0,
     player: str = DEFAULT_PLAYER,
     believe: str = NOTHING,
+    wholes: Mapping[str, Whole] | None = None,
 ) -> Iterator[Sources]:
     """The same deal by deal: each time the splits over one deal more.
 
@@ -135,72 +143,51 @@ def growing_sources(
     for choice in wanted:
         if choice not in put.choices:
             raise RequestError(f"{choice} is none of the choices of seat {put.view.seat}")
+    known = wholes if wholes is not None and all(str(choice) in wholes for choice in wanted) else {}
     job = prepare(put, seed=seed, player=player, objective="payment", backend="compiled", believe=believe)
     effective = job.pool.effective if job.pool is not None else None
-    books = [_Book(effective) for _ in wanted]
+    accounts = [Account(effective) for _ in wanted]
+    rules: list[dict[str, set[str]]] = [{} for _ in wanted]
     for number, row in enumerate(job.drawn(0, deals).tolist()):
         laid = put.lay(row)
-        for choice, book in zip(wanted, books, strict=True):
+        for choice, account, named in zip(wanted, accounts, rules, strict=True):
             ended = played_out(apply(laid, choice), Random(f"{seed} {number}"), player)
-            book.enter(ended, put.view.seat)
+            account.enter(_brought(ended, put.view.seat, named))
+        fits = {} if not all(account.can_be_fitted for account in accounts) else known
         yield Sources(
             seat=put.view.seat,
             seed=seed,
             deals=number + 1,
             player=player,
             believe=believe if job.pool is not None else NOTHING,
-            choices=tuple(book.split(choice, number + 1) for choice, book in zip(wanted, books, strict=True)),
+            choices=tuple(
+                _split(choice, account.told(fits.get(str(choice))), named)
+                for choice, account, named in zip(wanted, accounts, rules, strict=True)
+            ),
+            fitted_to=min((whole.deals for whole in fits.values()), default=0),
         )
 
 
-class _Book:
-    """What one choice has brought a seat so far, by ledger key, with the rules that named the key."""
-
-    def __init__(self, effective: float | None) -> None:
-        self._effective = effective
-        self._all = _Sum()
-        self._sums: dict[str, _Sum] = {}
-        self._rules: dict[str, set[str]] = {}
-
-    def enter(self, ended: State, seat: int) -> None:
-        """Book the lines of one more hand."""
-        brought: dict[str, int] = {}
-        for line in paid(ended):
-            amount = amount_of(line, ended, seat)
-            if amount:
-                brought[line.key] = brought.get(line.key, 0) + amount
-                self._rules.setdefault(line.key, set()).add(line.rule)
-        for key, amount in brought.items():
-            self._sums.setdefault(key, _Sum()).add(amount)
-        self._all.add(sum(brought.values()))
-
-    def split(self, choice: Action, deals: int) -> Split:
-        """What has been booked over so many deals; a key that a deal does not name brought nothing in it."""
-        ranked = sorted((key for key in self._sums), key=lambda key: (-abs(self._sums[key].total), key))
-        return Split(
-            action=str(choice),
-            mean=Fraction(self._all.total, deals),
-            ci95=self._all.interval(deals, self._effective),
-            parts={key: Fraction(self._sums[key].total, deals) for key in ranked},
-            parts_ci95={key: self._sums[key].interval(deals, self._effective) for key in ranked},
-            rules={key: tuple(sorted(self._rules[key])) for key in ranked},
-        )
+def _brought(ended: State, seat: int, named: dict[str, set[str]]) -> dict[str, int]:
+    """What a hand brought a seat by ledger key; the rules of each key are added to those ``named``."""
+    brought: dict[str, int] = {}
+    for line in paid(ended):
+        amount = amount_of(line, ended, seat)
+        if amount:
+            brought[line.key] = brought.get(line.key, 0) + amount
+            named.setdefault(line.key, set()).add(line.rule)
+    return brought
 
 
-@dataclass
-class _Sum:
-    total: int = 0
-    squares: int = 0
-
-    def add(self, amount: int) -> None:
-        self.total += amount
-        self.squares += amount * amount
-
-    def interval(self, n: int, effective: float | None) -> Interval | None:
-        if n == 1:
-            return None
-        spread = Fraction(n * self.squares - self.total**2, n * (n - 1))
-        return Intervals(n, n, effective).of(self.total / n, sqrt(spread))
+def _split(choice: Action, told: Told, named: Mapping[str, set[str]]) -> Split:
+    return Split(
+        action=str(choice),
+        mean=told.mean,
+        ci95=told.ci95,
+        parts=told.parts,
+        parts_ci95=told.parts_ci95,
+        rules={key: tuple(sorted(named[key])) for key in told.parts},
+    )
 
 
 def played_out(state: State, rng: Random, player: str = DEFAULT_PLAYER) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from random import Random
 from statistics import mean, stdev
@@ -11,6 +12,7 @@ import pytest
 
 from engine import GAMES, RequestError, apply, deal_cards, start
 from engine.analysis import question, question_of_hand
+from engine.analysis.accounts import LEAST_TO_FIT, Account, Whole
 from engine.analysis.playing import prepare
 from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
@@ -111,3 +113,49 @@ def test_the_intervals_are_those_of_the_single_deals():
     for key, part in grown[-1].parts.items():
         low, high = grown[-1].parts_ci95[key] or (0, 0)
         assert low <= part <= high
+
+
+def test_sources_are_fitted_to_the_mean_of_more_deals():
+    """Their sum is that mean, and they lie nearer to what more deals give than unfitted ones do."""
+    put = question(played("danish_tarok", 2, 24))
+    chosen = put.choices[:1]
+    how = {"seed": 3, "player": "plain", "objective": "payment", "backend": "compiled"}
+    job = prepare(put, **how)
+    mean = float(job.values(job.outcomes([0], 0, 2000)).mean())
+    wholes = {str(chosen[0]): Whole(mean, (mean - 1, mean + 1), 2000)}
+    told = {n: sources(put, chosen, deals=n, seed=3, wholes=wholes) for n in (60, 300)}
+    (fitted,), (known,) = told[60].choices, told[300].choices
+    (alone,) = sources(put, chosen, deals=60, seed=3).choices
+    assert told[60].fitted_to == 2000
+    assert sum(fitted.parts.values()) == fitted.mean == Fraction(mean)
+    assert fitted.ci95 == (mean - 1, mean + 1)
+    assert set(fitted.parts) == set(alone.parts)
+    off = [
+        sum(abs(one.parts.get(key, 0) - part) for key, part in known.parts.items()) for one in (fitted, alone)
+    ]
+    assert off[0] < off[1] / 3
+
+
+def test_too_few_deals_and_an_unknown_choice_are_not_fitted():
+    put = question(played("grosstarock", 6, 30))
+    chosen = put.choices[:2]
+    one = {str(chosen[0]): Whole(0.0, None, 2000)}
+    assert sources(put, chosen, deals=LEAST_TO_FIT, seed=3, wholes=one) == sources(
+        put, chosen, deals=LEAST_TO_FIT, seed=3
+    )
+    both = {str(choice): Whole(0.0, None, 2000) for choice in chosen}
+    *_, before, fitted = growing_sources(put, chosen, deals=LEAST_TO_FIT, seed=3, wholes=both)
+    assert (before.fitted_to, fitted.fitted_to) == (0, 2000)
+    assert [split.mean for split in fitted.choices] == [0, 0]
+
+
+def test_a_part_that_does_not_move_with_the_whole_stays():
+    """Of two sources that alternate, one alone makes the whole: it alone is moved."""
+    account = Account()
+    for number in range(LEAST_TO_FIT):
+        account.enter({"steady": 5, "varied": number % 2 * 10})
+    told = account.told(Whole(12.0, (11.0, 13.0), 1000))
+    assert told.parts == {"steady": 5, "varied": 7}
+    assert told.mean == 12
+    assert told.parts_ci95["steady"] == (5.0, 5.0)
+    assert told.parts_ci95["varied"] == pytest.approx((6.0, 8.0))

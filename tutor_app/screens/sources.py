@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 import streamlit as st
 
 from engine import parse_action
-from engine.analysis import certain, question
+from engine.analysis import Result, certain, question
+from engine.analysis.accounts import Whole
 from engine.analysis.sources import Sources, Split, growing_sources
 from lessons.catalog import catalog
 from lessons.names import capital
@@ -50,9 +51,10 @@ def side_by_side(answer: odds_desk.Answer) -> tuple[str, ...]:
 
 def _sources(desk: Exploration, where: str, scene: Scene, answer: odds_desk.Answer) -> None:
     """Draw what is known of the sources, with the settings with which the choices were valued."""
-    choices, settings = side_by_side(answer), answer.resolved
-    name = ("sources", where, choices, settings.seed, settings.player, settings.believe)
-    found = aside.ask(name, partial(_work, desk, choices, settings), urgent=True)
+    choices, settings, wholes = side_by_side(answer), answer.resolved, wholes_of(answer.result)
+    fitted = answer.result.deals if wholes else 0
+    name = ("sources", where, choices, settings.seed, settings.player, settings.believe, fitted)
+    found = aside.ask(name, partial(_work, desk, choices, settings, wholes), urgent=True)
     if found.error is not None:
         st.error(engine_error(found.error))
         return
@@ -63,7 +65,16 @@ def _sources(desk: Exploration, where: str, scene: Scene, answer: odds_desk.Answ
         _splits(found.latest, scene, where, complete=found.complete)
 
 
-def _work(desk: Exploration, choices: Sequence[str], settings: Settings) -> Iterator[Sources]:
+def wholes_of(result: Result) -> dict[str, Whole]:
+    """The mean payments of an answer that is complete, for the sources to add up to; none of another one."""
+    if result.objective != "payment" or not result.finished:
+        return {}
+    return {one.action: Whole(one.mean, one.ci95, result.deals) for one in result.choices}
+
+
+def _work(
+    desk: Exploration, choices: Sequence[str], settings: Settings, wholes: Mapping[str, Whole]
+) -> Iterator[Sources]:
     asked = question(desk.state)
     chosen = [parse_action(action, desk.state.pack) for action in choices]
     return growing_sources(
@@ -73,6 +84,7 @@ def _work(desk: Exploration, choices: Sequence[str], settings: Settings) -> Iter
         seed=settings.seed,
         player=settings.player,
         believe=settings.believe,
+        wholes=wholes,
     )
 
 
@@ -80,7 +92,7 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     """The splits in a chart once all are known, and in a table; then the ways to take them away."""
     unit = unit_words(scene.view.game, "payment")
     kind = "chart_of_one" if found.deals == 1 else "chart"
-    label = t(f"sources.{kind}", unit=unit, n=found.deals)
+    label = t(f"sources.{kind}", unit=unit, n=found.fitted_to or found.deals)
     st.markdown(f"**{label}**")
     keys = keys_of(found)
     if not keys:
@@ -99,7 +111,8 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
         st.plotly_chart(drawn, key=f"sources-{scheme}", config=picture_button("sources"), alt=label)
     _table(found, keys, unit, scene)
     with st.container(key="sources-foot"):
-        st.caption(t("sources.rests_on", basis=basis.words(), deals=found.deals))
+        told = "fitted" if found.fitted_to > found.deals else "rests_on"
+        st.caption(t(f"sources.{told}", basis=basis.words(), deals=found.deals, n=found.fitted_to))
         if is_net(scene.view.game, "payment"):
             st.caption(t("odds.net"))
     if complete:
