@@ -102,9 +102,9 @@ def index(card: Card, naming: Naming) -> str:
 
 
 def short_name(card: Card, naming: Naming) -> str:
-    """The card in a line of text: suit sign and index, as ``♥K``, ``T21`` or ``★``."""
+    """The card in a line of text: suit sign and index, as ``♥K``, ``T21`` or ``F``."""
     if card.suit is Suit.FOOL:
-        return "★"
+        return index(card, naming)
     if card.suit is Suit.TRUMPS:
         return index(card, naming) if naming.trumps == "roman" else f"T{card.rank}"
     return f"{SUIT_SIGNS[card.suit]}{index(card, naming)}"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, Bid, Pass, apply, deal_cards, start
+from engine import GAMES, Bid, Pass, apply, deal_cards, start, view
 from engine.actions import Place
 from engine.players import act
 from lessons.loader import position
@@ -145,6 +145,18 @@ def test_a_pass_is_heard_once_and_only_in_an_auction(game, seed):
     for seat in desk.state.seating.active:
         words = heard.get(seat, "").lower().split(", ")
         assert words.count("pass") == (seat in passed), (seat, words)
+
+
+def test_the_record_lists_no_pass_that_announces_nothing():
+    """The list of what was said had "pass" for whoever announced or doubled nothing."""
+    desk, rng = dealt("tapp_tarock", 1), Random(1)
+    while desk.state.phase != "play":
+        desk = along(desk, [act(desk.state, "plain", rng)])
+    told = board_seats.said_in_order(desk.state, 0)
+    passes = [one.seat for one in told if isinstance(one, Pass)]
+    assert len(passes) == len(set(passes))
+    assert desk.state.declarer not in passes
+    assert len(told) < len(view(desk.state, 0).said)
 
 
 def test_nobody_passes_in_a_game_without_an_auction():

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
-from engine.actions import Pass, Place
+from engine.actions import Action, Pass, Place
 from lessons.actions import action_text
 from lessons.names import capital, seat_names
 from lessons.texts import declaration_text
@@ -133,25 +133,41 @@ def heard(hand: State, viewer: int) -> dict[int, str]:
     words: dict[int, list[str]] = {}
     for statement in seen.statements:
         declared = [declaration_text(one, naming()) for one in statement.declarations]
-        words.setdefault(statement.seat, []).extend(declared or [naming().say("declaration.pass")])
+        nothing = [] if has_auction(hand) else [naming().say("declaration.pass")]
+        words.setdefault(statement.seat, []).extend(declared or nothing)
     given: dict[int, Counter[int]] = {}
-    for one in seen.said:
+    for one in said_in_order(hand, viewer):
         if isinstance(one, Place):
             given.setdefault(one.seat, Counter())[one.receiver] += 1
         elif not isinstance(one, SILENT):
-            before, word = words.setdefault(one.seat, []), action_text(one, naming(), lower)
-            if not (isinstance(one, Pass) and _adds_nothing(hand, one.seat, word, before)):
-                before.append(word)
+            words.setdefault(one.seat, []).append(action_text(one, naming(), lower))
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}
 
 
-def _adds_nothing(hand: State, seat: int, word: str, before: Sequence[str]) -> bool:
-    """Whether a pass is no word in an auction: there is none, or its seat has won it or is out of it."""
-    if AUCTIONS.isdisjoint(game_of(hand).phases):
-        return True
-    return bool(before) and (seat == hand.declarer or before[-1] == word)
+def has_auction(hand: State) -> bool:
+    """Whether there is an auction in the game of a hand."""
+    return not AUCTIONS.isdisjoint(game_of(hand).phases)
+
+
+def said_in_order(hand: State, viewer: int) -> tuple[Action, ...]:
+    """What was said and done for all to hear, without passes that are no word in an auction.
+
+    They are none where the game has no auction, and where their seat has won it or is out of it: then nothing
+    was announced or doubled.
+    """
+    latest: dict[int, Action] = {}
+    found = []
+    for one in view(hand, viewer).said:
+        before = latest.get(one.seat)
+        out = before is not None and (one.seat == hand.declarer or isinstance(before, Pass))
+        if isinstance(one, Pass) and (out or not has_auction(hand)):
+            continue
+        found.append(one)
+        if not isinstance(one, SILENT):
+            latest[one.seat] = one
+    return tuple(found)
 
 
 def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:

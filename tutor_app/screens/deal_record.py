@@ -11,6 +11,7 @@ from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
+from tutor_app.screens.board_seats import said_in_order
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
@@ -52,7 +53,7 @@ def sides(desk: Exploration) -> None:
 def said(desk: Exploration) -> None:
     """What everybody has heard before and during the play, in order."""
     hand = desk.state
-    heard = view(hand, desk.seat).said
+    heard = said_in_order(hand, desk.seat)
     if not heard:
         return
     names = names_of(hand, desk.seat)

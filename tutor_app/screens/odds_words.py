@@ -14,6 +14,9 @@ from tutor_app import sampling
 from tutor_app.games import GAMES
 from tutor_app.state import naming, t
 
+FEW = 10**9  # a number that is still read digit by digit
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -123,9 +126,26 @@ def border_words(scene: Scene, border: Border) -> str:
     return t(f"odds.border.{scene.person}", value=value, **facts)
 
 
+def fit_words(deals: int) -> str:
+    """How many deals fit what has been seen; of very many the size of the number is told."""
+    return t("odds.fit", n=deals if deals == 1 else counted(deals))
+
+
+def counted(n: int) -> str:
+    """A number as it can be read: from a thousand million on as a power of ten.
+
+    >>> counted(1_234_567), counted(33_187_824_242_911_800)
+    ('1,234,567', '3.3 × 10¹⁶')
+    """
+    if n < FEW:
+        return f"{n:,}"
+    mantissa, power = f"{n:.1e}".split("e+")
+    return f"{mantissa} × 10{str(int(power)).translate(RAISED)}"
+
+
 def assumptions_words(result: Result) -> list[str]:
     """What the numbers rest on, in sentences: deals, seed, player, belief, screening."""
-    fit = t("odds.fit", n=result.consistent_deals)
+    fit = fit_words(result.consistent_deals)
     if sampling.is_certain(result):
         return [fit]
     facts = {

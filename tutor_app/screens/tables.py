@@ -164,7 +164,7 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     winner = names[trick.winner]
     keeper = _keeper_apart(story)
     if keeper is not None:
-        winner += f" (★ {names[keeper]})"
+        winner += f" (F: {names[keeper]})"
     given_to = trick.receiver if trick.receiver != trick.winner else None
     return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 

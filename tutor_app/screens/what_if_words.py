@@ -11,7 +11,7 @@ from engine.analysis.sides import BEST
 from engine.analysis.statistics import Interval
 from lessons.actions import action_text
 from lessons.names import capital, counted_in, seat_names, short_name
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import fit_words, number, unit_words
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
@@ -170,7 +170,7 @@ def basis(found: Comparison) -> tuple[str, ...]:
             deals=f"{found.deals:,}",
             seed=found.seed,
             player=t(f"odds.players.{found.player}"),
-            fit=t("odds.fit", n=found.consistent_deals),
+            fit=fit_words(found.consistent_deals),
             interval=t(f"odds.interval.{found.intervals}"),
         )
     ]
