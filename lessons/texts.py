@@ -221,13 +221,18 @@ def _with_trumps(facts: Mapping[str, object]) -> list[str]:
 
 
 def declaration_formula(declaration: Declaration, naming: Naming) -> str:
-    """How the value of a declaration comes about: "10 for ten trumps + 5 × 1 = 15"."""
+    """How the value of a declaration comes about: "10 for ten trumps + 5 × 1 = 15".
+
+    Of matadors that skip trumps (GT-DECL-7) it says how many are held and how many count without that.
+    """
     key = f"declaration.formula.{declaration.kind}"
     keys = [f"{key}.lacking"] if declaration.missing else []
     return template(naming.language, *keys, key).format(
         count=declaration.count,
         over=declaration.count - COUNTED_FROM.get(declaration.kind, declaration.count),
         points=declaration.points,
+        held=len(declaration.cards),
+        skipped=declaration.count - len(declaration.cards),
     )
 
 

@@ -162,6 +162,14 @@ def test_a_formula_comes_to_the_value(seed: int) -> None:
                 assert base[found.kind] + 5 * int(sums[2]) == found.points
 
 
+def test_a_formula_tells_trumps_that_are_skipped_from_those_that_are_held() -> None:
+    """GT-EX-23: six cards make 8 Sküs matadors; T19 and T17 count though nobody holds them."""
+    found = combinations.combinations_in(cards("F T21 T20 T18 T16 T1"), HOUSE, PACK)
+    (leaping,) = (one for one in found if one.kind == "skus_matadors")
+    told = declaration_formula(leaping, Naming())
+    assert told == "6 held, 2 skipped; 5 for the first three + 5 × 5 = 30"
+
+
 def test_playing_out_can_say_what_it_counts() -> None:
     assert GAME.analysis.playouts is not None
     for language in LANGUAGES:
