@@ -31,11 +31,13 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
 
 function show(memory, data) {
   const focused = memory.focused();
+  const moves = movesTo(memory, data);
   memory.data = data;
   showTable(memory);
   placeOpened(memory, memory.width);
   showHand(memory, focused);
   tell(memory, memory.focused());
+  move(memory, moves);
 }
 
 function pick(memory, button, setTriggerValue) {
