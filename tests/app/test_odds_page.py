@@ -209,7 +209,7 @@ def test_the_best_choice_is_named_in_words(visit):
     settings = resolved(Settings(seed=44), "danish_tarok")
     answers().put((hand.position_name(sheet), settings), made_up(asked, settings, fool))
     words = said(visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo", ask=1, sample=44))
-    assert "Best: lead the fool and name trumps (" in words
+    assert "Best: lead the fool and name trumps, " in words
     assert "**You lead to trick 1: which card?**" in words
 
 
