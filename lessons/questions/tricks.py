@@ -28,7 +28,9 @@ def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
     def wrong(trick: Trick, who: int, names: tuple[str, ...]) -> str:
         winning, beaten = tell_trick(state, trick).winning, trick.card_of(who)
         assert beaten is not None
-        return naming.say("exercise.winner.wrong", who=names[who], why=why_beaten(beaten, winning, naming))
+        named = trick.plays[0].named is not None or trick.plays[0].card.suit is Suit.FOOL
+        why = why_beaten(game_id, state.options, beaten, winning, naming, named=named)
+        return naming.say("exercise.winner.wrong", who=names[who], why=why)
 
     return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, wrong, state)
 
