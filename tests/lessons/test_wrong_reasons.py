@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine import explain_hand
+from lessons.drills import drill, drill_exercise
 from lessons.exercises import Answers, Exercise
 from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.questions import exercise
+from lessons.questions.missing import more_may_be_played
 from lessons.schema import Beats, Sort
+from tests.positions import do, ending
+from tests.support import cards, options
 
 
 def of_step(game_id: str, step_id: str, language: str = "en") -> Exercise:
@@ -22,13 +27,13 @@ def said(asked: Exercise, answer: str, answers: Answers = ()) -> str:
     return feedback.text
 
 
-def beats(game_id: str, cards: str, language: str = "en") -> Exercise:
-    step = Beats(id="beats", kind="beats", seconds=5, rules=("DT-PLAY-5",), cards=tuple(cards.split()))
+def beats(game_id: str, played: str, language: str = "en") -> Exercise:
+    step = Beats(id="beats", kind="beats", seconds=5, rules=("DT-PLAY-5",), cards=tuple(played.split()))
     return exercise(game_id, step, Naming(language))
 
 
-def sort(game_id: str, cards: str, language: str = "en") -> Exercise:
-    step = Sort(id="sort", kind="sort", seconds=5, rules=("DT-PACK-3",), cards=tuple(cards.split()))
+def sort(game_id: str, picked: str, language: str = "en") -> Exercise:
+    step = Sort(id="sort", kind="sort", seconds=5, rules=("DT-PACK-3",), cards=tuple(picked.split()))
     return exercise(game_id, step, Naming(language))
 
 
@@ -36,7 +41,7 @@ def sort(game_id: str, cards: str, language: str = "en") -> Exercise:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "cards", "answer", "reason"),
+    ("game_id", "played", "answer", "reason"),
     [
         ("danish_tarok", "D3 D1 D4", "D3", "diamonds go K, Q, N, J, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 from the"),
         ("danish_tarok", "SK T2 T4", "SK", "a trump beats every other suit, and there is one in this trick"),
@@ -47,9 +52,9 @@ def sort(game_id: str, cards: str, language: str = "en") -> Exercise:
     ],
 )
 def test_a_card_that_does_not_win_hears_how_cards_rank(
-    game_id: str, cards: str, answer: str, reason: str
+    game_id: str, played: str, answer: str, reason: str
 ) -> None:
-    assert reason.lower() in said(beats(game_id, cards), answer).lower()
+    assert reason.lower() in said(beats(game_id, played), answer).lower()
 
 
 def test_the_ranking_is_told_in_japanese_too() -> None:
@@ -64,3 +69,70 @@ def test_a_card_that_is_not_the_strongest_hears_why() -> None:
     assert "every trump beats it, and spades go K, Q" in both
     assert "hearts go K, Q, N, J, 1, 2" in said(sort("danish_tarok", "H4 H2"), "H4")
     assert said(sort("danish_tarok", "T2 F"), "F") == "The fool beats no other card (DT-PACK-3)."
+
+
+# --- Cards that may be played ------------------------------------------------------------------------
+
+
+def one_short(asked: Exercise) -> str:
+    """The right cards without the last one."""
+    return asked.right(())[0].rpartition(" ")[0]
+
+
+def a_drill(game_id: str, family: str, seed: int, level: int, language: str = "en") -> Exercise:
+    return drill_exercise(drill(game_id, family, seed, level), Naming(language))
+
+
+def test_too_few_cards_hear_which_others_may_be_played() -> None:
+    asked = a_drill("tapp_tarock", "legal", 2, 2)
+    assert one_short(asked) == "T20 T13 T12 T10"
+    text = said(asked, one_short(asked))
+    assert "any of your trumps will do, high or low; nobody has to win the trick (TT-PLAY-5)" in text
+
+
+@pytest.mark.parametrize(
+    ("hand", "found", "reason"),
+    [
+        ("D4 D7 C2 C3", "D4", "you hold no card of the spades led and no trump, so any card will do"),
+        ("S4 F C2 C3", "S4", "you hold a card that is bound by no suit"),
+        ("S4 S7 C2 C3", "S4", "any of your spades will do, high or low"),
+    ],
+)
+def test_a_hand_hears_why_more_of_it_may_be_played(hand: str, found: str, reason: str) -> None:
+    state = do(ending(["SK H6 H7 H8", hand, "D6 C7 D9 C8"], options(), leader=0), "SK")
+    told, _ = more_may_be_played(state, explain_hand(state), state.pack.cards(cards(found)), Naming())
+    assert told.endswith(reason) or f"{reason}; nobody has to win the trick" in told
+
+
+# --- A trick that should be won, lost or cheap ---------------------------------------------------------
+
+
+def test_a_card_that_loses_the_trick_hears_why_another_beats_it() -> None:
+    asked = a_drill("tapp_tarock", "take", 2, 2)
+    text = said(asked, "T11")
+    assert "Oskar would take the trick with trump 12, because trumps go ★, 21, 20 and so on down to 1" in text
+
+
+def test_a_card_that_wins_hears_what_it_beats() -> None:
+    asked = a_drill("danish_tarok", "take", 3, 3)
+    assert "because the others cannot beat it with trump 5 and the 4 of clubs" in said(asked, "T18")
+
+
+@pytest.mark.parametrize(
+    ("language", "paid"), [("en", "15 chips in all"), ("ja", "合わせて15チップの支払い")]
+)
+def test_a_card_that_is_lost_hears_how_much_is_paid(language: str, paid: str) -> None:
+    assert paid in said(a_drill("danish_tarok", "save", 3, 3, language), "T1")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "step_id"), [("danish_tarok", "keep-the-pagat"), ("danish_tarok", "king-ultimo")]
+)
+def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str) -> None:
+    asked = of_step(game_id, step_id)
+    allowed = [text for text in asked.wrong(()) if "is allowed" in said(asked, text)]
+    assert allowed
+    for answer in allowed:
+        text = said(asked, answer)
+        reasons = ("would win it with", "it has to be played in trick", "that is left to you is no king")
+        assert any(reason in text for reason in reasons), text
