@@ -6,8 +6,9 @@ from engine import Card, Checked, Declaration, State, check_hand, game_of
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, listed, the_card
+from lessons.names import Naming, capital, joined, listed, the_card
 from lessons.questions.numbers import a_number
+from lessons.questions.slips import of_a_sum
 from lessons.texts import declaration_text, ruled
 
 NEARLY = 4
@@ -148,6 +149,10 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         for d in found
     )
     held = state.pack.cards(state.hands[seat])
+
+    def kind(declared: Declaration) -> str:
+        return naming.say(f"declaration.kind.{declared.kind}")
+
     return a_number(
         game_id,
         step,
@@ -160,7 +165,10 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         facts={
             "n": len(found),
             "parts": naming.say("list.comma").join(parts),
+            "kinds": joined([kind(d) for d in found], naming),
             "total": _counted(total, state, naming),
         },
         way=".one" if len(found) == 1 else "",
+        unit=game_of(state).scoring.unit.replace(" ", "_"),
+        slip=of_a_sum([(kind(d), d.points) for d in found], lambda names: joined(names, naming)),
     )

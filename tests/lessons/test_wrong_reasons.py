@@ -136,3 +136,46 @@ def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str)
         text = said(asked, answer)
         reasons = ("would win it with", "it has to be played in trick", "that is left to you is no king")
         assert any(reason in text for reason in reasons), text
+
+
+# --- Numbers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("family", "seed", "level", "answer", "reason"),
+    [
+        ("count", 2, 2, "15", "15 card points is the sum of the values alone"),
+        ("count", 2, 2, "11", "11 card points is what comes without the threes"),
+        ("count", 2, 2, "17", "17 card points is too high: the king of diamonds has the value 5"),
+        ("count", 1, 1, "1", "1 card point is too low: none of these cards has a value of its own"),
+        ("tally", 3, 3, "2", "2 leaves out your own trumps: T10"),
+        ("tally", 1, 1, "17", "17 leaves out the trumps that have fallen: T19, T6, T5, T4, T3, T2, T1"),
+        ("tally", 1, 1, "9", "9 is too low: the pack has 22 trumps; take off those of your own (T17,"),
+    ],
+)
+def test_a_wrong_number_hears_which_part_is_missing(
+    family: str, seed: int, level: int, answer: str, reason: str
+) -> None:
+    assert said(a_drill("tapp_tarock", family, seed, level), answer).startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("family", "seed", "answer", "reason"),
+    [
+        ("count", 2, "11", "11 card points is for the cards alone: each trick adds one"),
+        ("worth", 3, "15", "15 chips is for trumps and half kings alone, and this hand has more"),
+        ("worth", 1, "12", "12 chips is too low for the only combination of this hand, abundant cavallerie"),
+        ("rounded", 1, "31", "31 chips is right after 26 are subtracted, but it is not rounded"),
+        ("rounded", 1, "-30", "−30 chips has the wrong sign: 57 card points are more than 26"),
+        ("rounded", 1, "57", "57 chips is the number of card points: subtract 26 first"),
+        ("rounded", 2, "4", "4 chips is no multiple of five: subtract 26 from 33"),
+        ("rounded", 2, "0", "0 chips is too low: subtract 26 from 33"),
+    ],
+)
+def test_a_wrong_amount_hears_its_slip_and_its_unit(family: str, seed: int, answer: str, reason: str) -> None:
+    assert said(a_drill("danish_tarok", family, seed, seed), answer).startswith(reason)
+
+
+def test_a_wrong_number_has_its_unit_in_japanese_too() -> None:
+    assert said(a_drill("tapp_tarock", "tally", 3, 3, "ja"), "5").startswith("5枚では多すぎます。")
+    assert said(a_drill("danish_tarok", "worth", 1, 1, "ja"), "12").startswith("12チップでは少なすぎます。")
