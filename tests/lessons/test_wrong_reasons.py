@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import explain_hand
+from lessons.catalog import catalog
 from lessons.drills import drill, drill_exercise
 from lessons.exercises import Answers, Exercise
 from lessons.loader import lessons
@@ -179,3 +180,63 @@ def test_a_wrong_amount_hears_its_slip_and_its_unit(family: str, seed: int, answ
 def test_a_wrong_number_has_its_unit_in_japanese_too() -> None:
     assert said(a_drill("tapp_tarock", "tally", 3, 3, "ja"), "5").startswith("5枚では多すぎます。")
     assert said(a_drill("danish_tarok", "worth", 1, 1, "ja"), "12").startswith("12チップでは少なすぎます。")
+
+
+# --- Combinations, the fool, words, and what others hold ----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seed", "answer", "reason"),
+    [
+        (
+            "danish_tarok",
+            1,
+            "T8 F DQ DN DJ",
+            "“half cavallerie” means three of king, queen, knight and jack of",
+        ),
+        ("tapp_tarock", 2, "F", "1 of 2 cards is not all: a card outside the four suits is still missing"),
+        ("grosstarock", 1, "T21 SK CK H4", "“kings” means three or more of the four kings"),
+    ],
+)
+def test_a_wrong_combination_hears_what_it_is_made_of(
+    game_id: str, seed: int, answer: str, reason: str
+) -> None:
+    assert reason in said(a_drill(game_id, "declare", seed, seed), answer)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_combination_says_what_it_is_made_of(language: str) -> None:
+    words = catalog(language)
+    kinds = {key.rpartition(".")[2] for key in words if key.startswith("declaration.kind.")}
+    told = {key.rpartition(".")[2] for key in words if key.startswith("exercise.declare.of.")}
+    assert kinds - told == {"fein", "pagat_lost", "fort_mit"}  # claimed for the play, not for the hand
+
+
+def test_a_wrong_keeper_of_the_fool_hears_which_trick_it_is() -> None:
+    kept, lost = (a_drill("danish_tarok", "fool", seed, seed) for seed in (1, 3))
+    assert "in trick 1 of 25 the fool does not go to the winner" in said(kept, kept.wrong(())[1])
+    rule = "cannot keep it in trick 25 of 25. The rule is “Trick 25: the fool is lost”"
+    assert rule in said(lost, lost.wrong(())[1])
+
+
+def test_another_word_hears_the_task() -> None:
+    assert "the task is to make a bid" in said(a_drill("tapp_tarock", "bid", 1, 1), "pass")
+    assert "何かを予告するのが課題です" in said(a_drill("tapp_tarock", "announce", 1, 1, "ja"), "pass")
+
+
+def test_a_card_that_may_be_held_hears_what_the_tricks_show() -> None:
+    asked = a_drill("tapp_tarock", "infer", 1, 1)
+    assert "Freja followed with the 8 of clubs when clubs were led to trick 7." in said(asked, "S7 C10")
+    assert "No trick has asked Freja for trumps yet." in said(asked, "T17 S7")
+
+
+def test_a_wrong_outlook_hears_why_but_not_how_it_stands() -> None:
+    known = a_drill("tapp_tarock", "keep_pagat", 1, 1)
+    assert known.right(()) == ("certain",)
+    assert "all cards are known here, so nothing is left to luck" in said(known, "likely")
+    assert "too cautious: all cards are known here, so go through each of your cards" in said(known, "never")
+    never = a_drill("tapp_tarock", "keep_pagat", 3, 3)
+    assert never.right(()) == ("never",)
+    text = said(never, "certain")
+    assert "“Certain” is too hopeful: even after the best card the last trick may go like this: " in text
+    assert "none" not in text
