@@ -240,3 +240,40 @@ def test_a_wrong_outlook_hears_why_but_not_how_it_stands() -> None:
     text = said(never, "certain")
     assert "“Certain” is too hopeful: even after the best card the last trick may go like this: " in text
     assert "none" not in text
+
+
+# --- Settlements -------------------------------------------------------------------------------------
+
+
+def wrong_label(asked: Exercise, label: str) -> str:
+    """The answer that a button with this label gives."""
+    return next(
+        one.value for one in asked.choices(()) if one.label.replace("\N{NO-BREAK SPACE}", " ") == label
+    )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seed", "label", "reason"),
+    [
+        ("tapp_tarock", 1, "You +3, the others 0", "Not so: Freja should score something (TT-SCORE-2)."),
+        ("tapp_tarock", 1, "Oskar +3, the others 0", "Not so: Oskar should score nothing (TT-SCORE-2)."),
+        (
+            "tapp_tarock",
+            2,
+            "Freja +32, the others 0",
+            "Not so: one line of the settlement is left out (TT-VAL-3). Freja had announced a valat",
+        ),
+        ("tantony", 1, "Freja +4, the others 0", "but not the right numbers: Freja should score more"),
+        (
+            "danish_tarok",
+            1,
+            "You +45, Freja +45, Oskar −95, pagat pot +5",
+            "but not the right numbers: Freja should get less (DT-PAY-2)",
+        ),
+    ],
+)
+def test_a_wrong_settlement_hears_what_is_wrong_for_whom(
+    game_id: str, seed: int, label: str, reason: str
+) -> None:
+    asked = a_drill(game_id, "settle", seed, seed)
+    assert reason in said(asked, wrong_label(asked, label))
