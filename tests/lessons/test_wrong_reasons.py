@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import explain_hand
+from engine.analysis.reasons.causes import WORTH
 from lessons.catalog import catalog
 from lessons.drills import drill, drill_exercise
 from lessons.exercises import Answers, Exercise
@@ -12,6 +13,7 @@ from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.missing import more_may_be_played
+from lessons.reasons import OF_A_HAND, OWN_WORDS, TELLING
 from lessons.schema import Beats, Sort
 from tests.positions import do, ending
 from tests.support import cards, options
@@ -277,3 +279,36 @@ def test_a_wrong_settlement_hears_what_is_wrong_for_whom(
 ) -> None:
     asked = a_drill(game_id, "settle", seed, seed)
     assert reason in said(asked, wrong_label(asked, label))
+
+
+# --- Choices of play ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game_id", "family", "seed", "reason"),
+    [
+        ("danish_tarok", "judge_card", 1, "Keep the pagat safe: another player takes it in "),
+        ("tapp_tarock", "judge_word", 1, " of the deals after the best choice, in "),
+        ("tantony", "judge_card", 1, "This hand scores more: you score "),
+    ],
+)
+def test_a_worse_choice_hears_what_it_makes_happen(game_id: str, family: str, seed: int, reason: str) -> None:
+    asked = a_drill(game_id, family, seed, seed)
+    worse = [one for one in asked.wrong(()) if "on average" in asked.judge((), one).text]
+    assert reason in said(asked, worse[0])
+
+
+def test_a_worse_choice_hears_its_reason_in_japanese() -> None:
+    text = said(a_drill("danish_tarok", "judge_card", 1, 1, "ja"), "T1")
+    assert "パガットを守る：ほかの人に取られる割合は、最善のカードなら" in text
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_cause_and_idea_has_its_words(language: str) -> None:
+    words = catalog(language)
+    for name, (_, theme) in WORTH.items():
+        assert f"reasons.causes.{theme}" in words
+        assert f"reasons.{'figures' if name in OWN_WORDS else 'events'}.{name}" in words, name
+    names = {key.rpartition(".")[2] for key in words if key.startswith("reasons.names.")}
+    assert {*OF_A_HAND, *TELLING} <= names
+    assert names == {key.rpartition(".")[2] for key in words if key.startswith("reasons.ideas.")}
