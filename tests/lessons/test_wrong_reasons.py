@@ -312,3 +312,16 @@ def test_every_cause_and_idea_has_its_words(language: str) -> None:
     names = {key.rpartition(".")[2] for key in words if key.startswith("reasons.names.")}
     assert {*OF_A_HAND, *TELLING} <= names
     assert names == {key.rpartition(".")[2] for key in words if key.startswith("reasons.ideas.")}
+
+
+def test_a_discard_of_trumps_hears_how_many_may_go() -> None:
+    text = said(of_step("tapp_tarock", "nothing-else"), "T6 T4 T3")
+    assert "1 of them here, and you marked 3; you can still discard the 9 of spades" in text
+
+
+@pytest.mark.parametrize("name", ["place_keep", "place_away", "place_friend", "place_foe"])
+def test_places_are_told_of_you_as_of_others(name: str) -> None:
+    facts = {"n": 4, "left": 1, "seat": "you", "m": 2, "other_seat": "you", "ours": 3}
+    text = Naming().say(f"reasons.ideas.{name}", better="A", other="B", **facts)
+    assert "1 place is left for you" in text
+    assert "you has" not in text
