@@ -1,20 +1,58 @@
-"""Why a card did not win its trick, said without the card that did."""
+"""Why a card did not win its trick, said without the card that did, and how the cards of a suit rank."""
 
 from __future__ import annotations
 
-from engine import Card, Suit
-from lessons.names import Naming, suit_name, the_card
+from engine import Card, Options, Suit
+from engine.games.registry import game
+from lessons.names import Naming, index, short_name, suit_name, the_card
+from lessons.suits import suits
 
 TRUMPS = (Suit.TRUMPS, Suit.FOOL)  # where the fool wins a trick it is the highest trump
 
 
-def why_beaten(card: Card, winning: Card, naming: Naming) -> str:
-    """What keeps a card from winning a trick that another one wins, as part of a sentence."""
+def why_beaten(
+    game_id: str, options: Options | None, card: Card, winning: Card, naming: Naming, *, named: bool = False
+) -> str:
+    """What keeps a card from winning a trick that another one wins, as part of a sentence.
+
+    ``named`` says that a fool was led, so that its suit or the next card's was to be followed.
+    """
+    reason = _reason(card, winning)
+    key = f"exercise.beaten.{reason}{'.named' if named and reason == 'off_suit' else ''}"
+    return naming.say(key, **_words(game_id, options, card, winning, naming))
+
+
+def why_weaker(game_id: str, options: Options | None, card: Card, winning: Card, naming: Naming) -> str:
+    """Why a card that is told beats another one, as a clause after "because"."""
+    key = f"exercise.beaten.by.{_reason(card, winning)}"
+    return naming.say(key, **_words(game_id, options, card, winning, naming))
+
+
+def _reason(card: Card, winning: Card) -> str:
     if card.suit is Suit.FOOL:
-        reason = "fool"
-    elif card.suit is winning.suit or (card.suit in TRUMPS and winning.suit in TRUMPS):
-        reason = "lower"
-    else:
-        reason = "no_trump" if winning.suit in TRUMPS else "off_suit"
-    suit = winning.suit if reason == "off_suit" else card.suit
-    return naming.say(f"exercise.beaten.{reason}", card=the_card(card, naming), suit=suit_name(suit, naming))
+        return "fool"
+    if card.suit is winning.suit or (card.suit in TRUMPS and winning.suit in TRUMPS):
+        return "lower"
+    return "no_trump" if winning.suit in TRUMPS else "off_suit"
+
+
+def _words(
+    game_id: str, options: Options | None, card: Card, winning: Card, naming: Naming
+) -> dict[str, object]:
+    suit = winning.suit if _reason(card, winning) == "off_suit" else card.suit
+    order = "" if card.suit is Suit.FOOL else ranking(game_id, options, card.suit, naming)
+    return {"card": the_card(card, naming), "suit": suit_name(suit, naming), "order": order}
+
+
+def ranking(game_id: str, options: Options | None, suit: Suit, naming: Naming) -> str:
+    """How the cards of a suit rank under these house rules, as a clause: "spades go K, Q, N ..."."""
+    cards = dict(suits(game(game_id), options))[suit]
+    if suit is not Suit.TRUMPS:
+        ranks = naming.say("list.comma").join(index(card, naming) for card in cards)
+        return naming.say("exercise.beaten.order.plain", suit=suit_name(suit, naming), ranks=ranks)
+    if cards[0].suit is not Suit.FOOL:
+        return naming.say("exercise.beaten.order.trumps")
+    highest = naming.say("list.comma").join(
+        (short_name(cards[0], naming), *(index(card, naming) for card in cards[1:3]))
+    )
+    return naming.say("exercise.beaten.order.fool", highest=highest, lowest=index(cards[-1], naming))

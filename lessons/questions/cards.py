@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine import Card, game, parse_cards_list
+from engine import Card, Suit, game, parse_cards_list
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import position
 from lessons.names import Naming, the_card
-from lessons.questions.beaten import why_beaten
+from lessons.questions.beaten import TRUMPS, ranking, why_beaten
 from lessons.texts import ruled
 
 
@@ -53,7 +53,9 @@ def beats(game_id: str, step: schema.Beats, naming: Naming) -> Exercise:
         if accepted:
             said = naming.say("exercise.beats.right", best=the_card(best, naming))
         else:
-            said = naming.say("exercise.beats.wrong", why=why_beaten(chosen, best, naming))
+            named = cards[0].suit is Suit.FOOL
+            why = why_beaten(game_id, None, chosen, best, naming, named=named)
+            said = naming.say("exercise.beats.wrong", why=why)
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], (chosen,))
 
     return Exercise(
@@ -74,10 +76,14 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
     def left(answers: Answers) -> tuple[Card, ...]:
         return tuple(card for card in cards if str(card) not in answers)
 
-    def stronger(card: Card, answers: Answers) -> int:
-        """How many of the cards that are left win over a card, whichever of the two is led."""
-        pairs = (((card, other), (other, card)) for other in left(answers) if other != card)
-        return sum(all(_strongest(game_id, pair) != card for pair in both) for both in pairs)
+    def stronger(card: Card, answers: Answers) -> tuple[Card, ...]:
+        """Those of the cards that are left that win over a card, whichever of the two is led."""
+        others = (other for other in left(answers) if other != card)
+        return tuple(
+            other
+            for other in others
+            if all(_strongest(game_id, pair) == other for pair in ((card, other), (other, card)))
+        )
 
     def next_best(answers: Answers) -> Card:
         # The strongest of several is the one that no other beats when it is led first.
@@ -94,9 +100,10 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
         accepted = answer == str(best)
         done = accepted and len(left(answers)) <= 2
         chosen = next((card for card in cards if str(card) == answer), best)
-        words = {"chosen": the_card(chosen, naming), "stronger": stronger(chosen, answers)}
-        key = f"exercise.sort.{'right' if accepted else 'wrong'}"
-        said = naming.say_number(key, stronger(chosen, answers), **words)
+        if accepted:
+            said = naming.say("exercise.sort.right", chosen=the_card(chosen, naming))
+        else:
+            said = _why_not_yet(game_id, chosen, stronger(chosen, answers), naming)
         return Feedback(accepted, done, ruled(said, step.rules[0], naming), step.rules[0], (chosen,))
 
     return Exercise(
@@ -109,3 +116,15 @@ def sort(game_id: str, step: schema.Sort, naming: Naming) -> Exercise:
         wanted=1,
         several=True,
     )
+
+
+def _why_not_yet(game_id: str, chosen: Card, stronger: tuple[Card, ...], naming: Naming) -> str:
+    """Why a card is not the strongest that is left: its suit's ranking, and that trumps beat other suits."""
+    words = {"chosen": the_card(chosen, naming), "stronger": len(stronger)}
+    if chosen.suit is Suit.FOOL:  # where it is the highest trump nothing is stronger
+        return naming.say("exercise.sort.fool", **words)
+    of_suit = [card for card in stronger if (card.suit in TRUMPS) is (chosen.suit in TRUMPS)]
+    why = [naming.say("exercise.sort.trump")] if len(of_suit) < len(stronger) else []
+    why += [ranking(game_id, None, chosen.suit, naming)] if of_suit else []
+    said = naming.say_number("exercise.sort.wrong", len(stronger), **words)
+    return naming.say("exercise.sort.because", said=said, why=naming.say("sentence.and").join(why))

@@ -20,6 +20,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import card_action
+from lessons.reasons import why_worse
 from lessons.texts import MINUS, explain_refusal, ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
@@ -58,6 +59,8 @@ def choose(game_id: str, step: schema.Choose, naming: Naming) -> Exercise:
         found = values(game_id, step)
         right, counted = is_right(found, action, step.spare), counted_in(game_id, found.objective)
         said = ruled(_said(found, counted, action, actions, words, right, naming), step.rules[0], naming)
+        why = "" if right else why_worse(state, found, str(action), names, naming)
+        said = naming.say("sentence.gap").join(filter(None, (said, why)))
         tried = (action.card,) if isinstance(action, Play) else ()
         return Feedback(right, right, said, step.rules[0], tried, basis=rests_on(found, naming))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine import Card, Checked, Declaration, State, check_hand, game_of
+from engine import Card, Checked, Declaration, State, Suit, check_hand, game_of
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, listed, the_card
+from lessons.names import Naming, capital, joined, listed, the_card
 from lessons.questions.numbers import a_number
+from lessons.questions.slips import of_a_sum
 from lessons.texts import declaration_text, ruled
 
 NEARLY = 4
@@ -47,16 +48,15 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         marked = set(answer.split())
         extra = tuple(card for card in held if str(card) in marked and card not in cards)
         missing = tuple(card for card in cards if str(card) not in marked)
-        said = declaration_text(combination, naming)
         if extra:
-            text = naming.say("exercise.declare.extra", declaration=said, cards=listed(extra, naming))
+            text = _no_part(combination, extra, naming)
         elif missing:
-            found = tuple(card for card in cards if card not in missing)
-            text = naming.say("exercise.declare.missing", cards=listed(found, naming))
-        else:
-            text = naming.say(
-                "exercise.declare.right", declaration=said, points=_counted(combination.points, state, naming)
+            text = _not_all(
+                combination, tuple(card for card in cards if card not in missing), missing, naming
             )
+        else:
+            said, points = declaration_text(combination, naming), _counted(combination.points, state, naming)
+            text = naming.say("exercise.declare.right", declaration=said, points=points)
         ok = not extra and not missing
         shown = extra or tuple(card for card in cards if str(card) in marked)
         return Feedback(ok, ok, ruled(text, combination.rule, naming), combination.rule, shown)
@@ -72,6 +72,28 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
         offered=held,
         wanted=None,
     )
+
+
+def _no_part(combination: Declaration, extra: tuple[Card, ...], naming: Naming) -> str:
+    """What a combination is made of, and that these cards are none of that."""
+    kind, made_of = _kind(combination, naming), naming.say(f"exercise.declare.of.{combination.kind}")
+    facts = {"kind": kind, "of": made_of, "cards": listed(extra, naming)}
+    return naming.say("exercise.declare.extra", **facts)
+
+
+def _not_all(
+    combination: Declaration, found: tuple[Card, ...], missing: tuple[Card, ...], naming: Naming
+) -> str:
+    """How many cards of a combination are found, and what it is made of where that names none that lacks."""
+    made_of = naming.say(f"exercise.declare.of.{combination.kind}")
+    facts = {"kind": _kind(combination, naming), "of": made_of, "cards": listed(found, naming)}
+    facts |= {"n": str(len(found)), "all": str(len(found) + len(missing))}
+    named = any(card.suit in (Suit.TRUMPS, Suit.FOOL) for card in missing)
+    return naming.say(f"exercise.declare.missing{'.trump' if named else ''}", **facts)
+
+
+def _kind(declared: Declaration, naming: Naming) -> str:
+    return naming.say(f"declaration.kind.{declared.kind}")
 
 
 def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
@@ -148,6 +170,7 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         for d in found
     )
     held = state.pack.cards(state.hands[seat])
+
     return a_number(
         game_id,
         step,
@@ -160,7 +183,10 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         facts={
             "n": len(found),
             "parts": naming.say("list.comma").join(parts),
+            "kinds": joined([_kind(d, naming) for d in found], naming),
             "total": _counted(total, state, naming),
         },
         way=".one" if len(found) == 1 else "",
+        unit=game_of(state).scoring.unit.replace(" ", "_"),
+        slip=of_a_sum([(_kind(d, naming), d.points) for d in found], lambda names: joined(names, naming)),
     )

@@ -13,6 +13,7 @@ from engine import (
     Discard,
     Play,
     State,
+    Suit,
     apply,
     code_of,
     decode_deal,
@@ -26,7 +27,7 @@ from lessons import schema
 from lessons.actions import action_text
 from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, listed, seat_names, the_card
+from lessons.names import Naming, capital, listed, seat_names, suit_name, the_card
 from lessons.questions.circumstances import situation
 from lessons.schema import Moment
 from lessons.texts import ruled
@@ -54,7 +55,8 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         who = names[other]
         if extra:
             said = naming.say("exercise.infer.extra", who=who, cards=listed(extra, naming))
-            return Feedback(False, False, ruled(said, rule, naming), rule, extra)
+            told = (ruled(said, rule, naming), _followed(state, other, extra[0].suit, who, naming))
+            return Feedback(False, False, gap.join(told), rule, extra)
         found = tuple(card for card in never if card not in missing)
         key = "exercise.infer.missing" if missing else "exercise.infer.right"
         said = naming.say(key, who=who, cards=listed(found, naming))
@@ -74,6 +76,19 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         given=lambda answers: situation(state, learner, naming),
         backwards=True,
     )
+
+
+def _followed(state: State, other: int, suit: Suit, who: str, naming: Naming) -> str:
+    """What the tricks tell of another player and a suit that is not ruled out, as a sentence."""
+    facts = {"who": who, "suit": suit_name(suit, naming)}
+    own = [(trick, trick.card_of(other)) for trick in reversed(state.tricks) if trick.leader != other]
+    answers = [(trick, card) for trick, card in own if card is not None and trick.led is suit]
+    followed = next(((trick, card) for trick, card in answers if card.suit is suit), None)
+    if followed is not None:
+        trick, card = followed
+        words = facts | {"who": capital(who), "n": trick.number, "card": the_card(card, naming)}
+        return naming.say("exercise.infer.followed", **words)
+    return "" if answers or suit is Suit.FOOL else naming.say("exercise.infer.not_asked", **facts)
 
 
 @lru_cache(maxsize=64)

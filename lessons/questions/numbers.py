@@ -7,8 +7,10 @@ import re
 from engine import Card, State, game_of
 from lessons import schema
 from lessons.catalog import template
+from lessons.counted import filled
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
+from lessons.questions.slips import Slip, no_slip
 from lessons.texts import MINUS, ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
@@ -26,20 +28,34 @@ def a_number(
     key: str,
     shown: tuple[Card, ...],
     facts: dict[str, object],
+    unit: str,
+    slip: Slip = no_slip,
     way: str = "",
     lying_open: bool = True,
 ) -> Exercise:
     """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
 
     ``shown`` are the cards that it rests on; they need not be ``lying_open``. A way without a sentence of
-    its own takes the common one.
+    its own takes the common one. ``unit`` is what is counted (``exercise.counted``), ``slip`` tells how a
+    wrong number came about.
     """
 
+    def told_right() -> str:
+        words = facts | {"right": f"{right:g}".replace("-", MINUS)}
+        return filled(template(naming.language, f"{key}.right{way}", f"{key}.right"), words)
+
+    def told_wrong(answer: str, number: float | None) -> str:
+        found = None if number is None else slip(number)
+        keys = [f"{key}.wrong{way}", f"{key}.wrong"] if found is None else [f"{key}.slip.{found[0]}"]
+        words = (
+            facts | (found[1] if found is not None else {}) | _as_told(answer, number, right, unit, naming)
+        )
+        return filled(template(naming.language, *keys), words)
+
     def judge(answers: Answers, answer: str) -> Feedback:
-        accepted = as_number(answer) == right
-        verdict = f"{key}.{'right' if accepted else 'wrong'}"
-        numbers = {"right": f"{right:g}".replace("-", MINUS), "answer": answer[:12]}
-        said = template(naming.language, f"{verdict}{way}", verdict).format(**(facts | numbers))
+        number = as_number(answer)
+        accepted = number == right
+        said = told_right() if accepted else told_wrong(answer, number)
         return Feedback(accepted, accepted, ruled(said, step.rules[0], naming), step.rules[0], shown[:1])
 
     return Exercise(
@@ -55,6 +71,15 @@ def a_number(
         given=lambda answers: naming.say(f"{key}.given", **facts) if facts.get("tricks") != 0 else "",
         grain=0.5 if cards_of_halves(state) else 1,
     )
+
+
+def _as_told(answer: str, number: float | None, right: float, unit: str, naming: Naming) -> dict[str, object]:
+    """A wrong number with its unit, and whether it is too low or too high."""
+    value = answer[:12].replace("-", MINUS)
+    if number is None:
+        return {"answer": value, "too": naming.say("exercise.number.unread")}
+    told = naming.say_number(f"exercise.counted.{unit}", 1 if number == 1 else 2, value=value)
+    return {"answer": told, "too": naming.say(f"exercise.number.{'low' if number < right else 'high'}")}
 
 
 def cards_of_halves(state: State) -> bool:

@@ -85,6 +85,7 @@ def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State
     texts = "exercise.keep_pagat.safe" if step.safe else "exercise.keep_pagat"
     labels = {one: naming.say(f"{texts}.label.{one}") for one in get_args(Outlook)}
     best = found.best[0]
+    names = seat_names(state.seating, state.acting, naming)
     told = naming.say_number(
         f"{texts}.told.{found.outlook}",
         found.layouts,
@@ -97,8 +98,11 @@ def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State
         if answer not in labels:
             return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
         right = answer == found.outlook
-        key = f"exercise.keep_pagat.{'agree' if right else 'differ'}"
-        said = ruled(naming.say(key, told=told, label=labels[answer]), step.rules[0], naming)
+        if right:
+            said = naming.say("exercise.keep_pagat.agree", told=told)
+        else:
+            said = _why_not_so(answer, found, state.acting, names, naming, safe=step.safe)
+        said = ruled(said, step.rules[0], naming)
         return Feedback(right, right, said, step.rules[0])
 
     return Exercise(
@@ -113,6 +117,25 @@ def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State
         given=lambda answers: heard(state, state.acting, naming),
         backwards=True,
     )
+
+
+def _why_not_so(
+    answer: str, found: Keeping, seat: int, names: tuple[str, ...], naming: Naming, *, safe: bool
+) -> str:
+    """Why things stand better or worse than was answered, without how they stand."""
+    asked = get_args(Outlook)
+    facts: dict[str, object] = {"label": naming.say(f"exercise.keep_pagat.short.{answer}")}
+    facts["layouts"] = found.layouts
+    if found.layouts == 1 and answer in ("likely", "unlikely"):
+        return naming.say("exercise.keep_pagat.differ.known", **facts)
+    if asked.index(found.outlook) < asked.index(answer):
+        return naming.say_number("exercise.keep_pagat.differ.better", found.layouts, **facts)
+    end = next((found.fails[play] for play in found.best if play in found.fails), None)
+    if end is None:
+        return naming.say("exercise.keep_pagat.differ.unsure", **facts)
+    trick = (trick_of_pagat(end) if safe else None) or end.tricks[-1]
+    facts["trick"] = _told(trick, seat, names, naming)
+    return naming.say(f"exercise.keep_pagat.differ.worse{'.safe' if safe else ''}", **facts)
 
 
 def _after(state: State, answers: Answers) -> State:

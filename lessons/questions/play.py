@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine import (
     Action,
-    Card,
     EngineError,
     Play,
     State,
@@ -23,8 +22,9 @@ from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
 from lessons.questions.computer import computer, really_done
+from lessons.questions.missing import more_may_be_played, why_missed
 from lessons.questions.tricks import trick_words
-from lessons.texts import explain_refusal, ruled, trull_words
+from lessons.texts import explain_refusal, ruled
 
 
 def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
@@ -40,11 +40,11 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
             if str(one.card) in marked and not one.verdict.legal:
                 said = explain_refusal(one.verdict, one.card, naming, pack=state.pack)
                 return Feedback(False, False, said, one.verdict.rule, (one.card,))
-        missing = tuple(card for card in allowed if str(card) not in marked)
-        if missing:
+        if not {str(card) for card in allowed} <= marked:
             found = tuple(card for card in allowed if str(card) in marked)
-            said = _more_may_be_played(state, found, naming)
-            return Feedback(False, False, ruled(said, step.rules[0], naming), step.rules[0], found)
+            said, binding = more_may_be_played(state, judged, found, naming)
+            rule = binding or step.rules[0]
+            return Feedback(False, False, ruled(said, rule, naming), rule, found)
         said = naming.say("exercise.legal.right", cards=listed(allowed, naming))
         return Feedback(True, True, ruled(said, step.rules[0], naming), step.rules[0], allowed)
 
@@ -58,14 +58,6 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
         seat=state.to_act,
         offered=tuple(one.card for one in judged),
     )
-
-
-def _more_may_be_played(state: State, found: Sequence[Card], naming: Naming) -> str:
-    cards = listed(found, naming)
-    if state.trick is None or not state.trick.plays:
-        return naming.say("exercise.legal.missing.leading", cards=cards)
-    led = the_card(state.trick.plays[0].card, naming)
-    return naming.say("exercise.legal.missing", cards=cards, led=led)
 
 
 def card_action(state: State, answer: str) -> Action | None:
@@ -120,14 +112,14 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
             return Feedback(False, False, said, judged.rule, (action.card,))
         after = finished(answer)
         trick = after.tricks[-1]
-        reached = step.goal is None or GOALS[step.goal](seat, action, state, after)
-        words = trick_words(after, trick, names, naming) | trull_words(naming)
-        card = the_card(action.card, naming)
+        if step.goal is not None and not GOALS[step.goal](seat, action, state, after):
+            said = ruled(why_missed(step.goal, state, after, action, names, naming), step.rules[0], naming)
+            return Feedback(False, False, said, step.rules[0], (action.card,), after)
         won = ".won" if trick.winner == seat and not to_the_end else ""
-        key = f"exercise.play.right{won}" if reached else f"exercise.play.{step.goal}"
-        said = ruled(naming.say(key, card=card, **words), step.rules[0], naming)
-        outcome = None if reached else after
-        return Feedback(reached, reached, said, step.rules[0], (action.card,), outcome)
+        words = trick_words(after, trick, names, naming)
+        card = the_card(action.card, naming)
+        said = ruled(naming.say(f"exercise.play.right{won}", card=card, **words), step.rules[0], naming)
+        return Feedback(True, True, said, step.rules[0], (action.card,))
 
     def sorted_out(accepted: bool) -> Answers:
         return tuple(text for text in card_answers(state) if judge((), text).accepted is accepted)

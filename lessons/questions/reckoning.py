@@ -8,6 +8,7 @@ from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
 from lessons.names import Naming, the_card, unit_name
 from lessons.questions.numbers import a_number
+from lessons.questions.slips import of_a_count, of_rounding
 
 
 def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
@@ -18,7 +19,8 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         seat = state.declarer if state.declarer is not None else state.seating.forehand
     points = card_points(state)[seat]
     pile = state.pack.cards(piles(state)[seat])
-    facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks_lying(state)[seat]}
+    tricks = tricks_lying(state)[seat]
+    facts: dict[str, object] = {"points": f"{points:g}", "tricks": tricks}
     facts |= _example(state, pile, points, naming, less=step.by_card)
     counted = count_both_ways(state, seat)
     free = game_of(state).scoring.point_bounds is not None  # points that come to no fixed total (TN-SCORE-1)
@@ -38,7 +40,11 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         key="exercise.count",
         shown=pile,
         facts=facts,
-        way=way,
+        way=f"{way}.blank" if facts["value"] == "0" else way,
+        unit="plain_points" if free else "card_points",
+        slip=of_a_count(
+            counted, tricks, by_card=way.startswith("_by_card"), discard=bool(state.discards[seat])
+        ),
     )
 
 
@@ -75,19 +81,27 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: nobody settles card points there")
     seat = lines[-1].actor
     assert seat is not None
+    points, right, difference = (
+        card_points(state)[seat],
+        lines[-1].payments[seat],
+        lines[-1].facts["difference"],
+    )
+    assert isinstance(difference, int)
     return a_number(
         game_id,
         step,
         naming,
-        right=lines[-1].payments[seat],
+        right=right,
         state=state,
         seat=seat,
         key="exercise.rounded",
         shown=state.pack.cards(piles(state)[seat]),
         lying_open=False,
         facts={
-            "points": f"{card_points(state)[seat]:g}",
-            "difference": str(lines[-1].facts["difference"]).replace("-", "−"),
+            "points": f"{points:g}",
+            "difference": str(difference).replace("-", "−"),
             "unit": unit_name(game_of(state).scoring.unit, naming),
         },
+        unit=game_of(state).scoring.unit.replace(" ", "_"),
+        slip=of_rounding(points, difference, right),
     )

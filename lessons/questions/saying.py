@@ -8,6 +8,7 @@ from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explai
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
+from lessons.catalog import catalog
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, the_card
@@ -109,7 +110,7 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         if not one.verdict.legal:
             return asked.refusal(one)
         good = wanted(one.action)
-        key = "exercise.say.right" if good else f"exercise.say.{step.goal or 'wrong'}"
+        key = "exercise.say.right" if good else f"exercise.say.{step.goal or _other_word(step, naming)}"
         return asked.feedback(key, one.action, accepted=good, done=good)
 
     def sort(accepted: bool) -> Answers:
@@ -136,6 +137,11 @@ def say(game_id: str, step: schema.Say, naming: Naming) -> Exercise:
         given=lambda answers: "" if step.verb in SILENT else situation(asked.state, asked.seat, naming),
         shown=talon_in_sight(asked.state, asked.seat, naming),
     )
+
+
+def _other_word(step: schema.Say, naming: Naming) -> str:
+    """The end of the key for something allowed that is not of the sort that is asked for."""
+    return f"wrong.{step.verb}" if f"exercise.say.wrong.{step.verb}" in catalog(naming.language) else "wrong"
 
 
 def may(game_id: str, step: schema.May, naming: Naming) -> Exercise:

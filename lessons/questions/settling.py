@@ -9,6 +9,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, unit_name
 from lessons.questions.circumstances import announced, points_won, pots_before, sides
 from lessons.questions.misreckonings import Sums, mistaken, summed, undone
+from lessons.questions.missettled import why_wrong
 from lessons.rulebook import load_rulebook
 from lessons.texts import event_text, line_text, ruled, signed
 
@@ -60,9 +61,9 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
             said = ruled(naming.say("exercise.settle.right", result=label(due_now)), rule, naming)
             told = [line_text(line, naming, names) for line in part]
         else:
-            slip = naming.say(f"exercise.settle.wrong{_slip(answer, due_now)}")
+            slip, about_it = why_wrong(answer, part, due, state, names, naming)
             said = ruled(slip, rule, naming)
-            told = [event_text(line, naming, names, winning, said=rule) for line in part[:MOST_EVENTS]]
+            told = [event_text(line, naming, names, winning, said=rule) for line in about_it[:MOST_EVENTS]]
         return Feedback(
             accepted,
             accepted and place + 1 == len(parts),
@@ -120,15 +121,3 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 def _vector(amounts: Sums) -> str:
     payments, pots = amounts
     return ",".join(map(str, (*payments, *pots.values())))
-
-
-def _slip(answer: str, amounts: Sums) -> str:
-    """What is wrong with an answer, as the end of a message's key: only who, only how much, or both."""
-    payments = amounts[0]
-    given = tuple(int(number) for number in answer.split(",")[: len(payments)])
-    if sorted(given) == sorted(payments):
-        return ".who"
-    same = all(
-        (one > 0, one < 0) == (other > 0, other < 0) for one, other in zip(given, payments, strict=True)
-    )
-    return ".amount" if same else ""

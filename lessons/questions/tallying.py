@@ -11,6 +11,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, short_name, suit_name
 from lessons.questions.circumstances import talon_in_sight
 from lessons.questions.numbers import a_number
+from lessons.questions.slips import of_a_tally
 from lessons.suits import suits
 
 
@@ -66,6 +67,8 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
         key="exercise.tally",
         shown=(*found.fallen, *found.own),
         lying_open=False,
+        unit="cards",
+        slip=of_a_tally(found.whole, len(found.own), len(found.fallen)),
         facts={
             "suit": suit_name(suit, naming),
             "whole": found.whole,

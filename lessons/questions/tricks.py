@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Card, State, Suit, Trick, tell_trick
+from engine import Card, State, Suit, Trick, game_of, tell_trick
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names, the_card
 from lessons.questions.beaten import why_beaten
+from lessons.rulebook import load_rulebook
 from lessons.texts import ruled
 
 
@@ -28,7 +29,9 @@ def winner(game_id: str, step: schema.Winner, naming: Naming) -> Exercise:
     def wrong(trick: Trick, who: int, names: tuple[str, ...]) -> str:
         winning, beaten = tell_trick(state, trick).winning, trick.card_of(who)
         assert beaten is not None
-        return naming.say("exercise.winner.wrong", who=names[who], why=why_beaten(beaten, winning, naming))
+        named = trick.plays[0].named is not None or trick.plays[0].card.suit is Suit.FOOL
+        why = why_beaten(game_id, state.options, beaten, winning, naming, named=named)
+        return naming.say("exercise.winner.wrong", who=names[who], why=why)
 
     return _who(game_id, step, naming, "exercise.winner", lambda trick: trick.winner, wrong, state)
 
@@ -44,7 +47,10 @@ def fool_keeper(game_id: str, step: schema.FoolKeeper, naming: Naming) -> Exerci
             "who": names[who],
             "fool": the_card(fool.card, naming),
         }
-        return naming.say(f"exercise.fool_keeper.wrong.{part}", **words, trick=trick.number)
+        section = load_rulebook(game_id, naming.language).section(step.rules[0])
+        title, tricks = section.title if section else "", game_of(state).tricks.n_tricks
+        facts = {"trick": trick.number, "tricks": tricks, "title": title}
+        return naming.say(f"exercise.fool_keeper.wrong.{part}", **words, **facts)
 
     return _who(
         game_id,

@@ -10,10 +10,10 @@ import pytest
 from engine import GAMES, Play, Suit, apply, deal_cards, legal_actions, parse_action, start
 from engine.analysis.reasons import contrast
 from engine.players import act
+from lessons import reasons
+from lessons.names import Naming
 from tests.positions import do, ending
 from tests.support import options
-from tutor_app.i18n import text
-from tutor_app.screens import reasons
 
 
 def position(led: str, hand: str):
@@ -116,5 +116,5 @@ def test_any_two_choices_can_be_compared_and_told(game):
     for name, facts in found:
         for words in ("en", "ja"):
             given = {"better": "A", "other": "B", **dict.fromkeys(facts, 1)}
-            assert text(words, f"reasons.names.{name}")
-            assert "{" not in text(words, f"reasons.ideas.{name}", **given)
+            assert Naming(words).say(f"reasons.names.{name}")
+            assert "{" not in Naming(words).say(f"reasons.ideas.{name}", **given)

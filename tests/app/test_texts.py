@@ -10,6 +10,7 @@ import yaml
 
 import lessons
 import tutor_app
+from lessons.names import Naming
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGE_NAMES, LANGUAGES, best_language, catalogue, text
 
@@ -84,7 +85,7 @@ def test_one_thing_is_told_in_the_singular():
         if COUNTED.search(template) and not (f"{key}.one" in english or SEVERAL.match(key))
     }
     assert found == set()
-    said = text("en", "reasons.ideas.hard_to_beat", n=1, m=2, better="T5", other="T3")
+    said = Naming().say("reasons.ideas.hard_to_beat", n=1, m=2, better="T5", other="T3")
     assert said == "1 unseen card of its suit can beat T5, 2 can beat T3."
 
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from engine import Card, Play, State, Suit, game_of, legal_actions, parse_action
+from engine import Play, State, legal_actions, parse_action
 from engine.analysis import Choice, Result
-from engine.analysis.reasons import SHAPES, Cause, causes, contrast
+from engine.analysis.reasons import SHAPES, causes, contrast
 from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
-from lessons.names import capital, joined, short_name, suit_name
+from lessons.names import capital, suit_name
+from lessons.reasons import of_cause, of_contrast
 from lessons.rulebook import load_rulebook
 from tutor_app.address_bar import link
-from tutor_app.i18n import catalogue
 from tutor_app.screens.odds_words import Scene, choice_said
 from tutor_app.state import language, naming, t
 
 MOST_CAUSES = 2  # told of one choice
-POINTS = ("own_points", "partner_points", "their_points")  # of single players, whoever they play with
-OWN_WORDS = (  # causes with a sentence of their own; the others are events with a name
-    *("pagat_falls", "pagat_caught", "kings_fall", "kings_caught", "wins_last"),
-    *POINTS,
-    *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein", "hog"),
-)
 
 
 def rule_title(game: str, rule: str) -> str:
@@ -52,19 +46,14 @@ def idea(before: State, result: Result, better: str, other: str, scene: Scene) -
     What it makes happen is told only as far as the outcomes in ``result`` bear it out.
     """
     choices = {"better": choice_said(better, scene), "other": choice_said(other, scene)}
-    alone = plays_alone(before)
     said = [
-        _told(cause, choices, scene.person if alone or cause.name in POINTS else "side", before)
+        of_cause(cause, before, choices, naming(), person=scene.person)
         for cause in causes(result, better, other)[:MOST_CAUSES]
     ]
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
-    if found is not None:
-        facts = {name: _said(name, fact, scene) for name, fact in found.facts.items()} | choices
-        text = t(f"reasons.ideas.{found.name}", **facts)
-        if said and found.name in SHAPES:
-            return t("list.gap").join(said)
-        said.append(t("reasons.idea", name=t(f"reasons.names.{found.name}"), text=text))
-    return t("list.gap").join(said)
+    if found is not None and not (said and found.name in SHAPES):
+        said.append(of_contrast(found, choices, scene.names, naming()))
+    return t("list.gap").join(naming().say("reasons.idea", name=name, text=text) for name, text in said)
 
 
 def clearly_worse(chosen: Choice) -> bool:
@@ -106,46 +95,6 @@ def idea_name(before: State, result: Result, better: str, other: str) -> str:
     """The idea by its name alone, which tells no card; empty where there is none."""
     first = next(iter(causes(result, better, other)), None)
     if first is not None:
-        return t(f"reasons.causes.{first.theme}")
+        return naming().say(f"reasons.causes.{first.theme}")
     found = contrast(before, parse_action(better, before.pack), parse_action(other, before.pack))
-    return "" if found is None else t(f"reasons.names.{found.name}")
-
-
-def plays_alone(before: State) -> bool:
-    """Whether the seat to act is known to play with nobody else."""
-    rules, seat = game_of(before), before.acting
-    if rules.placing is not None:
-        return rules.placing.friends(before, seat) == (seat,)
-    sides = rules.heard.sides(before)
-    known = {"declarer", "defenders"} <= sides.keys() and (seat,) in (sides["declarer"], sides["defenders"])
-    return known or not rules.heard.together
-
-
-def _told(cause: Cause, choices: dict[str, str], who: str, before: State) -> str:
-    """A cause by name, with its figures after both choices; ``who`` is ``you``, ``other`` or ``side``."""
-    form = {"chance": "{:.0%}", "amount": "{:.1f}", "number": "{:.2f}"}[cause.kind]
-    facts = {"there": form.format(cause.better), "here": form.format(cause.other), **choices}
-    if cause.name in OWN_WORDS:
-        counted = cause.name == "partner_points" and game_of(before).placing is None
-        key = f"reasons.figures.{'partner_card_points' if counted else cause.name}"
-        own = f"{key}.{who}"
-        text = t(own if own in catalogue(language()) else key, **facts)
-    else:
-        text = t("reasons.figures.event", event=t(f"odds.events.{cause.name}"), **facts)
-    return t("reasons.idea", name=t(f"reasons.causes.{cause.theme}"), text=text)
-
-
-def _said(name: str, fact: object, scene: Scene) -> object:
-    if name.endswith("seat") and isinstance(fact, int):
-        return scene.names[fact]
-    if isinstance(fact, Suit):
-        return str(suit_name(fact, naming()))
-    if isinstance(fact, Card):
-        return short_name(fact, naming())
-    if isinstance(fact, tuple):
-        named = [
-            suit_name(one, naming()) if isinstance(one, Suit) else short_name(one, naming()) for one in fact
-        ]
-        return joined(list(map(str, named)), naming())
-    assert isinstance(fact, (int, float))
-    return int(fact) if fact == int(fact) else fact
+    return "" if found is None else naming().say(f"reasons.names.{found.name}")

@@ -1,0 +1,85 @@
+"""What an answer with cards misses: cards that may be played as well, or the goal of the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Card, JudgedCard, Play, State, Suit, Trick, game_of, ledger
+from lessons.names import Naming, listed, suit_name, the_card
+from lessons.questions.beaten import TRUMPS, why_weaker
+from lessons.questions.keeping import trick_of_pagat
+from lessons.questions.tricks import trick_words
+from lessons.suits import suits
+from lessons.texts import trull_words
+
+
+def more_may_be_played(
+    state: State, judged: Sequence[JudgedCard], found: Sequence[Card], naming: Naming
+) -> tuple[str, str]:
+    """Why more cards may be played than were ``found``, and the rule that says so; none where all are free.
+
+    The cards that were not found are not named.
+    """
+    cards = listed(found, naming)
+    if state.trick is None or not state.trick.plays:
+        return naming.say("exercise.legal.missing.leading", cards=cards), ""
+    led = state.on_table.led or state.trick.plays[0].named or state.trick.plays[0].card.suit
+    facts = {"cards": cards, "led": the_card(state.trick.plays[0].card, naming)}
+    refused = next((one.verdict for one in judged if not one.verdict.legal), None)
+    missing = next(one.card for one in judged if one.verdict.legal and one.card not in found)
+    together = _together(state, missing)
+    if all(one.verdict.legal for one in judged if one.card.suit in together) and refused is not None:
+        facts["suit"] = suit_name(together[0], naming)
+        key = "any_of_suit" if led in together or together[0] is Suit.TRUMPS else "free_card"
+        return naming.say(f"exercise.legal.missing.{key}", **facts), refused.rule
+    if refused is None and not any(one.card.suit in _followed(state, led) for one in judged):
+        facts["suit"] = suit_name(led, naming)
+        key = "void" if Suit.TRUMPS in dict(suits(game_of(state), state.options)) else "void_without_trumps"
+        return naming.say(f"exercise.legal.missing.{key}", **facts), ""
+    return naming.say("exercise.legal.missing", **facts), "" if refused is None else refused.rule
+
+
+def _together(state: State, card: Card) -> tuple[Suit, ...]:
+    """The suits that a card is followed by: its own, and for trumps a fool that is the highest of them."""
+    if card.suit not in TRUMPS:
+        return (card.suit,)
+    fool_is_trump = Suit.FOOL not in dict(suits(game_of(state), state.options))
+    return TRUMPS if fool_is_trump else (card.suit,)
+
+
+def _followed(state: State, led: Suit) -> tuple[Suit, ...]:
+    """The suits of which a card must be played if one is held: the suit led, else trumps."""
+    fool_is_trump = Suit.FOOL not in dict(suits(game_of(state), state.options))
+    return (led, Suit.TRUMPS, *([Suit.FOOL] if fool_is_trump else []))
+
+
+def why_missed(
+    goal: str, before: State, after: State, action: Play, names: tuple[str, ...], naming: Naming
+) -> str:
+    """Why a card that is allowed misses its goal, by what comes of the trick or the hand."""
+    trick = after.tricks[-1]
+    words = {**trick_words(after, trick, names, naming), **trull_words(naming)}
+    words["card"] = the_card(action.card, naming)
+    if goal == "pagat_last" and (early := trick_of_pagat(after)) not in (None, trick):
+        assert early is not None
+        return naming.say("exercise.play.pagat_last.early", n=early.number, **words)
+    if goal == "king_last" and trick.winner == action.seat:  # the card that wins may be a right answer now
+        return naming.say("exercise.play.king_last.own", **words)
+    if goal in ("win", "save", "pagat_safe"):
+        words["why"] = _why_lost(after, trick, action, naming)
+    words["others"] = listed((one.card for one in trick.plays if one.seat != action.seat), naming)
+    if goal == "save":
+        words["paid"] = _paid(before, after, action.seat, naming)
+    return naming.say(f"exercise.play.{goal}", **words)
+
+
+def _paid(before: State, after: State, seat: int, naming: Naming) -> str:
+    """What a seat has paid between two states, with its unit."""
+    paid = ledger(before).nets[seat] - ledger(after).nets[seat]
+    unit = game_of(before).scoring.unit.replace(" ", "_")
+    return naming.say_number(f"exercise.counted.{unit}", paid, value=paid)
+
+
+def _why_lost(after: State, trick: Trick, action: Play, naming: Naming) -> str:
+    """Why the winning card of a trick beats the one that was played."""
+    return why_weaker(after.game, after.options, action.card, trick.best.card, naming)
