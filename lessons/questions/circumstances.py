@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import Call, Card, Line, Pass, Place, Play, State, card_points, game_of, ledger, tricks_won, view
+from engine import Call, Card, Line, Place, Play, State, card_points, game_of, ledger, tricks_won, view
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
 from lessons.actions import action_text, contract_name
+from lessons.heard import has_auction, said_in_order
 from lessons.names import Naming, capital, joined, seat_names
 from lessons.texts import declaration_text
 
@@ -26,12 +27,15 @@ def heard(state: State, learner: int, naming: Naming) -> str:
     seen = view(state, learner)
     told = any(one.declarations for one in seen.statements) or not state.options.get("declarations_optional")
     said = []
+    bids = has_auction(state)  # where nobody has to speak who declares nothing
     for statement in seen.statements if told else ():
+        if bids and not statement.declarations:
+            continue
         parts = [declaration_text(declared, naming) for declared in statement.declarations]
         words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
         said.append((statement.seat, words))
-    unsaid = (Place, Pass) if seen.statements else (Place,)  # a pass without declarations is a statement
-    said += [(one.seat, action_text(one, naming, names)) for one in seen.said if not isinstance(one, unsaid)]
+    heard = (one for one in said_in_order(state, learner) if not isinstance(one, Place))
+    said += [(one.seat, action_text(one, naming, names)) for one in heard]
     lines = [
         naming.say(
             "exercise.heard.one", who=capital(joined([names[seat] for seat in seats], naming)), what=what

@@ -11,6 +11,7 @@ import pytest
 from engine import GAMES, Bid, Pass, apply, deal_cards, start, view
 from engine.actions import Place
 from engine.players import act
+from lessons.heard import said_in_order
 from lessons.loader import position
 from lessons.names import Naming
 from lessons.schema import At
@@ -152,7 +153,7 @@ def test_the_record_lists_no_pass_that_announces_nothing():
     desk, rng = dealt("tapp_tarock", 1), Random(1)
     while desk.state.phase != "play":
         desk = along(desk, [act(desk.state, "plain", rng)])
-    told = board_seats.said_in_order(desk.state, 0)
+    told = said_in_order(desk.state, 0)
     passes = [one.seat for one in told if isinstance(one, Pass)]
     assert len(passes) == len(set(passes))
     assert desk.state.declarer not in passes

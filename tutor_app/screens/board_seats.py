@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine import Declare, Discard, Give, Play, State, Take, Trick, card_points, game_of, tricks_lying, view
-from engine.actions import Action, Pass, Place
+from engine import State, Trick, card_points, game_of, tricks_lying, view
+from engine.actions import Place
 from lessons.actions import action_text
+from lessons.heard import SILENT, has_auction, said_in_order
 from lessons.names import capital, seat_names
 from lessons.texts import declaration_text
 from tutor_app.screens.tables import names_of, role_key, status_of
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, LastTrick, Pile, Seat, draw_board
-
-AUCTIONS = {"auction", "raus"}
-SILENT = (Declare, Discard, Give, Play, Take)  # what is declared is told from the statements
 
 
 def board_of(
@@ -144,30 +142,6 @@ def heard(hand: State, viewer: int) -> dict[int, str]:
     for seat, tricks in given.items():
         words.setdefault(seat, []).append(_given(hand, seat, tricks, lower))
     return {seat: capital(t("list.comma").join(said)) for seat, said in words.items() if said}
-
-
-def has_auction(hand: State) -> bool:
-    """Whether there is an auction in the game of a hand."""
-    return not AUCTIONS.isdisjoint(game_of(hand).phases)
-
-
-def said_in_order(hand: State, viewer: int) -> tuple[Action, ...]:
-    """What was said and done for all to hear, without passes that are no word in an auction.
-
-    They are none where the game has no auction, and where their seat has won it or is out of it: then nothing
-    was announced or doubled.
-    """
-    latest: dict[int, Action] = {}
-    found = []
-    for one in view(hand, viewer).said:
-        before = latest.get(one.seat)
-        out = before is not None and (one.seat == hand.declarer or isinstance(before, Pass))
-        if isinstance(one, Pass) and (out or not has_auction(hand)):
-            continue
-        found.append(one)
-        if not isinstance(one, SILENT):
-            latest[one.seat] = one
-    return tuple(found)
 
 
 def _given(hand: State, giver: int, tricks: Counter[int], names: Sequence[str]) -> str:

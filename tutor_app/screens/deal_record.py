@@ -6,12 +6,12 @@ import streamlit as st
 
 from engine import card_points, view
 from lessons.actions import action_text, contract_name
+from lessons.heard import said_in_order
 from lessons.names import joined, seat_names
 from lessons.texts import declaration_text
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
-from tutor_app.screens.board_seats import said_in_order
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
