@@ -24,15 +24,15 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   };
 }
 
-// On a telephone a table keeps its columns where no word has to be broken for them; else its rows are stacked.
+// A table that may be stacked on a telephone keeps its columns where no word has to be broken for them.
 function shape({ table }, { stacked, tight }) {
-  const fits = stacked === "telephone" && telephone.matches && whole(table);
-  const apart = stacked === "telephone" ? telephone.matches && !fits : stacked;
-  dress(table, { class: apart ? "stacked" : fits ? "whole" : tight ? "tight" : null });
+  const usual = tight ? "tight" : null;
+  if (stacked !== "telephone") dress(table, { class: stacked ? "stacked" : usual });
+  else if (!fits(table, tight ? "whole tight" : "whole")) dress(table, { class: telephone.matches ? "stacked" : usual });
 }
 
-function whole(table) {
-  dress(table, { class: "whole" });
+function fits(table, look) {
+  dress(table, { class: look });
   return table.scrollWidth <= table.parentElement.clientWidth;
 }
 
