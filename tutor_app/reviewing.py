@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain, zip_longest
 
 from engine import code_of, encode_moves
 from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
@@ -49,22 +50,28 @@ def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterat
 
 
 def by_loss(found: Review, threshold: float) -> tuple[Decision, ...]:
-    """The decisions that matter, the worst one first."""
-    return _sorted(one for one in found.decisions if one.matters(threshold))
+    """The decisions that matter, the worst one first among those that are counted alike (``parts``)."""
+    return _sorted(found, lambda one: one.matters(threshold))
 
 
 def others(found: Review, threshold: float) -> tuple[Decision, ...]:
-    """The decisions that do not matter, what may have lost most first."""
-    return _sorted(one for one in found.decisions if not one.matters(threshold))
+    """The decisions that do not matter, what may have lost most first, each part by itself as well."""
+    return _sorted(found, lambda one: not one.matters(threshold))
 
 
-def _sorted(decisions: Iterator[Decision]) -> tuple[Decision, ...]:
-    return tuple(sorted(decisions, key=lambda one: (-one.loss, one.step)))
+def _sorted(found: Review, listed: Callable[[Decision], bool]) -> tuple[Decision, ...]:
+    """Losses in different units have no order: each part is sorted alone, and its decisions stay together."""
+    parts = (sorted(part.decisions, key=lambda one: (-one.loss, one.step)) for part in found.parts)
+    return tuple(filter(listed, chain.from_iterable(parts)))
 
 
 def to_repeat(desk: Exploration, found: Review, threshold: float) -> tuple[Drill, ...]:
-    """The decisions that matter as questions to be asked again, the worst one first, at most ten."""
-    asked = (played_decision(desk.line[one.step - 1], found, one) for one in by_loss(found, threshold))
+    """The decisions that matter as questions to be asked again, at most ten.
+
+    The worst one comes first; where there are several parts, the worst one of each, then the next of each.
+    """
+    in_turn = chain.from_iterable(zip_longest(*(by_loss(part, threshold) for part in found.parts)))
+    asked = (played_decision(desk.line[one.step - 1], found, one) for one in in_turn if one is not None)
     return tuple(one for one in asked if one is not None)[:MOST_REPEATED]
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from engine.analysis.over_time import Point
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import sent
 from tests.app.turns import Hurried
@@ -17,6 +18,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.screens import odds_desk, over_time_line, timeline
+from tutor_app.screens.over_time_axis import Axis, axis_of
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.ui.timeline import Border, Expected, Place, timeline_data
 
@@ -107,11 +109,12 @@ def test_the_section_has_a_row_for_each_moment_and_says_what_it_rests_on(visit, 
 def test_the_chances_of_the_last_trick_stand_in_the_table(visit, at_once):
     app = visit("deal", **address(after_tricks("danish_tarok")))
     open_section(app, "over_time").run()
-    table = sheets(app)["From the deal on, in chips"]
+    assert len(sheets(app)["From the deal on, in chips"]["columns"]) == 3  # no more fit a telephone
+    table = sheets(app)["Chances of the last trick, from the deal on"]
     headings = [column["text"] for column in table["columns"]]
-    assert {f"{card} wins it" for card in ("T1", "♠K", "♣K", "♥K", "♦K")} <= set(headings)
-    assert any(heading.startswith("pagat bagud, ") for heading in headings[3:])
-    assert all(cell["text"].endswith("%") for row in table["rows"] for cell in row["cells"][3:])
+    assert "T1 wins it" in headings
+    assert any(heading.startswith("pagat bagud, ") for heading in headings[1:])
+    assert all(cell["text"].endswith("%") for row in table["rows"] for cell in row["cells"][1:])
     pagat = [row["cells"][headings.index("T1 wins it")] for row in table["rows"]]
     told = [cell for cell in pagat if cell.get("note")]
     assert told
@@ -204,7 +207,7 @@ def line_of(points: int = 5):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_chart_draws_mean_band_and_border(scheme):
     points = line_of()
-    drawn = expected(points, over_time_line.ticks(points), 2, "points", (35.0, "needs 35"), scheme, "Tricks")
+    drawn = expected(points, axis_of(points), 2, "points", (35.0, "needs 35"), scheme, "Tricks")
     band, line = drawn.data
     assert list(line.y) == [point.mean for point in points]
     assert min(band.y) == min(over_time_line.ends(point)[0] for point in points)
@@ -216,8 +219,52 @@ def test_the_chart_draws_mean_band_and_border(scheme):
 
 def test_the_clock_tells_its_lines_apart_by_more_than_colour():
     chances = [Chance(f"{event} {seat}", event, seat, (0.1, 0.5)) for event in (0, 1) for seat in (0, 1)]
-    drawn = clock(chances, ((0, "0"), (1, "1")), 1, "light", "Tricks")
+    drawn = clock(chances, Axis((0.0, 1.0), ((0, "0"), (1, "1"))), 1, "light", "Tricks")
     assert len({(line.line.dash, line.line.color) for line in drawn.data}) == 4
     assert len({(line.line.dash, line.marker.symbol) for line in drawn.data}) == 2
     assert drawn.layout.yaxis.range[1] >= 0.5
     assert list(drawn.data[0].y) == [0.1, 0.5]
+
+
+def point(tricks: int, *, hand: int = 1) -> Point:
+    return Point(step=0, hand=hand, tricks=tricks, deals=1, mean=0.0, ci95=None, events={})
+
+
+def test_a_trick_has_more_room_on_the_axis_than_a_word_before_the_play():
+    axis = axis_of([*[point(0)] * 9, *map(point, range(1, 17))], deal="Deal")
+    words, tricks = axis.positions[:9], axis.positions[8:]
+    assert tricks == tuple(range(17))
+    assert axis.bands == ((words[0], 0.0),)
+    assert -words[0] <= len(tricks) / 8
+    steps = [after - before for before, after in pairwise(words)]
+    assert min(steps) == pytest.approx(max(steps))
+    assert 0 < max(steps) < 1 / 3
+    assert axis.ticks[:3] == ((words[0], "Deal"), (0, "0"), (2, "2"))
+
+
+def test_on_the_axis_a_trick_that_lies_half_played_is_between_two_and_a_new_hand_after_the_last_one():
+    points = [point(0), point(1), point(2), point(0, hand=2), point(0, hand=2), point(0, hand=2)]
+    axis = axis_of(points, during=[5])
+    assert axis.positions[:3] == (0, 1, 2)
+    begins, plays = axis.bands[0]
+    assert axis.positions[3:] == (begins, plays, plays + 0.5)
+    assert begins > 2
+    assert [words for _, words in axis.ticks] == ["0", "1", "2", "0"]
+    assert axis_of([point(0), point(1), point(1)], during=[2]).positions == (0, 1, 1.5)
+
+
+def test_the_chart_stands_its_points_where_the_table_says_and_names_them():
+    points = line_of()
+    said = [f"Trick {place}" for place in range(len(points))]
+    axis = axis_of(points, said)
+    _, line = expected(points, axis, 2, "points", None, "light", "Tricks").data
+    assert tuple(line.x) == axis.positions
+    assert [words for *_, words in line.customdata] == [f"{words}<br>" for words in said]
+
+
+def test_each_hand_of_many_has_the_same_ticks_and_they_do_not_stand_too_close():
+    points = [point(tricks, hand=hand) for hand in (1, 2, 3, 4) for tricks in range(14)]
+    ticks = axis_of(points).ticks
+    assert [words for _, words in ticks] == [*["0", "4", "8"] * 3, "0", "4", "8", "12"]
+    gaps = [after - before for (before, _), (after, _) in pairwise(ticks)]
+    assert min(gaps) >= 4

@@ -100,10 +100,11 @@ def test_the_summary_has_a_line_for_every_rule_by_its_title(visit):
     app.session_state["screen.panel.review"] = "summary"
     app.run()
     assert not app.exception
-    drawn = sheets(app)["Rule by rule, in card points and game points net"]
+    units = ("card points", "game points net")
+    rows = [row for unit in units for row in sheets(app)[f"Rule by rule, in {unit}"]["rows"]]
     *_, found = reviewing.review_of(desk, Settings(believe="nothing"), 0.5)
-    assert {row["id"] for row in drawn["rows"]} == {one.rule for one in found.decisions}
-    titles = {row["id"]: row["cells"][0] for row in drawn["rows"]}
+    assert {row["id"] for row in rows} == {one.rule for one in found.decisions}
+    titles = {row["id"]: row["cells"][0] for row in rows}
     assert all(cell["href"].startswith("/rules?g=tapp_tarock&r=TT-") for cell in titles.values())
     assert titles["TT-PLAY-3"]["text"] == "Follow suit"
 

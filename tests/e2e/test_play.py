@@ -72,10 +72,10 @@ def test_a_deal_that_was_played_is_looked_back_at(page, open_context):
             break
         play_one(page)
     over.click()
-    expect(page.get_by_text(re.compile("of .* decisions mattered"))).to_be_visible()
+    expect(page.get_by_text(re.compile("^Your cards: .* decisions mattered"))).to_be_visible()
     second = open_context(viewport={"width": 360, "height": 740})
     second.goto(page.url)
-    expect(second.get_by_text(re.compile("of .* decisions mattered"))).to_be_visible()
+    expect(second.get_by_text(re.compile("^Your cards: .* decisions mattered"))).to_be_visible()
     second.get_by_role("table").get_by_role("button").first.click()
     expect(second).to_have_url(re.compile("[?&]at="))
 

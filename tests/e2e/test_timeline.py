@@ -47,7 +47,8 @@ def test_what_could_be_expected_comes_by_itself_and_stands_in_the_panel(page: Pa
     expect(strip).to_have_attribute("aria-valuetext", re.compile("Expected: "), timeout=60_000)
     page.get_by_text("Over time", exact=True).click()
     page.mouse.move(2, 2)
-    row = page.get_by_role("row", name=re.compile("^Trick 1 "))
+    table = page.get_by_role("table", name=re.compile("^From the deal on"))
+    row = table.get_by_role("row", name=re.compile("^Trick 1 "))
     expect(row).to_be_visible()
     expect(page.get_by_text(re.compile("400 deals at each point"))).to_be_visible()
     assert violations(page) == ""

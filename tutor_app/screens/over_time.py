@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import streamlit as st
@@ -10,12 +10,12 @@ import streamlit as st
 from engine import game_of, parse_card
 from engine.analysis.over_time import Point
 from lessons.names import capital, short_name
-from tutor_app import exploring, sampling, state
+from tutor_app import sampling, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import odds_desk, over_time_taken
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens import odds_desk, over_time_tables, over_time_taken
 from tutor_app.screens.odds_chart import picture_button
-from tutor_app.screens.odds_words import border_words, number, objective_words, unit_words
+from tutor_app.screens.odds_words import border_words, objective_words, unit_words
+from tutor_app.screens.over_time_axis import Axis, axis_of
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.screens.over_time_line import (
     Line,
@@ -23,9 +23,8 @@ from tutor_app.screens.over_time_line import (
     begun,
     count_in,
     counted_in,
-    ends,
     line_from,
-    ticks,
+    now_at,
 )
 from tutor_app.screens.over_time_words import moment
 from tutor_app.screens.refusal_words import engine_error
@@ -33,32 +32,32 @@ from tutor_app.screens.tables import names_of
 from tutor_app.screens.taken import footed
 from tutor_app.state import naming, t
 from tutor_app.ui.colours import scheme_now, schemes
-from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
-POINTS = "over-time"
 CHOICE = "over_time.counted"
 LEAST = 0.005  # a seat with less is not named beside a card's chance
 
 
 def render(desk: Exploration) -> None:
-    """Draw the section: the chart, the last trick, the numbers in a table, and what they rest on."""
+    """Draw the section: the chart, the last trick, the numbers in tables, and what they rest on."""
     if begun(desk):
         _unit(desk)
     line = _line(desk)
     if line is None:
         return
-    _chart(desk, line)
-    _clock(desk, line)
-    _table(desk, line)
+    chances = _chances(desk, line)
+    axis = _axis(desk, line)
+    _chart(desk, line, axis)
+    _clock(desk, line, axis, chances)
+    over_time_tables.render(desk, line, _possible(chances))
     _foot(line)
-    over_time_taken.render(line, _chances(desk, line), _seat(desk), partial(moment, desk, line))
+    over_time_taken.render(line, chances, _seat(desk), axis.words.__getitem__)
 
 
 def last_trick(desk: Exploration) -> None:
     """Draw the chances of what the last trick may hold, after each trick so far, and what they rest on."""
     line = _line(desk)
     if line is not None:
-        _clock(desk, line)
+        _clock(desk, line, _axis(desk, line), _chances(desk, line))
         _foot(line)
 
 
@@ -109,29 +108,40 @@ def _unit_chosen() -> None:
 # --- What is drawn -------------------------------------------------------------------------------------
 
 
-def _chart(desk: Exploration, line: Line) -> None:
+def _axis(desk: Exploration, line: Line) -> Axis:
+    """Where the points of the line stand, and their moments in words."""
+    lying = {hand.step for hand in desk.line if hand.trick is not None and hand.trick.plays}
+    during = {place for place, point in enumerate(line.points) if point.step in lying}
+    words = [moment(desk, line, place) for place in range(len(line.points))]
+    return axis_of(line.points, words, deal=t("over_time.deal"), during=during)
+
+
+def _chart(desk: Exploration, line: Line, axis: Axis) -> None:
     unit = unit_words(line.game, line.found.objective)
     label = t("over_time.chart", unit=unit, seat=_seat(desk))
     st.markdown(f"**{label}**")
     border = None if line.border is None else (line.border.at, border_words(line.scene, line.border))
     scheme = scheme_now()
-    drawn = expected(
-        line.points, ticks(line.points), _now(desk, line), unit, border, scheme, t("over_time.axis")
-    )
+    drawn = expected(line.points, axis, now_at(desk, line), unit, border, scheme, t("over_time.axis"))
     drawn = footed(drawn, over_time_taken.basis_of(line), schemes()[scheme].text)
     st.plotly_chart(drawn, key=f"over-time-chart-{scheme}", config=picture_button("over-time"), alt=label)
 
 
-def _clock(desk: Exploration, line: Line) -> None:
-    chances = [chance for chance in _chances(desk, line) if any(chance.shares)]
+def _clock(desk: Exploration, line: Line, axis: Axis, chances: Sequence[Chance]) -> None:
+    chances = _possible(chances)
     if not chances:
         return
     label = t("over_time.clock")
     st.markdown(f"**{label}**")
     scheme = scheme_now()
-    drawn = clock(chances, ticks(line.points), _now(desk, line), scheme, t("over_time.axis"))
+    drawn = clock(chances, axis, now_at(desk, line), scheme, t("over_time.axis"))
     drawn = footed(drawn, over_time_taken.basis_of(line), schemes()[scheme].text)
     st.plotly_chart(drawn, key=f"over-time-clock-{scheme}", config=picture_button("last-trick"), alt=label)
+
+
+def _possible(chances: Sequence[Chance]) -> list[Chance]:
+    """The chances that were ever more than none."""
+    return [chance for chance in chances if any(chance.shares)]
 
 
 def _chances(desk: Exploration, line: Line) -> tuple[Chance, ...]:
@@ -170,34 +180,6 @@ def _of_events(desk: Exploration, line: Line, first: Point) -> Iterator[Chance]:
                 yield Chance(words, event + 2, seat, shares)
 
 
-def _table(desk: Exploration, line: Line) -> None:
-    """The numbers of both charts; picking a row goes to its place."""
-    at = {hand.step: place for place, hand in enumerate(desk.line)}
-    now, chances = _now(desk, line), _chances(desk, line)
-    rows = []
-    for place, point in enumerate(line.points):
-        low, high = ends(point)
-        exact = point.deals == 1
-        cells = [
-            Cell(moment(desk, line, place), pick=True, pressed=place == now),
-            Cell(number(point.mean, exact=exact and point.mean == int(point.mean))),
-            Cell("–" if low == high else f"{number(low)} … {number(high)}"),
-            *(
-                Cell(f"{chance.shares[place]:.0%}", note=chance.whose[place] if chance.whose else "")
-                for chance in chances
-            ),
-        ]
-        rows.append(Row(str(at[point.step]), tuple(cells), mark="now" if place == now else ""))
-    columns = [
-        Column(t("over_time.moment")),
-        Column(t("odds.mean"), "number"),
-        Column(t("odds.ci"), "number"),
-        *(Column(chance.words, "number") for chance in chances),
-    ]
-    caption = t("over_time.caption", unit=unit_words(line.game, line.found.objective))
-    sheet(columns, rows, key=POINTS, caption=caption, tight=True, on_pick=_picked)
-
-
 def _rests_on(line: Line) -> str:
     found = line.found
     deals = max(point.deals for point in line.points)
@@ -210,17 +192,5 @@ def _rests_on(line: Line) -> str:
     )
 
 
-def _now(desk: Exploration, line: Line) -> int | None:
-    """The last point that was reached where the reader stands, None before the first one."""
-    reached = [place for place, point in enumerate(line.points) if point.step <= desk.state.step]
-    return reached[-1] if reached else None
-
-
 def _seat(desk: Exploration) -> str:
     return capital(names_of(desk.state, desk.seat)[desk.seat])
-
-
-def _picked() -> None:
-    said, desk = state.event(POINTS, "picked"), desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(exploring.moved(desk, int(said["id"])))

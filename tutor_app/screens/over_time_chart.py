@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 
 from engine.analysis.over_time import Point
 from tutor_app.charting import percent
+from tutor_app.screens.over_time_axis import Axis
 from tutor_app.ui.colours import schemes, tokens
 
 ABOVE_PIXELS, PLOT_PIXELS, BELOW_PIXELS = 10, 178, 52
@@ -18,10 +19,8 @@ ROW_PIXELS = 20  # of a legend
 DASHES = ("solid", "dash", "dot", "dashdot")  # by what happens
 INKS = ("chart-lines", "accent", "good", "edge")  # by the seat to which it happens
 MARKS = ("circle", "square", "diamond", "triangle-up")
-MOST_TICKS = 14
 BAND = 0.3
-
-Ticks = Sequence[tuple[int, str]]
+EARLY = 0.35  # how strongly the part before the play is tinted
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Chance:
 
 def expected(
     points: Sequence[Point],
-    ticks: Ticks,
+    axis: Axis,
     now: int | None,
     unit: str,
     border: tuple[float, str] | None,
@@ -52,8 +51,9 @@ def expected(
     colours = schemes()[scheme]
     drawn = go.Figure()
     for hand in dict.fromkeys(point.hand for point in points):
-        at = [place for place, point in enumerate(points) if point.hand == hand]
-        mine = [points[place] for place in at]
+        places = [place for place, point in enumerate(points) if point.hand == hand]
+        at = [axis.positions[place] for place in places]
+        mine = [points[place] for place in places]
         low = [(point.ci95 or (point.mean,))[0] for point in mine]
         high = [(point.ci95 or (point.mean,))[-1] for point in mine]
         drawn.add_scatter(
@@ -68,11 +68,12 @@ def expected(
         drawn.add_scatter(
             x=at,
             y=[point.mean for point in mine],
-            customdata=list(zip(low, high, strict=True)),
+            name="",
+            customdata=[(*ends, _said(axis, place)) for *ends, place in zip(low, high, places, strict=True)],
             mode="lines+markers",
             line={"width": 2, "color": colours.lines},
             marker={"size": 6, "color": colours.lines},
-            hovertemplate="%{y:.1f} (%{customdata[0]:.1f} … %{customdata[1]:.1f})<extra></extra>",
+            hovertemplate="%{customdata[2]}%{y:.1f} (%{customdata[0]:.1f} … %{customdata[1]:.1f})",
         )
     if border is not None:
         value, words = border
@@ -89,39 +90,31 @@ def expected(
             bgcolor=colours.background,
             opacity=0.85,
         )
-    _lay_out(
-        drawn,
-        len(points),
-        ticks,
-        now,
-        scheme,
-        along,
-        {"title": {"text": unit, "font": {"color": colours.text}}},
-    )
+    _lay_out(drawn, axis, now, scheme, along, {"title": {"text": unit, "font": {"color": colours.text}}})
     return drawn
 
 
-def clock(chances: Sequence[Chance], ticks: Ticks, now: int | None, scheme: str, along: str) -> go.Figure:
+def clock(chances: Sequence[Chance], axis: Axis, now: int | None, scheme: str, along: str) -> go.Figure:
     """How likely each event of the last trick was at each point: a colour a seat, a kind of line an event."""
     named = tokens()[scheme]
     drawn = go.Figure()
     for chance in chances:
         ink = named[INKS[chance.seat % len(INKS)]]
         drawn.add_scatter(
-            x=list(range(len(chance.shares))),
+            x=list(axis.positions),
             y=list(chance.shares),
             name=chance.words,
             mode="lines+markers",
             line={"width": 2, "color": ink, "dash": DASHES[chance.event % len(DASHES)]},
             marker={"size": 5, "color": ink, "symbol": MARKS[chance.event % len(MARKS)]},
-            hovertemplate="%{y:.0%}",
+            customdata=[_said(axis, place) for place in range(len(chance.shares))],
+            hovertemplate="%{customdata}%{y:.0%}",
         )
     top = min(1.0, 1.1 * max(max(chance.shares) for chance in chances))
     step = next(size for size in (0.05, 0.1, 0.25) if top / size <= 5)
     shares = [n * step for n in range(int(top / step + 1e-9) + 1)]
     upright = {"range": (-0.03 * top, 1.03 * top), "tickvals": shares, "ticktext": list(map(percent, shares))}
-    places = len(chances[0].shares)
-    _lay_out(drawn, places, ticks, now, scheme, along, upright)
+    _lay_out(drawn, axis, now, scheme, along, upright)
     rows = len(chances)
     words = schemes()[scheme].text
     drawn.update_layout(
@@ -140,8 +133,7 @@ def clock(chances: Sequence[Chance], ticks: Ticks, now: int | None, scheme: str,
 
 def _lay_out(
     drawn: go.Figure,
-    places: int,
-    ticks: Ticks,
+    axis: Axis,
     now: int | None,
     scheme: str,
     along: str,
@@ -149,22 +141,24 @@ def _lay_out(
 ) -> None:
     colours = schemes()[scheme]
     text = {"color": colours.text}
-    every = -(-len(ticks) // MOST_TICKS)
-    kept = ticks[::every]
+    for begins, plays in axis.bands:
+        drawn.add_vrect(
+            x0=begins, x1=plays, fillcolor=_faint(colours.border, EARLY), line_width=0, layer="below"
+        )
     if now is not None:
-        drawn.add_vline(x=now, line={"width": 2, "color": colours.primary, "dash": "dot"})
+        drawn.add_vline(x=axis.positions[now], line={"width": 2, "color": colours.primary, "dash": "dot"})
     drawn.update_layout(
         height=HEIGHT_PIXELS,
         margin={"l": 52, "r": 10, "t": ABOVE_PIXELS, "b": BELOW_PIXELS},
         showlegend=False,
         font=text,
         dragmode=False,
-        hovermode="x",
+        hovermode="closest",
         xaxis={
             "title": {"text": along, "font": text},
-            "range": (-0.4, places - 0.6),
-            "tickvals": [at for at, _ in kept],
-            "ticktext": [words for _, words in kept],
+            "range": (axis.positions[0] - 0.4, axis.positions[-1] + 0.4),
+            "tickvals": [at for at, _ in axis.ticks],
+            "ticktext": [words for _, words in axis.ticks],
             "tickfont": text,
             "tickangle": 0,
             "fixedrange": True,
@@ -181,11 +175,16 @@ def _lay_out(
     )
 
 
-def _faint(colour: str) -> str:
+def _said(axis: Axis, place: int) -> str:
+    """The moment of a point as a line above its numbers."""
+    return f"{axis.words[place]}<br>" if axis.words else ""
+
+
+def _faint(colour: str, strength: float = BAND) -> str:
     """A colour that lets what is behind it through.
 
     >>> _faint("#3a86bb")
     'rgba(58, 134, 187, 0.3)'
     """
     red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return f"rgba({red}, {green}, {blue}, {BAND})"
+    return f"rgba({red}, {green}, {blue}, {strength})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -126,12 +126,7 @@ def point_words(line: Line, point: Point) -> str:
     return t("over_time.expected", amount=what, low=number(low), high=number(high))
 
 
-def ticks(points: Sequence[Point]) -> tuple[tuple[int, str], ...]:
-    """Where finished tricks stand on the axis of points, with their numbers; a new hand begins at 0 again."""
-    found: list[tuple[int, str]] = []
-    before = None
-    for place, point in enumerate(points):
-        if before is None or (point.hand, point.tricks) != (before.hand, before.tricks):
-            found.append((place, str(point.tricks)))
-        before = point
-    return tuple(found)
+def now_at(desk: Exploration, line: Line) -> int | None:
+    """The last point that was reached where the reader stands, None before the first one."""
+    reached = [place for place, point in enumerate(line.points) if point.step <= desk.state.step]
+    return reached[-1] if reached else None

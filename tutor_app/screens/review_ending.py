@@ -72,6 +72,7 @@ def render(desk: Exploration, found: Review) -> None:
         [_row(desk, one) for one in told.latest],
         key=ENDING,
         caption=t("review.ending.caption", unit=unit_words(desk.state.game, found.objective)),
+        stacked="telephone",
         on_pick=_picked,
     )
     _line(desk, found, told_first(told.latest, desk.at))

@@ -7,29 +7,18 @@ from functools import partial
 
 import streamlit as st
 
-from engine.analysis.review import Decision, Review
+from engine.analysis.review import Review
 from lessons.drills import Drill
-from tutor_app import exploring, practising, retrying, reviewing, state, storage
+from tutor_app import exploring, practising, reviewing, state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
-from tutor_app.screens import over_time, review_ending, review_summary, review_why
+from tutor_app.screens import over_time, review_decisions, review_ending, review_summary, review_why
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.review_desk import looking
-from tutor_app.screens.review_words import (
-    choice,
-    deals_played,
-    interval,
-    is_exact,
-    loss_in,
-    moment,
-    units,
-    verdict,
-)
+from tutor_app.screens.review_words import units
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
-from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
-DECISIONS = "review-decisions"
 SUMS = ("summary", "ending")  # the parts that tell of losses
 STEP = 0.5  # of the threshold
 
@@ -55,35 +44,13 @@ def onward(desk: Exploration, found: Review) -> None:
 
 
 def decisions(desk: Exploration, found: Review, hidden: Collection[int] = ()) -> None:
-    """Draw the threshold and the decisions that mattered, the worst first; all of them where wanted.
-
-    Those at ``hidden`` places are to be tried: they come first, in their order, without their answer.
-    """
+    """Draw the threshold, the decisions, and the way to practise them; ``hidden`` places are to be tried."""
     here = looking()
     with st.container(horizontal=True, vertical_alignment="bottom", key="review-over"):
         _threshold(desk, found)
         every = state.control("review.every", here.every)
         st.toggle(t("review.every"), key=every.key, value=every.initial, on_change=_every_chosen)
-    listed = retrying.told_last(reviewing.by_loss(found, here.threshold), hidden)
-    if here.every:
-        listed = (*listed, *reviewing.others(found, here.threshold))
-    if not listed:
-        if found.complete:
-            st.markdown(t("review.none_listed" if found.decisions else "review.no_decision"))
-        return
-    sheet(
-        [
-            Column(t("review.column.where")),
-            Column(t("review.column.chosen")),
-            Column(t("review.column.better")),
-            Column(t("review.column.lost"), "number"),
-            Column(t("review.column.deals"), "number"),
-        ],
-        [_row_to_try(desk, one) if one.step - 1 in hidden else _row(desk, found, one) for one in listed],
-        key=DECISIONS,
-        caption=t("review.retry.caption" if hidden else "review.caption", unit=units(desk, found)),
-        on_pick=_picked,
-    )
+    review_decisions.render(desk, found, hidden)
     if found.complete:
         _to_repeat(desk, found)
 
@@ -101,34 +68,6 @@ def _to_repeat(desk: Exploration, found: Review) -> None:
     st.button(t("review.keep", n=len(drills)), key="review-keep", on_click=_keep, args=(drills,))
 
 
-def _row(desk: Exploration, found: Review, one: Decision) -> Row:
-    at = one.step - 1
-    best = one.best is one.chosen
-    cells = (
-        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
-        Cell(choice(desk, at, one.action)),
-        Cell("–" if best else choice(desk, at, one.best.action), note=verdict(one)),
-        Cell(
-            "–" if best else loss_in(desk, found, one.result.objective, one.loss, exact=is_exact(one)),
-            note="" if best else interval(one),
-        ),
-        Cell(deals_played(one)),
-    )
-    return Row(str(at), cells, mark="now" if desk.at == at else "")
-
-
-def _row_to_try(desk: Exploration, one: Decision) -> Row:
-    at = one.step - 1
-    cells = (
-        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
-        Cell(choice(desk, at, one.action)),
-        Cell(t("review.retry.open")),
-        Cell(),
-        Cell(),
-    )
-    return Row(str(at), cells, mark="now" if desk.at == at else "")
-
-
 def _threshold(desk: Exploration, found: Review) -> None:
     shown = state.control("review.over", looking().threshold)
     st.number_input(
@@ -141,7 +80,9 @@ def _threshold(desk: Exploration, found: Review) -> None:
         key=shown.key,
         width=190,
         on_change=_threshold_chosen,
-        help=t("review.over_help", unit=units(desk, found)),
+        help=t(
+            "review.over_help_apart" if len(found.parts) > 1 else "review.over_help", unit=units(desk, found)
+        ),
     )
 
 
@@ -154,12 +95,6 @@ def _keep(drills: tuple[Drill, ...]) -> None:
 
 def _go(place: int) -> None:
     put(exploring.moved(desk_now(), place))
-
-
-def _picked() -> None:
-    said, desk = state.event(DECISIONS, "picked"), desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(exploring.moved(desk, int(said["id"])))
 
 
 def _every_chosen() -> None:

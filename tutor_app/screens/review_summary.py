@@ -14,22 +14,26 @@ from tutor_app.reviewing import Share
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.reasons import rule_title
 from tutor_app.screens.review_desk import looking
-from tutor_app.screens.review_words import loss_in, stage_name, units
+from tutor_app.screens.review_words import group, kind, stage_name
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
 def render(desk: Exploration, found: Review) -> None:
-    """Draw how the result came about, and what was given away at each stage and under each rule."""
+    """Draw how the result came about, and what was given away at each stage and under each rule.
+
+    What is counted in another unit has an account and tables of its own.
+    """
     if not found.decisions:
         st.markdown(t("review.no_decision"))
         return
-    first, *others = found.parts
-    _account(desk, first, words=first.objective != found.objective)
-    _shares(desk, found, reviewing.rules, "rules", lambda rule: _rule(desk.state.game, rule))
-    _shares(desk, found, reviewing.stages, "stages", lambda stage: Cell(stage_name(stage)))
-    for part in others:
-        _account(desk, part, words=True)
+    for part in found.parts:
+        if len(found.parts) > 1:
+            st.markdown(f"#### {group(found, part)}")
+        which = kind(found, part)
+        _account(desk, part, words=which == "words")
+        _shares(desk, part, reviewing.rules, "rules", which, lambda rule: _rule(desk.state.game, rule))
+        _shares(desk, part, reviewing.stages, "stages", which, lambda stage: Cell(stage_name(stage)))
 
 
 def _account(desk: Exploration, part: Review, *, words: bool) -> None:
@@ -58,9 +62,10 @@ def _account(desk: Exploration, part: Review, *, words: bool) -> None:
 
 def _shares(
     desk: Exploration,
-    found: Review,
+    part: Review,
     of: Callable[[Review, float], Iterable[Share]],
     name: str,
+    which: str,
     cell: Callable[[str], Cell],
 ) -> None:
     """Draw a table of what the decisions under one name each gave away: a stage, or a rule."""
@@ -72,10 +77,9 @@ def _shares(
                 cell(one.name),
                 Cell(str(one.decisions)),
                 Cell(str(one.mattered)),
-                Cell(loss_in(desk, found, part.objective, one.lost)),
+                Cell(number(one.lost)),
             ),
         )
-        for part in found.parts
         for one in of(part, threshold)
     ]
     sheet(
@@ -86,8 +90,9 @@ def _shares(
             Column(t("review.column.lost"), "number"),
         ],
         rows,
-        key=f"review-{name}",
-        caption=t(f"review.{name}.caption", unit=units(desk, found)),
+        key=f"review-{name}-{which}",
+        caption=t(f"review.{name}.caption", unit=unit_words(desk.state.game, part.objective)),
+        stacked="telephone",
     )
 
 

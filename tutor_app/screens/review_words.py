@@ -59,11 +59,19 @@ def units(desk: Exploration, found: Review) -> str:
     return joined([unit_words(desk.state.game, part.objective) for part in found.parts], naming())
 
 
-def loss_in(desk: Exploration, found: Review, objective: str, loss: float, *, exact: bool = False) -> str:
-    """A loss as a table has it, with its unit where not all have the same one."""
-    if len(found.parts) == 1:
-        return number(loss, exact=exact)
-    return given_away(desk, objective, loss, exact=exact)
+def at_least(desk: Exploration, objective: str, threshold: float) -> str:
+    """The smallest loss that matters, with its unit: "0.5 card points"."""
+    return gap_words(desk.state.game, objective, f"{threshold:g}")
+
+
+def group(found: Review, part: Review) -> str:
+    """What the decisions of a part are called beside those of others: cards, or bids and words."""
+    return t(f"review.group.{kind(found, part)}")
+
+
+def kind(found: Review, part: Review) -> str:
+    """The kind of the decisions of a part: ``cards``, or ``words`` where these are counted by themselves."""
+    return "cards" if part.objective == found.objective else "words"
 
 
 def interval(one: Decision) -> str:
@@ -82,10 +90,19 @@ def verdict(one: Decision) -> str:
 
 
 def judged(desk: Exploration, decisions: Sequence[Decision], threshold: float) -> dict[int, Judged]:
-    """Decisions by their place, as the strip shows them: the more was given away, the larger the mark."""
-    most = max((one.loss for one in decisions), default=0.0) or 1.0
+    """Decisions by their place, as the strip shows them: the more was given away, the larger the mark.
+
+    A mark is compared with those of decisions that are counted in the same unit.
+    """
+    most: dict[str, float] = {}
+    for one in decisions:
+        most[one.result.objective] = max(most.get(one.result.objective, 0.0), one.loss)
     return {
-        one.step - 1: Judged(one.loss / most, one.matters(threshold), sentence(desk, one, threshold))
+        one.step - 1: Judged(
+            one.loss / (most[one.result.objective] or 1.0),
+            one.matters(threshold),
+            sentence(desk, one, threshold),
+        )
         for one in decisions
     }
 
@@ -128,14 +145,20 @@ def overview(desk: Exploration, found: Review, threshold: float, *, complete: bo
         return t("review.working", n=len(found.decisions))
     if not found.decisions:
         return t("review.no_decision")
-    mattered = len(reviewing.by_loss(found, threshold))
-    lost = [given_away(desk, part.objective, -part.skill) for part in found.parts]
-    facts = {"all": len(found.decisions), "lost": joined(lost, naming())}
-    key = "review.overview" if mattered else "review.nothing_mattered"
-    said = [t(key, n=mattered, **facts)]
+    several = len(found.parts) > 1
+    said = [_overview_of(desk, found, part, threshold, several=several) for part in found.parts]
     if too_close := sum(one.chosen.tied and one.loss > 0 for one in found.decisions):
-        said.append(t("review.too_close", n=too_close))
+        said.append(t("review.too_close_in_sums" if several else "review.too_close", n=too_close))
     return t("list.gap").join(said)
+
+
+def _overview_of(desk: Exploration, found: Review, part: Review, threshold: float, *, several: bool) -> str:
+    """The same of one part alone, which is named where there are ``several``."""
+    mattered = len(reviewing.by_loss(part, threshold))
+    facts = {"all": len(part.decisions), "lost": given_away(desk, part.objective, -part.skill)}
+    if several:
+        return t("review.group.overview", group=group(found, part), n=mattered, **facts)
+    return t("review.overview" if mattered else "review.nothing_mattered", n=mattered, **facts)
 
 
 def rests_on(found: Review) -> str:

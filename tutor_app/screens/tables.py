@@ -143,7 +143,7 @@ def _keeper_apart(story: TrickStory) -> int | None:
 def trick_columns(hand: State, names: Sequence[str]) -> list[Column]:
     """The headings of a table of tricks: its number, what everybody played, who won."""
     return [
-        Column(t("record.trick")),
+        Column(t("record.trick"), "short"),
         *(Column(names[seat]) for seat in hand.seating.active),
         Column(t("record.winner")),
     ]
@@ -189,6 +189,7 @@ def draw_tricks(
         key=key,
         caption=caption or t("record.tricks"),
         caption_hidden=not caption,
+        stacked="telephone",
     )
 
 

@@ -68,15 +68,16 @@ def sheet(
     key: str,
     caption: str,
     caption_hidden: bool = False,
-    stacked: bool = False,
+    stacked: bool | Literal["telephone"] = False,
     tight: bool = False,
     totals: Sequence[Row] = (),
     on_pick: Callable[[], None] = nothing,
 ) -> None:
     """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
 
-    ``stacked`` gives the first cell of each row a line of its own on telephones, ``tight`` lets the headings
-    of numbers run over several lines.
+    ``stacked`` gives the first cell of each row a line of its own where the table is narrow, and names the
+    others by their headings; with ``"telephone"`` only there, and only if its cells are too wide to stand
+    side by side. ``tight`` lets the headings of numbers run over several lines.
     """
     went = _SHEET(
         key=key,

@@ -1,10 +1,12 @@
 // A plain table: the twin of every picture, the ledger, the choices. Rows are kept by id; a row may be picked.
 
+const telephone = matchMedia("(max-width: 640px)");
+
 function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
   const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;
-  dress(table, { class: data.stacked ? "stacked" : data.tight ? "tight" : null });
+  memory.shape = () => shape(memory, data);
   say(caption, data.caption);
   dress(caption, { class: data.captionHidden ? "hidden" : null });
   reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
@@ -14,11 +16,24 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   rows(body, data.rows, data);
   rows(foot, data.totals ?? [], data);
   dress(foot, { hidden: data.totals?.length ? null : "" });
+  memory.shape();
   root.onclick = (event) => {
     if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
     const button = event.target.closest("button.pick");
     if (button) setTriggerValue("picked", { id: button.closest("tr").dataset.id });
   };
+}
+
+// A table that may be stacked on a telephone keeps its columns where no word has to be broken for them.
+function shape({ table }, { stacked, tight }) {
+  const usual = tight ? "tight" : null;
+  if (stacked !== "telephone") dress(table, { class: stacked ? "stacked" : usual });
+  else if (!fits(table, tight ? "whole tight" : "whole")) dress(table, { class: telephone.matches ? "stacked" : usual });
+}
+
+function fits(table, look) {
+  dress(table, { class: look });
+  return table.scrollWidth <= table.parentElement.clientWidth;
 }
 
 function begin(root) {
@@ -28,7 +43,9 @@ function begin(root) {
   const foot = make("tfoot");
   const table = make("table", {}, caption, make("thead", {}, head), body, foot);
   root.append(make("div", { class: "scroll" }, table));
-  return { table, caption, head, body, foot };
+  const memory = { table, caption, head, body, foot };
+  new ResizeObserver(() => memory.shape()).observe(root);
+  return memory;
 }
 
 function rows(parent, items, data) {

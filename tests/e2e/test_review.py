@@ -1,0 +1,69 @@
+"""Look back: no table breaks a word or runs off a telephone, in either language."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.answering import soon
+from tutor_app.addresses import deal_parameters
+from tutor_app.exploring import computed, dealt
+
+PARTS = {"en": ("Decisions", "Summary", "Over time", "Ending"), "ja": ("選択", "まとめ", "推移", "終盤")}
+COMPLETE = {"en": "Keep th", "ja": "練習に加える"}
+TOLD = {
+    "en": ("Deals", "Rule by rule", "from … to", "Winner"),
+    "ja": ("最善手", "ルールごと", "下限", "勝った人"),
+}
+
+# Tables that are wider than their place, and words of cells that stand on more than one line.
+BROKEN = """() => {
+    const roots = [...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean);
+    const places = roots.flatMap((root) => [...root.querySelectorAll(".scroll")]);
+    const wide = places.filter((place) => place.scrollWidth > place.clientWidth + 1);
+    const flat = "table:not(.stacked) :is(th, td)";
+    const broken = places.flatMap((place) => [...place.querySelectorAll(flat)]).filter((cell) => {
+        const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+            for (const word of text.data.matchAll(/\\S+/g)) {
+                const range = document.createRange();
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+                if (lines.size > 1) return true;
+            }
+        }
+        return false;
+    });
+    return [...wide.map((place) => place.innerText), ...broken.map((cell) => cell.innerText)];
+}"""
+
+
+SHOWN = """(words) => [...document.querySelectorAll("*")].some((node) =>
+    [...node.shadowRoot?.querySelectorAll("table") ?? []].some((one) => one.textContent.includes(words)))"""
+
+
+def address(game: str, language: str) -> str:
+    """A whole deal that was played at random, looked back at."""
+    desk = computed(dealt(game, 7), "random", "hand")
+    told = {name: value for name, value in deal_parameters(desk).items() if value is not None}
+    return "/review?" + urlencode({"lang": language, "believe": "nothing", **told})
+
+
+def test_the_headings_of_the_panel_are_not_broken_in_japanese(page: Page) -> None:
+    page.goto(address("danish_tarok", "ja"))
+    expect(page.get_by_role("button", name=COMPLETE["ja"])).to_be_visible(timeout=60_000)
+    assert page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_telephone_every_table_reads_well(telephone: Page, language: str) -> None:
+    telephone.goto(address("tubingen_tarock", language))
+    expect(telephone.get_by_role("button", name=COMPLETE[language])).to_be_visible(timeout=60_000)
+    for part, words in zip(PARTS[language], TOLD[language], strict=True):
+        telephone.get_by_role("radio", name=part, exact=True).click()
+        soon(telephone, SHOWN, words)
+        assert telephone.evaluate(SHOWN, words), part
+        assert telephone.evaluate(BROKEN) == [], part

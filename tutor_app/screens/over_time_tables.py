@@ -1,0 +1,79 @@
+"""The numbers of a deal over time in tables: what could be expected, and the chances of the last trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine.analysis.over_time import Point
+from tutor_app import exploring, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.over_time_chart import Chance
+from tutor_app.screens.over_time_line import Line, ends, now_at
+from tutor_app.screens.over_time_words import moment
+from tutor_app.state import t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+POINTS = "over-time"
+CHANCES = "over-time-chances"
+
+
+def render(desk: Exploration, line: Line, chances: Sequence[Chance]) -> None:
+    """Draw a table for each chart; picking a row goes to its place."""
+    values = [Column(t("odds.mean"), "number"), Column(t("odds.ci"), "number")]
+    caption = t("over_time.caption", unit=unit_words(line.game, line.found.objective))
+    _table(desk, line, values, list(map(_value, line.points)), key=POINTS, caption=caption)
+    if chances:
+        headings = [Column(chance.words, "number") for chance in chances]
+        shares = [[_share(chance, place) for chance in chances] for place in range(len(line.points))]
+        _table(desk, line, headings, shares, key=CHANCES, caption=t("over_time.chances"))
+
+
+def _table(
+    desk: Exploration,
+    line: Line,
+    columns: Sequence[Column],
+    told: Sequence[Sequence[Cell]],
+    *,
+    key: str,
+    caption: str,
+) -> None:
+    """Draw a table with a row for each point, whose cells beside the moment are ``told``."""
+    at = {hand.step: place for place, hand in enumerate(desk.line)}
+    now = now_at(desk, line)
+    rows = []
+    for place, (point, cells) in enumerate(zip(line.points, told, strict=True)):
+        when = Cell(moment(desk, line, place), pick=True, pressed=place == now)
+        rows.append(Row(str(at[point.step]), (when, *cells), mark="now" if place == now else ""))
+    sheet(
+        [Column(t("over_time.moment")), *columns],
+        rows,
+        key=key,
+        caption=caption,
+        stacked="telephone",
+        tight=True,
+        on_pick=partial(_picked, key),
+    )
+
+
+def _value(point: Point) -> tuple[Cell, Cell]:
+    """What could be expected at a point, and its interval."""
+    low, high = ends(point)
+    exact = point.deals == 1 and point.mean == int(point.mean)
+    return (
+        Cell(number(point.mean, exact=exact)),
+        Cell("–" if low == high else f"{number(low)} … {number(high)}"),
+    )
+
+
+def _share(chance: Chance, place: int) -> Cell:
+    return Cell(f"{chance.shares[place]:.0%}", note=chance.whose[place] if chance.whose else "")
+
+
+def _picked(key: str) -> None:
+    """Go to the place of a row that was picked in the table with this key."""
+    said, desk = state.event(key, "picked"), desk_now()
+    if isinstance(said, dict) and str(said.get("id")).isdecimal():
+        put(exploring.moved(desk, int(said["id"])))

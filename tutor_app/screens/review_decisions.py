@@ -1,0 +1,129 @@
+"""The decisions of a hand that is looked back at as tables: one for each unit in which they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+import streamlit as st
+
+from engine.analysis.review import Decision, Review
+from tutor_app import exploring, retrying, reviewing, state
+from tutor_app.exploring import Exploration
+from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.review_desk import looking
+from tutor_app.screens.review_words import (
+    at_least,
+    choice,
+    deals_played,
+    given_away,
+    group,
+    interval,
+    is_exact,
+    kind,
+    moment,
+    verdict,
+)
+from tutor_app.state import t
+from tutor_app.ui.sheet import Cell, Column, Row, sheet
+
+DECISIONS = "review-decisions"
+
+
+def render(desk: Exploration, found: Review, hidden: Collection[int] = ()) -> None:
+    """Draw the decisions that mattered, the worst first, or all of them where the reader wants that.
+
+    Those at ``hidden`` places are to be tried: they come first, in their order, without their answer.
+    """
+    listed = {part.objective: _listed(part, hidden) for part in found.parts}
+    if len(found.parts) > 1:
+        for part in found.parts:
+            _group(desk, found, part, listed[part.objective], hidden)
+    elif any(listed.values()):
+        (part,) = found.parts
+        unit = unit_words(desk.state.game, part.objective)
+        caption = t("review.retry.caption" if hidden else "review.caption", unit=unit)
+        _table(desk, listed[part.objective], hidden, key=DECISIONS, caption=caption)
+    elif found.complete:
+        st.markdown(t("review.none_listed" if found.decisions else "review.no_decision"))
+
+
+def _listed(part: Review, hidden: Collection[int]) -> tuple[Decision, ...]:
+    """The decisions of one unit that are to be drawn, in their order."""
+    here = looking()
+    mattered = retrying.told_last(reviewing.by_loss(part, here.threshold), hidden)
+    return (*mattered, *reviewing.others(part, here.threshold)) if here.every else mattered
+
+
+def _group(
+    desk: Exploration, found: Review, part: Review, listed: Sequence[Decision], hidden: Collection[int]
+) -> None:
+    """Draw the decisions of one unit under a heading that names it, with their sum."""
+    facts = {"group": group(found, part), "unit": unit_words(desk.state.game, part.objective)}
+    caption = t("review.group.retry" if hidden else "review.group.caption", **facts)
+    if listed:
+        key = f"{DECISIONS}-{kind(found, part)}"
+        _table(desk, listed, hidden, key=key, caption=caption)
+    elif found.complete:
+        st.markdown(f"**{t('review.group.heading', **facts)}**")
+    if found.complete and not hidden:  # a sum tells too much of what is to be tried
+        threshold = looking().threshold
+        sums = {
+            "n": len(reviewing.by_loss(part, threshold)),
+            "all": len(part.decisions),
+            "least": at_least(desk, part.objective, threshold),
+            "lost": given_away(desk, part.objective, -part.skill),
+        }
+        st.caption(t("review.group.sum", **sums))
+
+
+def _table(
+    desk: Exploration, listed: Sequence[Decision], hidden: Collection[int], *, key: str, caption: str
+) -> None:
+    sheet(
+        [
+            Column(t("review.column.where")),
+            Column(t("review.column.chosen")),
+            Column(t("review.column.better")),
+            Column(t("review.column.lost"), "number"),
+            Column(t("review.column.deals"), "number"),
+        ],
+        [_row_to_try(desk, one) if one.step - 1 in hidden else _row(desk, one) for one in listed],
+        key=key,
+        caption=caption,
+        stacked="telephone",
+        on_pick=partial(_picked, key),
+    )
+
+
+def _row(desk: Exploration, one: Decision) -> Row:
+    at = one.step - 1
+    best = one.best is one.chosen
+    cells = (
+        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
+        Cell(choice(desk, at, one.action)),
+        Cell("–" if best else choice(desk, at, one.best.action), note=verdict(one)),
+        Cell("–" if best else number(one.loss, exact=is_exact(one)), note="" if best else interval(one)),
+        Cell(deals_played(one)),
+    )
+    return Row(str(at), cells, mark="now" if desk.at == at else "")
+
+
+def _row_to_try(desk: Exploration, one: Decision) -> Row:
+    at = one.step - 1
+    cells = (
+        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
+        Cell(choice(desk, at, one.action)),
+        Cell(t("review.retry.open")),
+        Cell(),
+        Cell(),
+    )
+    return Row(str(at), cells, mark="now" if desk.at == at else "")
+
+
+def _picked(key: str) -> None:
+    """Go to the place of a row that was picked in the table with this key."""
+    said, desk = state.event(key, "picked"), desk_now()
+    if isinstance(said, dict) and str(said.get("id")).isdecimal():
+        put(exploring.moved(desk, int(said["id"])))
