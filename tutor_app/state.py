@@ -102,10 +102,12 @@ def control(name: str, value: Any) -> Control:
     """How to draw a widget that shows ``value``: with this key and this first value.
 
     The browser goes on sending the old state of a widget until it has heard of a new one, which then looks
-    like a choice of the reader. So a value that did not come from the widget itself gets a new widget.
+    like a choice of the reader. So a value that did not come from the widget itself gets a new widget. So does
+    a choice of the reader whose widget was left out for a while: Streamlit has forgotten it by then.
     """
     shown = _controls().setdefault(name, _Shown(0, value, value))
-    if shown.latest != value:
+    forgotten = shown.latest != shown.initial and not _holds(f"{name}#{shown.version}")
+    if shown.latest != value or forgotten:
         shown.version += 1
         shown.initial = shown.latest = value
     return Control(f"{name}#{shown.version}", shown.initial)
@@ -168,6 +170,11 @@ def upload(key: str) -> bytes | None:
     """The content of the file that was just chosen, for the callback of its widget."""
     given = _get(key)
     return given.getvalue() if given is not None else None
+
+
+def _holds(key: str) -> bool:
+    """Whether the session keeps anything under ``key``."""
+    return bool(_undisturbed(lambda: key in st.session_state))
 
 
 def _get(key: str) -> Any:

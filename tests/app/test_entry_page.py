@@ -65,3 +65,19 @@ def test_cards_dealt_anew_are_taken_in_whenever_they_come(visit, monkeypatch, lo
         assert drawn_again(app), "cards are waited for, and nothing draws the page again"
         app.run()
     assert not again(app).disabled
+
+
+def test_the_part_that_is_shown_is_the_one_that_is_marked_after_entering(visit):
+    """While cards were entered the choice of the part was left out, and came back at its first value."""
+    app = visit("deal", g="tapp_tarock", seed="3")
+
+    def parts():
+        return next(one for one in app.button_group if one.label == "What the panel shows")
+
+    first = parts().value
+    parts().set_value("table").run()
+    app.button(key="deal-enter").click().run()
+    assert not any(one.label == "What the panel shows" for one in app.button_group)
+    app.button(key="deal-enter").click().run()
+    assert app.session_state["screen.panel.odds"] == "table" != first
+    assert parts().value == "table"
