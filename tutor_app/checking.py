@@ -173,8 +173,11 @@ def with_game(sheet: HandSheet, game: str) -> HandSheet:
 
 
 def with_role(sheet: HandSheet, role: str) -> HandSheet:
-    """The sheet for another role; cards are kept if they are not too many for it."""
-    return _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside=""))
+    """The sheet for another role; cards that are too many for it are kept as a text that says so."""
+    after = _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside=""))
+    if len(sheet.cards) <= after.size:
+        return after
+    return replace(typed(after, format_hand(sheet.cards, sheet.pack)), past=after.past)
 
 
 def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:

@@ -25,8 +25,12 @@ class Fault:
 
 
 def faults(now: Entered) -> tuple[Fault, ...]:
-    """What keeps the position from being set up, place by place."""
+    """What keeps the position from being set up, place by place.
+
+    The cards of a place whose text cannot be read are those of an earlier text: they are not counted.
+    """
     found = []
+    unread = {place for place, _ in now.unread}
     for place, text in now.unread:
         try:
             read_hand(text, now.pack)
@@ -38,7 +42,7 @@ def faults(now: Entered) -> tuple[Fault, ...]:
             common = now.pack.cards(now.at(place) & now.at(other))
             if common:
                 found.append(Fault(place, "twice", card=common[0], other=other))
-    for place in places(now):
+    for place in (one for one in places(now) if one not in unread):
         given, full = len(now.at(place)), size(now, place)
         if given > full:
             found.append(Fault(place, "too_many", given - full))

@@ -14,7 +14,7 @@ from tutor_app.games import GAMES
 
 DEALS = (500, 2_000, 10_000, 50_000, 250_000)
 FIRST_DEALS = 2_000
-OF_CARDS = ("play", "discard", "take", "place")  # stages in which cards are chosen, or who gets them
+OF_CARDS = ("play", "discard", "place")  # stages in which cards are chosen, or who gets them
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,10 @@ def objectives(game: str) -> tuple[str, ...]:
 
 
 def is_spoken(moment: Moment) -> bool:
-    """Whether something is said at a moment rather than done with cards: a bid, a call, an announcement."""
+    """Whether something is said at a moment rather than done with cards: a bid, a call, an announcement.
+
+    So is which half of the talon is taken: it was bid for, and bonuses are paid for what is in it.
+    """
     return moment.to_act is not None and moment.phase not in OF_CARDS
 
 

@@ -102,8 +102,8 @@ def control(name: str, value: Any) -> Control:
     """How to draw a widget that shows ``value``: with this key and this first value.
 
     The browser goes on sending the old state of a widget until it has heard of a new one, which then looks
-    like a choice of the reader. So a value that did not come from the widget itself gets a new widget. So does
-    a choice of the reader whose widget was left out for a while: Streamlit has forgotten it by then.
+    like a choice of the reader. So a value that did not come from the widget itself gets a new widget, and so
+    does a choice whose widget was left out for a while: Streamlit has forgotten it by then.
     """
     shown = _controls().setdefault(name, _Shown(0, value, value))
     forgotten = shown.latest != shown.initial and not _holds(f"{name}#{shown.version}")

@@ -54,6 +54,10 @@ class Belief:
     effective: float
     temper: float
 
+    def worth_of(self, deals: int) -> float:
+        """How many deals of their own tell as much as ``deals`` that were drawn from the weighed ones."""
+        return deals / (1 + deals / self.effective)
+
     def document(self) -> dict[str, object]:
         """The belief as JSON values."""
         return {
@@ -140,7 +144,7 @@ class Result:
     @property
     def worth(self) -> float:
         """How many deals of their own would tell as much: fewer than ``deals`` where those were weighed."""
-        return self.deals if self.belief is None else self.deals / (1 + self.deals / self.belief.effective)
+        return self.deals if self.belief is None else self.belief.worth_of(self.deals)
 
     def document(self) -> dict[str, object]:
         """The result as JSON values; a screening or an early stop is stated in keys of their own."""

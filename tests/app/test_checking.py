@@ -12,9 +12,11 @@ from tutor_app.checking import (
     dealt,
     entered,
     typed,
+    undone,
     with_option,
     with_role,
 )
+from tutor_app.entries import TOO_MANY
 from tutor_app.games import GAMES
 from tutor_app.laying import choices, judge_laid
 from tutor_app.scoring import score
@@ -111,7 +113,12 @@ def test_a_meddled_click_changes_nothing(codes):
 
 def test_changing_the_role_keeps_what_fits():
     dealer = sheet(DEALER, "dealer")
-    assert with_role(dealer, "player").cards == EMPTY.cards
+    shrunk = with_role(dealer, "player")
+    assert shrunk.cards == EMPTY.cards
+    assert shrunk.text == dealer.text  # what is too much is said, and nothing is lost
+    assert shrunk.error is not None
+    assert shrunk.error.code == TOO_MANY
+    assert undone(shrunk).cards == dealer.cards
     assert with_role(sheet(GOLDEN), "dealer").cards == sheet(GOLDEN).cards
 
 

@@ -124,6 +124,8 @@ def test_what_is_wrong_is_said_by_place():
     ]
     assert [each.place for each in found if each.error is not None] == [2]
     assert isinstance(found[0], Fault)
+    unread = faults(e.typed(now, 0, "swords"))
+    assert [each.kind for each in unread if each.place == 0] == ["unread"]  # its cards are of an earlier text
 
 
 @pytest.mark.parametrize("game", GAMES)

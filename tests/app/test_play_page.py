@@ -231,6 +231,16 @@ def test_taking_back_after_the_end(visit):
     assert desk_of(app).acting
 
 
+def test_a_deal_under_way_can_be_looked_back_at(visit):
+    """The way to look back led to an empty form before the last trick."""
+    app = open_play(visit, g="tapp_tarock", lang="en")
+    until(app, lambda: len(desk_of(app).state.tricks) == 2)
+    (back,) = (one.proto for one in app.get("page_link") if one.proto.label == "Look back")
+    found, _, problems = review_in(Arrival(dict(parse_qsl(back.query_string))))
+    assert problems == ()
+    assert found.line[-1] == desk_of(app).state
+
+
 def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
     """From Home, where the review says which deal it was; what the browser keeps may be anything."""
     app = open_play(visit, g="tapp_tarock", lang="en")

@@ -54,10 +54,11 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
     mine = [judged for judged in explain_words(hand) if judged.action.seat == hand.to_act]
     lists = [judged.action for judged in mine if isinstance(judged.action, Listed)]
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
-    if lists:
-        _several(desk, lists, labels)
+    parts, hopeless = _parted(desk, lists) if lists else ({}, [])
+    if parts:
+        _several(desk, lists[0], parts, labels)
     _buttons(desk, single, labels)
-    _refused(desk, single)
+    _refused(desk, [*single, *hopeless])
 
 
 def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -138,16 +139,33 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
 # --- Several things at once ---------------------------------------------------------------------------
 
 
-def _several(desk: Exploration, lists: Sequence[Listed], labels: Mapping[str, Label]) -> None:
-    """Draw what can be said together, to be chosen, and a button that says it.
+def _parted(desk: Exploration, lists: Sequence[Listed]) -> tuple[Mapping[str, str], list[JudgedAction]]:
+    """The parts of what may be said, with their words, and why the others may not, alone or with one more."""
+    parts, pack = _parts(lists), desk.state.pack
+
+    def judged(*names: str) -> JudgedAction:
+        action = _together(lists[0], names, pack)
+        return JudgedAction(action, verdict(desk.state, action))
+
+    alone = {name: judged(name) for name in parts}
+    may = {
+        name
+        for name, one in alone.items()
+        if one.verdict.legal or any(judged(name, other).verdict.legal for other in parts if other != name)
+    }
+    offered = {name: words for name, words in parts.items() if name in may}
+    return offered, [one for name, one in alone.items() if name not in may]
+
+
+def _several(desk: Exploration, like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label]) -> None:
+    """Draw the parts of what is said ``like`` this, to be chosen together, and a button that says them.
 
     What each is worth by itself stands below: the browser sends the words that a list was drawn with, so they
     must not change while an analysis grows.
     """
-    parts = _parts(lists)
     chosen = [name for name in _chosen(desk.turn) if name in parts]
     shown = state.control(f"deal.said.{desk.turn}", chosen)
-    verb = lists[0].verb
+    verb = like.verb
     st.pills(
         t(f"deal.say.{verb}"),
         list(parts),
@@ -158,10 +176,10 @@ def _several(desk: Exploration, lists: Sequence[Listed], labels: Mapping[str, La
         on_change=_marked,
         args=(desk.turn,),
     )
-    alone = _each_alone(lists[0], parts, labels, desk.state.pack)
+    alone = _each_alone(like, parts, labels, desk.state.pack)
     if alone:
         st.caption(alone)
-    action = _together(lists[0], chosen, desk.state.pack) if chosen else None
+    action = _together(like, chosen, desk.state.pack) if chosen else None
     legal = False
     if action is not None:
         judged = verdict(desk.state, action)

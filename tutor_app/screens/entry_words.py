@@ -27,8 +27,7 @@ def fault_words(now: Entered, fault: Fault, viewer: int) -> str:
         return notation_error(fault.error)
     if fault.card is not None:
         card = capital(the_card(fault.card, naming()))
-        return t(
-            "enter.twice", card=card, one=place_name(fault.other, names), other=place_name(fault.place, names)
-        )
+        one, other = (capital(place_name(place, names)) for place in (fault.other, fault.place))
+        return t("enter.twice", card=card, one=one, other=other)
     facts = {"place": capital(place_name(fault.place, names)), "n": fault.n, "size": size(now, fault.place)}
     return t(f"enter.{fault.kind}", **facts)

@@ -130,7 +130,7 @@ def _mean(choice: Choice, *, tight: bool) -> Cell:
 
 def in_words(scene: Scene) -> bool:
     """Whether the choices are words or halves of a talon; others are cards, or receivers of them."""
-    return sampling.is_spoken(scene.view) or scene.view.phase == "take"
+    return sampling.is_spoken(scene.view)
 
 
 def _border(result: Result, scene: Scene) -> Border | None:

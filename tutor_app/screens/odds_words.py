@@ -8,6 +8,7 @@ from typing import Literal
 from engine import Discard, Play, View, parse_action
 from engine.analysis import Choice, Question, Result, points_needed
 from engine.analysis.choice import Chance
+from engine.analysis.result import Belief
 from lessons.actions import action_short, action_text
 from lessons.names import capital, counted_in, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
@@ -157,12 +158,21 @@ def assumptions_words(result: Result) -> list[str]:
     }
     said = [t("odds.assumptions", **facts)]
     if result.belief is not None:
-        told = result.belief
-        weighed = {"n": f"{told.weighed:,}", "effective": f"{told.effective:,.0f}"}
-        said.append(t(f"odds.believed.{told.believe}", **weighed))
+        said.append(believed_words(result.belief, result.deals))
     if result.screening is not None:
         said.append(t("odds.screened", n=f"{result.screening.choices:,}", kept=len(result.choices)))
     return said
+
+
+def believed_words(belief: Belief, deals: int) -> str:
+    """What was believed of others, how many deals were weighed for that, and what those played tell."""
+    return t(
+        f"odds.believed.{belief.believe}",
+        n=f"{belief.weighed:,}",
+        effective=f"{belief.effective:,.0f}",
+        deals=f"{deals:,}",
+        worth=f"{belief.worth_of(deals):,.0f}",
+    )
 
 
 def assumed_briefly(result: Result) -> str:

@@ -127,7 +127,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     if sitting.coach == "ask":
         words = reasons.words(judged.before, result, judged.action, judged.scene)
         said = f"{words}\n\n**{_worth(judged, result)}**"
-        return f"*{t('play.coach.earlier')}*\n\n{said}" if desk.acting and not judged.latest else said
+        return f"*{t('play.coach.earlier')}*\n\n{said}" if _is_past(judged, desk) else said
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
@@ -138,6 +138,13 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     said = reasons.situation(judged.before, judged.action, best)
     name = reasons.idea_name(judged.before, result, best, judged.action)
     return f"{t('play.coach.think_of', situation=said, idea=name) if name else said}\n\n{warned}"
+
+
+def _is_past(judged: Judged, desk: Exploration) -> bool:
+    """Whether the table shows another moment than the choice: a new decision, or cards of a later trick."""
+    trick, tricks = desk.state.trick, len(desk.state.tricks)
+    later = trick is not None and bool(trick.plays) and tricks > len(judged.before.tricks)
+    return not judged.latest and (desk.acting or later)
 
 
 def _forced(last: Judged) -> str:

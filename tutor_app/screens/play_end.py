@@ -61,10 +61,10 @@ def ways_on(desk: Exploration) -> None:
     st.button(t("play.end.again"), key="again", on_click=play_desk.again, args=(desk.turn,))
     if desk.state.result != "redeal" and not desk.watching:
         with st.container(key="look-back", width="content"):
-            st.page_link("views/review.py", label=t("review.short"), query_params=_reviewed(desk))
+            st.page_link("views/review.py", label=t("review.short"), query_params=reviewed(desk))
 
 
-def _reviewed(desk: Exploration) -> dict[str, str]:
+def reviewed(desk: Exploration) -> dict[str, str]:
     """The parameters of the page that looks back at this deal."""
     parameters = table_parameters(desk) | {"lang": language()}
     return {name: str(value) for name, value in parameters.items() if value is not None}
@@ -74,7 +74,7 @@ def render(desk: Exploration, sitting: Sitting) -> None:
     """Draw where the deal can be looked at, how the session stands after it, and what was paid for what."""
     query = deal_query(desk) | {"lang": language()}
     with st.container(horizontal=True, key="play-links"):
-        st.page_link("views/review.py", label=t("review.open"), query_params=_reviewed(desk))
+        st.page_link("views/review.py", label=t("review.open"), query_params=reviewed(desk))
         st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
     session(desk, sitting)
     deal_record.account(desk)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import streamlit as st
 
 from engine.players import NAMES as PLAYERS
-from tutor_app import state
+from tutor_app import playing, state
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.playing import COACHES, PACES, Sitting, with_choice
-from tutor_app.screens import house_rules, play_desk
+from tutor_app.screens import house_rules, play_desk, play_end
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.play_desk import sit, sitting_now
@@ -53,7 +53,9 @@ def render(desk: Exploration, sitting: Sitting, path: str) -> None:
             with opened:
                 share_link(path, key="share-play")
         with st.container(key="play-review", width="content"):
-            st.page_link("views/review.py", label=t("review.short"), query_params={"lang": language()})
+            there = playing.own_choice(desk) is not None and not desk.watching
+            query = play_end.reviewed(desk) if there else {"lang": language()}
+            st.page_link("views/review.py", label=t("review.short"), query_params=query)
     troubles()
 
 

@@ -49,7 +49,7 @@ def render() -> None:
         value=words.initial,
         type="search",
         on_change=_searched,
-        placeholder=t("rules.example"),
+        placeholder=_example(page.game),
     )
     if page.words:
         _found(book, page.words)
@@ -57,6 +57,13 @@ def render() -> None:
         _chapters(book, wanted)
         _words(page.game)
     address_bar.write(rule_parameters(page.game, page.rule if wanted or entry else ""))
+
+
+def _example(game_id: str) -> str:
+    """Words that the rulebook of a game has."""
+    rules = GAMES[game_id]
+    tarot = rules.pack(rules.option_table.resolve()).trumps
+    return t("rules.example" if tarot else "rules.example_plain")
 
 
 def _game_chosen() -> None:

@@ -11,7 +11,7 @@ from engine.analysis.sides import BEST
 from engine.analysis.statistics import Interval
 from lessons.actions import action_text
 from lessons.names import capital, counted_in, seat_names, short_name
-from tutor_app.screens.odds_words import fit_words, number, unit_words
+from tutor_app.screens.odds_words import believed_words, fit_words, number, unit_words
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
@@ -177,10 +177,9 @@ def basis(found: Comparison) -> tuple[str, ...]:
     if found.left_out:
         told.append(t("what_if.left_out", n=found.left_out))
     if found.belief is not None:
-        facts = {"n": f"{found.belief.weighed:,}", "effective": f"{found.belief.effective:,.0f}"}
-        told.append(t(f"odds.believed.{found.belief.believe}", **facts))
+        told.append(believed_words(found.belief, found.deals))
         if found.belief.temper < 1:
-            told.append(t("odds.tempered", effective=facts["effective"]))
+            told.append(t("odds.tempered", effective=f"{found.belief.effective:,.0f}"))
     return tuple(told)
 
 

@@ -7,7 +7,10 @@ function drawComponent({ data, parentElement, setStateValue, setTriggerValue }) 
   memory.data = data;
   // Clicks may still be on their way when an older answer comes in: an answer counts only if it is newer.
   if (memory.turn === undefined || data.turn !== memory.turn || data.count >= memory.count) {
-    if (data.turn !== memory.turn) leave(memory);
+    if (data.turn !== memory.turn) {
+      leave(memory);
+      say(memory.status, "");
+    }
     memory.turn = data.turn;
     memory.count = data.count;
     memory.chosen = new Set(data.chosen);
