@@ -173,11 +173,15 @@ def with_game(sheet: HandSheet, game: str) -> HandSheet:
 
 
 def with_role(sheet: HandSheet, role: str) -> HandSheet:
-    """The sheet for another role; cards that are too many for it are kept as a text that says so."""
+    """The sheet for another role; cards that are too many for it are kept as a text that says so.
+
+    A text that could not be read is read again: it may be a hand of this role.
+    """
     after = _fitted(sheet, replace(sheet, role=role, laid=EMPTY, beside=""))
-    if len(sheet.cards) <= after.size:
+    if sheet.error is None and len(sheet.cards) <= after.size:
         return after
-    return replace(typed(after, format_hand(sheet.cards, sheet.pack)), past=after.past)
+    text = format_hand(sheet.cards, sheet.pack) if sheet.error is None else sheet.text
+    return replace(typed(after, text), past=after.past)
 
 
 def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:

@@ -119,6 +119,7 @@ def test_changing_the_role_keeps_what_fits():
     assert shrunk.error is not None
     assert shrunk.error.code == TOO_MANY
     assert undone(shrunk).cards == dealer.cards
+    assert with_role(shrunk, "dealer").cards == dealer.cards
     assert with_role(sheet(GOLDEN), "dealer").cards == sheet(GOLDEN).cards
 
 
