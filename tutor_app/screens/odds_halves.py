@@ -34,6 +34,7 @@ def render(result: Result, scene: Scene) -> None:
         for place, (part, column) in enumerate(zip(PARTS, st.columns(len(PARTS)), strict=True)):
             with column:
                 _draw(place, halves[part], result, scene)
+    st.caption(t("odds.halves_note", player=t(f"odds.players.{result.player}")))
 
 
 def _draw(place: int, choice: Choice, result: Result, scene: Scene) -> None:
