@@ -34,6 +34,7 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
     const hand = () => cards().map((node) => node.dataset.id).join();
     // A card lies on the table at once; the board that follows comes from the server.
     const moved = () => hand() !== before && !board().querySelector(".hand[data-went]");
+    const says = (...parts) => parts.some((part) => words().includes(part));
     const words = () => document.querySelector("[data-testid=stMain]").innerText;
     const told = () => [/Best: /, / deals( ·|, worth )/].every((part) => part.test(words()))
         && !words().includes("Cancel");
@@ -52,9 +53,8 @@ WAITED = """([act, seen]) => new Promise((answer, fail) => {
             && (document.querySelector(".st-key-go-on button:not([disabled])")
                 || document.querySelector("[class*=st-key-say-] button")
                 || board().querySelector(".hand .playable")),
-        first: () => words().includes("decisions so far") || words().includes("gave away"),
-        whole: () => words().includes("All decisions together gave away")
-            || words().includes("mattered. All"),
+        first: () => says("decisions so far", "gave away", "given away in all"),
+        whole: () => says("All decisions together gave away", "given away in all", "mattered. All"),
     };
     // Long work is looked at now and then: reading all words at each frame would take the processor from it.
     const rests = seen === "first" || seen === "whole";

@@ -53,8 +53,8 @@ def test_a_round_with_a_mistake_that_is_tried_again(telephone):
         if place == 4:
             telephone.reload()
             asked = standing_at(telephone, practice, place)
-        if place == 0:  # the marks of the wrong answer are gone; the cards are as they were
-            expect(telephone.get_by_role("button", name="Check", exact=True)).to_be_disabled()
+        if place == 0:  # the marks of the wrong answer are still there, to be mended
+            expect(telephone.get_by_role("button", name="Check", exact=True)).to_be_enabled()
         answerer.solve(asked)
         answerer.next().click()
     expect(telephone.get_by_role("heading", level=1)).to_have_text("The round is over")
