@@ -237,6 +237,8 @@ def test_a_tap_on_the_answer_pulls_the_panel_up(telephone: Page) -> None:
     answer.click()
     at_rest(parts)
     assert HEADERS["telephone"] < box(parts)["y"] < 200
+    table = telephone.locator(".st-key-odds-choices table")
+    assert table.evaluate("(table) => table.scrollWidth <= table.parentElement.clientWidth")
     answer.click()
     at_rest(parts)
     assert telephone.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
