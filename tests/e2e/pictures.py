@@ -67,7 +67,7 @@ def play_a_deal(page: Page) -> None:
 
 def explore_a_deal(page: Page) -> None:
     """What each card loses, and what could be expected after each trick."""
-    desk = reached("danish_tarok", 7, lambda hand: len(hand.tricks) == 9 and hand.to_act == 0)
+    desk = reached("danish_tarok", 7, lambda hand: hand.phase == "play" and len(hand.tricks) == 7)
     page.goto(address("deal", desk))
     expect(page.locator(".st-key-panel-foot")).to_be_visible(timeout=COMPILING)
     expect(page.locator(".label").first).not_to_be_empty(timeout=COMPILING)
