@@ -132,12 +132,12 @@ def test_a_deal_is_made_with_cards_in_any_words(visit):
     [
         (
             "en",
-            "The king of hearts lies with both you and Oskar. Take it out of one of them.",
+            "The king of hearts stands in two places (You; Oskar). Take it out of one of them.",
             "Freja: 1 too many, there are 25 cards here. Take 1 out.",
         ),
         (
             "ja",
-            "ハートのキングがあなたとオスカーの両方に入っています。どちらかから取り除いてください。",
+            "ハートのキングが2か所（あなた、オスカー）に入っています。どちらかから取り除いてください。",
             "フレイヤ：1枚多すぎます。ここは25枚です。1枚取り除いてください。",
         ),
     ],
