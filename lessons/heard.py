@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine import Declare, Discard, Give, Pass, Play, State, Take, game_of, view
 from engine.actions import Action
+from engine.seen import Statement
+from lessons.names import Naming
+from lessons.texts import declaration_text
 
 AUCTIONS = {"auction", "raus"}
 SILENT = (Declare, Discard, Give, Play, Take)  # what is declared is told from the statements
@@ -12,6 +15,12 @@ SILENT = (Declare, Discard, Give, Play, Take)  # what is declared is told from t
 def has_auction(hand: State) -> bool:
     """Whether there is an auction in the game of a hand."""
     return not AUCTIONS.isdisjoint(game_of(hand).phases)
+
+
+def statement_words(hand: State, statement: Statement, naming: Naming) -> list[str]:
+    """What a statement declares; a pass is a word only where everybody has to say something."""
+    declared = [declaration_text(one, naming) for one in statement.declarations]
+    return declared or ([] if has_auction(hand) else [naming.say("declaration.pass")])
 
 
 def said_in_order(hand: State, viewer: int) -> tuple[Action, ...]:

@@ -43,9 +43,14 @@ class Naming:
         return filled(template(self.language, *keys), facts)
 
 
+def unit_key(unit: str) -> str:
+    """A unit as keys of messages have it: ``game_points``."""
+    return unit.replace(" ", "_")
+
+
 def unit_name(unit: str, naming: Naming) -> str:
     """What the ledger of a game counts in: chips, game points or points."""
-    return naming.say(f"unit.{unit.replace(' ', '_')}")
+    return naming.say(f"unit.{unit_key(unit)}")
 
 
 @cache
@@ -58,7 +63,7 @@ def counted_in(game_id: str, objective: str) -> str:
     ('chips', 'net_game_points')
     """
     rules = find_game(game_id)
-    unit = playouts_of(rules).objectives[objective].unit.replace(" ", "_")
+    unit = unit_key(playouts_of(rules).objectives[objective].unit)
     net = objective == "payment" and rules.scoring.pairwise(rules.option_table.resolve())
     return f"net_{unit}" if net else unit
 

@@ -69,10 +69,10 @@ def why_worse(before: State, result: Result, action: str, names: Sequence[str], 
     """Why the choice ``action`` is worse than the best one, which is not told; empty where unknown."""
     best = result.choices[0].action
     better, chosen = (parse_action(one, before.pack) for one in (best, action))
-    cards = isinstance(better, Play) and isinstance(chosen, Play)
-    choices = {"better": naming.say(f"reasons.best.{'card' if cards else 'choice'}")}
-    own = the_card(chosen.card, naming) if cards and isinstance(chosen, Play) else None
-    choices["other"] = own or naming.say("reasons.yours")
+    if isinstance(better, Play) and isinstance(chosen, Play):
+        choices = {"better": naming.say("reasons.best.card"), "other": the_card(chosen.card, naming)}
+    else:
+        choices = {"better": naming.say("reasons.best.choice"), "other": naming.say("reasons.yours")}
     cause = next(iter(causes(result, best, action)), None)
     if cause is not None:
         return _plain(of_cause(cause, before, choices, naming, person="you"), naming)

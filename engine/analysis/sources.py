@@ -153,7 +153,7 @@ def growing_sources(
         for choice, account, named in zip(wanted, accounts, rules, strict=True):
             ended = played_out(apply(laid, choice), Random(f"{seed} {number}"), player)
             account.enter(_brought(ended, put.view.seat, named))
-        fits = {} if not all(account.can_be_fitted for account in accounts) else known
+        fits = known if all(account.can_be_fitted for account in accounts) else {}
         yield Sources(
             seat=put.view.seat,
             seed=seed,

@@ -17,7 +17,7 @@ from lessons.drills.search import found
 from lessons.drills.tables import table
 from lessons.exercises import Exercise
 from lessons.loader import position
-from lessons.names import Naming, seat_names, suit_name, unit_name
+from lessons.names import Naming, seat_names, suit_name, unit_key, unit_name
 from lessons.questions import exercise
 
 # The kinds of question that drills ask.
@@ -112,7 +112,7 @@ def _circumstances(drill: Drill) -> tuple[str, ...]:
 
 def _unit(drill: Drill) -> str:
     """What the game of a drill counts in, as messages name it."""
-    return find_game(drill.game).scoring.unit.replace(" ", "_")
+    return unit_key(find_game(drill.game).scoring.unit)
 
 
 def _scores(state: State) -> bool:

@@ -9,9 +9,8 @@ from engine import Call, Card, Line, Place, Play, State, card_points, game_of, l
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
 from lessons.actions import action_text, contract_name
-from lessons.heard import has_auction, said_in_order
+from lessons.heard import said_in_order, statement_words
 from lessons.names import Naming, capital, joined, seat_names
-from lessons.texts import declaration_text
 
 MOST_HEARD = 8
 SIDES = ("declarer", "defenders", "pair_a", "pair_b")  # of all that the games tell of who plays with whom
@@ -27,15 +26,11 @@ def heard(state: State, learner: int, naming: Naming) -> str:
     seen = view(state, learner)
     told = any(one.declarations for one in seen.statements) or not state.options.get("declarations_optional")
     said = []
-    bids = has_auction(state)  # where nobody has to speak who declares nothing
     for statement in seen.statements if told else ():
-        if bids and not statement.declarations:
-            continue
-        parts = [declaration_text(declared, naming) for declared in statement.declarations]
-        words = naming.say("list.comma").join(parts) or naming.say("declaration.pass")
-        said.append((statement.seat, words))
-    heard = (one for one in said_in_order(state, learner) if not isinstance(one, Place))
-    said += [(one.seat, action_text(one, naming, names)) for one in heard]
+        if words := statement_words(state, statement, naming):
+            said.append((statement.seat, naming.say("list.comma").join(words)))
+    spoken = (one for one in said_in_order(state, learner) if not isinstance(one, Place))
+    said += [(one.seat, action_text(one, naming, names)) for one in spoken]
     lines = [
         naming.say(
             "exercise.heard.one", who=capital(joined([names[seat] for seat in seats], naming)), what=what

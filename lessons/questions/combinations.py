@@ -6,7 +6,7 @@ from engine import Card, Checked, Declaration, State, Suit, check_hand, game_of
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
-from lessons.names import Naming, capital, joined, listed, the_card
+from lessons.names import Naming, capital, joined, listed, the_card, unit_key
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_sum
 from lessons.texts import declaration_text, ruled
@@ -146,7 +146,7 @@ def find_all(game_id: str, step: schema.FindAll, naming: Naming) -> Exercise:
 
 def _counted(points: int, state: State, naming: Naming) -> str:
     """What combinations are worth, with what that is counted in."""
-    unit = game_of(state).scoring.unit.replace(" ", "_")
+    unit = unit_key(game_of(state).scoring.unit)
     return naming.say_number(f"exercise.counted.{unit}", points, value=points)
 
 
@@ -170,7 +170,6 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
         for d in found
     )
     held = state.pack.cards(state.hands[seat])
-
     return a_number(
         game_id,
         step,
@@ -187,6 +186,6 @@ def worth(game_id: str, step: schema.Worth, naming: Naming) -> Exercise:
             "total": _counted(total, state, naming),
         },
         way=".one" if len(found) == 1 else "",
-        unit=game_of(state).scoring.unit.replace(" ", "_"),
+        unit=unit_key(game_of(state).scoring.unit),
         slip=of_a_sum([(_kind(d, naming), d.points) for d in found], lambda names: joined(names, naming)),
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from engine import Card, JudgedCard, Play, State, Suit, Trick, game_of, ledger
-from lessons.names import Naming, listed, suit_name, the_card
+from engine import Card, JudgedCard, Play, State, Suit, game_of, ledger
+from lessons.names import Naming, listed, suit_name, the_card, unit_key
 from lessons.questions.beaten import TRUMPS, why_weaker
 from lessons.questions.keeping import trick_of_pagat
 from lessons.questions.tricks import trick_words
@@ -34,23 +34,28 @@ def more_may_be_played(
         return naming.say(f"exercise.legal.missing.{key}", **facts), refused.rule
     if refused is None and not any(one.card.suit in _followed(state, led) for one in judged):
         facts["suit"] = suit_name(led, naming)
-        key = "void" if Suit.TRUMPS in dict(suits(game_of(state), state.options)) else "void_without_trumps"
+        key = "void" if Suit.TRUMPS in _suits(state) else "void_without_trumps"
         return naming.say(f"exercise.legal.missing.{key}", **facts), ""
     return naming.say("exercise.legal.missing", **facts), "" if refused is None else refused.rule
 
 
 def _together(state: State, card: Card) -> tuple[Suit, ...]:
     """The suits that a card is followed by: its own, and for trumps a fool that is the highest of them."""
-    if card.suit not in TRUMPS:
-        return (card.suit,)
-    fool_is_trump = Suit.FOOL not in dict(suits(game_of(state), state.options))
-    return TRUMPS if fool_is_trump else (card.suit,)
+    return _trumps(state) if card.suit in _trumps(state) else (card.suit,)
 
 
 def _followed(state: State, led: Suit) -> tuple[Suit, ...]:
     """The suits of which a card must be played if one is held: the suit led, else trumps."""
-    fool_is_trump = Suit.FOOL not in dict(suits(game_of(state), state.options))
-    return (led, Suit.TRUMPS, *([Suit.FOOL] if fool_is_trump else []))
+    return (led, *_trumps(state))
+
+
+def _trumps(state: State) -> tuple[Suit, ...]:
+    """The suits whose cards are trumps: a fool that is the highest of them is one."""
+    return (Suit.TRUMPS,) if Suit.FOOL in _suits(state) else TRUMPS
+
+
+def _suits(state: State) -> Mapping[Suit, tuple[Card, ...]]:
+    return dict(suits(game_of(state), state.options))
 
 
 def why_missed(
@@ -66,7 +71,7 @@ def why_missed(
     if goal == "king_last" and trick.winner == action.seat:  # the card that wins may be a right answer now
         return naming.say("exercise.play.king_last.own", **words)
     if goal in ("win", "save", "pagat_safe"):
-        words["why"] = _why_lost(after, trick, action, naming)
+        words["why"] = why_weaker(after.game, after.options, action.card, trick.best.card, naming)
     words["others"] = listed((one.card for one in trick.plays if one.seat != action.seat), naming)
     if goal == "save":
         words["paid"] = _paid(before, after, action.seat, naming)
@@ -76,10 +81,5 @@ def why_missed(
 def _paid(before: State, after: State, seat: int, naming: Naming) -> str:
     """What a seat has paid between two states, with its unit."""
     paid = ledger(before).nets[seat] - ledger(after).nets[seat]
-    unit = game_of(before).scoring.unit.replace(" ", "_")
+    unit = unit_key(game_of(before).scoring.unit)
     return naming.say_number(f"exercise.counted.{unit}", paid, value=paid)
-
-
-def _why_lost(after: State, trick: Trick, action: Play, naming: Naming) -> str:
-    """Why the winning card of a trick beats the one that was played."""
-    return why_weaker(after.game, after.options, action.card, trick.best.card, naming)

@@ -6,7 +6,7 @@ from engine import Card, Count, State, card_points, count_both_ways, game_of, le
 from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
-from lessons.names import Naming, the_card, unit_name
+from lessons.names import Naming, the_card, unit_key, unit_name
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_count, of_rounding
 
@@ -81,11 +81,8 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: nobody settles card points there")
     seat = lines[-1].actor
     assert seat is not None
-    points, right, difference = (
-        card_points(state)[seat],
-        lines[-1].payments[seat],
-        lines[-1].facts["difference"],
-    )
+    points, right = card_points(state)[seat], lines[-1].payments[seat]
+    difference = lines[-1].facts["difference"]
     assert isinstance(difference, int)
     return a_number(
         game_id,
@@ -102,6 +99,6 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
             "difference": str(difference).replace("-", "−"),
             "unit": unit_name(game_of(state).scoring.unit, naming),
         },
-        unit=game_of(state).scoring.unit.replace(" ", "_"),
+        unit=unit_key(game_of(state).scoring.unit),
         slip=of_rounding(points, difference, right),
     )

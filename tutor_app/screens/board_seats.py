@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from engine import State, Trick, card_points, game_of, tricks_lying, view
 from engine.actions import Place
 from lessons.actions import action_text
-from lessons.heard import SILENT, has_auction, said_in_order
+from lessons.heard import SILENT, said_in_order, statement_words
 from lessons.names import capital, seat_names
-from lessons.texts import declaration_text
 from tutor_app.screens.tables import names_of, role_key, status_of
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, LastTrick, Pile, Seat, draw_board
@@ -130,9 +129,7 @@ def heard(hand: State, viewer: int) -> dict[int, str]:
     seen, lower = view(hand, viewer), seat_names(hand.seating, viewer, naming())
     words: dict[int, list[str]] = {}
     for statement in seen.statements:
-        declared = [declaration_text(one, naming()) for one in statement.declarations]
-        nothing = [] if has_auction(hand) else [naming().say("declaration.pass")]
-        words.setdefault(statement.seat, []).extend(declared or nothing)
+        words.setdefault(statement.seat, []).extend(statement_words(hand, statement, naming()))
     given: dict[int, Counter[int]] = {}
     for one in said_in_order(hand, viewer):
         if isinstance(one, Place):
