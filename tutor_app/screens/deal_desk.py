@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine import Options, State, code_of, encode_moves
 from tutor_app import address_bar, state
-from tutor_app.exploring import Exploration, along, to_decide
+from tutor_app.exploring import Exploration, along, moved, to_decide
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
@@ -61,6 +61,13 @@ def put(desk: Exploration, *, goes_on: bool = False) -> None:
             changes.done[-1 - KEPT_WHOLE] = _folded(changes.done[-1 - KEPT_WHOLE])
         changes.undone = []
     state.replace_screen(_kept_as(), desk)
+
+
+def go_to_picked(table: str) -> None:
+    """Go to the place of the deal that a row stands for, which was picked in the table with this key."""
+    said = state.event(table, "picked")
+    if isinstance(said, dict) and str(said.get("id")).isdecimal():
+        put(moved(desk_now(), int(said["id"])))
 
 
 def can_undo() -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from engine import card_points, view
@@ -9,10 +11,10 @@ from lessons.actions import action_text, contract_name
 from lessons.heard import said_in_order
 from lessons.names import joined, seat_names
 from lessons.texts import declaration_text
-from tutor_app import exploring, state
+from tutor_app import exploring
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.tables import draw_ledger, names_of, trick_cells, trick_columns
 from tutor_app.state import language, naming, t
 from tutor_app.ui.sheet import Cell, Row, sheet
@@ -115,12 +117,5 @@ def tricks(desk: Exploration) -> None:
         caption=t("record.tricks_caption"),
         caption_hidden=True,
         totals=[Row("points", tuple(total))],
-        on_pick=_trick_picked,
+        on_pick=partial(go_to_picked, "tricks"),
     )
-
-
-def _trick_picked() -> None:
-    said = state.event("tricks", "picked")
-    desk = desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(exploring.moved(desk, int(said["id"])))

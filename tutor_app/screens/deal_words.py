@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import streamlit as st
 
@@ -54,11 +54,12 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
     mine = [judged for judged in explain_words(hand) if judged.action.seat == hand.to_act]
     lists = [judged.action for judged in mine if isinstance(judged.action, Listed)]
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
-    parts, hopeless = _parted(desk, lists) if lists else ({}, [])
+    may = _parts([one.action for one in mine if isinstance(one.action, Listed) and one.verdict.legal])
+    parts = {name: words for name, words in _parts(lists).items() if name in may}
     if parts:
         _several(desk, lists[0], parts, labels)
     _buttons(desk, single, labels)
-    _refused(desk, [*single, *hopeless])
+    _refused(desk, [*single, *_alone(desk, lists, left_out=may)])
 
 
 def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -139,22 +140,11 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
 # --- Several things at once ---------------------------------------------------------------------------
 
 
-def _parted(desk: Exploration, lists: Sequence[Listed]) -> tuple[Mapping[str, str], list[JudgedAction]]:
-    """The parts of what may be said, with their words, and why the others may not, alone or with one more."""
-    parts, pack = _parts(lists), desk.state.pack
-
-    def judged(*names: str) -> JudgedAction:
-        action = _together(lists[0], names, pack)
-        return JudgedAction(action, verdict(desk.state, action))
-
-    alone = {name: judged(name) for name in parts}
-    may = {
-        name
-        for name, one in alone.items()
-        if one.verdict.legal or any(judged(name, other).verdict.legal for other in parts if other != name)
-    }
-    offered = {name: words for name, words in parts.items() if name in may}
-    return offered, [one for name, one in alone.items() if name not in may]
+def _alone(desk: Exploration, lists: Sequence[Listed], *, left_out: Collection[str]) -> list[JudgedAction]:
+    """What may not be said, by itself or with anything else: each part but these, with its verdict alone."""
+    parts = [name for name in _parts(lists) if name not in left_out]
+    alone = [_together(lists[0], [name], desk.state.pack) for name in parts]
+    return [JudgedAction(action, verdict(desk.state, action)) for action in alone]
 
 
 def _several(desk: Exploration, like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label]) -> None:

@@ -14,7 +14,7 @@ from tutor_app import sampling, state
 from tutor_app.charting import Mark, picture
 from tutor_app.screens import odds_chances, odds_halves, odds_partners, odds_plans, odds_taken
 from tutor_app.screens.odds_chart import figure, picture_button
-from tutor_app.screens.odds_columns import columns_of, in_words
+from tutor_app.screens.odds_columns import columns_of
 from tutor_app.screens.odds_words import (
     Scene,
     amount,
@@ -145,7 +145,7 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
             Row(choice.action, (name, *told), mark="best" if sampling.is_as_good(result, choice) else "")
         )
     sheet(
-        [Column(t("odds.choice"), "text" if in_words(scene) else "short"), *columns],
+        [Column(t("odds.choice"), "text" if sampling.is_spoken(scene.view) else "short"), *columns],
         rows,
         key=CHOICES,
         caption=t(

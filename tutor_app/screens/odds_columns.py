@@ -37,7 +37,7 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
         columns, cells = _sampled_columns(result, scene)
     else:
         counted = bool(result.choices[0].chances)
-        named = counted and in_words(scene)  # names of halves and bids need the width
+        named = counted and sampling.is_spoken(scene.view)  # names of halves and bids need the width
         columns, cells = _main_columns(result, scene, between=picture and not counted, tight=tight or named)
     chances, often = _chances(result, scene, wide=all_figures, tight=tight)
     columns = [*columns, *chances]
@@ -128,14 +128,9 @@ def _mean(choice: Choice, *, tight: bool) -> Cell:
     return Cell(mean, note=half) if tight else Cell(f"{mean} {half}")
 
 
-def in_words(scene: Scene) -> bool:
-    """Whether the choices are words or halves of a talon; others are cards, or receivers of them."""
-    return sampling.is_spoken(scene.view)
-
-
 def _border(result: Result, scene: Scene) -> Border | None:
     """What a choice of words or of a half is to reach, None at cards and where nothing is to be reached."""
-    return border_of(scene, result.objective) if in_words(scene) else None
+    return border_of(scene, result.objective) if sampling.is_spoken(scene.view) else None
 
 
 def _ways(border: Border) -> tuple[Column, Column]:

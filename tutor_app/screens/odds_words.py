@@ -178,7 +178,7 @@ def believed_words(belief: Belief, deals: int) -> str:
 def assumed_briefly(result: Result) -> str:
     """The first of what the numbers rest on, in one short line: deals, seed, player, what is believed."""
     if sampling.is_certain(result):
-        return t("odds.fit", n=result.consistent_deals)
+        return fit_words(result.consistent_deals)
     facts = {"deals": f"{result.deals:,}", "seed": result.seed, "player": t(f"odds.players.{result.player}")}
     if result.belief is None:
         return t("odds.assumed", **facts)

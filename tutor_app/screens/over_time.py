@@ -47,8 +47,9 @@ def render(desk: Exploration) -> None:
     chances = _chances(desk, line)
     axis = _axis(desk, line)
     _chart(desk, line, axis)
-    _clock(desk, line, axis, chances)
-    over_time_tables.render(desk, line, _possible(chances))
+    possible = _possible(chances)
+    _clock(desk, line, axis, possible)
+    over_time_tables.render(desk, line, axis.words, possible)
     _foot(line)
     over_time_taken.render(line, chances, _seat(desk), axis.words.__getitem__)
 
@@ -57,7 +58,7 @@ def last_trick(desk: Exploration) -> None:
     """Draw the chances of what the last trick may hold, after each trick so far, and what they rest on."""
     line = _line(desk)
     if line is not None:
-        _clock(desk, line, _axis(desk, line), _chances(desk, line))
+        _clock(desk, line, _axis(desk, line), _possible(_chances(desk, line)))
         _foot(line)
 
 
@@ -128,7 +129,6 @@ def _chart(desk: Exploration, line: Line, axis: Axis) -> None:
 
 
 def _clock(desk: Exploration, line: Line, axis: Axis, chances: Sequence[Chance]) -> None:
-    chances = _possible(chances)
     if not chances:
         return
     label = t("over_time.clock")

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.analysis.over_time import Point
-from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends, now_at
-from tutor_app.screens.over_time_words import moment
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
@@ -20,20 +18,21 @@ POINTS = "over-time"
 CHANCES = "over-time-chances"
 
 
-def render(desk: Exploration, line: Line, chances: Sequence[Chance]) -> None:
-    """Draw a table for each chart; picking a row goes to its place."""
+def render(desk: Exploration, line: Line, moments: Sequence[str], chances: Sequence[Chance]) -> None:
+    """Draw a table for each chart, a row for each of the ``moments``; picking a row goes to its place."""
     values = [Column(t("odds.mean"), "number"), Column(t("odds.ci"), "number")]
     caption = t("over_time.caption", unit=unit_words(line.game, line.found.objective))
-    _table(desk, line, values, list(map(_value, line.points)), key=POINTS, caption=caption)
+    _table(desk, line, moments, values, list(map(_value, line.points)), key=POINTS, caption=caption)
     if chances:
         headings = [Column(chance.words, "number") for chance in chances]
         shares = [[_share(chance, place) for chance in chances] for place in range(len(line.points))]
-        _table(desk, line, headings, shares, key=CHANCES, caption=t("over_time.chances"))
+        _table(desk, line, moments, headings, shares, key=CHANCES, caption=t("over_time.chances"))
 
 
 def _table(
     desk: Exploration,
     line: Line,
+    moments: Sequence[str],
     columns: Sequence[Column],
     told: Sequence[Sequence[Cell]],
     *,
@@ -44,8 +43,8 @@ def _table(
     at = {hand.step: place for place, hand in enumerate(desk.line)}
     now = now_at(desk, line)
     rows = []
-    for place, (point, cells) in enumerate(zip(line.points, told, strict=True)):
-        when = Cell(moment(desk, line, place), pick=True, pressed=place == now)
+    for place, (point, words, cells) in enumerate(zip(line.points, moments, told, strict=True)):
+        when = Cell(words, pick=True, pressed=place == now)
         rows.append(Row(str(at[point.step]), (when, *cells), mark="now" if place == now else ""))
     sheet(
         [Column(t("over_time.moment")), *columns],
@@ -54,7 +53,7 @@ def _table(
         caption=caption,
         stacked="telephone",
         tight=True,
-        on_pick=partial(_picked, key),
+        on_pick=partial(go_to_picked, key),
     )
 
 
@@ -70,10 +69,3 @@ def _value(point: Point) -> tuple[Cell, Cell]:
 
 def _share(chance: Chance, place: int) -> Cell:
     return Cell(f"{chance.shares[place]:.0%}", note=chance.whose[place] if chance.whose else "")
-
-
-def _picked(key: str) -> None:
-    """Go to the place of a row that was picked in the table with this key."""
-    said, desk = state.event(key, "picked"), desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(exploring.moved(desk, int(said["id"])))

@@ -8,9 +8,9 @@ from functools import partial
 import streamlit as st
 
 from engine.analysis.review import Decision, Review
-from tutor_app import exploring, retrying, reviewing, state
+from tutor_app import retrying, reviewing
 from tutor_app.exploring import Exploration
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import (
@@ -89,41 +89,30 @@ def _table(
             Column(t("review.column.lost"), "number"),
             Column(t("review.column.deals"), "number"),
         ],
-        [_row_to_try(desk, one) if one.step - 1 in hidden else _row(desk, one) for one in listed],
+        [_row(desk, one, to_try=one.step - 1 in hidden) for one in listed],
         key=key,
         caption=caption,
         stacked="telephone",
-        on_pick=partial(_picked, key),
+        on_pick=partial(go_to_picked, key),
     )
 
 
-def _row(desk: Exploration, one: Decision) -> Row:
-    at = one.step - 1
-    best = one.best is one.chosen
-    cells = (
-        Cell(moment(desk, at), pick=True, pressed=desk.at == at),
-        Cell(choice(desk, at, one.action)),
-        Cell("–" if best else choice(desk, at, one.best.action), note=verdict(one)),
-        Cell("–" if best else number(one.loss, exact=is_exact(one)), note="" if best else interval(one)),
-        Cell(deals_played(one)),
-    )
-    return Row(str(at), cells, mark="now" if desk.at == at else "")
-
-
-def _row_to_try(desk: Exploration, one: Decision) -> Row:
+def _row(desk: Exploration, one: Decision, *, to_try: bool) -> Row:
+    """A decision; of one that is ``to_try`` the answer stays open."""
     at = one.step - 1
     cells = (
         Cell(moment(desk, at), pick=True, pressed=desk.at == at),
         Cell(choice(desk, at, one.action)),
-        Cell(t("review.retry.open")),
-        Cell(),
-        Cell(),
+        *((Cell(t("review.retry.open")), Cell(), Cell()) if to_try else _answer(desk, one)),
     )
     return Row(str(at), cells, mark="now" if desk.at == at else "")
 
 
-def _picked(key: str) -> None:
-    """Go to the place of a row that was picked in the table with this key."""
-    said, desk = state.event(key, "picked"), desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(exploring.moved(desk, int(said["id"])))
+def _answer(desk: Exploration, one: Decision) -> tuple[Cell, Cell, Cell]:
+    """What was better, what was given away, and on how many deals that rests."""
+    if one.best is one.chosen:
+        better, lost = Cell("–", note=verdict(one)), Cell("–")
+    else:
+        better = Cell(choice(desk, one.step - 1, one.best.action), note=verdict(one))
+        lost = Cell(number(one.loss, exact=is_exact(one)), note=interval(one))
+    return better, lost, Cell(deals_played(one))

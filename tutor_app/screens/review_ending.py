@@ -9,12 +9,12 @@ import streamlit as st
 from engine import view
 from engine.analysis.careful import LAST_TRICKS
 from engine.analysis.review import Review
-from tutor_app import open_endings, reviewing, state
+from tutor_app import open_endings, reviewing
 from tutor_app.addresses import deal_query
-from tutor_app.exploring import Exploration, moved
+from tutor_app.exploring import Exploration
 from tutor_app.open_endings import OpenDecision, led_along, told_first, tricks_of
 from tutor_app.screens import aside
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import go_to_picked
 from tutor_app.screens.odds_words import Border, Scene, amount, border_of, number, unit_words
 from tutor_app.screens.review_desk import settings_for
 from tutor_app.screens.review_words import choice, moment
@@ -73,7 +73,7 @@ def render(desk: Exploration, found: Review) -> None:
         key=ENDING,
         caption=t("review.ending.caption", unit=unit_words(desk.state.game, found.objective)),
         stacked="telephone",
-        on_pick=_picked,
+        on_pick=partial(go_to_picked, ENDING),
     )
     _line(desk, found, told_first(told.latest, desk.at))
     st.caption(t("review.ending.note"))
@@ -119,9 +119,3 @@ def _won(desk: Exploration, found: Review, first: OpenDecision) -> str:
 
 def _reaches(value: float, border: Border) -> bool:
     return value >= border.at if border.kind == "needed" else value > border.at
-
-
-def _picked() -> None:
-    said, desk = state.event(ENDING, "picked"), desk_now()
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(moved(desk, int(said["id"])))

@@ -30,6 +30,7 @@ from tutor_app.ui.cards import HandCard, Label
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 TALON_HALVES = ("lower", "upper")
+FOOL = Card(Suit.FOOL, "")
 
 
 def talon_name(part: int, *, taken: bool = False) -> str:
@@ -164,7 +165,7 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
     winner = names[trick.winner]
     keeper = _keeper_apart(story)
     if keeper is not None:
-        winner += f" (F: {names[keeper]})"
+        winner += f" ({short_name(FOOL, naming())}: {names[keeper]})"
     given_to = trick.receiver if trick.receiver != trick.winner else None
     return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 
