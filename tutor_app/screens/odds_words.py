@@ -128,20 +128,20 @@ def border_words(scene: Scene, border: Border) -> str:
 
 
 def fit_words(deals: int) -> str:
-    """How many deals fit what has been seen; of very many the size of the number is told."""
+    """How many deals fit what has been seen; of very many the size of the number is told first."""
     return t("odds.fit", n=deals if deals == 1 else counted(deals))
 
 
 def counted(n: int) -> str:
-    """A number as it can be read: from a thousand million on as a power of ten.
+    """An exact number as it can be read: from a thousand million on with its power of ten before it.
 
     >>> counted(1_234_567), counted(33_187_824_242_911_800)
-    ('1,234,567', '3.3 × 10¹⁶')
+    ('1,234,567', '3.3 × 10¹⁶ (33,187,824,242,911,800)')
     """
     if n < FEW:
         return f"{n:,}"
     mantissa, power = f"{n:.1e}".split("e+")
-    return f"{mantissa} × 10{str(int(power)).translate(RAISED)}"
+    return f"{mantissa} × 10{str(int(power)).translate(RAISED)} ({n:,})"
 
 
 def assumptions_words(result: Result) -> list[str]:
