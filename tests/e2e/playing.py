@@ -1,0 +1,74 @@
+"""A player who plays a whole deal on the page with the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.answering import QUIET, soon
+from tutor_app.i18n import text
+
+MOMENTS = 1_000  # of a deal, until it is given up
+LONGEST_MOVE = 120_000  # milliseconds for computer players and coach together, on a busy machine
+
+# Puts the focus on what a reader does next, and says what it is.
+ACT = """() => {
+    const cards = [...document.querySelectorAll("*")].filter((one) => one.shadowRoot)
+        .flatMap((one) => [...one.shadowRoot.querySelectorAll(".hand button.playable")]);
+    const ways = {
+        "go on": document.querySelector(".st-key-go-on button:enabled"),
+        words: [...document.querySelectorAll(".st-key-words button:enabled")].at(-1),
+        card: cards[0],
+    };
+    const [way, button] = Object.entries(ways).find(([, one]) => one) ?? [];
+    button?.focus();
+    return way;
+}"""
+
+
+class Player:
+    """Plays a whole deal on the page with the first thing that can be done, by the keyboard."""
+
+    def __init__(self, page: Page, language: str) -> None:
+        self.page, self.language = page, language
+
+    def named(self, *keys: str) -> re.Pattern[str]:
+        """Buttons whose names begin with a text of the pages; a shortcut may follow."""
+        return re.compile("^(" + "|".join(re.escape(text(self.language, key)) for key in keys) + ")")
+
+    def next_deal(self) -> Locator:
+        """The button that is there once the deal is over."""
+        return self.page.get_by_role("button", name=self.named("play.end.next"))
+
+    def settled(self) -> None:
+        """Wait until the reader can do something or the deal is over."""
+        self.page.wait_for_function(
+            f"""() => {QUIET} && (document.querySelector(
+                     '.st-key-go-on button:enabled, .st-key-next-deal button, .st-key-words button:enabled')
+                 || [...document.querySelectorAll('*')].some((one) => one.shadowRoot
+                      && one.shadowRoot.querySelector('.hand button.playable')))""",
+            timeout=LONGEST_MOVE,
+        )
+
+    def act(self) -> None:
+        """Press Enter on what can be done now: go on, say something, or the first card that may be played.
+
+        While a choice is weighed the page is drawn anew, and what was there may be gone; then nothing
+        happens. What is pressed twice counts once.
+        """
+        before = self.page.url
+        focused = self.page.evaluate(ACT)
+        self.page.keyboard.press("Enter")
+        if focused == "card":
+            soon(self.page, f"before => location.href !== before && {QUIET}", before)
+
+    def play(self) -> None:
+        """Play to the end."""
+        for _ in range(MOMENTS):
+            self.settled()
+            if self.next_deal().count():
+                return
+            self.act()
+        pytest.fail("the deal has no end")
