@@ -12,11 +12,12 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from random import Random
 from time import process_time
 
@@ -34,21 +35,13 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import game_of
 from tests.accuracy.decisions import side_of
+from tests.accuracy.kept_matches import Match, Setting, engine_digest, keep, kept
 
 WITH_DECLARERS = ("tapp_tarock", "tubingen_tarock")
 OF_SEVERAL_HANDS = ("tantony",)
 WITHOUT_FORESIGHT = replace(careful.AT_THE_TABLE, simulations=0, moments=careful.MOMENTS)
 FIRST_SEED = 70_000
 OBJECTIVES = ("payment", "card_points")
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """What a role gained in one deal by careful play, by objective, and the CPU seconds of each decision."""
-
-    role: str
-    gains: tuple[int, int]
-    seconds: tuple[float, ...]
 
 
 Player = Callable[[State, Random], Action]
@@ -150,29 +143,52 @@ def _matches(
         after, seconds = played(state, seats.__contains__, others, to_the_end, care)
         seat = min(seats)
         payment, points = (more[seat] - less[seat] for more, less in zip(after, before, strict=True))
-        yield Match(role, (payment, points), seconds)
+        longest = max(seconds, default=0.0)
+        yield Match(role, payment, points, len(seconds), round(sum(seconds), 3), round(longest, 3))
 
 
-def told(name: str, deals: int, workers: int, later_only: bool, care: careful.Care) -> Iterator[str]:
-    """The lines of a table, a role each; of the deals played so far where the run is broken off."""
-    by_role: dict[str, list[Match]] = {}
+def played_deals(
+    setting: Setting, deals: int, workers: int, care: careful.Care, file: Path | None
+) -> Iterator[tuple[str, list[Match]]]:
+    """The matches of each deal with the digest of the engine that played them; of those so far if broken off.
+
+    Deals that the file holds already are not played again, and the others are added to it.
+    """
+    seeds = range(FIRST_SEED, FIRST_SEED + deals)
+    before = {} if file is None else kept(file, setting)
+    yield from (before[seed] for seed in seeds if seed in before)
+    missing = [seed for seed in seeds if seed not in before]
     pool = ProcessPoolExecutor(workers)
-    play = partial(matches, name, later_only=later_only, care=care)
+    play = partial(matches, setting.game, later_only=setting.later_hands, care=care)
     try:
-        for done, some in enumerate(pool.map(play, range(FIRST_SEED, FIRST_SEED + deals)), 1):
-            for one in some:
-                by_role.setdefault(one.role, []).append(one)
-            print(f"\r{name}: {done} of {deals} deals", end="", file=sys.stderr, flush=True)
+        for done, (seed, some) in enumerate(zip(missing, pool.map(play, missing), strict=True), 1):
+            if file is not None:
+                keep(file, setting, seed, some)
+            there = deals - len(missing) + done
+            print(f"\r{setting.game}: {there} of {deals} deals", end="", file=sys.stderr, flush=True)
+            yield engine_digest(), some
     except KeyboardInterrupt:
-        print(f"\n{name}: broken off", end="", file=sys.stderr)
+        print(f"\n{setting.game}: broken off", end="", file=sys.stderr)
     finally:
         pool.shutdown(cancel_futures=True)
     print(file=sys.stderr)
+
+
+def table(name: str, deals: Iterable[tuple[str, list[Match]]]) -> Iterator[str]:
+    """The lines of a table, a role each, and a last one if different engines have played."""
+    by_role: dict[str, list[Match]] = {}
+    engines = set()
+    for engine, some in deals:
+        engines.add(engine)
+        for one in some:
+            by_role.setdefault(one.role, []).append(one)
     for role, found in by_role.items():
-        gains = [_mean([one.gains[n] for one in found]) for n in range(len(OBJECTIVES))]
-        seconds = sorted(time for one in found for time in one.seconds)
-        times = f"{statistics.fmean(seconds):.3f} | {seconds[int(0.99 * len(seconds))]:.3f}"
-        yield f"| {game(name).name} | {role} | {len(found)} | {' | '.join(gains)} | {times} |"
+        payment, points = _mean([one.payment for one in found]), _mean([one.card_points for one in found])
+        seconds = sum(one.seconds for one in found) / max(1, sum(one.decisions for one in found))
+        longest = sorted(one.longest for one in found)[int(0.99 * len(found))]
+        yield f"| {name} | {role} | {len(found)} | {payment} | {points} | {seconds:.3f} | {longest:.3f} |"
+    if len(engines) > 1:
+        yield f"{name}: the deals were played by {len(engines)} versions of the engine"
 
 
 def _mean(values: list[int]) -> str:
@@ -188,12 +204,15 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--later-hands", action="store_true", help="of games of several hands: no first hand")
     parser.add_argument("--simulations", type=int, default=careful.AT_THE_TABLE.simulations)
+    parser.add_argument("--keep", type=Path, help="a file that holds the deals played, to go on with later")
     chosen = parser.parse_args()
     care = replace(careful.AT_THE_TABLE, simulations=chosen.simulations)
-    print("| game | role | deals | payment more | card points more | CPU s a decision | 99 % of them |")
+    print("| game | role | deals | payment more | card points more | CPU s a decision | longest (99 %) |")
     print("|---|---|---|---|---|---|---|")
     for name in chosen.game or (OF_SEVERAL_HANDS if chosen.later_hands else GAMES):
-        for line in told(name, chosen.deals, chosen.workers, chosen.later_hands, care):
+        setting = Setting(name, chosen.later_hands, chosen.simulations)
+        deals = played_deals(setting, chosen.deals, chosen.workers, care, chosen.keep)
+        for line in table(game(name).name, deals):
             print(line, flush=True)
 
 
