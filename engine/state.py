@@ -96,6 +96,17 @@ def game_of(state: State) -> Game:
     return find_game(state.game)
 
 
+def playing_together(state: State, seat: int) -> tuple[int, ...]:
+    """The seats that everybody knows to play with a seat, which is one of them.
+
+    Where tricks are given away, those whose points count for it (TN-SEAT-1, TN-SPLIT-1).
+    """
+    rules = game_of(state)
+    if rules.placing is not None:
+        return rules.placing.friends(state, seat)
+    return next((side for side in rules.heard.sides(state).values() if seat in side), (seat,))
+
+
 def verdict(state: State, action: Action) -> Verdict:
     """Whether ``action`` is allowed now, and if not, by which rule and because of which cards."""
     if state.finished:

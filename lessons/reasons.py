@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from engine import Card, Play, State, Suit, game_of, parse_action
 from engine.analysis import Result
 from engine.analysis.reasons import SHAPES, Cause, Contrast, causes, contrast
+from engine.state import playing_together
 from lessons.catalog import catalog
 from lessons.names import Naming, capital, joined, short_name, suit_name, the_card
 
@@ -30,11 +31,10 @@ TELLING = (  # ideas whose sentence shows which choice is better, whatever that 
 def plays_alone(before: State) -> bool:
     """Whether the seat to act is known to play with nobody else."""
     rules, seat = game_of(before), before.acting
-    if rules.placing is not None:
-        return rules.placing.friends(before, seat) == (seat,)
-    sides = rules.heard.sides(before)
-    known = {"declarer", "defenders"} <= sides.keys() and (seat,) in (sides["declarer"], sides["defenders"])
-    return known or not rules.heard.together
+    if playing_together(before, seat) != (seat,):
+        return False
+    all_known = "defenders" in rules.heard.sides(before)
+    return all_known or rules.placing is not None or not rules.heard.together
 
 
 def of_cause(

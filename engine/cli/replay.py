@@ -49,7 +49,8 @@ def state_of(content: Mapping[str, object]) -> State:
 
 def told_of(state: State) -> Answer:
     """A state as JSON values."""
-    account = ledger(state)
+    account, rules = ledger(state), game_of(state)
+    sides = {**rules.heard.sides(state), **rules.session.standing(state)}
     return {
         "finished": state.finished,
         "result": state.result,
@@ -60,7 +61,7 @@ def told_of(state: State) -> Answer:
         "card_points": list(card_points(state)),
         "totals": list(account.balances),
         "nets": list(account.nets),
-        "sides": {name: list(seats) for name, seats in game_of(state).heard.sides(state).items()},
+        "sides": {name: list(numbers) for name, numbers in sides.items()},
         "pots": dict(account.pots),
     }
 

@@ -181,8 +181,8 @@ class Scoring:
 class Heard:
     """What the table hears and sees.
 
-    ``statements`` are the combinations declared; ``sides`` who plays with whom as far as everybody knows,
-    and what that means for the score. ``seen`` completes the view of a seat with whatever only this game
+    ``statements`` are the combinations declared; ``sides`` the seats that play together as far as everybody
+    knows. ``seen`` completes the view of a seat with whatever only this game
     lets it know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     ``called`` are the cards one of which makes its holder the declarer's partner, as long as a seat cannot
     know from the table who that is. ``taken_up`` is what each seat has so far of its next hand, where the
@@ -204,7 +204,7 @@ class SessionRules:
 
     ``over`` says whether the agreed number of rounds has been played, never where the players agree on
     the end (TB-END-1); ``share_pots`` what each seat gets of the pots in the end; ``winners`` who has won a
-    finished hand where the balances do not tell it.
+    finished hand, and ``standing`` what counts for it so far by name, where the balances do not tell it.
     ``first_dealer`` deals where nobody is named.
     """
 
@@ -215,6 +215,7 @@ class SessionRules:
     next_dealer: Callable[[State], int] = deal_goes_round
     first_dealer: Callable[[Options, int], int] = lambda options, players: players - 1
     winners: Callable[[State], tuple[int, ...]] | None = None
+    standing: Callable[[State], Mapping[str, tuple[int, ...]]] = lambda state: {}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from engine import State, Suit, game_of, ledger
 from engine.dealing import MAX_SEED
 from engine.games.registry import game as find_game
+from engine.state import playing_together
 from lessons.catalog import template
 from lessons.drills.families import FAMILIES
 from lessons.drills.model import LEVELS, Drill
@@ -125,8 +126,8 @@ def _partner(state: State) -> int | None:
     """Who played together with the declarer of a hand that is over."""
     if not state.finished or state.declarer is None:
         return None
-    ours = next((side for side in game_of(state).heard.sides(state).values() if state.declarer in side), ())
-    return next((seat for seat in ours if seat != state.declarer), None)
+    together = playing_together(state, state.declarer)
+    return next((seat for seat in together if seat != state.declarer), None)
 
 
 def _who_got_it(state: State, naming: Naming) -> dict[str, str]:

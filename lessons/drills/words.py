@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from engine import JudgedAction, Place, State, Suit, explain_words, game_of, view
+from engine import JudgedAction, Place, State, Suit, explain_words, view
+from engine.state import playing_together
 from engine.worlds import worlds
 from lessons.drills.model import Played, Proposal
 
@@ -58,9 +59,7 @@ def _side(state: State, action: Place) -> str:
     """To whom a trick goes: to oneself, to the partner or to the opponents."""
     if action.receiver == action.seat:
         return "self"
-    sides = game_of(state).heard.sides(state)
-    mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
-    return "partner" if action.receiver in mine else "opponents"
+    return "partner" if action.receiver in playing_together(state, action.seat) else "opponents"
 
 
 def infer(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:

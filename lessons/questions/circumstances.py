@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import Call, Card, Line, Place, Play, State, card_points, game_of, ledger, tricks_won, view
+from engine import Call, Card, Line, Place, Play, State, card_points, ledger, tricks_won, view
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
+from engine.state import playing_together
 from lessons.actions import action_text, contract_name
 from lessons.heard import said_in_order, statement_words
 from lessons.names import Naming, capital, joined, seat_names
 
 MOST_HEARD = 8
-SIDES = ("declarer", "defenders", "pair_a", "pair_b")  # of all that the games tell of who plays with whom
 
 
 def heard(state: State, learner: int, naming: Naming) -> str:
@@ -74,10 +74,8 @@ def sides(state: State, learner: int, naming: Naming) -> str:
         if isinstance(one, (Announce, Call, Double)):
             what = action_text(one, naming, names)
             parts.append(naming.say("exercise.heard.one", who=capital(names[one.seat]), what=what))
-    together = next(
-        (side for side in game_of(state).heard.sides(state).values() if state.declarer in side), ()
-    )
-    for partner in together:  # a called card that has been played names its holder
+    # A called card that has been played names its holder.
+    for partner in playing_together(state, state.declarer):
         if partner != state.declarer:
             parts.append(naming.say("exercise.sides.partner", who=names[partner]))
     return naming.say("exercise.heard.next").join(parts)
@@ -116,8 +114,7 @@ def points_won(state: State, learner: int, naming: Naming) -> str:
 
 def points_so_far(state: State, learner: int, naming: Naming) -> str:
     """The card points that the learner's side has while a hand is played, without what others discarded."""
-    told = game_of(state).heard.sides(state)
-    ours = next((side for name, side in told.items() if name in SIDES and learner in side), (learner,))
+    ours = playing_together(state, learner)
     laid = tuple(cards if seat == learner else EMPTY for seat, cards in enumerate(state.discards))
     won = card_points(replace(state, discards=laid))
     key = "side" if len(ours) > 1 else "own"

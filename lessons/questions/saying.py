@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, game_of, ledger
+from engine import Action, Card, JudgedAction, Pass, Place, State, apply, explain_words, ledger
+from engine.state import playing_together
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
@@ -178,9 +179,7 @@ def _sides_of(state: State, action: Action) -> tuple[bool, bool]:
     """Whether a placing goes to the same player, and whether it stays on that side."""
     if not isinstance(action, Place):
         return False, False
-    sides = game_of(state).heard.sides(state)
-    mine = next((side for side in sides.values() if action.seat in side), (action.seat,))
-    return action.receiver == action.seat, action.receiver in mine
+    return action.receiver == action.seat, action.receiver in playing_together(state, action.seat)
 
 
 GOALS: dict[str, Callable[[State, Action], bool]] = {

@@ -8,7 +8,7 @@ from engine.cards import CardSet
 from engine.ledger import Line
 from engine.position import State
 from engine.settlement import bounds, card_points, ledger, tricks_won
-from engine.state import game_of
+from engine.state import game_of, playing_together
 from tests.rules.tapp_tarock import second_opinion
 
 # Games that write points instead of paying chips: their lines need not come to nothing.
@@ -27,6 +27,7 @@ class Books:
 def check_books(state: State, before: Books) -> Books:
     """Every card lies in one place, every payment has a payer, and nothing that was settled changes."""
     check_places(state)
+    check_sides(state)
     account, points = ledger(state), bounds(state)
     assert account.lines[: len(before.lines)] == before.lines
     for line in account.lines[len(before.lines) :]:
@@ -61,6 +62,18 @@ def check_places(state: State) -> None:
         together = together | place
     assert together == state.pack.full
     assert sum(map(len, places)) == len(state.pack)
+
+
+def check_sides(state: State) -> None:
+    """Sides are of seats, and nobody is on two; who plays together knows it of each other."""
+    known = game_of(state).heard.sides(state)
+    seats = [seat for side in known.values() for seat in side]
+    assert set(seats) <= set(range(state.seating.players))
+    assert len(set(seats)) == len(seats)
+    for seat in state.seating.active:
+        assert seat in playing_together(state, seat)
+    for side in known.values():
+        assert all(sorted(playing_together(state, seat)) == sorted(side) for seat in side)
 
 
 def words_of(state: State, cards: CardSet) -> list[str]:

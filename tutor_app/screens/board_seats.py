@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine import State, Trick, card_points, game_of, tricks_lying, view
 from engine.actions import Place
+from engine.state import playing_together
 from lessons.actions import action_text
 from lessons.heard import SILENT, said_in_order, statement_words
 from lessons.names import capital, seat_names
@@ -63,7 +64,6 @@ def _around(hand: State, viewer: int) -> list[tuple[int, str]]:
 
 def _seats(hand: State, trick: Trick | None, viewer: int, *, opened: bool, full: bool) -> tuple[Seat, ...]:
     winner = trick.winner if trick else None
-    friends = _friends(hand, viewer, winner)
     counts = _counts(hand, viewer, opened=opened, full=full)
     said = heard(hand, viewer) if full else {}
     return tuple(
@@ -76,11 +76,16 @@ def _seats(hand: State, trick: Trick | None, viewer: int, *, opened: bool, full:
             trick.card_of(seat) if trick else None,
             acting=hand.to_act == seat,
             wins=winner == seat,
-            sided=seat in friends,
+            sided=sided(hand, winner, seat),
             opened=_opened(hand, seat, name) if opened and seat != _below(hand, viewer) else None,
         )
         for seat, name in _around(hand, viewer)
     )
+
+
+def sided(hand: State, winner: int | None, seat: int) -> bool:
+    """Whether a seat is known to play with the winner of the trick."""
+    return winner is not None and seat != winner and seat in playing_together(hand, winner)
 
 
 def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[str, ...]:
@@ -94,14 +99,6 @@ def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[st
     if trick and trick.plays and trick.leader == seat:
         roles.append(t("table.led"))
     return tuple(roles)
-
-
-def _friends(hand: State, viewer: int, winner: int | None) -> tuple[int, ...]:
-    """The seats known to play with the winner of the trick."""
-    if winner is None:
-        return ()
-    sides = view(hand, viewer).sides.values()
-    return tuple(seat for side in sides if winner in side for seat in side if seat != winner)
 
 
 def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, tuple[str, ...]]:

@@ -11,7 +11,7 @@ from engine.actions import Action, Bid, Call, Discard, Hold, Pass, Place, Play, 
 from engine.analysis.reasons.facts import winner_so_far, winning
 from engine.cards import Suit
 from engine.position import State
-from engine.state import game_of
+from engine.state import game_of, playing_together
 
 WORDS = {"auction": "bid", "call": "call", "raus": "alone", "announce": "announce"}
 
@@ -40,9 +40,7 @@ def kept_to(before: State, action: Action) -> str:
 
 def friends(before: State, one: int, other: int) -> bool:
     """Whether everybody knows two seats to play together."""
-    sides = game_of(before).heard.sides(before)
-    known = [sides[name] for name in ("declarer", "defenders", "pair_a", "pair_b") if name in sides]
-    return any(one in seats and other in seats for seats in known)
+    return other in playing_together(before, one)
 
 
 def _of_lead(before: State, play: Play) -> str:

@@ -143,7 +143,12 @@ GAME = Game(
         ahead=settling.lead,
     ),
     heard=Heard(together=True, sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
-    session=SessionRules(first_dealer=first_dealer, over=session_over, winners=settling.winners),
+    session=SessionRules(
+        first_dealer=first_dealer,
+        over=session_over,
+        winners=settling.winners,
+        standing=settling.standing,
+    ),
     analysis=Analysis(
         policies=bots(machine.decide),
         evidence=evidence.evidence,

@@ -115,19 +115,24 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def sides(state: State) -> dict[str, tuple[int, ...]]:
-    """What counts together: the pairs with their points, or the score of each seat; in the end who has won.
+    """The two pairs; nobody plays together where each scores alone or for two neighbours."""
+    if scoring(state.options) != "fixed_partnership":
+        return {}
+    return {"pair_a": SIDES[0], "pair_b": SIDES[1]}
+
+
+def standing(state: State) -> dict[str, tuple[int, ...]]:
+    """What counts for the game: the points of the pairs, or the score of each seat; in the end who has won.
 
     ``points`` and ``stakes`` name pair A first; ``scores`` go by seat and are shown after every hand
     (TN-SPLIT-3).
     """
-    how = scoring(state.options)
-    told = {"scores": scores(totals(state), state.options)}
-    if how == "fixed_partnership":
-        told = {"pair_a": SIDES[0], "pair_b": SIDES[1], "points": told["scores"][:2]}
+    pairs, counted = bool(sides(state)), scores(totals(state), state.options)
+    told = {"points": counted[:2]} if pairs else {"scores": counted}
     if not state.finished:
         return told
     told["winners"] = winners(state)
-    if how == "fixed_partnership":
+    if pairs:
         told["stakes"] = tuple(stakes(state) if winners(state) == side else 0 for side in SIDES)
     return told
 

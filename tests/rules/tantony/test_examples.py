@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Place
+from engine.cli.replay import told_of
 from engine.games.tantony import settling
 from engine.games.tantony.evidence import certain_hog
 from engine.packs import pack_36, pack_52
@@ -202,15 +203,15 @@ def test_tn_t22_scores_after_each_hand_and_once_in_the_end() -> None:
     running = []
     for hand in (1, 2, 3):
         state = whole_game("four_players", dealer=3, hands=hand, scoring="split_partnership")
-        running.append(game_of(state).heard.sides(state)["scores"])
+        running.append(game_of(state).session.standing(state)["scores"])
     assert running == [(29, 43, 41, 27), (98, 93, 79, 84), (126, 118, 108, 116)]
     end = whole_game("four_players", dealer=3, scoring="split_partnership")
-    assert settling.sides(end) == {"scores": (147, 141, 154, 160), "winners": (3,)}
+    assert settling.standing(end) == {"scores": (147, 141, 154, 160), "winners": (3,)}
     assert ledger(end).balances == (94, 53, 88, 66)
     alone = whole_game("four_players", dealer=3, scoring="individual")
-    assert settling.sides(alone) == {"scores": (94, 53, 88, 66), "winners": (0,)}
+    assert settling.standing(alone) == {"scores": (94, 53, 88, 66), "winners": (0,)}
     pairs = whole_game("four_players", dealer=3)
-    assert settling.sides(pairs)["points"] == (182, 119)
+    assert settling.standing(pairs)["points"] == (182, 119)
 
 
 ALL_HOGS = ["S:A,K,Q,J,10,9,8,7,6,5,4,3,2", "H:A,K,Q,J,10,9,8,7,6,5,4,3,2"]
@@ -237,13 +238,9 @@ def test_tn_t23_the_highest_possible_total() -> None:
     state, values = hogs(highest=True)
     assert values == [30, 30, 30, 30, 25, 25, 25, 25, 20, 20, 20, 20, 15]
     assert ledger(state).balances == (90, 75, 75, 75)
-    assert settling.sides(state) == {
-        "pair_a": (0, 2),
-        "pair_b": (1, 3),
-        "points": (165, 150),
-        "winners": (0, 2),
-        "stakes": (2, 0),
-    }
+    assert settling.sides(state) == {"pair_a": (0, 2), "pair_b": (1, 3)}
+    assert settling.standing(state) == {"points": (165, 150), "winners": (0, 2), "stakes": (2, 0)}
+    assert list(told_of(state)["sides"]) == ["pair_a", "pair_b", "points", "winners", "stakes"]
     assert state.finished
     on, _ = hogs(highest=True, sudden_death=False)
     assert on.hands == everything(
@@ -394,10 +391,10 @@ def test_tn_appendix_a_the_golden_game() -> None:
             assert (str(facts["card"]), facts["winner"], facts["seat"]) == (row.runt, row.winner, owner)
             assert (facts["hand"], facts["trick"], facts["hog"]) == (number, row.number, row.hog)
         assert sums(account) == points[number - 1]
-        assert settling.sides(state)["points"] == totals[number - 1]
+        assert settling.standing(state)["points"] == totals[number - 1]
     assert (state.finished, state.result, lines) == (True, "played", 52)
-    assert settling.sides(state)["winners"] == (0, 2)
-    assert settling.sides(state)["stakes"] == (1, 0)
+    assert settling.standing(state)["winners"] == (0, 2)
+    assert settling.standing(state)["stakes"] == (1, 0)
     places = [action for action in state.history if isinstance(action, Place)]
     assert len(state.history) == 208 + len(places)
 

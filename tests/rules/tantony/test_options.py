@@ -74,11 +74,11 @@ def test_players() -> None:
 
 
 def test_scoring_and_half_partner() -> None:
-    assert settling.sides(golden())["stakes"] == (1, 0)
-    assert settling.sides(golden(scoring="split_partnership"))["scores"] == (147, 141, 154, 160)
-    right = settling.sides(golden(scoring="split_partnership", half_partner="right"))
+    assert settling.standing(golden())["stakes"] == (1, 0)
+    assert settling.standing(golden(scoring="split_partnership"))["scores"] == (147, 141, 154, 160)
+    right = settling.standing(golden(scoring="split_partnership", half_partner="right"))
     assert right["scores"] == (160, 147, 141, 154)
-    assert settling.sides(golden(scoring="individual"))["winners"] == (0,)
+    assert settling.standing(golden(scoring="individual"))["winners"] == (0,)
 
 
 def test_half_partners_on_any_totals() -> None:
@@ -157,7 +157,7 @@ def test_tn_game_1_tn_game_2_tn_game_3_tn_game_8_sudden_death() -> None:
     assert not state.finished
     ended = do(state, "C3 SJ C2 HA CA S8 C5 H9")
     assert ended.finished
-    assert settling.sides(ended)["stakes"] == (2, 0)
+    assert settling.standing(ended)["stakes"] == (2, 0)
 
 
 def test_tn_game_4_tn_game_5_tn_game_6_tn_game_7_stakes() -> None:
@@ -291,7 +291,7 @@ def test_a_table_plays_game_after_game_and_knows_the_winners() -> None:
     assert after.dealer == 0
     assert after.balances == ledger(state).balances
     assert after.result().winners == settling.winners(state)
-    pairs = settling.sides(state)["points"]
+    pairs = settling.standing(state)["points"]
     assert set(after.result().winners) == ({0, 2} if pairs[0] > pairs[1] else {1, 3})
 
 

@@ -80,7 +80,7 @@ def test_tn_seat_1_tn_obj_1_partners_sit_opposite_and_count_together() -> None:
     state = whole_game("four_players", dealer=3, hands=1)
     told = settling.sides(state)
     assert (told["pair_a"], told["pair_b"]) == ((0, 2), (1, 3))
-    assert told["points"] == (50, 20)
+    assert settling.standing(state)["points"] == (50, 20)
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ def test_tn_score_1_tn_score_3_tn_score_4_points_are_the_runts_of_ones_own_trick
             assert sum(pairs(sums(written_))) == sum(sums(written_)) == values
             assert 41 <= values <= 315
         assert len(lines) == 52
-        assert settling.sides(end)["points"] == pairs(ledger(end).nets)
+        assert settling.standing(end)["points"] == pairs(ledger(end).nets)
 
 
 def _runts(end):
@@ -354,7 +354,7 @@ def test_tn_3p_4_to_tn_3p_8_tn_3p_10_over_random_games() -> None:
     for state in states:
         if state.phase == "place":
             assert sum(count < 4 for count in tricks_lying(state)) > 1  # else it is forced, TN-3P-5
-    assert set(settling.sides(end)) == {"scores", "winners"}  # no stakes
+    assert set(settling.standing(end)) == {"scores", "winners"}  # no stakes
 
 
 def test_tn_3p_6_the_next_hand_is_ones_four_tricks() -> None:
