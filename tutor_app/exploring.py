@@ -18,13 +18,13 @@ from engine import (
     Play,
     State,
     apply,
+    code_of,
     deal_cards,
+    encode_moves,
     follow,
-    game_of,
     legal_actions,
     parse_action,
     start,
-    verdict,
 )
 from engine.cards import Card, Suit
 from engine.notation import Move
@@ -111,33 +111,6 @@ def around(sheet: HandSheet, seed: int) -> Exploration:
     return begun(start(game, deal, options=options), seat=seat)
 
 
-def under(desk: Exploration, options: Options) -> tuple[Exploration, Action | None]:
-    """The same deal and moves under other house rules, and the first move that they refuse.
-
-    Where the new rules seat other numbers of players the cards are dealt afresh.
-    """
-    opening = desk.line[0]
-    game = game_of(opening)
-    seating = game.seating(options, game_dealer(opening, options))
-    if game.dealing.shape(seating) != game.dealing.shape(opening.seating):
-        return replace(dealt(game.id, desk.seed or 0, options=options), turn=desk.turn + 1), None
-    again = start(game, Deal(opening.dealt, opening.talon), options=options, dealer=opening.seating.dealer)
-    fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)
-    line, refused = list(fresh.line), None
-    for action in desk.moves:
-        if line[-1].finished or not verdict(line[-1], action).legal:
-            refused = action
-            break
-        line.append(apply(line[-1], action))
-    return moved(replace(fresh, line=tuple(line)), desk.at), refused
-
-
-def game_dealer(opening: State, options: Options) -> int:
-    """The dealer's seat under ``options``: the same one while it exists, else the last."""
-    players = options.number("players") if "players" in options else opening.seating.players
-    return min(opening.seating.dealer, players - 1)
-
-
 def did(desk: Exploration, action: Action) -> Exploration:
     """The exploration after ``action``; what had been played beyond this point is given up.
 
@@ -221,6 +194,18 @@ def along(desk: Exploration, actions: Iterable[Action]) -> Exploration:
     for action in actions:
         line.append(apply(line[-1], action))
     return replace(desk, line=tuple(line), at=len(line) - 1)
+
+
+def hand_name(opening: State, moves: Iterable[Action]) -> str:
+    """A name for a hand with what was done in it; equal ones have the same cards, rules, moves and chips.
+
+    Work that goes on and what it has found are kept under it.
+    """
+    table = ""
+    if not opening.first_deal or any(opening.balances):
+        chips = [list(opening.balances), None if opening.first_deal else dict(opening.pots)]
+        table = f":{chips}"
+    return f"deal:{code_of(opening)}:{encode_moves(tuple(moves))}{table}"
 
 
 def opening_of(hand: State) -> State:

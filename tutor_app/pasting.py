@@ -11,11 +11,11 @@ from engine import EngineError, apply, encode_moves
 from engine.jsontext import read_object
 from engine.record import LONGEST_RECORD, VERSION, Record, as_record
 from engine.replaying import actions_of, opening, options_of
-from tutor_app.addresses import named_deal_in
 from tutor_app.dealing_again import Wanted, played
 from tutor_app.exploring import Exploration, along, begun, opening_of
 from tutor_app.games import game
-from tutor_app.reviewing_addresses import linked
+from tutor_app.playing import carrying
+from tutor_app.reviewing_addresses import deal_at_its_table, linked
 from tutor_app.urlstate import Problem
 
 COMPLETED_BY = 1  # the seed of the cards that a record does not tell
@@ -37,7 +37,7 @@ def pasted(text: str) -> Pasted:
     """The hand that a text tells: a link, or a record as JSON."""
     arrival = linked(text)
     if arrival is not None:
-        desk, problems = named_deal_in(arrival)
+        desk, problems = deal_at_its_table(arrival)
         return Pasted(desk, (*arrival.problems, *problems))
     if not text.lstrip().startswith("{"):
         return Pasted(problems=(Problem.of("review.paste.neither"),))
@@ -79,4 +79,9 @@ def _completed(record: Record) -> Pasted:
     state = played(wanted, COMPLETED_BY)
     begin = opening_of(state)
     seat = begin.seating.forehand if not told or begin.seating.forehand in dict(told) else told[0][0]
-    return Pasted(along(begun(begin, seat=seat), state.history), (Problem.of("review.paste.completed"),))
+    whole = along(begun(begin, seat=seat), state.history)
+    table = record.table
+    if table.balances is not None or table.pots is not None:
+        balances = begin.balances if table.balances is None else tuple(table.balances)
+        whole = carrying(whole, balances, table.pots)
+    return Pasted(whole, (Problem.of("review.paste.completed"),))

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, zip_longest
 
-from engine import code_of, encode_moves
 from engine.analysis.review import DEALS, THRESHOLD, Decision, Review, growing_review
 from lessons.drills import Drill
 from lessons.drills.played import played_decision
 from tutor_app import sampling
-from tutor_app.exploring import Exploration
+from tutor_app.exploring import Exploration, hand_name
 from tutor_app.sampling import Settings
 
 MOST_THRESHOLD = 1_000.0
@@ -25,9 +24,7 @@ MOST_REPEATED = 10
 
 def name_of(desk: Exploration, settings: Settings, threshold: float) -> Hashable:
     """The name of a review: equal ones have the same numbers."""
-    opening = desk.line[0]
-    table = (opening.balances, opening.first_deal, tuple(opening.pots))
-    return ("review", code_of(opening), table, encode_moves(desk.moves), desk.seat, settings, threshold)
+    return ("review", hand_name(desk.line[0], desk.moves), desk.seat, settings, threshold)
 
 
 def review_of(desk: Exploration, settings: Settings, threshold: float) -> Iterator[Review]:

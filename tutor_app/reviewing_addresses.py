@@ -21,12 +21,18 @@ MOST_PARAMETERS = 40
 SHOWING_DEALS = ("deal", "sheet", "review", "play")  # the paths of the pages whose links hold a deal
 
 
+def deal_at_its_table(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:
+    """The hand that an address describes with the chips it began with; None where it names none."""
+    desk, problems = named_deal_in(arrival)
+    if desk is None:
+        return None, problems
+    desk, wrong = at_the_table(arrival, desk)
+    return desk, (*problems, *wrong)
+
+
 def review_in(arrival: Arrival) -> tuple[Exploration | None, float, tuple[Problem, ...]]:
     """The hand that an address describes, None where it names none, and the threshold."""
-    desk, problems = named_deal_in(arrival)
-    if desk is not None:
-        desk, wrong = at_the_table(arrival, desk)
-        problems = (*problems, *wrong)
+    desk, problems = deal_at_its_table(arrival)
     threshold, problem = threshold_in(arrival)
     return desk, threshold, (*problems, *([problem] if problem else []))
 

@@ -15,7 +15,6 @@ from engine import (
     deal_cards,
     legal_actions,
     parse_action,
-    verdict,
 )
 from engine.players import NAMES
 from tests.support import cards
@@ -157,32 +156,6 @@ def test_an_unknown_game_is_reported():
     assert problem is not None
 
 
-def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
-    desk = played("danish_tarok", 7, 30)
-    game = GAMES["danish_tarok"]
-    after, failure = exploring.under(desk, game.option_table.resolve({"tout_value": 135}))
-    assert failure is None
-    assert after.moves == desk.moves
-    assert after.state.options["tout_value"] == 135
-    assert "d" in arrival_of(after).values
-
-
-def test_the_play_stops_at_the_move_that_other_house_rules_refuse():
-    table = GAMES["danish_tarok"].option_table
-    desk = played("danish_tarok", 7, 200)
-    stopped = 0
-    for option in table.options:
-        for value in option.values:
-            after, refused = exploring.under(desk, table.resolve({option.name: value}))
-            if refused is None:
-                assert after.moves == desk.moves or option.name == "players"
-                continue
-            stopped += 1
-            assert refused == desk.moves[len(after.line) - 1]
-            assert after.state.finished or not verdict(after.state, refused).legal
-    assert stopped
-
-
 def test_entered_cards_that_cannot_be_dealt_are_named_as_facts():
     pack = dealt("danish_tarok", 7).state.pack
     king, pagat = cards("HK", pack), cards("T1", pack)
@@ -195,17 +168,6 @@ def test_entered_cards_that_cannot_be_dealt_are_named_as_facts():
         with pytest.raises(ImpossibleDealError) as refused:
             deal_cards("danish_tarok", 7, fixed=fixed)
         assert refused.value.facts == facts
-
-
-def test_other_numbers_of_players_deal_afresh():
-    desk = played("danish_tarok", 7, 30)
-    after, _ = exploring.under(desk, GAMES["danish_tarok"].option_table.resolve({"players": 4}))
-    assert after.state.seating.players == 4
-    assert after.moves == ()
-    back, problems = deal_in(arrival_of(after))
-    assert problems == ()
-    assert back is not None
-    assert back.line == after.line
 
 
 @pytest.mark.parametrize("player", NAMES)

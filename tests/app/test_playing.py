@@ -17,7 +17,8 @@ from engine.analysis import changing
 from engine.players import act
 from tests.effort import cases
 from tutor_app import playing
-from tutor_app.exploring import did, under
+from tutor_app.exploring import did
+from tutor_app.other_rules import same_deal
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.urlstate import Arrival
@@ -121,7 +122,7 @@ def test_a_seat_that_other_house_rules_take_away_is_left():
     options = GAMES["danish_tarok"].option_table.resolve({"players": 4})
     desk, sitting = playing.new_session("danish_tarok", 5, AT_ONCE, options=options)
     sitting = replace(sitting, seat=3, played=2)
-    laid, _ = under(playing.seated(desk, sitting), GAMES["danish_tarok"].option_table.resolve())
+    laid, _ = same_deal(playing.seated(desk, sitting), GAMES["danish_tarok"].option_table.resolve())
     after = playing.fitting(laid, sitting)
     assert after.seat in laid.state.seating.active
     assert (after.seat, after.played) == (laid.seat, 0)

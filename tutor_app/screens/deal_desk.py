@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine import Options, State, code_of, encode_moves
+from engine import Options, State
 from tutor_app import address_bar, state
-from tutor_app.exploring import Exploration, along, moved, to_decide
+from tutor_app.exploring import Exploration, along, hand_name, moved, to_decide
 from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
@@ -138,6 +138,5 @@ def position_name(desk: Exploration) -> str:
 
 
 def name_of(position: State, opening: State) -> str:
-    """The name of a position of the hand that began with ``opening``; pots that go on count too."""
-    pots = "" if opening.first_deal else "".join(f":{chips}" for _, chips in opening.pots)
-    return f"deal:{code_of(opening)}:{encode_moves(position.history)}{pots}"
+    """The name of a position of the hand that began with ``opening``."""
+    return hand_name(opening, position.history)

@@ -9,11 +9,13 @@ import streamlit as st
 from engine import Action, Options, State, game_of, verdict
 from engine.options import Option, OptionTable
 from lessons.texts import explain_refusal
-from tutor_app import exploring, state
+from tutor_app import state
 from tutor_app.exploring import Exploration
 from tutor_app.house_subjects import by_subject
+from tutor_app.other_rules import same_deal
 from tutor_app.screens.deal_desk import desk_now, own, put
 from tutor_app.screens.parts import option_title, option_value
+from tutor_app.seeds import new_seed
 from tutor_app.state import naming, t
 
 COLUMNS = 2
@@ -82,7 +84,7 @@ def _table() -> OptionTable:
 
 def _put(options: Options) -> None:
     desk = desk_now()
-    after, refused = exploring.under(desk, options)
+    after, refused = same_deal(desk, options, new_seed())
     put(after)
     state.replace_screen(own("rules_refuse"), {after.turn: refused} if refused else {})
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from engine import code_of, encode_moves, view
+from engine import view
 from engine.analysis.over_time import OverTime, Point, growing_over_time
 from engine.worlds.believing import FEW_DEALS
 from tutor_app import sampling, state
-from tutor_app.exploring import Exploration
+from tutor_app.exploring import Exploration, hand_name
 from tutor_app.sampling import Settings
 from tutor_app.screens import aside, odds_desk
 from tutor_app.screens.deal_desk import name_of
@@ -73,7 +73,7 @@ def asked(desk: Exploration) -> aside.Found[OverTime] | None:
     last = desk.line[-1]
     settings = replace(odds_desk.settings_now(last.game), deals=DEALS[-1])
     settings = replace(settings, objective=counted_in(last.game, settings.objective))
-    name = ("over time", code_of(desk.line[0]), encode_moves(last.history), desk.seat, settings)
+    name = ("over time", hand_name(desk.line[0], last.history), desk.seat, settings)
     return aside.ask(name, partial(_work, desk, settings))
 
 

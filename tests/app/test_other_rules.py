@@ -1,0 +1,83 @@
+"""The same deal under other house rules: what stays, where the play stops, what is dealt afresh."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from engine import legal_actions, verdict
+from tutor_app.addresses import deal_in, deal_parameters
+from tutor_app.exploring import Exploration, dealt, did
+from tutor_app.games import GAMES
+from tutor_app.other_rules import same_deal
+from tutor_app.playing import carrying
+from tutor_app.urlstate import Arrival
+
+PLAYERS = GAMES["danish_tarok"].option_table.resolve({"players": 4})
+
+
+def played(game: str, seed: int, steps: int) -> Exploration:
+    desk, rng = dealt(game, seed), random.Random(seed)
+    for _ in range(steps):
+        if desk.state.finished:
+            break
+        desk = did(desk, rng.choice(legal_actions(desk.state)))
+    return desk
+
+
+def arrival_of(desk: Exploration) -> Arrival:
+    return Arrival({name: str(value) for name, value in deal_parameters(desk).items() if value is not None})
+
+
+def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
+    desk = played("danish_tarok", 7, 30)
+    game = GAMES["danish_tarok"]
+    after, failure = same_deal(desk, game.option_table.resolve({"tout_value": 135}))
+    assert failure is None
+    assert after.moves == desk.moves
+    assert after.state.options["tout_value"] == 135
+    assert "d" in arrival_of(after).values
+
+
+def test_the_play_stops_at_the_move_that_other_house_rules_refuse():
+    table = GAMES["danish_tarok"].option_table
+    desk = played("danish_tarok", 7, 200)
+    stopped = 0
+    for option in table.options:
+        for value in option.values:
+            after, refused = same_deal(desk, table.resolve({option.name: value}))
+            if refused is None:
+                assert after.moves == desk.moves or option.name == "players"
+                continue
+            stopped += 1
+            assert refused == desk.moves[len(after.line) - 1]
+            assert after.state.finished or not verdict(after.state, refused).legal
+    assert stopped
+
+
+def test_other_numbers_of_players_deal_afresh():
+    desk = played("danish_tarok", 7, 30)
+    after, _ = same_deal(desk, GAMES["danish_tarok"].option_table.resolve({"players": 4}))
+    assert after.state.seating.players == 4
+    assert after.moves == ()
+    back, problems = deal_in(arrival_of(after))
+    assert problems == ()
+    assert back is not None
+    assert back.line == after.line
+
+
+def test_a_deal_without_a_seed_is_dealt_by_the_one_given_and_open_cards_stay_open():
+    desk = replace(dealt("danish_tarok", 7), seed=None, open_cards=True)
+    after, _ = same_deal(desk, PLAYERS, 41)
+    assert after.state.dealt == dealt("danish_tarok", 41, options=PLAYERS).state.dealt
+    assert after.seed == 41
+    assert after.open_cards
+
+
+def test_balances_and_pots_go_on_under_other_house_rules():
+    table = GAMES["danish_tarok"].option_table
+    desk = carrying(played("danish_tarok", 7, 30), (5, -3, -2), {"pagat": 60, "king": 90})
+    after, _ = same_deal(desk, table.resolve({"tout_value": 135}))
+    assert after.line[0].balances == (5, -3, -2)
+    assert dict(after.line[0].pots) == dict(desk.line[0].pots)
+    assert not after.line[0].first_deal
