@@ -28,8 +28,7 @@ class Sitting:
     worth (``ask``), or speaks only of one that gives something away (``warn``). At the pace ``cards`` the
     others' cards come one by one, with ``tricks`` all up to the end of the trick at once, with ``clicks``
     each after a click. ``played`` are the deals before this one, without those thrown in. ``gone_on`` is
-    the step of the hand from which the reader has let the play go on, ``kept`` that of a choice of which
-    the coach need not speak any more.
+    the step of the hand from which the reader has let the play go on, and every choice before it stand.
     """
 
     seat: int = 0
@@ -38,7 +37,6 @@ class Sitting:
     pace: str = "cards"
     played: int = 0
     gone_on: int = -1
-    kept: int = -1
 
 
 def with_choice(sitting: Sitting, name: str, value: str) -> Sitting:
@@ -58,7 +56,7 @@ def fitting(desk: Exploration, sitting: Sitting) -> Sitting:
     """The sitting at a deal that other house rules have laid anew: in its seat, with no deals before it."""
     if desk.watching or desk.seat == sitting.seat:
         return sitting
-    return replace(sitting, seat=desk.seat, played=0, gone_on=-1, kept=-1)
+    return replace(sitting, seat=desk.seat, played=0, gone_on=-1)
 
 
 def waiting(desk: Exploration, sitting: Sitting) -> Waiting:
@@ -144,7 +142,7 @@ def new_session(
 ) -> tuple[Exploration, Sitting]:
     """The first deal of a session, with the reader in the seat that leads first."""
     desk = dealt(game, seed, options=options)
-    begins = replace(sitting, seat=desk.seat, played=0, gone_on=-1, kept=-1)
+    begins = replace(sitting, seat=desk.seat, played=0, gone_on=-1)
     return seated(desk, begins), begins
 
 
@@ -167,7 +165,7 @@ def next_deal(desk: Exploration, sitting: Sitting, seed: int) -> tuple[Explorati
     """The next deal at the same table: balances, pots and the deal go on."""
     table = table_after(desk.state, sitting.played)
     deal = deal_cards(table.game, seed, options=table.options, dealer=table.dealer)
-    following = replace(sitting, played=len(table.hands), gone_on=-1, kept=-1)
+    following = replace(sitting, played=len(table.hands), gone_on=-1)
     fresh = replace(begun(table.start(deal)), turn=desk.turn + 1)
     return seated(fresh, following), following
 

@@ -35,7 +35,7 @@ def sitting_in(arrival: Arrival, before: Sitting) -> tuple[Exploration, Sitting,
     problems += [problem] if problem else useless(arrival, "seat") if not named else []
     usual = Sitting()
     chosen = desk.state.seating.forehand if seat is None else seat
-    sitting = replace(before, seat=chosen, played=0, gone_on=-1, kept=-1)
+    sitting = replace(before, seat=chosen, played=0, gone_on=-1)
     for name, attribute, known in CHOICES:
         value = arrival.values.get(name)
         if value in known:

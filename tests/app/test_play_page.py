@@ -199,6 +199,26 @@ def test_the_coach_warns_and_a_choice_is_taken_back(visit):
     assert desk_of(app).state == desk.state
 
 
+def test_a_choice_that_is_kept_stands_where_the_reader_plays_next(visit):
+    """Whoever wins a trick by a card that the coach warns of is to act again at once."""
+    app = open_play(visit, g="grosstarock", c="warn")
+    for _ in range(400):
+        desk = desk_of(app)
+        if desk.acting and desk.state.phase == "play" and playing.has_choice(desk.state):
+            wrong = blunder(desk)
+            if wrong is not None and exploring.did(desk, wrong).acting:
+                break
+        step(app)
+    app.session_state[KEPT] = exploring.did(desk, wrong)
+    app.run()
+    waits_for(app, "Careful")
+    app.button(key="coach-keep").click().run()
+    assert not app.exception
+    assert desk_of(app).acting
+    assert not any("Careful" in one.value for one in app.markdown)
+    assert not any(button.key in ("coach-back", "coach-keep") for button in app.button)
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "You had no choice here: you could only {}."), ("ja", "できたのは「{}」だけです。")],

@@ -190,7 +190,7 @@ def test_an_address_holds_all_that_goes_on(game):
     again, sat, problems = sitting_in(Arrival(address), Sitting())
     assert problems == ()
     assert (again.state, again.seat) == (desk.state, desk.seat)
-    assert sat == replace(sitting, gone_on=-1, kept=-1)
+    assert sat == replace(sitting, gone_on=-1)
     assert values_of(sitting_parameters(again, sat)) == address
 
 

@@ -102,7 +102,7 @@ def holds(judged: Judged | None, desk: Exploration, sitting: Sitting) -> bool:
 
 def speaks_of(judged: Judged | None, sitting: Sitting) -> bool:
     """Whether a choice was clearly worse than another one, and the reader has not let it stand yet."""
-    if judged is None or not judged.latest or sitting.kept == judged.before.step:
+    if judged is None or not judged.latest or sitting.gone_on > judged.before.step:
         return False
     result = result_of(judged)
     chosen = _chosen(judged, result)

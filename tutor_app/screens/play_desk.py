@@ -37,17 +37,12 @@ def go_on(turn: int) -> None:
         sit(playing.gone_on(desk, sitting_now()))
 
 
-def keep(step: int) -> None:
-    """Let a choice stand which the coach has spoken of."""
-    sit(replace(sitting_now(), kept=step))
-
-
 def take_back(turn: int) -> None:
     """Take the reader's last choice back, and all that came after it."""
     desk = desk_now()
     if turn == desk.turn:
         put(playing.taken_back(desk))
-        sit(replace(sitting_now(), gone_on=-1, kept=-1))
+        sit(replace(sitting_now(), gone_on=-1))
 
 
 def claim(turn: int) -> None:
@@ -69,7 +64,7 @@ def again(turn: int) -> None:
     desk = desk_now()
     if turn == desk.turn:
         put(replace(desk, line=desk.line[:1], at=0, naming=False, turn=desk.turn + 1))
-        sit(replace(sitting_now(), gone_on=-1, kept=-1))
+        sit(replace(sitting_now(), gone_on=-1))
 
 
 def _lay(desk: Exploration, sitting: Sitting) -> None:
