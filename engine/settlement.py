@@ -42,6 +42,13 @@ def card_points(state: State) -> tuple[float, ...]:
     return game_of(state).scoring.card_points(state)
 
 
+def points_known(state: State, viewer: int) -> tuple[bool, ...]:
+    """Whether a seat can count the card points of each seat: it does not see what others have discarded."""
+    return tuple(
+        state.finished or seat == viewer or not discard for seat, discard in enumerate(state.discards)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Count:
     """A pile counted in both ways, in card points.

@@ -118,6 +118,8 @@ def test_the_line_over_time_says_in_every_form_what_it_rests_on(language):
     known = {"n": 20, "seed": 4, "player": "plain", "believe": "nothing", "version": __version__}
     rows = list(csv.DictReader(io.StringIO(as_csv(over_time_taken._rows(line), told))))
     assert [float(row["mean"]) for row in rows] == [point.mean for point in found.points]
+    ends = [(row["ci95_low"], row["ci95_high"]) for row in rows]
+    assert ends == [tuple(map(str, point.ci95)) if point.ci95 else ("", "") for point in found.points]
     for row in rows:
         rests_on(row, known)
     assert {f"{card}_seat_0" for card in ("T1", "SK", "CK", "HK", "DK")} <= set(rows[0])
@@ -126,6 +128,18 @@ def test_the_line_over_time_says_in_every_form_what_it_rests_on(language):
     assert len(lines) == 1 + len(found.points) + 2
     assert __version__ in lines[-2]
     assert lines[-1].startswith("deal:")
+
+
+def test_an_interval_too_narrow_to_be_printed_is_whole_in_the_csv(language):
+    desk = leading("danish_tarok")
+    point = replace(
+        over_time(desk.state, desk.seat, deals=20, seed=4).points[0], mean=3.0, ci95=(2.996, 3.004)
+    )
+    found = over_time(desk.state, desk.seat, deals=20, seed=4)
+    line = line_from(desk, Found(replace(found, points=(point, replace(point, ci95=None))), complete=True))
+    narrow, none = over_time_taken._rows(line)
+    assert (narrow["ci95_low"], narrow["ci95_high"]) == (2.996, 3.004)
+    assert (none["ci95_low"], none["ci95_high"]) == ("", "")
 
 
 def test_a_what_if_says_in_every_form_what_it_rests_on_and_how_to_get_it_again(language):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine import State, Trick, card_points, game_of, tricks_lying, view
 from engine.actions import Place
+from engine.settlement import points_known
 from engine.state import playing_together
 from lessons.actions import action_text
 from lessons.heard import SILENT, said_in_order, statement_words
@@ -105,12 +106,12 @@ def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, 
     """Tricks of each seat and, where they are known, its card points so far."""
     lying = tricks_lying(hand)
     points = card_points(hand) if full and hand.tricks else ()
+    known = points_known(hand, viewer)
     unit = "card_points" if game_of(hand).placing is None else "points"
     counts = {}
     for seat in hand.seating.active:
         words = [t("table.tricks", n=lying[seat])]
-        # Nobody else sees what the dealer has discarded, so these points stay open until the end.
-        if points and (opened or hand.finished or seat == viewer or not hand.discards[seat]):
+        if points and (opened or known[seat]):
             words.append(t(f"table.{unit}", n=_whole(points[seat])))
         counts[seat] = tuple(words)
     return counts

@@ -7,10 +7,10 @@ from functools import partial
 import streamlit as st
 
 from engine import card_points, view
+from engine.settlement import points_known
 from lessons.actions import action_text, contract_name
-from lessons.heard import said_in_order
+from lessons.heard import said_in_order, statement_words
 from lessons.names import joined, seat_names
-from lessons.texts import declaration_text
 from tutor_app import exploring
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import catalogue
@@ -70,16 +70,16 @@ def said(desk: Exploration) -> None:
 
 def declarations(desk: Exploration) -> None:
     """What everybody has declared."""
-    names = names_of(desk.state, desk.seat)
-    seen = view(desk.state, desk.seat)
-    if not seen.statements:
+    hand, names = desk.state, names_of(desk.state, desk.seat)
+    told = [(one.seat, statement_words(hand, one, naming())) for one in view(hand, desk.seat).statements]
+    lines = [
+        "- " + t("list.labelled", label=f"**{names[seat]}**", text=t("list.comma").join(words))
+        for seat, words in told
+        if words
+    ]
+    if not lines:
         return
     st.subheader(t("record.declarations"), anchor=False)
-    lines = []
-    for statement in seen.statements:
-        said = [declaration_text(declared, naming()) for declared in statement.declarations]
-        words = t("list.comma").join(said) or naming().say("declaration.pass")
-        lines.append("- " + t("list.labelled", label=f"**{names[statement.seat]}**", text=words))
     st.markdown("\n".join(lines))
 
 
@@ -102,12 +102,10 @@ def tricks(desk: Exploration) -> None:
         )
         for trick in reversed(hand.tricks)
     ]
-    points = card_points(hand)
+    points, known = card_points(hand), points_known(hand, desk.seat)
     total = [Cell(t("record.points"))]
     for seat in seats:
-        # Nobody else sees what the dealer laid away, so his points stay open until the end.
-        known = desk.open_cards or hand.finished or seat == desk.seat or not hand.discards[seat]
-        total.append(Cell(f"{points[seat]:g}" if known else "?"))
+        total.append(Cell(f"{points[seat]:g}" if desk.open_cards or known[seat] else "?"))
     total.append(Cell())
     st.subheader(t("record.tricks"), anchor=False)
     sheet(

@@ -41,7 +41,7 @@ def _rows(line: Line) -> list[dict[str, object]]:
     """One row for each point: the mean with its interval, and each chance by seat."""
     rows = []
     for point in line.points:
-        low, high = ends(point)
+        low, high = point.ci95 or ("", "")
         told: dict[str, object] = {
             "step": point.step,
             "hand": point.hand,
