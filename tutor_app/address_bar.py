@@ -5,7 +5,7 @@ The only module that touches ``st.query_params``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import streamlit as st
@@ -157,8 +157,7 @@ def write(parameters: Mapping[str, object]) -> None:
     page before, may still reach the browser. What the browser has already changes nothing there.
     """
     here = _bar()
-    wanted = {name: str(value) for name, value in parameters.items() if value is not None}
-    wanted["lang"] = state.language()
+    wanted = query(parameters)
     given, address = _sorted(st.query_params.to_dict()), _sorted(wanted)
     if address != given or here.under_way.written or here.strays or _doubled():
         here.under_way = here.under_way.after_writing(address, at=given)
@@ -167,6 +166,13 @@ def write(parameters: Mapping[str, object]) -> None:
     if address not in here.known:
         here.known.append(address)
     here.arrival = None
+
+
+def query(parameters: Mapping[str, object] | None = None, *, without: Collection[str] = ()) -> dict[str, str]:
+    """What a link to a page is given, in the reader's language; None and ``without`` are left out."""
+    given = {} if parameters is None else parameters
+    told = {name: str(value) for name, value in given.items() if value is not None and name not in without}
+    return told | {"lang": state.language()}
 
 
 def link(page: str, **parameters: object) -> str:

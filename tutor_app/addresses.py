@@ -179,11 +179,6 @@ def deal_parameters(desk: Exploration) -> dict[str, str | int | None]:
     }
 
 
-def deal_query(desk: Exploration) -> dict[str, str]:
-    """The parameters that describe an exploration as texts, for a link to another page."""
-    return {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
-
-
 def rule_in(arrival: Arrival) -> tuple[str, str, tuple[Problem, ...]]:
     """The game and the rule or term that an address of the rulebook names, empty where it names none."""
     game_id, problem = game_in(arrival)

@@ -19,6 +19,7 @@ from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 CHOICES = (("p", "player", PLAYERS), ("c", "coach", COACHES), ("v", "pace", PACES))
 MOST_NUMBERS = 8
+NOT_PLAYED = ("at", "open")  # of the address of a deal that is explored: a page being played has neither
 
 
 def sitting_in(arrival: Arrival, before: Sitting) -> tuple[Exploration, Sitting, tuple[Problem, ...]]:

@@ -106,7 +106,7 @@ def _header(pages: dict[str, Page], here: str) -> None:
 
 
 def _place(page: Page, label: str) -> None:
-    st.page_link(page, label=label, query_params={"lang": state.language(), MENU: "1"})
+    st.page_link(page, label=label, query_params=address_bar.query({MENU: "1"}))
 
 
 def _language() -> None:

@@ -17,6 +17,7 @@ from tutor_app.addresses import game_in
 from tutor_app.dealing_again import classes_of
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.scoring import declares
 from tutor_app.seeds import MAX_SEED
 from tutor_app.urlstate import Arrival, Problem, whole_number
 
@@ -85,7 +86,7 @@ def with_choice(asked: Asked, name: str, value: object) -> Asked:
 def measures(game: str) -> tuple[str, ...]:
     """What can be measured in a game."""
     playouts = playouts_of(GAMES[game])
-    combines = ("combination", "worth") if game != "tantony" else ()
+    combines = ("combination", "worth") if declares(game, GAMES[game].option_table.resolve()) else ()
     return ("conditions", *combines, *(("event",) if playouts.events else ()), "payment", "card_points")
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qs, parse_qsl
 
 import pytest
 
@@ -45,6 +45,8 @@ def test_every_page_is_drawn_in_every_language(visit, page, language):
     assert not app.warning
     menu = [link.proto.label for link in app.get("page_link")]
     assert catalogue(language)["nav.rules"] in menu
+    for link in app.get("page_link"):  # a link opened in another tab is read in the same language
+        assert parse_qs(link.proto.query_string)["lang"] == [language], link.proto.label
 
 
 @pytest.mark.parametrize("page", [page.name for page in PAGES])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from engine import EngineError, State, encode_moves
+from engine import EngineError, State, encode_moves, game_of
 from engine.notation.moves import LONGEST_MOVES
 from lessons.names import capital
 from tutor_app import state
@@ -17,8 +17,8 @@ from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 
 FIELD = "deal.course"
-WRITTEN = {"tantony": "H5 HK H2 H9 place-1 ..."}
-EXAMPLE = "bid-three pass pass take-lower CJ-HQ-HJ ... | 1: T15 T3 HK"
+PLACED = "H5 HK H2 H9 place-1 ..."  # in a game whose tricks are given away
+BID = "bid-three pass pass take-lower CJ-HQ-HJ ... | 1: T15 T3 HK"
 
 
 def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = False) -> None:
@@ -26,7 +26,7 @@ def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = Fa
 
     With ``words_alone`` it is asked what was said before the play.
     """
-    game = desk_now().state.game
+    example = BID if game_of(desk_now().state).placing is None else PLACED
     shown = state.control(FIELD, now)
     st.text_area(
         t("enter.said" if words_alone else "deal.course.label"),
@@ -34,7 +34,7 @@ def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = Fa
         value=shown.initial,
         height=68,
         max_chars=LONGEST_MOVES,
-        placeholder="" if words_alone else WRITTEN.get(game, EXAMPLE),
+        placeholder="" if words_alone else example,
         help=t("deal.course.help"),
         on_change=lambda: _typed(on_change),
     )

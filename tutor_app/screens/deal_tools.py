@@ -11,15 +11,17 @@ from dataclasses import replace
 import streamlit as st
 
 from tutor_app import state
-from tutor_app.addresses import deal_query
+from tutor_app.address_bar import query
+from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
+from tutor_app.playing_addresses import NOT_PLAYED
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, put
 from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.tables import names_of
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import language, t
+from tutor_app.state import t
 
 
 def render(desk: Exploration, path: str) -> None:
@@ -59,20 +61,20 @@ def behind(name: str, label: str, draw: Callable[[], None]) -> None:
 def _ways_out(desk: Exploration, path: str) -> None:
     """What is taken away from a deal: a link to it, a sheet of paper, a review, a question for a set."""
     share_link(path, key="share-deal")
-    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=deal_query(desk))
-    st.page_link("views/review.py", label=t("review.open"), query_params=deal_query(desk))
-    st.page_link("views/teach.py", label=t("teach.to_set"), query_params=deal_query(desk))
+    here = query(deal_parameters(desk))
+    st.page_link("views/sheet.py", label=t("sheet.open"), query_params=here)
+    st.page_link("views/review.py", label=t("review.open"), query_params=here)
+    st.page_link("views/teach.py", label=t("teach.to_set"), query_params=here)
 
 
 def _to_play(desk: Exploration) -> None:
     """The way from the place that is shown to playing on against the computer."""
     so_far = replace(desk, line=desk.line[: desk.at + 1])
-    query = {name: value for name, value in deal_query(so_far).items() if name not in ("at", "open")}
     st.page_link(
         "views/play.py",
         label=t("play.this_deal"),
         help=t("play.from_here"),
-        query_params=query | {"lang": language()},
+        query_params=query(deal_parameters(so_far), without=NOT_PLAYED),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor_app import checking, state
+from tutor_app.address_bar import query
 from tutor_app.addresses import deal_parameters
 from tutor_app.checking import HandSheet
 from tutor_app.examples import examples
@@ -15,7 +16,7 @@ from tutor_app.scoring import Score, declares
 from tutor_app.screens.hand_desk import put, sheet_now
 from tutor_app.screens.parts import game_picker, heading_of, share_link, troubles
 from tutor_app.seeds import new_seed
-from tutor_app.state import language, t
+from tutor_app.state import t
 
 
 def render(sheet: HandSheet, path: str) -> None:
@@ -65,7 +66,7 @@ def what_scores(sheet: HandSheet, found: Score) -> None:
     """Offer the list of combinations where a whole hand has none, and no single card would make one."""
     if sheet.complete and declares(sheet.game, sheet.options) and not found.declarations and not found.near:
         words = t("hand.to_combinations", game=t(f"game.{sheet.game}.name"))
-        st.page_link("views/reference.py", label=words, query_params={"g": sheet.game})
+        st.page_link("views/reference.py", label=words, query_params=query({"g": sheet.game}))
 
 
 def ways_on(sheet: HandSheet) -> None:
@@ -81,7 +82,7 @@ def ways_on(sheet: HandSheet) -> None:
             st.button(t("hand.explore"), on_click=_explore)
         if nothing:
             name = t(f"game.{sheet.game}.name")
-            where = {"g": sheet.game, "lang": language(), MENU: "1"}
+            where = query({"g": sheet.game, MENU: "1"})
             if not sheet.complete:
                 st.page_link("views/deal.py", label=t("hand.to_deal", game=name), query_params=where)
             st.page_link("views/rules.py", label=t("hand.to_rules", game=name), query_params=where)
@@ -92,8 +93,7 @@ def follow_to_deal() -> None:
     desk = state.screen("hand.deal", lambda: None)
     if desk is not None:
         state.replace_screen("hand.deal", None)
-        parameters = {name: str(value) for name, value in deal_parameters(desk).items() if value is not None}
-        st.switch_page("views/deal.py", query_params={**parameters, "lang": language()})
+        st.switch_page("views/deal.py", query_params=query(deal_parameters(desk)))
 
 
 def _explore() -> None:

@@ -9,7 +9,7 @@ from lessons.questions import exercise
 from lessons.schema import BESIDE
 from lessons.way import to_the_first_deal, way
 from tutor_app import address_bar, attempts, learning, state, storage
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
@@ -166,8 +166,8 @@ def _to_lesson(number: int) -> None:
 
 def _a_deal(game: str) -> None:
     """The way from what was learned to a whole deal, against a careful player and with the coach."""
-    query = {"g": game, "p": "careful", "c": "ask", "lang": language()}
-    st.page_link("views/play.py", label=t("play.a_deal"), query_params=query)
+    asked = query({"g": game, "p": "careful", "c": "ask"})
+    st.page_link("views/play.py", label=t("play.a_deal"), query_params=asked)
 
 
 def _opened(lesson: Lesson, step_id: str) -> None:

@@ -12,7 +12,7 @@ from engine.options import OptionValue, written
 from lessons.names import grouped
 from lessons.rulebook import load_rulebook
 from tutor_app import address_bar, state, storage
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.games import GAMES
 from tutor_app.i18n import catalogue
 from tutor_app.seeds import MAX_SEED
@@ -114,7 +114,7 @@ def rule_chips(game: str, rules: Iterable[str], *, key: str) -> None:
             st.page_link(
                 "views/rules.py",
                 label=t("rules.link", rule=rule),
-                query_params={"g": game, "r": rule, "lang": language()},
+                query_params=query({"g": game, "r": rule}),
             )
 
 

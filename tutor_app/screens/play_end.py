@@ -8,14 +8,14 @@ from engine import game_of, ledger
 from lessons.names import capital, joined, seat_names, unit_name
 from lessons.texts import signed
 from tutor_app import playing, storage
-from tutor_app.address_bar import link
-from tutor_app.addresses import deal_query
+from tutor_app.address_bar import link, query
+from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import table_parameters
 from tutor_app.screens import deal_record, play_desk
 from tutor_app.screens.tables import names_of
-from tutor_app.state import language, naming, t
+from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 
@@ -61,21 +61,17 @@ def ways_on(desk: Exploration) -> None:
     st.button(t("play.end.again"), key="again", on_click=play_desk.again, args=(desk.turn,))
     if desk.state.result != "redeal" and not desk.watching:
         with st.container(key="look-back", width="content"):
-            st.page_link("views/review.py", label=t("review.short"), query_params=reviewed(desk))
-
-
-def reviewed(desk: Exploration) -> dict[str, str]:
-    """The parameters of the page that looks back at this deal."""
-    parameters = table_parameters(desk) | {"lang": language()}
-    return {name: str(value) for name, value in parameters.items() if value is not None}
+            st.page_link(
+                "views/review.py", label=t("review.short"), query_params=query(table_parameters(desk))
+            )
 
 
 def render(desk: Exploration, sitting: Sitting) -> None:
     """Draw where the deal can be looked at, how the session stands after it, and what was paid for what."""
-    query = deal_query(desk) | {"lang": language()}
+    from_its_beginning = query({**deal_parameters(desk), "at": 0})
     with st.container(horizontal=True, key="play-links"):
-        st.page_link("views/review.py", label=t("review.open"), query_params=reviewed(desk))
-        st.page_link("views/deal.py", label=t("play.end.explore"), query_params={**query, "at": "0"})
+        st.page_link("views/review.py", label=t("review.open"), query_params=query(table_parameters(desk)))
+        st.page_link("views/deal.py", label=t("play.end.explore"), query_params=from_its_beginning)
     session(desk, sitting)
     deal_record.account(desk)
 

@@ -8,15 +8,17 @@ import streamlit as st
 
 from engine.players import NAMES as PLAYERS
 from tutor_app import playing, state
+from tutor_app.address_bar import query
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.playing import COACHES, PACES, Sitting, with_choice
-from tutor_app.screens import house_rules, play_desk, play_end
+from tutor_app.playing_addresses import table_parameters
+from tutor_app.screens import house_rules, play_desk
 from tutor_app.screens.deal_desk import desk_now
 from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.play_desk import sit, sitting_now
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import language, t
+from tutor_app.state import t
 
 
 def render(desk: Exploration, sitting: Sitting, path: str) -> None:
@@ -36,7 +38,7 @@ def render(desk: Exploration, sitting: Sitting, path: str) -> None:
         opened = st.popover(t("deal.rules"), key="play.rules", on_change="rerun")
         if opened.open:
             with opened:
-                sheet = {"g": desk.state.game, "lang": language()}
+                sheet = query({"g": desk.state.game})
                 st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params=sheet)
                 st.caption(t("play.rules_note"))
                 house_rules.render(desk)
@@ -54,8 +56,8 @@ def render(desk: Exploration, sitting: Sitting, path: str) -> None:
                 share_link(path, key="share-play")
         with st.container(key="play-review", width="content"):
             there = playing.own_choice(desk) is not None and not desk.watching
-            query = play_end.reviewed(desk) if there else {"lang": language()}
-            st.page_link("views/review.py", label=t("review.short"), query_params=query)
+            so_far = query(table_parameters(desk)) if there else query()
+            st.page_link("views/review.py", label=t("review.short"), query_params=so_far)
     troubles()
 
 

@@ -10,8 +10,8 @@ from engine import Card, State, Suit, view
 from engine.options import OptionValue
 from lessons.names import index, short_name, suit_name
 from tutor_app import address_bar, state
-from tutor_app.address_bar import link
-from tutor_app.addresses import deal_in, deal_parameters, deal_query
+from tutor_app.address_bar import link, query
+from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving, dealt
 from tutor_app.games import DEFAULT_GAME, game
 from tutor_app.screens.odds_words import Scene, decision
@@ -35,11 +35,7 @@ def render() -> None:
     parameters = deal_parameters(desk)
     address_bar.write(parameters)
     page_title(t("sheet.title"), t("sheet.intro"))
-    st.page_link(
-        "views/deal.py",
-        label=t("sheet.back"),
-        query_params=deal_query(desk),
-    )
+    st.page_link("views/deal.py", label=t("sheet.back"), query_params=query(parameters))
     paper(
         _sheet(desk),
         link("deal", **parameters),

@@ -7,6 +7,7 @@ import streamlit as st
 from lessons.library import history
 from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state
+from tutor_app.address_bar import query
 from tutor_app.addresses import game_in
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.leaflet import blocks
@@ -25,7 +26,7 @@ def render() -> None:
     address_bar.write({"g": game_id})
     page_title(t("reference.title", game=t(f"game.{game_id}.name")), t("reference.intro"))
     game_picker("reference.game", tuple(GAMES), game_id, _game_chosen)
-    st.page_link("views/rules.py", label=t("reference.rules"), query_params={"g": game_id})
+    st.page_link("views/rules.py", label=t("reference.rules"), query_params=query({"g": game_id}))
     leaflet(
         t(f"game.{game_id}.name"),
         [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,12 +12,12 @@ from engine import view
 from engine.analysis.review import Decision, Review
 from engine.replaying import record_of
 from tutor_app import address_bar, reviewing, sampling, storage
-from tutor_app.address_bar import link
-from tutor_app.addresses import deal_query
+from tutor_app.address_bar import link, query
+from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.open_endings import OpenDecision
-from tutor_app.playing_addresses import table_parameters
+from tutor_app.playing_addresses import NOT_PLAYED, table_parameters
 from tutor_app.retrying_addresses import retrying_parameters
 from tutor_app.reviewing_addresses import linked, review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
@@ -45,7 +45,7 @@ from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.sections import Section
-from tutor_app.state import language, t
+from tutor_app.state import t
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.timeline import Judged
 
@@ -85,7 +85,7 @@ def _without_a_hand(*, reading: bool) -> None:
     page_title(t("review.title"), t("review.empty"))
     _last_deal()
     review_paste.render(reading=reading)
-    st.page_link("views/deal.py", label=t("review.to_explore"))
+    st.page_link("views/deal.py", label=t("review.to_explore"), query_params=query())
 
 
 def _last_deal() -> None:
@@ -95,7 +95,7 @@ def _last_deal() -> None:
     if known is None or game not in GAMES:
         return
     words = t("review.last", game=t(f"game.{game}.name"))
-    st.page_link("views/review.py", label=words, query_params=dict(known.values) | {"lang": language()})
+    st.page_link("views/review.py", label=words, query_params=query(known.values))
 
 
 def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
@@ -126,13 +126,14 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
         with st.container(key="review-again", width="content"):
             review_retry.switch()
         with st.container(key="review-explore", width="content"):
-            st.page_link("views/deal.py", label=t("review.explore"), query_params=deal_query(desk))
+            st.page_link(
+                "views/deal.py", label=t("review.explore"), query_params=query(deal_parameters(desk))
+            )
         if not desk.state.finished:
             with st.container(key="review-play", width="content"):
                 so_far = replace(desk, line=desk.line[: desk.at + 1])
-                st.page_link(
-                    "views/play.py", label=t("play.from_here"), query_params=_words(table_parameters(so_far))
-                )
+                there = query(table_parameters(so_far), without=NOT_PLAYED)
+                st.page_link("views/play.py", label=t("play.from_here"), query_params=there)
         deal_tools.behind(
             "review.another", t("review.another"), partial(review_paste.render, reading=reading)
         )
@@ -145,15 +146,6 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
         deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
         deal_tools.behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
     troubles()
-
-
-def _words(parameters: Mapping[str, str | int | None]) -> dict[str, str]:
-    """Parameters as a link to a page being played has them."""
-    return {
-        name: str(value)
-        for name, value in parameters.items()
-        if value is not None and name not in ("at", "open")
-    }
 
 
 def _settings(desk: Exploration) -> None:

@@ -10,7 +10,8 @@ from engine import view
 from engine.analysis.careful import LAST_TRICKS
 from engine.analysis.review import Review
 from tutor_app import open_endings, reviewing
-from tutor_app.addresses import deal_query
+from tutor_app.address_bar import query
+from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.open_endings import OpenDecision, led_along, told_first, tricks_of
 from tutor_app.screens import aside
@@ -19,7 +20,7 @@ from tutor_app.screens.odds_words import Border, Scene, amount, border_of, numbe
 from tutor_app.screens.review_desk import settings_for
 from tutor_app.screens.review_words import choice, moment
 from tutor_app.screens.tables import draw_tricks
-from tutor_app.state import language, t
+from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
 ENDING = "review-ending"
@@ -92,7 +93,7 @@ def _line(desk: Exploration, found: Review, one: OpenDecision) -> None:
     end, tricks = tricks_of(desk, one)
     caption = t("review.ending.line", n=len(desk.line[one.at].tricks) + 1)
     draw_tricks(end, desk.seat, key=LINE, tricks=tricks, caption=caption)
-    on_it = deal_query(led_along(desk, one)) | {"lang": language()}
+    on_it = query(deal_parameters(led_along(desk, one)))
     st.page_link("views/deal.py", label=t("review.ending.explore"), query_params=on_it)
 
 

@@ -10,6 +10,7 @@ import streamlit as st
 from engine.analysis.review import Review
 from lessons.drills import Drill
 from tutor_app import exploring, practising, reviewing, state, storage
+from tutor_app.address_bar import query
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
 from tutor_app.screens import over_time, review_decisions, review_ending, review_summary, review_why
@@ -63,7 +64,9 @@ def _to_repeat(desk: Exploration, found: Review) -> None:
     if practising.listed(storage.progress(), drills):
         with st.container(horizontal=True, vertical_alignment="center", key="review-kept"):
             st.caption(t("review.kept", n=len(drills)))
-            st.page_link("views/practise.py", label=t("review.practise"), query_params={"g": desk.state.game})
+            st.page_link(
+                "views/practise.py", label=t("review.practise"), query_params=query({"g": desk.state.game})
+            )
         return
     st.button(t("review.keep", n=len(drills)), key="review-keep", on_click=_keep, args=(drills,))
 

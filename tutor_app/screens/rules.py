@@ -8,6 +8,7 @@ from engine.options import written
 from lessons.glossary import Entry, glossary_of
 from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import address_bar, state
+from tutor_app.address_bar import query
 from tutor_app.addresses import TERM, rule_in, rule_parameters
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens.parts import game_picker, option_title, page_title, with_values_in_words
@@ -35,7 +36,7 @@ def render() -> None:
     if book.fallback:
         st.info(t("rules.english_only"))
     game_picker("rules.game", tuple(GAMES), page.game, _game_chosen)
-    st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params={"g": page.game})
+    st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params=query({"g": page.game}))
     wanted = book.section(page.rule) if page.rule else None
     entry = _entry(page.game, page.rule)
     if wanted is not None:

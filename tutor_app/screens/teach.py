@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor_app import address_bar, state, teaching
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.screens import teach_desk, teach_form
 from tutor_app.screens.parts import page_title, share_link
 from tutor_app.screens.teach_desk import bench_now, put
@@ -46,8 +46,8 @@ def _share(bench: Workbench) -> None:
     share_link(link("set", q=code), key="share-set", label="teach.share")
     st.caption(t("teach.link.honest"))
     with st.container(horizontal=True, key="teach-ways"):
-        st.page_link("views/set.py", label=t("teach.try"), query_params={"q": code})
-        st.page_link("views/handout.py", label=t("teach.print"), query_params={"q": code})
+        st.page_link("views/set.py", label=t("teach.try"), query_params=query({"q": code}))
+        st.page_link("views/handout.py", label=t("teach.print"), query_params=query({"q": code}))
 
 
 def _questions(bench: Workbench) -> None:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from engine.record import LONGEST_RECORD
 from tutor_app import state, teaching
+from tutor_app.address_bar import query
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.screens import teach_desk, teach_lesson
@@ -18,7 +19,7 @@ from tutor_app.screens.tables import cards_to_see, trick_to_show
 from tutor_app.screens.teach_desk import Finding, bench_now, finding, put
 from tutor_app.screens.teach_words import detail_name, kind_name, name_of, told
 from tutor_app.seeds import MAX_SEED, new_seed
-from tutor_app.state import language, naming, t
+from tutor_app.state import naming, t
 from tutor_app.teaching import KINDS, LONGEST_WORDS, MOST_QUESTIONS, Question, Workbench
 from tutor_app.teaching_addresses import deal_parameters_of, fits
 from tutor_app.teaching_steps import details, step_of, task
@@ -59,7 +60,7 @@ def _positions(here: Finding, *, reading: bool) -> None:
     st.subheader(t("teach.position.title"), anchor=False)
     with st.container(width=WIDTH):
         st.markdown(t("teach.position.explore"))
-        st.page_link("views/deal.py", label=t("teach.position.to_explore"), query_params={"lang": language()})
+        st.page_link("views/deal.py", label=t("teach.position.to_explore"), query_params=query())
         with st.container(horizontal=True, vertical_alignment="bottom"):
             game_picker("teach.game", tuple(GAMES), here.game, _game_chosen)
             seed_field("teach.seed", t("deal.seed"), here.seed, t("deal.seed_help"), _seeded)
@@ -171,7 +172,7 @@ def _shown(draft: Question) -> None:
         draw_board(
             replace(table, hand=Hand(t("learn.hand"), cards_to_see(position, seat))), naming(), key=BOARD
         )
-    st.page_link("views/deal.py", label=t("teach.open"), query_params=deal_parameters_of(draft))
+    st.page_link("views/deal.py", label=t("teach.open"), query_params=query(deal_parameters_of(draft)))
 
 
 def _kind(draft: Question) -> None:

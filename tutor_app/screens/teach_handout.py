@@ -10,7 +10,7 @@ import streamlit as st
 from lessons.exercises import Exercise
 from lessons.names import Naming
 from tutor_app import address_bar, set_taking, state
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.jobs import Job
 from tutor_app.screens.parts import page_title
 from tutor_app.screens.print_sheet import on_the_table, suit_lines
@@ -48,7 +48,7 @@ def render() -> None:
     code = encoded(questions)
     address_bar.write({"q": code or None})
     page_title(t("handout.title"), t("handout.intro") if questions else t("set.none"))
-    st.page_link("views/teach.py", label=t("handout.back"), query_params={"q": code} if code else None)
+    st.page_link("views/teach.py", label=t("handout.back"), query_params=query({"q": code or None}))
     if not questions:
         return
     answers = _answers(questions)

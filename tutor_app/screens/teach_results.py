@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.screens.parts import share_link
 from tutor_app.screens.teach_words import name_of
 from tutor_app.set_taking import MARKS, NOT_YET, Sitting
@@ -49,10 +49,9 @@ def render(sitting: Sitting) -> None:
         st.code(as_text(sitting), language=None, wrap_lines=True)
     share_link(link("set", **sitting_parameters(sitting)), key="share-results", label="teach.share_results")
     with st.container(horizontal=True):
-        st.page_link(
-            "views/set.py", label=t("set.anew"), query_params={"q": code, "r": NOT_YET * n, "n": "1"}
-        )
-        st.page_link("views/home.py", label=t("nav.home"))
+        anew = {"q": code, "r": NOT_YET * n, "n": "1"}
+        st.page_link("views/set.py", label=t("set.anew"), query_params=query(anew))
+        st.page_link("views/home.py", label=t("nav.home"), query_params=query())
 
 
 def as_text(sitting: Sitting) -> str:

@@ -9,7 +9,7 @@ import streamlit as st
 
 from lessons.exercises import Exercise
 from tutor_app import address_bar, attempts, set_taking, state, storage
-from tutor_app.address_bar import link
+from tutor_app.address_bar import link, query
 from tutor_app.attempts import Attempt, Desk
 from tutor_app.screens import asking, teach_results
 from tutor_app.screens.parts import heading, page_title, rule_chips, troubles
@@ -40,7 +40,7 @@ def render() -> None:
     address_bar.write(sitting_parameters(sitting))
     if not sitting.questions:
         page_title(t("set.title"), t("set.none"))
-        st.page_link("views/teach.py", label=t("set.make"))
+        st.page_link("views/teach.py", label=t("set.make"), query_params=query())
     elif sitting.question is None:
         page_title(t("set.over"))
         teach_results.render(sitting)
