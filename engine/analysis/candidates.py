@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from engine.actions import Action
+from engine.actions import Action, Pass
 from engine.cards import EMPTY, CardSet
 from engine.checking import hand_size
 from engine.deal import Deal
@@ -91,11 +91,12 @@ def question_of_hand(
     """
     rules, chosen = game_under(game, options)
     hand_size(rules, role, chosen).check(len(hand))
-    state = _somehow(rules, hand, role, chosen)
+    posed = rules.analysis.posed.get(role, Posed())
+    state = _somehow(rules, hand, posed, chosen)
     seat = state.acting
     opening = _after_stakes(state)
     seen = replace(
-        view(state, seat),
+        posed.known(view(state, seat)),
         statements=(),
         published=EMPTY,
         disclosed_trumps=None,
@@ -108,17 +109,16 @@ def question_of_hand(
     return Question(view=seen, choices=_playable(state), owned=opening.balances[seat])
 
 
-def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
+def _somehow(rules: Game, hand: CardSet, posed: Posed, options: Options) -> State:
     """A state in which the holder of ``hand`` decides; the other cards lie anyhow.
 
     The seat is the first that is dealt so many cards, forehand coming first; until it is to act, in its
-    stage of the game if it has one, everybody does the first thing that is legal. A role that decides
-    later is brought there by the moves that its game names.
+    stage of the game if it has one, everybody passes, or does the first thing that is legal. A role that
+    decides later is brought there by the moves that its game names.
     """
     dealer = rules.first_dealer(options)
     seating = rules.seating(options, dealer)
     sizes, talon_sizes = rules.dealing.shape(seating)
-    posed = rules.analysis.posed.get(role, Posed())
     taken = CardSet.of(*sorted(hand)[: posed.from_talon])
     dealt = hand - taken
     seat = next(s for s in seating.active if sizes[s] == len(dealt))
@@ -128,14 +128,23 @@ def _somehow(rules: Game, hand: CardSet, role: str, options: Options) -> State:
     hands = tuple(dealt if s == seat else piles[s] for s in range(len(sizes)))
     talon = tuple(cards | taken if part == 0 else cards for part, cards in enumerate(piles[len(sizes) :]))
     state = start(rules, Deal(hands, talon), options=options, dealer=dealer)
-    for move in posed.moves:
-        state = apply(state, replace(move, seat=seating.active[move.seat]))
-    while state.to_act != seat or posed.stage not in (None, state.phase):
+    moves = iter(posed.moves)
+    while True:
         if state.to_act is None:
             raise RequestError("such a hand is over before its holder decides anything")
-        candidates = game_of(state).phases[state.phase].candidates(state)
-        state = apply(state, next(a for a in _own(state, candidates) if verdict(state, a).legal))
-    return state
+        if move := next(moves, None):
+            state = apply(state, replace(move, seat=seating.active[move.seat]))
+        elif state.to_act == seat and posed.stage in (None, state.phase):
+            return state
+        else:
+            state = apply(state, _silent(state))
+
+
+def _silent(state: State) -> Action:
+    """What the seat to act does who says nothing if it need not."""
+    candidates = game_of(state).phases[state.phase].candidates(state)
+    legal = [action for action in _own(state, candidates) if verdict(state, action).legal]
+    return next((action for action in legal if isinstance(action, Pass)), legal[0])
 
 
 def _spread(cards: CardSet, sizes: Sequence[int]) -> list[CardSet]:

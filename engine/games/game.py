@@ -56,12 +56,13 @@ class Posed:
 
     ``moves`` are what was said and done before, forehand being seat 0; ``from_talon`` is how many cards of
     the hand come from the first part of the talon; ``stage`` is the stage at which he decides, where that
-    is not his first turn.
+    is not his first turn. ``known`` takes out of his view what is only made up of that course.
     """
 
     moves: tuple[Action, ...] = ()
     from_talon: int = 0
     stage: str | None = None
+    known: Callable[[View], View] = lambda view: view
 
 
 class Counting(Enum):
@@ -290,6 +291,10 @@ class Game:
         """How many may sit at the table, the default first."""
         option = next((o for o in self.option_table.options if o.name == "players"), None)
         return tuple(int(v) for v in option.values) if option else (self.playing,)
+
+    def names_suits(self, options: Options) -> bool:
+        """Whether a led fool names a suit under these house rules, in any trick."""
+        return any(self.tricks.names_suit(options, n) for n in range(1, self.tricks.n_tricks + 1))
 
     def at_table(self, options: Options) -> int:
         """How many sit at the table under these house rules."""

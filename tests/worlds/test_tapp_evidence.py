@@ -228,3 +228,20 @@ def test_a_hand_that_would_be_dealt_again_has_nothing_to_choose() -> None:
     assert len(question_of_hand(GAME, hand).choices) == 3
     with pytest.raises(RequestError, match="over before its holder decides"):
         question_of_hand(GAME, hand, options=rules(no_tarock_redeal=True))
+
+
+def test_a_declarer_s_hand_alone_does_not_say_what_was_taken_from_the_talon() -> None:
+    """The four kings count as dealt, whichever cards of the hand came last (TT-HAND-5)."""
+    hand = cards("SK CK HK DK T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 DQ DN DJ D1 D2", PACK54)
+    usual, dealt = (
+        analyse(question_of_hand(GAME, hand, "declarer", options), deals=100, seed=1, objective="payment")
+        for options in (rules(), rules(hand_bonus_time="dealt"))
+    )
+    assert [one.mean for one in usual.choices] == [one.mean for one in dealt.choices]
+
+
+def test_a_declarer_whose_hand_is_dealt_again_is_told_so() -> None:
+    options = rules(no_tarock_redeal=True)
+    hand = cards("SK SQ SN SJ S10 S9 S8 S7 CK CQ CN CJ C10 C9 C8 C7 DK DQ DN", PACK54)
+    with pytest.raises(RequestError, match="such a hand is over before its holder decides anything"):
+        question_of_hand(GAME, hand, "declarer", options)

@@ -9,7 +9,9 @@ from math import comb
 
 import pytest
 
+from engine import parse_hand
 from engine.actions import AskTout, Discard, Pass, Play
+from engine.analysis import question_of_hand
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.errors import IllegalActionError
@@ -271,3 +273,10 @@ def test_the_true_deal_is_always_possible(seed: int) -> None:
         quiet = state.phase == "raus" and rng.random() < 0.9
         state = apply(state, listed[-1] if quiet else rng.choice(listed))
         step += 1
+
+
+def test_tb_raus_1_a_strong_hand_alone_is_asked_for_its_raus() -> None:
+    """The other cards lie anyhow: a hand among them that may be blank has asked for no Tout (TB-TOUT-2)."""
+    hand = parse_hand("T:21,8,1 F S:K,N,J,7,6,5 C:K,Q,4,1 H:K,N D:K,Q,N", PACK)
+    asked = question_of_hand(GAME, hand)
+    assert [str(action) for action in asked.choices] == ["0:raus", "0:pass"]

@@ -28,7 +28,7 @@ from engine.games.tapp_tarock import (
     settling,
 )
 from engine.games.tapp_tarock.evidence import evidence
-from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table
+from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table, with_talon_unseen
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
 from engine.kernel.tapp_tarock.places import N_TRICKS
@@ -67,8 +67,12 @@ def card_value(index: int, options: Options) -> float:
     return value(card_bit(index))
 
 
-DECLARER_POSED = Posed(moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")), from_talon=3)
-"""With 19 cards in hand the declarer, forehand here, chooses the discard."""
+DECLARER_POSED = Posed(
+    moves=(Bid(0, bidding.THREE), Pass(1), Pass(2), Take(0, "lower")),
+    from_talon=3,
+    known=with_talon_unseen,
+)
+"""With 19 cards in hand the declarer, forehand here, chooses the discard; which he took is not told."""
 
 
 def seen(view: View, state: State) -> View:

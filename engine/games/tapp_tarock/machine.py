@@ -135,6 +135,13 @@ def seen_table(state: State, talon: tuple[CardSet, ...]) -> tuple[int, ...]:
     return tuple(table)
 
 
+def with_talon_unseen(view: View) -> View:
+    """The view of a declarer who may have taken any half, and of whose talon nobody has seen a card."""
+    table = list(view.table)
+    table[at.TAKEN] = table[at.OPEN] = 0
+    return changed(view, table=tuple(table))
+
+
 MACHINE = Machine(
     rules=rules_row,
     begin=begin,
