@@ -33,7 +33,8 @@ class View(Moment):
     finished before each; what was declared stands in ``statements``, where it is no more than the others
     hear. ``talon`` has for each part of the talon the cards that this seat has seen of it. ``known`` are the
     cards of each other hand that the seat knows without seeing them, ``hand_number`` counts the hands of a
-    record. ``sides`` are who plays with whom as far as everybody knows.
+    record. ``sides`` are who plays with whom as far as everybody knows, and by name what counts for the
+    score.
     """
 
     seat: int

@@ -147,7 +147,8 @@ _REASONS = {
     "twice": "{named} is named twice",
     "no_such_combination": "{named} is nothing that seat {seat} can declare",
     "name_a_suit": "a led fool names a suit: write F/S, F/C, F/H, F/D or F/T",
-    "names_nothing": "only a led fool names a suit",
+    "names_nothing": "only a led fool names a suit, and not in every trick",
+    "never_names": "no card names a suit in this game; leave the suit out",
 }
 
 
@@ -163,7 +164,10 @@ class Refused:
 def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError:
     """The error that says why ``action`` cannot be done in ``state``."""
     step, facts = state.step + 1, judged.facts
-    known = _REASONS.get(str(facts.get("reason")))
+    reason = str(facts.get("reason"))
+    if reason == "names_nothing" and not game_of(state).names_suits(state.options):
+        reason = "never_names"
+    known = _REASONS.get(reason)
     if known is not None:
         named = facts.get("card", facts.get("combination"))
         text = known.format(to_act=state.to_act, phase=state.phase, seat=action.seat, named=named)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 from engine.actions import Action, Declare, Discard, Play
@@ -38,9 +39,15 @@ def view(state: State, seat: int) -> View:
         talon=tuple(EMPTY for _ in state.talon),
         known=no_cards(state.seating.players),
         hand_number=state.hand_number,
-        sides=game.heard.sides(state),
+        sides=sides_told(state),
     )
     return game.heard.seen(public, state)
+
+
+def sides_told(state: State) -> Mapping[str, tuple[int, ...]]:
+    """Who plays with whom as far as everybody knows, and by name what counts for the score."""
+    game = game_of(state)
+    return {**game.heard.sides(state), **game.session.standing(state)}
 
 
 def _published(state: State) -> CardSet:

@@ -96,6 +96,8 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: req
     letter = text.strip().upper()
     if letter not in NAMEABLE_SUITS:
         raise NotationError("named: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
+    if not rules.game.names_suits(rules.options):
+        raise RequestError(f"named: no card names a suit in {rules.game.name}; leave it out")
     if not names:
         raise RequestError("named: only a led fool names a suit, and not in every trick")
     return Suit(letter)

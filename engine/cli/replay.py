@@ -19,8 +19,9 @@ from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
 from engine.settlement import card_points, ledger, tricks_won
-from engine.state import game_of, legal_actions
+from engine.state import legal_actions
 from engine.verdict import plain
+from engine.view import sides_told
 
 
 class CodeRequest(RulesRequest):
@@ -49,8 +50,7 @@ def state_of(content: Mapping[str, object]) -> State:
 
 def told_of(state: State) -> Answer:
     """A state as JSON values."""
-    account, rules = ledger(state), game_of(state)
-    sides = {**rules.heard.sides(state), **rules.session.standing(state)}
+    account = ledger(state)
     return {
         "finished": state.finished,
         "result": state.result,
@@ -61,7 +61,7 @@ def told_of(state: State) -> Answer:
         "card_points": list(card_points(state)),
         "totals": list(account.balances),
         "nets": list(account.nets),
-        "sides": {name: list(numbers) for name, numbers in sides.items()},
+        "sides": {name: list(numbers) for name, numbers in sides_told(state).items()},
         "pots": dict(account.pots),
     }
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from math import comb
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from engine import IllegalActionError, apply, deal_cards, parse_action, start
+from engine.players import act
 from tests.cli.conftest import Run
 
 GAME = ("--game", "tubingen_tarock", "--json")
+FOOL = 77  # its place in the pack
 HANDS = Path(__file__).parent.parent / "golden" / "hands"
 EX_32 = "F T21 T20 T18 T17 T5 T1 SK CK HK SQ SN S10 C9 H1 H2 D4 D8 D9"
 
@@ -174,3 +178,23 @@ def test_sample_claims(run: Run) -> None:
     found = run("sample", "--json", "--deals", "8", "--objective", "payment", "-", stdin=json.dumps(whole))
     means = {one["action"]: one["mean"] for one in found.answer["choices"]}
     assert means == {"3:claim:fein": 46.0, "3:pass": 36.0}
+
+
+@pytest.mark.parametrize("flag", ["--demanded", "--third-has-named"])
+def test_a_flag_of_a_game_whose_fool_names_a_suit_is_refused(run: Run, flag: str) -> None:
+    told = run("legal", "--game", "tubingen_tarock", "--hand", "H3 T5", flag, "--json").error
+    assert told["code"] == "bad_request"
+
+
+def test_a_suit_that_is_named_where_none_can_be_is_refused_with_the_remedy(run: Run) -> None:
+    asked = ("legal", "--game", "tubingen_tarock", "--hand", "H3 T5", "--trick", "F", "--named", "S")
+    assert "no card names a suit in Tarock of the" in run(*asked, "--json").error["message"]
+    state = next(
+        state
+        for state in (start("tubingen_tarock", deal_cards("tubingen_tarock", seed)) for seed in range(99))
+        if FOOL in state.hands[state.seating.forehand]
+    )
+    while state.phase != "play":
+        state = apply(state, act(state, "plain", Random(1)))
+    with pytest.raises(IllegalActionError, match="no card names a suit in this game; leave the suit out"):
+        apply(state, parse_action(f"{state.to_act}:play:F/S", state.pack))

@@ -141,7 +141,6 @@ GAME = Game(
         statements=bidding.statements,
         sides=sides.sides_shown,
         seen=seen,
-        turn_flags=("demanded", "third_has_named"),
         called=sides.called,
     ),
     # No rules of a session: the players agree on its end (TB-END-1).
