@@ -7,13 +7,20 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, apply, deal_cards, start
+from engine import GAMES, Options, apply, deal_cards, start
 from engine.analysis import analyse, question
 from engine.players import act
 from engine.position import State
 from engine.settlement import ledger
 
-OPTIONS = ({}, {"scoring": "individual"}, {"players": 3}, {"sudden_death": False, "hands_per_game": 2})
+OPTIONS = (
+    {},
+    {"scoring": "individual"},
+    {"players": 3},
+    {"players": 3, "target_3p": 1000},  # some forty hands
+    {"sudden_death": False, "hands_per_game": 2},
+    {"sudden_death": False, "hands_per_game": 8},
+)
 
 
 def known(options: dict[str, object], seed: int) -> State:
@@ -34,12 +41,23 @@ def test_the_game_ends_as_plain_players_end_it(options):
     choice = asked.choices[-1]
     found = analyse(replace(asked, choices=(choice,)), deals=1, objective="game").choices[0]
     hand = apply(state, choice)
-    hands = hand.hand_number
-    while hand.to_act is not None and hand.hand_number <= hands + 4:
+    while hand.to_act is not None:
         hand = apply(hand, act(hand, "plain", Random(0)))
-    assert hand.to_act is None or state.seating.players == 3
-    if hand.to_act is None:
-        assert found.mean == lead(hand, state.acting)
+    assert found.mean == lead(hand, state.acting)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_somebody_wins_every_game_however_long(options):
+    """A game that goes on for many hands is played to its end; only pairs may draw (TN-3P-9, TN-GAME-7)."""
+    state = start("tantony", deal_cards("tantony", 3, options=rules(options)), options=rules(options))
+    found = analyse(question(state), deals=60, objective="win").choices[0]
+    won = found.events["game_won"]
+    assert sum(won) >= (0.9 if options.get("hands_per_game") is None else 0.8)
+    assert max(won) > 0
+
+
+def rules(options: dict[str, object]) -> Options:
+    return GAMES["tantony"].option_table.resolve(options)
 
 
 def lead(hand: State, seat: int) -> int:

@@ -14,7 +14,7 @@ from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.kernel.tantony.settling import ahead, counted
 from engine.kernel.tantony.tricks import PLACED
 
-MOST_FURTHER = 4  # hands after the one on the table; a game of three players may have more
+MOST_FURTHER = 400  # hands after the one on the table; 1,000 points of three players take some 40
 
 WIDTHS = Widths(
     position=at.POSITION_WIDTH,
@@ -64,9 +64,10 @@ def play_to_the_end(
     write_outcome(table, rules, outcome)
     if rules[at.GO_ON] > 0:
         for _ in range(MOST_FURTHER):
-            if table[at.PHASE] == at.HAND_OVER:
-                next_hand(table, hands)
-                state = finish_hand(table, rules, hands, policy, state, rows)
+            if table[at.PHASE] != at.HAND_OVER:
+                break
+            next_hand(table, hands)
+            state = finish_hand(table, rules, hands, policy, state, rows)
     write_game(table, rules, outcome)
     return state
 
