@@ -69,6 +69,7 @@ _WORDS = {
     "literal_error": "must be {expected}",
 }
 _UNION_MEMBERS = ("bool", "constrained-int", "constrained-str")
+_NUMBERS = ("float", "int")
 
 
 def first_fault(error: ValidationError, whole: str) -> str:
@@ -80,10 +81,13 @@ def first_fault(error: ValidationError, whole: str) -> str:
     fault = min(found, key=lambda one: (one["loc"] != ("version",), one["type"] != "extra_forbidden"))
     keys = [key for key in fault["loc"] if key != "[key]"]  # said of the key, not of its value
     in_union = len(keys) > 1 and keys[-1] in _UNION_MEMBERS
-    keys = keys[:-1] if in_union else keys
+    is_number = len(keys) > 1 and keys[-1] in _NUMBERS
+    keys = keys[:-1] if in_union or is_number else keys
     place = "".join(f"[{key}]" if isinstance(key, int) else f".{_shown(key)}" for key in keys)
     if in_union:
         said = "must be text, a whole number, true or false"
+    elif is_number:
+        said = "must be a number"
     else:
         words = _WORDS.get(fault["type"], fault["msg"])
         said = words.format_map(fault.get("ctx", {}))

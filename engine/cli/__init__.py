@@ -6,6 +6,7 @@ with a traceback.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from importlib import import_module
 
 import click
 
-from engine.cli.run import refuse
+from engine.cli.run import REFUSED, refuse
 from engine.errors import RequestError
 
 VERBS = (
@@ -64,6 +65,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The exit status of a command line: 0 answered, 2 refused."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     as_json = "--json" in given or "--batch" in given
+    _see_to_closed_streams()
+    if sys.stdout is None:
+        print("cannot write the answer: standard output is closed", file=sys.stderr)
+        return REFUSED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -76,10 +81,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of the answers has gone: no message is possible any more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"cannot write the answer: {error.strerror}", file=sys.stderr)
+        return REFUSED
     except (KeyboardInterrupt, click.Abort):
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
     return status if isinstance(status, int) else 0
+
+
+def _see_to_closed_streams() -> None:
+    """Read nothing from a standard input that is closed, and say nothing to such a standard error."""
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
 
 
 def usage(error: click.UsageError, given: Sequence[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 from rich.console import Console
@@ -15,7 +14,7 @@ from engine.analysis.comparing import compare
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.analysis.sides import BEST, Side
 from engine.cli import requests
-from engine.cli.replay import state_of, with_record
+from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_in
 from engine.cli.sample import half
@@ -58,7 +57,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     asked = {key: value for key, value in given.items() if key in Change.model_fields and value != ""}
     rest = {key: value for key, value in given.items() if key not in Change.model_fields}
     request = requests.as_request(Change, asked)
-    state = _state(rest)
+    state = state_asked(rest)
     other = changed(state, request)
     seat, beside = request.seat, request.other_seat
     return compare(
@@ -78,14 +77,6 @@ def answer(content: Mapping[str, object]) -> Answer:
     ).document()
 
 
-def _state(content: dict[str, Any]) -> State:
-    if "record" not in content:
-        return state_of(content)
-    if not isinstance(content["record"], dict) or len(content) > 1:
-        raise RequestError("record: give a record and nothing else that says which cards or rules")
-    return state_of(content["record"])
-
-
 def changed(state: State, request: Change) -> State:
     """The second position: the cards are swapped first, and then the house rules changed.
 
@@ -99,7 +90,7 @@ def changed(state: State, request: Change) -> State:
             raise RequestError(f"swap: {len(cards)} cards are named; name two, such as T1 H4, or two by two")
         other = swapped(other, *cards)
     if request.rules is not None:
-        other = under(other, options_in(tuple(request.rules.split())))
+        other = under(other, options_in(tuple(request.rules.split()), "--rules"))
     return other
 
 

@@ -15,6 +15,7 @@ from engine.cli.requests import said
 from engine.cli.run import Answer, Verb, command_of
 from engine.errors import ImpossibleDealError, NotationError, RequestError
 from engine.explain import diagnosis, explain_situation
+from engine.notation.text import quoted
 from engine.phases.play import Situation
 
 
@@ -95,7 +96,7 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: req
         return None
     letter = text.strip().upper()
     if letter not in NAMEABLE_SUITS:
-        raise NotationError("named: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
+        raise NotationError(f"named: {quoted(text)}: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
     if not rules.game.names_suits(rules.options):
         raise RequestError(f"named: no card names a suit in {rules.game.name}; leave it out")
     if not names:

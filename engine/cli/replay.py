@@ -48,6 +48,22 @@ def state_of(content: Mapping[str, object]) -> State:
     return follow(opening_of(rules), decode_moves(request.moves, rules.pack))
 
 
+def state_asked(content: Mapping[str, object]) -> State:
+    """The hand of a record, in a key of its own or with its keys beside the others, or of a link's code.
+
+    Raises:
+        EngineError: as ``state_of``, or there is more than the record in a key of its own.
+    """
+    if "record" not in content:
+        return state_of(content)
+    record = content["record"]
+    if not isinstance(record, dict):
+        raise RequestError("record: must be an object, as replay takes it")
+    if others := [key for key in content if key != "record"]:
+        raise RequestError(f"{others[0][:40]}: leave it out; the record says which cards and rules")
+    return state_of(record)
+
+
 def told_of(state: State) -> Answer:
     """A state as JSON values."""
     account = ledger(state)

@@ -6,23 +6,25 @@ import sys
 from collections.abc import Mapping
 
 from pydantic import Field, StrictFloat, StrictInt, StrictStr
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 
 from engine.analysis import DEFAULT_BELIEF
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.review import DEALS, THRESHOLD, growing_review
 from engine.cli import requests
-from engine.cli.replay import state_of, with_record
+from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
 from engine.errors import RequestError
-from engine.position import State
 from engine.record import LONGEST_RECORD
 
 MOST_DEALS = 20_000
 MOST_THRESHOLD = 1_000
+WIDTH = 13  # of a choice in a table: the text of a discard is folded, that of a card is not
+SAMPLED = ("plain", "random")  # the careful player would take hours for a hand
 
 
 class How(requests.Request):
@@ -53,8 +55,10 @@ def answer(content: Mapping[str, object]) -> Answer:
     requests.in_range("deals", how.deals, 1, MOST_DEALS)
     if not 0 <= how.threshold <= MOST_THRESHOLD:
         raise RequestError(f"threshold: use a number from 0 to {MOST_THRESHOLD:,}", code="out_of_range")
+    if how.player not in SAMPLED:
+        raise RequestError(f"player {how.player[:40]!r}: use {' or '.join(SAMPLED)}")
     rest = {key: value for key, value in given.items() if key not in How.model_fields}
-    state = _state(rest)
+    state = state_asked(rest)
     seat = state.seating.forehand if how.seat is None else how.seat
     asked = how.model_dump(exclude={"seat"})
     steps = growing_review(state, seat, **asked)
@@ -67,26 +71,18 @@ def answer(content: Mapping[str, object]) -> Answer:
     return told
 
 
-def _state(content: Mapping[str, object]) -> State:
-    """The hand of a record, in a key of its own or with its keys beside the others, or of a link's code."""
-    if "record" not in content:
-        return state_of(content)
-    record = content["record"]
-    if not isinstance(record, dict) or len(content) > 1:
-        raise RequestError("record: give a record and nothing else that says which cards or rules")
-    return state_of(record)
-
-
 def show(console: Console, told: Answer) -> None:
     """The decisions, those that matter marked, and the sum of luck and skill."""
     title = f"Decisions of seat {told['seat']}, in {told['unit']}"
-    table = Table("step", "stage", "rule", "chosen", "best", "given away, 95 %", "deals", "", title=title)
+    chosen, best = (Column(name, overflow="fold", min_width=WIDTH) for name in ("chosen", "best"))
+    rule, loss = Column("rule", no_wrap=True), Column("given away, 95 %", min_width=9)
+    table = Table("step", rule, chosen, best, loss, "deals", "", title=title, box=SIMPLE_HEAD)
     for one in told["decisions"]:
         low_high = one["ci95"]
         interval = "" if low_high is None else f" [{low_high[0]:.1f}, {low_high[1]:.1f}]"
         mark = "matters" if one["matters"] else "tied" if one["tied_with_best"] else ""
         loss = f"{one['loss']:.1f}{interval}"
-        cells = (str(one["step"]), one["stage"], one["rule"], one["action"], one["best"], loss)
+        cells = (str(one["step"]), one["rule"], one["action"], one["best"], loss)
         table.add_row(*cells, str(one["deals"]), mark)
     console.print(table)
     console.print(_by_rule(told))

@@ -51,7 +51,8 @@ def options_of(kind: type[BaseModel]) -> list[click.Option]:
     for name, field in sorted(kind.model_fields.items(), key=lambda one: one[0] == "lenient"):
         if field.description is not None:
             takes = str(field.annotation)
-            how = {"is_flag": True} if "bool" in takes else {"type": int if "int" in takes else str}
+            number = float if "float" in takes else int if "int" in takes else None
+            how = {"is_flag": True} if "bool" in takes else {"type": number or str}
             found.append(
                 option(name.replace("_", "-"), field.description, metavar=field.title, default=None, **how)
             )
@@ -149,8 +150,8 @@ def changes(pairs: tuple[str, ...]) -> dict[str, object]:
     return {"options": read} if read else {}
 
 
-def options_in(pairs: tuple[str, ...]) -> dict[str, object]:
-    """House rules written k=v, as values by name.
+def options_in(pairs: tuple[str, ...], flag: str = "--option") -> dict[str, object]:
+    """House rules written k=v, as values by name; messages name the ``flag`` that took them.
 
     Raises:
         RequestError: a pair without an equals sign, or a name given twice.
@@ -159,9 +160,9 @@ def options_in(pairs: tuple[str, ...]) -> dict[str, object]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise RequestError(f"--option {pair[:60]}: write it as name=value")
+            raise RequestError(f"{flag} {pair[:60]}: write it as name=value")
         if name in read:
-            raise RequestError(f"--option {name[:60]} is given twice")
+            raise RequestError(f"{flag} {name[:60]} is given twice")
         read[name] = value
     return read
 

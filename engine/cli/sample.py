@@ -15,7 +15,7 @@ from rich.table import Table
 from engine.analysis import DEFAULT_BELIEF, Question, Result, question, question_of_hand, stream
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.cli import requests
-from engine.cli.replay import state_of, with_record
+from engine.cli.replay import state_asked, state_of, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, Answer, Verb, command_of
 from engine.dealcode import DealCode
@@ -81,10 +81,7 @@ def question_asked(content: Mapping[str, object]) -> Question:
         EngineError: anything wrong with them.
     """
     if "record" in content:
-        record = content["record"]
-        if not isinstance(record, dict) or len(content) > 1:
-            raise RequestError("record: give a record and nothing else that says which cards or rules")
-        return question(state_of(record))
+        return question(state_asked(content))
     if "version" in content or "moves" in content:
         return question(state_of(content))
     request = requests.as_request(HandInRole, content)

@@ -14,6 +14,7 @@ from engine.errors import RequestError
 from engine.games.game import Game
 from engine.games.registry import GAMES
 from engine.games.registry import game as find_game
+from engine.jsontext import first_fault
 from engine.options import Options
 
 MOST_DEALS = 100_000_000
@@ -100,9 +101,9 @@ def study_of(content: Mapping[Any, object]) -> Study:
     try:
         found = Study.model_validate(dict(content))
     except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(str(part) for part in first["loc"])[:60] or "study"
-        raise RequestError(f"{name}: {first['msg']}") from error
+        outside = error.errors()[0]["type"] in ("greater_than_equal", "less_than_equal")
+        code = "out_of_range" if outside else "bad_request"
+        raise RequestError(first_fault(error, "study"), code=code) from error
     if found.game not in GAMES:
         raise RequestError(f"game {found.game[:40]!r}: there are {', '.join(GAMES)}", code="unknown_game")
     return found

@@ -73,6 +73,7 @@ def test_the_table_for_people(run: Run) -> None:
         ({"dealer": 7}, "out_of_range", "dealer"),
         ({"players": 3}, "bad_request", "players"),
         ({"game": "whist"}, "unknown_game", "whist"),
+        ({"code": "1dhpWAIAwwKJy5FpBez"}, "bad_request", "the code of one hand"),
     ],
 )
 def test_what_is_refused(ask: Callable[..., Any], given: dict[str, Any], code: str, named: str) -> None:

@@ -33,6 +33,8 @@ def test_a_record_of_a_file_and_of_a_request(
     assert all(
         one["matters"] is (not one["tied_with_best"] and one["loss"] >= 0.5) for one in told["decisions"]
     )
+    half = run("review", str(file), "--deals", "40", "--seed", "2", "--threshold", "0.5", "--json").answer
+    assert half == told
     ran = run("review", str(file), "--deals", "40")
     assert ran.status == 0
     assert "expected at first" in ran.out
@@ -56,7 +58,10 @@ def test_the_code_and_moves_of_a_link(ask: Callable[..., Any]) -> None:
         ({"deals": 0}, "out_of_range", "deals"),
         ({"threshold": -1}, "out_of_range", "threshold"),
         ({"threshold": "much"}, "bad_request", "threshold"),
+        ({"threshold": "much"}, "bad_request", "threshold: must be a number"),
         ({"player": "fish"}, "bad_request", "fish"),
+        ({"player": "careful"}, "bad_request", "use plain or random"),
+        ({"game": "tapp_tarock"}, "bad_request", "game: leave it out"),
         ({"objective": "fame"}, "bad_request", "fame"),
     ],
 )
