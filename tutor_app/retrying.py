@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from engine.actions import same_action
 from engine.analysis.review import Decision, Review
 
 Standing = Literal["open", "found", "shown"]
@@ -37,7 +38,7 @@ class Tally:
 
 def tried(tries: Tries, at: int, action: str) -> Tries:
     """The tries after ``action`` was tried at a place; what is tried a second time stands last."""
-    before = tuple(one for one in tries.made.get(at, ()) if not _same(one, action))
+    before = tuple(one for one in tries.made.get(at, ()) if not same_action(one, action))
     made = {**tries.made, at: (*before, action)}
     return replace(tries, made=dict(sorted(made.items())))
 
@@ -50,18 +51,8 @@ def given_up(tries: Tries, at: int) -> Tries:
 def as_if(one: Decision, action: str) -> Decision | None:
     """The decision as it would be if ``action`` had been chosen; None where the review has no value of it."""
     known = (choice.action for choice in one.result.choices)
-    found = next((text for text in known if _same(text, action)), None)
+    found = next((text for text in known if same_action(text, action)), None)
     return None if found is None else replace(one, action=found)
-
-
-def _same(one: str, other: str) -> bool:
-    """Whether two texts say the same, whatever the order in which they name things."""
-    return _unordered(one) == _unordered(other)
-
-
-def _unordered(text: str) -> tuple[str, frozenset[str]]:
-    does, _, named = text.rpartition(":")
-    return does, frozenset(named.split(","))
 
 
 def to_try(found: Review, threshold: float) -> tuple[Decision, ...]:
