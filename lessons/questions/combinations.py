@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Checked, Declaration, State, Suit, check_hand, game_of, role_of_size
+from engine import Card, Checked, Declaration, State, check_hand, game_of, role_of_size
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
@@ -86,7 +86,7 @@ def _not_all(
     made_of = naming.say(f"exercise.declare.of.{combination.kind}")
     facts = {"kind": _kind(combination, naming), "of": made_of, "cards": listed(found, naming)}
     facts |= {"n": str(len(found)), "all": str(len(found) + len(missing))}
-    named = any(card.suit in (Suit.TRUMPS, Suit.FOOL) for card in missing)
+    named = any(not card.suit.is_plain for card in missing)
     return naming.say(f"exercise.declare.missing{'.trump' if named else ''}", **facts)
 
 
