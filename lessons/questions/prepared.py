@@ -13,6 +13,7 @@ from engine import Action, Play, State, apply, explain_hand, verdict
 from engine.analysis import question, runs_compiled
 from engine.analysis.aims import AIM_DEALS, Aim, Prospects, prospects, worth
 from engine.analysis.endings import best_line, tricks_left
+from engine.analysis.intervals import share_interval
 from engine.worlds import state_of
 from lessons import schema
 from lessons.actions import action_text, answer_of
@@ -24,7 +25,6 @@ from lessons.questions.choosing import number
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told
-from lessons.questions.luck import share_interval
 from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 5  # where nothing could be compiled
