@@ -25,7 +25,7 @@ from engine.analysis.statistics import Tally
 from engine.analysis.summing_up import besides, summarise
 from engine.games.registry import game as find_game
 from engine.position import State
-from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, MODEL, NOTHING, Effort, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, NOTHING, Effort, effort_for
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
@@ -84,7 +84,7 @@ class Plan:
             player=self.player,
             objective=self.objective,
             unit=self.job.objective.unit,
-            belief=self._belief(),
+            belief=Belief.of(self.job.pool, self.believe),
             seat=asked.view.seat,
             choices=summarise(
                 tally,
@@ -103,18 +103,6 @@ class Plan:
                 self.job.playouts.objectives[self.job.beside].unit,
             ),
             screening=self.screening,
-        )
-
-    def _belief(self) -> Belief | None:
-        weighed = self.job.pool
-        if weighed is None:
-            return None
-        return Belief(
-            believe=self.believe,
-            model=MODEL,
-            weighed=len(weighed.deals),
-            effective=round(weighed.effective, 1),
-            temper=weighed.temper,
         )
 
 
