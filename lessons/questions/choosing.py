@@ -15,13 +15,14 @@ from engine.analysis import Choice as Compared
 from engine.analysis import Result, analyse, question, runs_compiled
 from lessons import schema
 from lessons.actions import action_text, answer_of
+from lessons.amounts import amount, apart, number
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import card_action
 from lessons.reasons import why_worse
-from lessons.texts import MINUS, explain_refusal, ruled
+from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
 SEED = 11
@@ -194,23 +195,3 @@ def _behind(counted: str, one: Compared, naming: Naming) -> dict[str, str]:
     low, high = (number(-edge) for edge in reversed(one.difference_ci95 or (one.difference, one.difference)))
     interval = "" if low == high else naming.say("exercise.choose.interval", low=low, high=high)
     return {"less": apart(counted, -one.difference, naming), "interval": interval}
-
-
-def amount(counted: str, value: float, naming: Naming) -> str:
-    """A value with what it is counted in."""
-    return naming.say(f"exercise.amount.{counted}", value=number(value))
-
-
-def apart(counted: str, value: float, naming: Naming) -> str:
-    """How far one value is from another, with what it is counted in."""
-    return naming.say(f"exercise.apart.{counted}", value=number(value))
-
-
-def number(value: float) -> str:
-    """A number with one digit after the point; no zero has a sign.
-
-    >>> number(1.25), number(-0.04), number(-2)
-    ('1.2', '0.0', '−2.0')
-    """
-    digits = f"{value:,.1f}"
-    return digits.replace("-", MINUS) if float(digits.replace(",", "")) else digits.replace("-", "")

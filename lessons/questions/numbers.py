@@ -6,12 +6,13 @@ import re
 
 from engine import Card, State, game_of
 from lessons import schema
+from lessons.amounts import MINUS, with_minus
 from lessons.catalog import template
 from lessons.counted import filled
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
 from lessons.questions.slips import Slip, no_slip
-from lessons.texts import MINUS, ruled
+from lessons.texts import ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
@@ -41,7 +42,7 @@ def a_number(
     """
 
     def told_right() -> str:
-        words = facts | {"right": f"{right:g}".replace("-", MINUS)}
+        words = facts | {"right": with_minus(f"{right:g}")}
         return filled(template(naming.language, f"{key}.right{way}", f"{key}.right"), words)
 
     def told_wrong(answer: str, number: float | None) -> str:
@@ -90,7 +91,7 @@ def cards_of_halves(state: State) -> bool:
 
 def as_number(text: str) -> float | None:
     """A whole number or one with a half, as somebody typed it."""
-    cleaned = text.strip().replace("−", "-").replace("½", ".5").removeprefix("+")
+    cleaned = text.strip().replace(MINUS, "-").replace("½", ".5").removeprefix("+")
     if len(cleaned) >= 8 or not _NUMBER.fullmatch(cleaned):
         return None
     return float(cleaned)

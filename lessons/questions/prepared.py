@@ -18,10 +18,10 @@ from engine.worlds import state_of
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
+from lessons.amounts import number
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
-from lessons.questions.choosing import number
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told

@@ -8,6 +8,7 @@ from typing import Literal
 from engine import Play
 from engine.actions import ActionText, same_action
 from engine.analysis import Choice, Result
+from lessons.amounts import MINUS
 from tutor_app import sampling
 from tutor_app.screens.odds_words import decimals, number
 from tutor_app.state import t
@@ -94,7 +95,7 @@ def short(difference: float) -> str:
     """
     size, digits = abs(difference), decimals(difference)
     shown = f"{size:.0f}" if size >= SHORT else f"{size:.{digits}f}"
-    return ("−" if difference < 0 else "+") + (shown if digits == 1 else shown.removeprefix("0"))
+    return (MINUS if difference < 0 else "+") + (shown if digits == 1 else shown.removeprefix("0"))
 
 
 def warmth(loss: float, worst: float) -> Warmth:
