@@ -23,6 +23,7 @@ from engine.analysis.result import Belief, Result, Screening
 from engine.analysis.screening import MANY, screen
 from engine.analysis.statistics import Tally
 from engine.analysis.summing_up import besides, summarise
+from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game
 from engine.position import State
 from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, NOTHING, Effort, effort_for
@@ -30,7 +31,7 @@ from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
 MAX_THREADS = 64
-DEFAULT_PLAYER = "plain"
+DEFAULT_PLAYER = PLAIN_PLAYER
 LARGEST_PIECE = 1 << 15  # playouts
 MOST_NESTED = 1_000  # deals that the careful player plays out
 NESTED_PIECE = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine import Card, Play, State, Suit
-from engine.players import act
+from engine.players import PLAIN, act
 from lessons.drills.mistaken import KEEPING, SAVING, error_rate, level_of
 from lessons.drills.model import Played, Proposal
 from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping, may_be_asked
@@ -65,7 +65,7 @@ def _played_by_the_mistaken(state: State, found: Keeping) -> tuple[Play, ...]:
     strength = {play: state.pack.index(play.card) for play in plays}
     others = [play for play in plays if str(play.card) != PAGAT]
     trumps = [play for play in others if play.card.suit is Suit.TRUMPS] or others
-    plain = act(state, "plain", Random(0))
+    plain = act(state, PLAIN, Random(0))
     return (
         max(trumps, key=strength.__getitem__),
         min(trumps, key=strength.__getitem__),

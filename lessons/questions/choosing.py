@@ -13,6 +13,7 @@ from functools import lru_cache
 from engine import Action, EngineError, Play, State, apply, explain_hand, legal_actions, parse_action, verdict
 from engine.analysis import Choice as Compared
 from engine.analysis import Result, analyse, question, runs_compiled
+from engine.players import PLAIN
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.amounts import amount, apart, number
@@ -26,7 +27,6 @@ from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
 SEED = 11
-PLAYER = "plain"
 MOST_CHOICES = 14  # more buttons than this nobody reads
 
 
@@ -114,7 +114,7 @@ def _values(game_id: str, step: schema.Choose) -> Result:
         replace(asked, choices=tuple(action for action in asked.choices if action in wanted)),
         deals=step.deals if runs_compiled(game_id) else DEALS_IN_PYTHON,
         seed=SEED,
-        player=PLAYER,
+        player=PLAIN,
         objective=step.objective,
         believe=step.believe,
     )
