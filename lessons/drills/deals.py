@@ -9,11 +9,11 @@ from engine.actions import Announce
 from engine.players import PLAIN, act
 from lessons.drills.model import Played
 from lessons.drills.tables import table
+from lessons.questions.keeping import PAGAT
 
 SEED_BITS = 40
 HOARDING, HOLDING, ANNOUNCING = "hoarding", "holding", "announcing"
 ANNOUNCED = 0.3  # share of the leads before which somebody announces what may still be announced
-PAGAT = "T1"
 
 
 def played_deal(game_id: str, manner: str, moves: int, rng: Random, *, of: int = 1) -> Played:
