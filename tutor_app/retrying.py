@@ -28,7 +28,7 @@ class Tries:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TriesCount:
     """How many decisions there are to try, how many were found, and how many are left."""
 
     everything: int
@@ -96,10 +96,10 @@ def next_open(found: Review, tries: Tries, threshold: float, at: int) -> int | N
     return next((place for place in places if place > at), places[0] if places else None)
 
 
-def tally(found: Review, tries: Tries, threshold: float) -> Tally:
+def tally(found: Review, tries: Tries, threshold: float) -> TriesCount:
     """How the tries stand in all."""
     stand = [standing(one, tries, threshold) for one in to_try(found, threshold)]
-    return Tally(len(stand), stand.count("found"), stand.count("open"))
+    return TriesCount(len(stand), stand.count("found"), stand.count("open"))
 
 
 def _place(one: Decision) -> int:

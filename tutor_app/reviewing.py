@@ -84,7 +84,7 @@ def next_that_mattered(found: Review, threshold: float, at: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class SkillAndLuck:
     """How a result came about, in tenths, so that what is shown adds up; without a result no luck."""
 
     expected: float
@@ -93,13 +93,13 @@ class Account:
     came: float | None
 
 
-def account_of(found: Review) -> Account | None:
-    """The account of a review; None where the seat had no decision."""
+def skill_and_luck(found: Review) -> SkillAndLuck | None:
+    """How the result of a review came about; None where the seat had no decision."""
     if found.expected is None:
         return None
     expected, skill = round(found.expected, 1), round(found.skill, 1)
     luck = None if found.came is None else round(found.came - expected - skill, 1)
-    return Account(expected, skill, luck, found.came)
+    return SkillAndLuck(expected, skill, luck, found.came)
 
 
 @dataclass(frozen=True, slots=True)

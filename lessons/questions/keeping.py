@@ -17,7 +17,7 @@ from engine import Play, State, Trick, apply, game_of, legal_actions, view
 from engine.worlds import draw_deals, drawing, state_of, worlds
 from lessons.questions.layouts import PLAIN_PYTHON
 
-Outlook = Literal["certain", "likely", "unlikely", "never"]
+PagatOutlook = Literal["certain", "likely", "unlikely", "never"]
 
 PAGAT = "T1"
 MOST_LAYOUTS: Mapping[int, int] = MappingProxyType({2: 24, 3: 12, 4: 5})
@@ -49,7 +49,7 @@ class Keeping:
         )
 
     @property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> PagatOutlook:
         """How it stands with the best card: certain, in half of the layouts or more, in fewer, in none."""
         if self.certain:
             return "certain"

@@ -38,7 +38,7 @@ def render(desk: Exploration, found: Review) -> None:
 
 def _account(desk: Exploration, part: Review, *, words: bool) -> None:
     """Draw the account of one objective; beside ``words`` the own cards are part of the rest."""
-    account = reviewing.account_of(part)
+    account = reviewing.skill_and_luck(part)
     if account is None:
         return
     unit = unit_words(desk.state.game, part.objective)
