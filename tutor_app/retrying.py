@@ -12,6 +12,7 @@ from typing import Literal
 
 from engine.actions import same_action
 from engine.analysis.review import Decision, Review
+from tutor_app.reviewing import mattered, next_place, place_of
 
 Standing = Literal["open", "found", "shown"]
 
@@ -55,52 +56,42 @@ def as_if(one: Decision, action: str) -> Decision | None:
     return None if found is None else replace(one, action=found)
 
 
-def to_try(found: Review, threshold: float) -> tuple[Decision, ...]:
-    """The decisions that are to be tried, in the order of the line: those that matter."""
-    return tuple(one for one in found.decisions if one.matters(threshold))
-
-
 def right_one(one: Decision, tries: Tries, threshold: float) -> Decision | None:
     """The decision as if the first right try had been chosen: one that does not matter; None before that.
 
     What cannot be told apart from the best choice is right, and so is what is behind it by less than the
     threshold.
     """
-    judged = (as_if(one, action) for action in tries.made.get(_place(one), ()))
+    judged = (as_if(one, action) for action in tries.made.get(place_of(one), ()))
     return next((told for told in judged if told is not None and not told.matters(threshold)), None)
 
 
 def standing(one: Decision, tries: Tries, threshold: float) -> Standing:
     """Whether the right choice was found, or the answer shown, or neither yet."""
-    if _place(one) in tries.shown:
+    if place_of(one) in tries.shown:
         return "shown"
     return "open" if right_one(one, tries, threshold) is None else "found"
 
 
 def open_places(found: Review, tries: Tries, threshold: float) -> tuple[int, ...]:
     """The places of the decisions whose answer is not told yet, in the order of the line."""
-    waiting = (one for one in to_try(found, threshold) if standing(one, tries, threshold) == "open")
-    return tuple(map(_place, waiting))
+    waiting = (one for one in mattered(found, threshold) if standing(one, tries, threshold) == "open")
+    return tuple(map(place_of, waiting))
 
 
 def told_last(decisions: Iterable[Decision], hidden: Collection[int]) -> tuple[Decision, ...]:
     """The same decisions, those at ``hidden`` places first and in the order of the line."""
     listed = tuple(decisions)
-    untold = sorted((one for one in listed if _place(one) in hidden), key=_place)
-    return (*untold, *(one for one in listed if _place(one) not in hidden))
+    untold = sorted((one for one in listed if place_of(one) in hidden), key=place_of)
+    return (*untold, *(one for one in listed if place_of(one) not in hidden))
 
 
 def next_open(found: Review, tries: Tries, threshold: float, at: int) -> int | None:
     """The next place after ``at`` with a decision to try, after the last one the first; None without any."""
-    places = open_places(found, tries, threshold)
-    return next((place for place in places if place > at), places[0] if places else None)
+    return next_place(open_places(found, tries, threshold), at)
 
 
 def tally(found: Review, tries: Tries, threshold: float) -> TriesCount:
     """How the tries stand in all."""
-    stand = [standing(one, tries, threshold) for one in to_try(found, threshold)]
+    stand = [standing(one, tries, threshold) for one in mattered(found, threshold)]
     return TriesCount(len(stand), stand.count("found"), stand.count("open"))
-
-
-def _place(one: Decision) -> int:
-    return one.step - 1

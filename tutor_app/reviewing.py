@@ -5,7 +5,7 @@ Frozen values and pure functions; the work is for a job.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, zip_longest
@@ -68,18 +68,36 @@ def to_repeat(desk: Exploration, found: Review, threshold: float) -> tuple[Drill
     The worst one comes first; where there are several parts, the worst one of each, then the next of each.
     """
     in_turn = chain.from_iterable(zip_longest(*(by_loss(part, threshold) for part in found.parts)))
-    asked = (played_decision(desk.line[one.step - 1], found, one) for one in in_turn if one is not None)
+    asked = (played_decision(desk.line[place_of(one)], found, one) for one in in_turn if one is not None)
     return tuple(one for one in asked if one is not None)[:MOST_REPEATED]
+
+
+def place_of(one: Decision) -> int:
+    """The place of the line at which a decision was made."""
+    return one.step - 1
 
 
 def at_place(found: Review, at: int) -> Decision | None:
     """The decision that was made at a place of the line, None where the seat had none there."""
-    return next((one for one in found.decisions if one.step - 1 == at), None)
+    return next((one for one in found.decisions if place_of(one) == at), None)
+
+
+def mattered(found: Review, threshold: float) -> tuple[Decision, ...]:
+    """The decisions that matter, in the order of the line."""
+    return tuple(one for one in found.decisions if one.matters(threshold))
 
 
 def next_that_mattered(found: Review, threshold: float, at: int) -> int | None:
     """The place of the next decision that matters after one of the line, and after the last the first one."""
-    places = [one.step - 1 for one in found.decisions if one.matters(threshold)]
+    return next_place(tuple(map(place_of, mattered(found, threshold))), at)
+
+
+def next_place(places: Sequence[int], at: int) -> int | None:
+    """The next of some places after one of the line, after the last the first one; None without any.
+
+    >>> next_place((3, 8), 3), next_place((3, 8), 8), next_place((), 3)
+    (8, 3, None)
+    """
     return next((place for place in places if place > at), places[0] if places else None)
 
 

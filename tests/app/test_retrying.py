@@ -47,7 +47,7 @@ def found(desk):
 
 
 def test_decisions_are_tried_in_the_order_of_the_line(found):
-    mattered = retrying.to_try(found, THRESHOLD)
+    mattered = reviewing.mattered(found, THRESHOLD)
     assert [one.step for one in mattered] == sorted(one.step for one in mattered)
     assert {one.step for one in mattered} == {one.step for one in reviewing.by_loss(found, THRESHOLD)}
 
@@ -70,13 +70,13 @@ def test_the_order_in_which_a_choice_names_things_does_not_count(found):
 
 
 def test_what_was_not_compared_is_neither_right_nor_wrong(found):
-    one = retrying.to_try(found, THRESHOLD)[0]
+    one = reviewing.mattered(found, THRESHOLD)[0]
     tries = retrying.tried(Tries(), one.step - 1, "0:play:none")
     assert retrying.standing(one, tries, THRESHOLD) == "open"
 
 
 def test_tries_are_counted_until_none_is_left(found):
-    mattered = retrying.to_try(found, THRESHOLD)
+    mattered = reviewing.mattered(found, THRESHOLD)
     first, second, *others = mattered
     tries = Tries()
     assert retrying.tally(found, tries, THRESHOLD) == TriesCount(len(mattered), 0, len(mattered))
