@@ -33,10 +33,12 @@ def a_number(
     slip: Slip = no_slip,
     way: str = "",
     lying_open: bool = True,
+    given: bool = True,
 ) -> Exercise:
     """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
 
-    ``shown`` are the cards that it rests on; they need not be ``lying_open``. A way without a sentence of
+    ``shown`` are the cards that it rests on; they need not be ``lying_open``. What is ``given`` is said
+    before the answer. A way without a sentence of
     its own takes the common one. ``unit`` is what is counted (``exercise.counted``), ``slip`` tells how a
     wrong number came about.
     """
@@ -69,7 +71,7 @@ def a_number(
         seat=seat,
         offered=shown if lying_open else (),
         wanted=0,
-        given=lambda answers: naming.say(f"{key}.given", **facts) if facts.get("tricks") != 0 else "",
+        given=lambda answers: naming.say(f"{key}.given", **facts) if given else "",
         grain=0.5 if cards_of_halves(state) else 1,
     )
 

@@ -42,6 +42,7 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         shown=pile,
         facts=facts,
         way=f"{way}.blank" if facts["value"] == "0" else way,
+        given=tricks > 0,
         unit="plain_points" if free else "card_points",
         slip=of_a_count(
             counted, tricks, by_card=way.startswith("_by_card"), discard=bool(state.discards[seat])

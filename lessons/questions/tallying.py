@@ -67,6 +67,7 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
         key="exercise.tally",
         shown=(*found.fallen, *found.own),
         lying_open=False,
+        given=False,
         unit="cards",
         slip=of_a_tally(found.whole, len(found.own), len(found.fallen)),
         facts={
@@ -76,7 +77,6 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
             "fallen": len(found.fallen),
             "hand": listed(found.own),
             "cards": listed(found.fallen),
-            "tricks": 0,
         },
     )
     laid = state.pack.cards(state.discards[state.to_act])
