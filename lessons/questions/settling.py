@@ -36,7 +36,7 @@ def settle(game_id: str, step: schema.Settle, naming: Naming) -> Exercise:
 
     def label(amounts: Sums) -> str:
         payments, pots = amounts
-        seats = [(learner + step) % len(payments) for step in range(len(payments))]
+        seats = [(learner + place) % len(payments) for place in range(len(payments))]
         moved = [seat for seat in seats if payments[seat]]
         shown = moved if len(moved) == 1 and not any(pots.values()) else seats
         said = [f"{names[seat]}\N{NO-BREAK SPACE}{signed(payments[seat])}" for seat in shown]
