@@ -1,8 +1,8 @@
 """By which rule of thumb the plain player does what it does, as far as everybody at the table can tell.
 
-What is named here depends on the table and on what was done alone, never on a hand, so that it gives nothing
-away. That the plain player keeps to it is held against its hands by ``tests/analysis/test_habits.py``, and so
-is that sampled play bears it out: a reader takes it as advice.
+The name of a rule of thumb depends only on the table and on what was done, never on a hand, so it gives
+nothing away. Readers take it as advice: ``tests/analysis/test_habits.py`` checks against open hands that the
+plain player keeps to it, and that sampled play bears it out.
 """
 
 from __future__ import annotations
