@@ -28,7 +28,7 @@ from engine.actions import (
     Tout,
 )
 from engine.cards import Card, CardSet, Suit
-from engine.checking import Checked, check_hand, hand_size, how_often
+from engine.checking import Checked, check_hand, hand_size, how_often, role_of_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
 from engine.dealing import deal_again, deal_cards

@@ -25,8 +25,48 @@ class Action:
         named = (getattr(self, field.name) for field in fields(self)[1:])
         return ",".join(",".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in named)
 
+    @property
+    def without_seat(self) -> str:
+        """The text of what is done, whoever does it: ``play:T11``."""
+        return ":".join(filter(None, (self.verb, self.arguments)))
+
     def __str__(self) -> str:
-        return ":".join(filter(None, (str(self.seat), self.verb, self.arguments)))
+        return f"{self.seat}:{self.without_seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionText:
+    """The text of an action by its parts, for where there is no pack to read its cards with.
+
+    >>> ActionText.of("2:discard:S3,HN")
+    ActionText(seat='2', verb='discard', named=('S3', 'HN'))
+    """
+
+    seat: str
+    verb: str
+    named: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(text: str) -> ActionText:
+        """The parts of a text, which need not be the text of an action that exists."""
+        seat, _, done = text.partition(":")
+        verb, _, arguments = done.partition(":")
+        return ActionText(seat, verb, tuple(arguments.split(",")) if arguments else ())
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The codes of the cards that are named, a led fool without the suit that it names."""
+        return tuple(one.partition("/")[0] for one in self.named)
+
+
+def same_action(one: str, other: str) -> bool:
+    """Whether two texts of actions say the same, whatever the order in which they name things.
+
+    >>> same_action("0:announce:valat,ultimo", "0:announce:ultimo,valat")
+    True
+    """
+    a, b = ActionText.of(one), ActionText.of(other)
+    return (a.seat, a.verb, frozenset(a.named)) == (b.seat, b.verb, frozenset(b.named))
 
 
 @dataclass(frozen=True, slots=True)

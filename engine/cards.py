@@ -30,6 +30,14 @@ class Suit(StrEnum):
         """Suit number of the kernel: 0 to 3 plain, 4 trumps, 5 none."""
         return "SCHDTF".index(self.value)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is one of the four plain suits.
+
+        All other cards are trumps where the fool is the highest of them: wherever it wins a trick.
+        """
+        return self in PLAIN_SUITS
+
 
 PLAIN_SUITS = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
 NAMEABLE_SUITS = (*PLAIN_SUITS, Suit.TRUMPS)

@@ -45,6 +45,12 @@ def hand_size(game: Game, role: str, options: Options | None = None) -> HandSize
     return HandSize((sizes[role],), game.dealing.size_sentence)
 
 
+def role_of_size(game: Game, cards: int, options: Options) -> str | None:
+    """The role in which a hand has so many cards under these house rules, None where no role has."""
+    sizes = game.dealing.sizes(options)
+    return next((role for role, size in sizes.items() if size == cards), None)
+
+
 def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checked:
     """Everything that ``hand`` declares in this role, found by the game's own rules."""
     pack = game.pack(options)

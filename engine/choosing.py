@@ -22,7 +22,7 @@ def rule_of_choice(before: State, *actions: Action) -> str:
     """
     game = game_of(before)
     chosen = game.choices
-    said = [str(action).partition(":")[2] for action in actions]
+    said = [action.without_seat for action in actions]
     words = [rule for word, rule in chosen.words.items() if any(one.startswith(word) for one in said)]
     if words:
         return words[0]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.actions import Action, Discard, Play
-from engine.cards import Card, Suit
+from engine.cards import Card
 from engine.games.game import Game
 from engine.packs import Pack
 from engine.phases.play import Situation, judge_card
@@ -107,7 +107,7 @@ def tell_trick(state: State, trick: Trick) -> TrickStory:
     return TrickStory(
         trick=trick,
         winning=winning,
-        by_trump=winning.suit in (Suit.TRUMPS, Suit.FOOL),  # a fool that wins is the highest trump
+        by_trump=not winning.suit.is_plain,  # a fool that wins is the highest trump
         named=named.value if named else None,
         replaced=named is not None and trick.led is not named,
         fool_keeper=game_of(state).tricks.fool_keeper(state, trick),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.players import PLAIN
 from engine.position import State
 from engine.record import as_record
 from engine.replaying import replay
@@ -21,7 +22,7 @@ def evaluate(
     *,
     deals: int = DEALS,
     seed: int = 0,
-    player: str = "plain",
+    player: str = PLAIN,
     objective: str | None = None,
     believe: str = "everything",
     threads: int = 1,

@@ -54,7 +54,7 @@ def action_short(action: Action, naming: Naming, names: Sequence[str], phase: st
 
 def answer_of(action: Action) -> str:
     """An action as the answer to a question: a card, or else its verb with what belongs to it."""
-    return action.arguments if isinstance(action, Play) else str(action).partition(":")[2]
+    return action.arguments if isinstance(action, Play) else action.without_seat
 
 
 def _facts(action: Action, naming: Naming, names: Sequence[str]) -> tuple[dict[str, object], str]:

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from engine import Action, Card, Discard, Play, State, Suit, code_of, game_of
+from engine import Action, Discard, Play, State, code_of
 from engine.actions import Give
 from engine.analysis import NOTHING, Choice, analyse, question, runs_compiled
-from engine.kernel.masks import LANE_BITS
+from engine.analysis.reasons.facts import card_points, strength
 
 DEALS = 1000
 DEALS_IN_PYTHON = CHOICES_IN_PYTHON = 20  # where nothing could be compiled, so that a hint takes seconds
@@ -103,12 +103,7 @@ def _given_away(state: State, action: Action) -> tuple[float, int]:
     """
     match action:
         case Play() | Give():
-            index = state.pack.index(action.card)
-            return game_of(state).scoring.card_value(index, state.options), _strength(action.card, index)
+            return card_points(state, action.card), strength(state, action.card)
         case Discard():
-            return 0.0, sum(_strength(card, state.pack.index(card)) for card in action.cards)
+            return 0.0, sum(strength(state, card) for card in action.cards)
     return 0.0, 0
-
-
-def _strength(card: Card, index: int) -> int:
-    return index if card.suit in (Suit.TRUMPS, Suit.FOOL) else index % LANE_BITS

@@ -24,10 +24,10 @@ def statement_words(hand: State, statement: Statement, naming: Naming) -> list[s
 
 
 def said_in_order(hand: State, viewer: int) -> tuple[Action, ...]:
-    """What was said and done for all to hear, without passes that are no word in an auction.
+    """What was said and done for all to hear, without passes that count as nothing.
 
-    They are none where the game has no auction, and where their seat has won it or is out of it: then nothing
-    was announced or doubled.
+    A pass counts as nothing where the game has no auction, and where its seat has won the auction or is out
+    of it: then it only means that nothing was announced or doubled.
     """
     latest: dict[int, Action] = {}
     found = []

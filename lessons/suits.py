@@ -17,7 +17,7 @@ def suits(game: Game, options: Options | None = None) -> Iterator[tuple[Suit, tu
     fool = tuple(card for card in cards if card.suit is Suit.FOOL)
     if fool and game.tricks.judge_trick((pack.index(trumps[0]), pack.index(fool[0])), None)[1] == 1:
         trumps, fool = (*fool, *trumps), ()
-    plain = [card for card in cards if card.suit not in (Suit.TRUMPS, Suit.FOOL)]
+    plain = [card for card in cards if card.suit.is_plain]
     for suit, of_suit in (
         (Suit.TRUMPS, trumps),
         (Suit.FOOL, fool),

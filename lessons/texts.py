@@ -16,11 +16,11 @@ from engine.declarations import Declaration, NearMiss
 from engine.ledger import Line
 from engine.packs import Pack
 from engine.verdict import Verdict
+from lessons.amounts import MINUS
 from lessons.catalog import catalog, template
 from lessons.counted import filled
 from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
 
-MINUS = "−"
 NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
 """Facts that are words of a game, and where the catalog has them."""
 # From how many cards on each card more is paid for; what has no such number has one value.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
+PACKAGES = ("engine", "lessons", "tutor_app", "tests")
+MOST_LINES = 100  # of a function
 CHECKS = {
     "format": ("ruff", "format", "--check", "."),
     "lint": ("ruff", "check", "."),
@@ -36,6 +39,20 @@ def test_imports_run_one_way() -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 broken" in done.stdout, done.stdout
+
+
+def test_no_function_is_over_a_hundred_lines() -> None:
+    """CONTRIBUTING, Style; a ``fast*.py`` is a copy made for speed."""
+    listed = (path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py")))
+    long = [
+        f"{path.relative_to(ROOT)}: {one.name} has {length} lines"
+        for path in listed
+        if not path.name.startswith("fast")
+        for one in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (length := (one.end_lineno or 0) - one.lineno + 1) > MOST_LINES
+    ]
+    assert not long
 
 
 def test_lock_names_no_address_and_hashes_everything() -> None:

@@ -12,6 +12,7 @@ from math import ceil, floor
 from typing import Literal
 
 from engine.analysis import Choice
+from lessons.amounts import with_minus
 
 MOST_BARS = 40
 MOST_TICKS = 7
@@ -134,7 +135,7 @@ def signed(value: float) -> str:
     >>> signed(-20), signed(1500)
     ('−20', '1,500')
     """
-    return f"{value:,g}".replace("-", "−")
+    return with_minus(f"{value:,g}")
 
 
 def percent(share: float) -> str:

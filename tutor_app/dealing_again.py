@@ -28,7 +28,7 @@ from engine import (
 from engine.cards import EMPTY
 from engine.notation import Move
 from engine.notation.course import read_course
-from engine.players import act
+from engine.players import PLAIN, act
 from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import read_conditions
 from engine.worlds.ending import ended
@@ -37,7 +37,6 @@ from tutor_app.games import GAMES
 
 Fixed = Mapping[int, CardSet]
 
-PLAYER = "plain"
 MOST_DISCARDS = 200
 OUT = -50  # the place of the discard
 _WORD = re.compile(r"[^\s;+]+")
@@ -206,7 +205,7 @@ def _ended(wanted: Wanted, words: tuple[Move, ...], seed: int) -> State:
 
 def _speaks(hand: State) -> Action:
     """What a plain player does, the same whenever the hand comes here."""
-    return act(hand, PLAYER, Random(hand.step))
+    return act(hand, PLAIN, Random(hand.step))
 
 
 def _untold(out: CardSet, kept: CardSet, hand: State, move: Move | None) -> Action | None:

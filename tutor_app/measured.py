@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
+from lessons.amounts import with_minus
+
 DIGITS = {"points": 2, "log": 3, "times": 0}
 FILE = Path(__file__).with_name("measured.json")
 
@@ -76,4 +78,4 @@ def shown(value: float, unit: str) -> str:
         text = f"{100 * value:.1f}".removesuffix(".0")
     else:
         text = f"{value:.{DIGITS[unit]}f}"
-    return text.replace("-", "−") if float(text) else text.replace("-", "")
+    return with_minus(text)

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from engine import Deal, Options, State, deal_cards, legal_actions, start
 from engine.claiming import rest_is_certain
+from engine.players import PLAIN
 from engine.table import Result, Table
 from tutor_app.exploring import Exploration, along, begun, computed, dealt, steps
 
@@ -32,7 +33,7 @@ class Sitting:
     """
 
     seat: int = 0
-    player: str = "plain"
+    player: str = PLAIN
     coach: str = "ask"
     pace: str = "cards"
     played: int = 0
@@ -127,7 +128,7 @@ def claimed(desk: Exploration) -> Exploration:
     What comes after it, a further hand of a game or the claim of bonus points, is the reader's again.
     """
     number = desk.state.hand_number
-    for after in steps(desk, "plain", "hand"):
+    for after in steps(desk, PLAIN, "hand"):
         desk = after
         if desk.state.hand_number != number or desk.state.phase not in ("play", "place"):
             break

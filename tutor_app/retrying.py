@@ -10,7 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from engine.actions import same_action
 from engine.analysis.review import Decision, Review
+from tutor_app.reviewing import mattered, next_place, place_of
 
 Standing = Literal["open", "found", "shown"]
 
@@ -27,7 +29,7 @@ class Tries:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TriesCount:
     """How many decisions there are to try, how many were found, and how many are left."""
 
     everything: int
@@ -37,7 +39,7 @@ class Tally:
 
 def tried(tries: Tries, at: int, action: str) -> Tries:
     """The tries after ``action`` was tried at a place; what is tried a second time stands last."""
-    before = tuple(one for one in tries.made.get(at, ()) if not _same(one, action))
+    before = tuple(one for one in tries.made.get(at, ()) if not same_action(one, action))
     made = {**tries.made, at: (*before, action)}
     return replace(tries, made=dict(sorted(made.items())))
 
@@ -50,23 +52,8 @@ def given_up(tries: Tries, at: int) -> Tries:
 def as_if(one: Decision, action: str) -> Decision | None:
     """The decision as it would be if ``action`` had been chosen; None where the review has no value of it."""
     known = (choice.action for choice in one.result.choices)
-    found = next((text for text in known if _same(text, action)), None)
+    found = next((text for text in known if same_action(text, action)), None)
     return None if found is None else replace(one, action=found)
-
-
-def _same(one: str, other: str) -> bool:
-    """Whether two texts say the same, whatever the order in which they name things."""
-    return _unordered(one) == _unordered(other)
-
-
-def _unordered(text: str) -> tuple[str, frozenset[str]]:
-    does, _, named = text.rpartition(":")
-    return does, frozenset(named.split(","))
-
-
-def to_try(found: Review, threshold: float) -> tuple[Decision, ...]:
-    """The decisions that are to be tried, in the order of the line: those that matter."""
-    return tuple(one for one in found.decisions if one.matters(threshold))
 
 
 def right_one(one: Decision, tries: Tries, threshold: float) -> Decision | None:
@@ -75,41 +62,36 @@ def right_one(one: Decision, tries: Tries, threshold: float) -> Decision | None:
     What cannot be told apart from the best choice is right, and so is what is behind it by less than the
     threshold.
     """
-    judged = (as_if(one, action) for action in tries.made.get(_place(one), ()))
+    judged = (as_if(one, action) for action in tries.made.get(place_of(one), ()))
     return next((told for told in judged if told is not None and not told.matters(threshold)), None)
 
 
 def standing(one: Decision, tries: Tries, threshold: float) -> Standing:
     """Whether the right choice was found, or the answer shown, or neither yet."""
-    if _place(one) in tries.shown:
+    if place_of(one) in tries.shown:
         return "shown"
     return "open" if right_one(one, tries, threshold) is None else "found"
 
 
 def open_places(found: Review, tries: Tries, threshold: float) -> tuple[int, ...]:
     """The places of the decisions whose answer is not told yet, in the order of the line."""
-    waiting = (one for one in to_try(found, threshold) if standing(one, tries, threshold) == "open")
-    return tuple(map(_place, waiting))
+    waiting = (one for one in mattered(found, threshold) if standing(one, tries, threshold) == "open")
+    return tuple(map(place_of, waiting))
 
 
 def told_last(decisions: Iterable[Decision], hidden: Collection[int]) -> tuple[Decision, ...]:
     """The same decisions, those at ``hidden`` places first and in the order of the line."""
     listed = tuple(decisions)
-    untold = sorted((one for one in listed if _place(one) in hidden), key=_place)
-    return (*untold, *(one for one in listed if _place(one) not in hidden))
+    untold = sorted((one for one in listed if place_of(one) in hidden), key=place_of)
+    return (*untold, *(one for one in listed if place_of(one) not in hidden))
 
 
 def next_open(found: Review, tries: Tries, threshold: float, at: int) -> int | None:
     """The next place after ``at`` with a decision to try, after the last one the first; None without any."""
-    places = open_places(found, tries, threshold)
-    return next((place for place in places if place > at), places[0] if places else None)
+    return next_place(open_places(found, tries, threshold), at)
 
 
-def tally(found: Review, tries: Tries, threshold: float) -> Tally:
+def tally(found: Review, tries: Tries, threshold: float) -> TriesCount:
     """How the tries stand in all."""
-    stand = [standing(one, tries, threshold) for one in to_try(found, threshold)]
-    return Tally(len(stand), stand.count("found"), stand.count("open"))
-
-
-def _place(one: Decision) -> int:
-    return one.step - 1
+    stand = [standing(one, tries, threshold) for one in mattered(found, threshold)]
+    return TriesCount(len(stand), stand.count("found"), stand.count("open"))

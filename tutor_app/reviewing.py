@@ -5,7 +5,7 @@ Frozen values and pure functions; the work is for a job.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, zip_longest
@@ -68,23 +68,41 @@ def to_repeat(desk: Exploration, found: Review, threshold: float) -> tuple[Drill
     The worst one comes first; where there are several parts, the worst one of each, then the next of each.
     """
     in_turn = chain.from_iterable(zip_longest(*(by_loss(part, threshold) for part in found.parts)))
-    asked = (played_decision(desk.line[one.step - 1], found, one) for one in in_turn if one is not None)
+    asked = (played_decision(desk.line[place_of(one)], found, one) for one in in_turn if one is not None)
     return tuple(one for one in asked if one is not None)[:MOST_REPEATED]
+
+
+def place_of(one: Decision) -> int:
+    """The place of the line at which a decision was made."""
+    return one.step - 1
 
 
 def at_place(found: Review, at: int) -> Decision | None:
     """The decision that was made at a place of the line, None where the seat had none there."""
-    return next((one for one in found.decisions if one.step - 1 == at), None)
+    return next((one for one in found.decisions if place_of(one) == at), None)
+
+
+def mattered(found: Review, threshold: float) -> tuple[Decision, ...]:
+    """The decisions that matter, in the order of the line."""
+    return tuple(one for one in found.decisions if one.matters(threshold))
 
 
 def next_that_mattered(found: Review, threshold: float, at: int) -> int | None:
     """The place of the next decision that matters after one of the line, and after the last the first one."""
-    places = [one.step - 1 for one in found.decisions if one.matters(threshold)]
+    return next_place(tuple(map(place_of, mattered(found, threshold))), at)
+
+
+def next_place(places: Sequence[int], at: int) -> int | None:
+    """The next of some places after one of the line, after the last the first one; None without any.
+
+    >>> next_place((3, 8), 3), next_place((3, 8), 8), next_place((), 3)
+    (8, 3, None)
+    """
     return next((place for place in places if place > at), places[0] if places else None)
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class SkillAndLuck:
     """How a result came about, in tenths, so that what is shown adds up; without a result no luck."""
 
     expected: float
@@ -93,13 +111,13 @@ class Account:
     came: float | None
 
 
-def account_of(found: Review) -> Account | None:
-    """The account of a review; None where the seat had no decision."""
+def skill_and_luck(found: Review) -> SkillAndLuck | None:
+    """How the result of a review came about; None where the seat had no decision."""
     if found.expected is None:
         return None
     expected, skill = round(found.expected, 1), round(found.skill, 1)
     luck = None if found.came is None else round(found.came - expected - skill, 1)
-    return Account(expected, skill, luck, found.came)
+    return SkillAndLuck(expected, skill, luck, found.came)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from engine import parse_action
 from engine.analysis import DEFAULT_BELIEF, Choice, Question, Result, Sampling, certain, glance, stream
 from engine.analysis.discard_plans import by_plan
 from engine.analysis.open_cards import open_cards
+from engine.players import PLAIN
 from engine.position import Moment
 from tutor_app.games import GAMES
 
@@ -27,7 +28,7 @@ class Settings:
 
     deals: int = FIRST_DEALS
     seed: int = 1
-    player: str = "plain"
+    player: str = PLAIN
     objective: str = ""
     believe: str = DEFAULT_BELIEF
 

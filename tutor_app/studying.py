@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.analysis.candidates import playouts_of
+from engine.players import PLAIN
 from engine.studies import Study, ready_studies
 from engine.studies.study import study_of
 from tutor_app.addresses import game_in
@@ -40,7 +41,7 @@ class Asked:
     by: str = ""
     deals: int = USUAL_SIZE
     seed: int = 0
-    player: str = "plain"
+    player: str = PLAIN
 
 
 def first_of(game: str) -> Asked:

@@ -23,6 +23,7 @@ from engine import (
     ledger,
     legal_actions,
     piles,
+    role_of_size,
 )
 from lessons.drills import Drill, drill_task
 from lessons.drills.tables import table
@@ -78,7 +79,7 @@ def _declared(state: State) -> tuple[Declaration, ...]:
     if state.to_act is None:
         return ()
     rules, hand = game_of(state), state.hands[state.to_act]
-    role = next((role for role, size in rules.dealing.hand_sizes.items() if size == len(hand)), None)
+    role = role_of_size(rules, len(hand), state.options)
     return () if role is None else check_hand(rules, hand, role, state.options).declarations
 
 

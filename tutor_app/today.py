@@ -9,12 +9,11 @@ from hashlib import sha256
 from random import Random
 
 from engine import State, legal_actions
-from engine.players import act
+from engine.players import PLAIN, act
 from tutor_app.exploring import Exploration, dealt, did
 from tutor_app.games import GAMES
 from tutor_app.seeds import MAX_SEED
 
-PLAYER = "plain"
 EARLIEST_TRICK = 3
 FEWEST_CHOICES = 3
 
@@ -29,7 +28,7 @@ def deal_of(day: date) -> Exploration:
     seed = int.from_bytes(sha256(day.isoformat().encode()).digest()[:8], "big") % (MAX_SEED + 1)
     desk = dealt(games[day.toordinal() % len(games)], seed)
     while not _worth_asking(desk.state):
-        following = did(desk, act(desk.state, PLAYER, Random(seed + desk.state.step)))
+        following = did(desk, act(desk.state, PLAIN, Random(seed + desk.state.step)))
         if following.state.finished:
             break
         desk = following

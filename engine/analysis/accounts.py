@@ -1,7 +1,7 @@
 """Amounts by source, deal by deal: the means of the sources, which add up to the mean of the whole.
 
 Where the mean of the whole is known from more deals, the means of its sources are fitted to it: each is moved
-by as much as it moves with the whole from deal to deal (the regression estimator, Cochran 1977, chapter 7).
+by as much as it varies with the whole from deal to deal (the regression estimator, Cochran 1977, chapter 7).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The mean of the whole and of each source, the weightiest first, with 95 % intervals.
+class SplitMeans:
+    """The mean of the whole and of each source, the weightiest mean first, with 95 % intervals.
 
     The intervals are None after a single deal.
     """
@@ -53,7 +53,7 @@ class _Sums:
         self.products += amount * whole
 
 
-class Account:
+class AmountsBySource:
     """The amounts of some deals by source; deals drawn from a pool of ``effective`` ones tell less."""
 
     def __init__(self, effective: float | None = None) -> None:
@@ -72,42 +72,48 @@ class Account:
 
     @property
     def can_be_fitted(self) -> bool:
-        """Whether the deals tell which source moves with the whole: some, that do not all bring the same."""
-        return self._deals >= LEAST_TO_FIT and self._moving_together(self._whole) > 0
+        """Whether the deals tell how a source varies with the whole: some, in which the whole varies."""
+        return self._deals >= LEAST_TO_FIT and self._covariance(self._whole) > 0
 
-    def told(self, whole: Whole | None = None) -> Told:
+    def means(self, whole: Whole | None = None) -> SplitMeans:
         """The means so far, fitted to ``whole`` if that is known and they can be."""
-        n, spread = self._deals, self._moving_together(self._whole)
+        n, variance_of_whole = self._deals, self._covariance(self._whole)
         mean = Fraction(self._whole.total, n)
         fits = whole if self.can_be_fitted else None
-        lift = Fraction(fits.mean) - mean if fits is not None else Fraction(0)
-        parts: dict[str, Fraction] = {}
-        parts_ci95: dict[str, Interval | None] = {}
-        for key in sorted(self._sources, key=lambda key: (-abs(self._sources[key].total), key)):
-            source = self._sources[key]
-            slope = self._moving_together(source) / spread if fits is not None else Fraction(0)
-            parts[key] = Fraction(source.total, n) + slope * lift
-            unexplained = self._variance(source) - slope * self._moving_together(source)
-            parts_ci95[key] = self._interval(parts[key], unexplained, slope, fits)
-        own = self._interval(mean, spread, Fraction(0), None)
-        return Told(mean + lift, own if fits is None else fits.ci95, parts, parts_ci95)
+        error = Fraction(fits.mean) - mean if fits is not None else Fraction(0)
+        found: dict[str, tuple[Fraction, Interval | None]] = {}
+        for key, source in self._sources.items():
+            covariance = self._covariance(source)
+            slope = covariance / variance_of_whole if fits is not None else Fraction(0)
+            fitted = Fraction(source.total, n) + slope * error
+            residual_variance = self._variance(source) - slope * covariance
+            found[key] = fitted, self._interval(fitted, residual_variance, slope, fits)
+        weightiest = sorted(found, key=lambda key: (-abs(found[key][0]), key))
+        own = self._interval(mean, variance_of_whole, Fraction(0), None)
+        return SplitMeans(
+            mean=mean + error,
+            ci95=own if fits is None else fits.ci95,
+            parts={key: found[key][0] for key in weightiest},
+            parts_ci95={key: found[key][1] for key in weightiest},
+        )
 
     def _variance(self, source: _Sums) -> Fraction:
-        """The variance of a source from deal to deal; 0 after a single deal."""
-        return self._apart(source.squares, source.total * source.total)
+        """The sample variance of a source from deal to deal; 0 after a single deal."""
+        return self._unbiased(source.squares, source.total * source.total)
 
-    def _moving_together(self, source: _Sums) -> Fraction:
-        """The covariance of a source with the whole, which of all sources adds up to its variance."""
-        return self._apart(source.products, source.total * self._whole.total)
+    def _covariance(self, source: _Sums) -> Fraction:
+        """The sample covariance of a source with the whole; all together are the variance of the whole."""
+        return self._unbiased(source.products, source.total * self._whole.total)
 
-    def _apart(self, products: int, totals: int) -> Fraction:
+    def _unbiased(self, products: int, totals: int) -> Fraction:
+        """The unbiased estimate from a sum of products and the product of the two sums."""
         n = self._deals
         return Fraction(n * products - totals, n * (n - 1)) if n > 1 else Fraction(0)
 
     def _interval(
         self, mean: Fraction, variance: Fraction, slope: Fraction, whole: Whole | None
     ) -> Interval | None:
-        """The interval of a mean: what its own deals leave open, and its share of what the whole leaves."""
+        """The interval of a fitted mean, from its residual variance and its share of the whole's interval."""
         n = self._deals
         own = Intervals(n, n, self._effective).of(0.0, sqrt(variance)) if n > 1 else None
         if own is None:

@@ -16,6 +16,7 @@ from engine.analysis.candidates import Question, owned_by, playouts_of
 from engine.analysis.endings import OBJECTIVES, solved
 from engine.analysis.playing import one_of, prepare
 from engine.errors import RequestError
+from engine.games.bots import PLAIN_PLAYER
 from engine.position import State
 from engine.state import game_of
 
@@ -68,7 +69,7 @@ def prospects(
             left, or a deal takes too long (code ``out_of_range``).
     """
     one_of("objective", aim.objective, tuple(OBJECTIVES))
-    job = prepare(put, seed=seed, player="plain", objective=aim.objective, backend=backend)
+    job = prepare(put, seed=seed, player=PLAIN_PLAYER, objective=aim.objective, backend=backend)
     n = 1 if job.worlds.total == 1 else deals
     found = job.exact(range(len(put.choices)), 0, n, MOST_TRICKS, MOMENTS)
     if found is None:

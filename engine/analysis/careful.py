@@ -22,6 +22,7 @@ from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.playing import Job, prepare
 from engine.analysis.screening import screen
+from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game
 from engine.position import State
 from engine.state import game_of
@@ -91,7 +92,7 @@ def decide(
     job = prepare(
         put,
         seed=seed,
-        player="plain",
+        player=PLAIN_PLAYER,
         objective=objective or playouts.played_for(put.view),
         backend=backend,
         believe=EVERYTHING,
@@ -111,7 +112,7 @@ def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "co
     put = question(state)
     if put.choices:
         return decide(put, rng.getrandbits(32), care=care, backend=backend)
-    return game_of(state).analysis.policies["plain"](put.view, rng)
+    return game_of(state).analysis.policies[PLAIN_PLAYER](put.view, rng)
 
 
 def known(job: Job, kept: list[int], care: Care) -> int:

@@ -24,14 +24,14 @@ from engine.actions import Action
 from engine.analysis.candidates import owned_by
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.analysis.paired import Comparison
-from engine.analysis.playing import Job, within
+from engine.analysis.playing import within
 from engine.analysis.result import Belief
 from engine.analysis.screening import SCREENING_DEALS, SLICE
 from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
 from engine.errors import NoDealFitsError, RequestError
 from engine.position import State
 from engine.state import illegal, verdict
-from engine.worlds.believing import DEFAULT_BELIEF, MODEL, NOTHING, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, NOTHING, effort_for
 from engine.worlds.fitting import fitting
 from engine.worlds.turning import Exchange, exchange, turned
 
@@ -136,7 +136,7 @@ def growing(
                 player=player,
                 objective=objective,
                 unit=one.job.objective.unit,
-                belief=_belief(one.job, believe),
+                belief=Belief.of(one.job.pool, believe),
                 open_cards=open_cards,
             )
     if not len(values):
@@ -198,16 +198,3 @@ def _told(side: Half, row: Ints) -> tuple[int, str | None]:
         return side.side.counted, None
     number = int((side.job.candidates == row).all(axis=1).argmax())
     return side.side.counted, str(side.job.question.choices[number])
-
-
-def _belief(job: Job, believe: str) -> Belief | None:
-    weighed = job.pool
-    if weighed is None:
-        return None
-    return Belief(
-        believe=believe,
-        model=MODEL,
-        weighed=len(weighed.deals),
-        effective=round(weighed.effective, 1),
-        temper=weighed.temper,
-    )

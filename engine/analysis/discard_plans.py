@@ -9,7 +9,7 @@ from engine.actions import Action, Discard
 from engine.analysis.candidates import Question
 from engine.analysis.choice import Choice
 from engine.analysis.result import Result
-from engine.cards import EMPTY, Suit
+from engine.cards import EMPTY, PLAIN_SUITS, Suit
 from engine.declarations import Declaration, best_legal
 from engine.games.registry import game as find_game
 from engine.notation import parse_action
@@ -40,12 +40,11 @@ def plan_of(discard: Discard, seen: View) -> DiscardPlan:
     kept = tuple(replace(one, cards=EMPTY) for one in best_legal(found))
     stay = {card.suit for card in seen.pack.cards(left)}
     gone = [card.suit for card in discard.cards]
-    trumps = (Suit.TRUMPS, Suit.FOOL)
-    touched = [suit for suit in Suit if suit in gone and suit not in trumps]
+    touched = [suit for suit in PLAIN_SUITS if suit in gone]
     return DiscardPlan(
         voids=tuple(suit for suit in touched if suit not in stay),
         shorter=tuple(suit for suit in touched if suit in stay),
-        trumps=sum(suit in trumps for suit in gone),
+        trumps=sum(not suit.is_plain for suit in gone),
         kept=kept,
     )
 

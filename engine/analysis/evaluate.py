@@ -23,14 +23,15 @@ from engine.analysis.result import Belief, Result, Screening
 from engine.analysis.screening import MANY, screen
 from engine.analysis.statistics import Tally
 from engine.analysis.summing_up import besides, summarise
+from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game
 from engine.position import State
-from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, MODEL, NOTHING, Effort, effort_for
+from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, NOTHING, Effort, effort_for
 from engine.worlds.sampling import CHUNK
 
 MAX_DEALS = 1_000_000
 MAX_THREADS = 64
-DEFAULT_PLAYER = "plain"
+DEFAULT_PLAYER = PLAIN_PLAYER
 LARGEST_PIECE = 1 << 15  # playouts
 MOST_NESTED = 1_000  # deals that the careful player plays out
 NESTED_PIECE = 4
@@ -84,7 +85,7 @@ class Plan:
             player=self.player,
             objective=self.objective,
             unit=self.job.objective.unit,
-            belief=self._belief(),
+            belief=Belief.of(self.job.pool, self.believe),
             seat=asked.view.seat,
             choices=summarise(
                 tally,
@@ -103,18 +104,6 @@ class Plan:
                 self.job.playouts.objectives[self.job.beside].unit,
             ),
             screening=self.screening,
-        )
-
-    def _belief(self) -> Belief | None:
-        weighed = self.job.pool
-        if weighed is None:
-            return None
-        return Belief(
-            believe=self.believe,
-            model=MODEL,
-            weighed=len(weighed.deals),
-            effective=round(weighed.effective, 1),
-            temper=weighed.temper,
         )
 
 

@@ -1,12 +1,13 @@
-"""The 95 % intervals of an analysis, which know of how many deals they are."""
+"""The intervals of an analysis, which know of how many deals they are, and that of a chance by itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from statistics import NormalDist
 
 from engine.analysis.choice import Chance
-from engine.analysis.statistics import Interval, Tally, anytime_interval, fixed_interval
+from engine.analysis.statistics import CONFIDENCE, Interval, Tally, anytime_interval, fixed_interval
 
 ZERO: Interval = (0.0, 0.0)
 
@@ -70,3 +71,15 @@ class Intervals:
         if deviation is None or first is None or second is None:
             return None
         return self.of(mean, sqrt(deviation**2 + (first**2 + second**2) / self.n), comparisons)
+
+
+def share_interval(hits: int, n: int, confidence: float = CONFIDENCE) -> Interval:
+    """The interval of a chance after ``hits`` in ``n`` trials (Wilson 1927), honest without any hit too.
+
+    >>> [round(bound, 3) for bound in (*share_interval(0, 100), *share_interval(30, 60))]
+    [0.0, 0.037, 0.377, 0.623]
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    centre, half = hits + z * z / 2, z * sqrt(hits * (n - hits) / n + z * z / 4)
+    low, high = (centre - half) / (n + z * z), (centre + half) / (n + z * z)
+    return low if hits else 0.0, high if hits < n else 1.0

@@ -17,6 +17,7 @@ from engine.analysis import careful
 from engine.analysis.candidates import playouts_of
 from engine.analysis.playing import Job
 from engine.errors import RequestError
+from engine.games.bots import PLAIN_PLAYER
 from engine.kernel.compiled import Kernels
 from engine.position import State
 from engine.state import apply, game_of
@@ -65,7 +66,7 @@ def settled(state: State, last: Action, fast: Kernels, rules: Ints) -> Ints:
         rules,
         np.array([deal_of(state, fast.widths.world)], dtype=np.int64),
         np.array([playouts.candidate(last, state.pack)], dtype=np.int64),
-        playouts.policies["plain"],
+        playouts.policies[PLAIN_PLAYER],
         0,
         0,
         out,

@@ -10,6 +10,7 @@ from engine.analysis.careful import LAST_TRICKS, MOMENTS
 from engine.analysis.endings import tricks_left
 from engine.analysis.playing import prepare
 from engine.analysis.result import OpenCards
+from engine.games.bots import PLAIN_PLAYER
 
 DEALS = 100
 
@@ -24,7 +25,7 @@ def open_cards(
     """
     if not 0 < tricks_left(put) <= LAST_TRICKS:
         return None
-    job = prepare(put, seed=seed, player="plain", objective=objective, backend=backend)
+    job = prepare(put, seed=seed, player=PLAIN_PLAYER, objective=objective, backend=backend)
     deals = 1 if job.worlds.total == 1 else deals
     found = job.exact(range(len(put.choices)), 0, deals, LAST_TRICKS, MOMENTS)
     if found is None:

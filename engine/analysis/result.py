@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.analysis.choice import Choice, pair
 from engine.analysis.statistics import Interval
+from engine.worlds.believing import MODEL, Pool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +54,19 @@ class Belief:
     weighed: int
     effective: float
     temper: float
+
+    @staticmethod
+    def of(pool: Pool | None, believe: str) -> Belief | None:
+        """What an analysis tells of its weighed deals; None where all deals count alike."""
+        if pool is None:
+            return None
+        return Belief(
+            believe=believe,
+            model=MODEL,
+            weighed=len(pool.deals),
+            effective=round(pool.effective, 1),
+            temper=pool.temper,
+        )
 
     def worth_of(self, deals: int) -> float:
         """How many deals of their own tell as much as ``deals`` that were drawn from the weighed ones."""

@@ -3,19 +3,20 @@
 The kernel's playouts give totals only. Here few deals are played out by the readable rules to their end,
 one player in every seat, and every line that the seat pays or is paid is booked under its key. The parts add
 up to the mean exactly. The deals are the first of those on which choices are valued with the same seed and
-belief. Where the mean of more of those deals is known, the parts are fitted to it: each is moved by as much
-as it moves with the sum from deal to deal (the regression estimator, Cochran 1977, chapter 7).
+belief. Where the mean of more of those deals is known, the parts are fitted to it, as
+``engine.analysis.accounts`` tells.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from engine.actions import Action
-from engine.analysis.accounts import Account, Told, Whole
+from engine.analysis.accounts import AmountsBySource, SplitMeans, Whole
 from engine.analysis.candidates import Question, question
 from engine.analysis.choice import pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
@@ -146,13 +147,16 @@ def growing_sources(
     known = wholes if wholes is not None and all(str(choice) in wholes for choice in wanted) else {}
     job = prepare(put, seed=seed, player=player, objective="payment", backend="compiled", believe=believe)
     effective = job.pool.effective if job.pool is not None else None
-    accounts = [Account(effective) for _ in wanted]
-    rules: list[dict[str, set[str]]] = [{} for _ in wanted]
+    accounts = [AmountsBySource(effective) for _ in wanted]
+    rules: list[dict[str, set[str]]] = [defaultdict(set) for _ in wanted]
     for number, row in enumerate(job.drawn(0, deals).tolist()):
         laid = put.lay(row)
         for choice, account, named in zip(wanted, accounts, rules, strict=True):
             ended = played_out(apply(laid, choice), Random(f"{seed} {number}"), player)
-            account.enter(_brought(ended, put.view.seat, named))
+            amounts, applied = _by_key(ended, put.view.seat)
+            account.enter(amounts)
+            for key, found in applied.items():
+                named[key] |= found
         fits = known if all(account.can_be_fitted for account in accounts) else {}
         yield Sources(
             seat=put.view.seat,
@@ -161,32 +165,33 @@ def growing_sources(
             player=player,
             believe=believe if job.pool is not None else NOTHING,
             choices=tuple(
-                _split(choice, account.told(fits.get(str(choice))), named)
+                _split(choice, account.means(fits.get(str(choice))), named)
                 for choice, account, named in zip(wanted, accounts, rules, strict=True)
             ),
             fitted_to=min((whole.deals for whole in fits.values()), default=0),
         )
 
 
-def _brought(ended: State, seat: int, named: dict[str, set[str]]) -> dict[str, int]:
-    """What a hand brought a seat by ledger key; the rules of each key are added to those ``named``."""
-    brought: dict[str, int] = {}
+def _by_key(ended: State, seat: int) -> tuple[Mapping[str, int], Mapping[str, set[str]]]:
+    """What a hand brought a seat by ledger key, and the rules under which each key was paid."""
+    amounts: dict[str, int] = defaultdict(int)
+    applied: dict[str, set[str]] = defaultdict(set)
     for line in paid(ended):
         amount = amount_of(line, ended, seat)
         if amount:
-            brought[line.key] = brought.get(line.key, 0) + amount
-            named.setdefault(line.key, set()).add(line.rule)
-    return brought
+            amounts[line.key] += amount
+            applied[line.key].add(line.rule)
+    return amounts, applied
 
 
-def _split(choice: Action, told: Told, named: Mapping[str, set[str]]) -> Split:
+def _split(choice: Action, means: SplitMeans, named: Mapping[str, set[str]]) -> Split:
     return Split(
         action=str(choice),
-        mean=told.mean,
-        ci95=told.ci95,
-        parts=told.parts,
-        parts_ci95=told.parts_ci95,
-        rules={key: tuple(sorted(named[key])) for key in told.parts},
+        mean=means.mean,
+        ci95=means.ci95,
+        parts=means.parts,
+        parts_ci95=means.parts_ci95,
+        rules={key: tuple(sorted(named[key])) for key in means.parts},
     )
 
 
@@ -209,7 +214,7 @@ def _another(state: State, action: Action) -> Action:
 
 
 def paid(state: State) -> list[Line]:
-    """The lines that count for the payment of the hand that a state has ended: the stakes are none."""
+    """The lines that count for the payment of the hand that a state has ended; stakes are left out."""
     game = game_of(state)
     hand = len(state.earlier) if state.to_act is not None else state.hand_number
     lines = (line for line in game.scoring.lines(state) if line.step > 0)

@@ -19,7 +19,7 @@ from engine.deal import Deal
 from engine.dealcode import HandCode
 from engine.dealing import MAX_SEED, deal_cards
 from engine.errors import RequestError
-from engine.players import NAMES, act
+from engine.players import NAMES, PLAIN, act
 from engine.position import State
 from engine.replaying import record_of
 from engine.settlement import ledger
@@ -27,7 +27,7 @@ from engine.state import apply
 from engine.table import Table, new_table
 
 MOST_DEALS = 10_000
-USUAL = "plain"
+USUAL = PLAIN
 
 
 class PlayRequest(RulesRequest):

@@ -17,7 +17,8 @@ from engine.kernel.rng import stream
 from engine.phases.machine import row_of_places
 from engine.seen import View
 
-POLICIES = {"random": RANDOM, "plain": PLAIN}
+PLAIN_PLAYER, RANDOM_PLAYER = "plain", "random"  # what the players that need no more than a view are called
+POLICIES = {RANDOM_PLAYER: RANDOM, PLAIN_PLAYER: PLAIN}
 Bot = Callable[[View, Random], Action]
 
 

@@ -30,12 +30,17 @@ from collections.abc import Callable, MutableSequence, Sequence
 from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.redrawn import redrawn
 from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, advance, stream
+from engine.kernel.weighing import SQUARES, SUM, by_odds, limit_of, of_card, weigh_discards
 
 Row = Sequence[int]
 MutableRow = MutableSequence[int]
 Floats = Sequence[float]
 MutableFloats = MutableSequence[float]
 Again = Callable[..., None]
+Choose = Callable[..., tuple[int, int, int, int]]
+Step = Callable[..., int]
+Lay = Callable[..., None]
+MasksOf = Callable[[int, int], tuple[int, int]]
 
 # An action row: what was done, by whom, and how it is taken.
 KIND, FIRST, SECOND, ACTOR, TAKEN_AS = range(5)
@@ -45,16 +50,6 @@ KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
 JUDGED = 2  # it is known, and compared with what the policy would have done
 AS_CHOSEN = 3  # not known in full: what the policy does; what was told of it is compared
-
-# The running row: the sums of the weights so far and of their squares, and which share of their mean, each
-# counting as it weighs, a weight must reach for its deal to be followed without a lot.
-SUM, SQUARES, SHARE = range(3)
-RUNNING_WIDTH = 3
-
-# The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
-# how many unlike choices one picks, for a card played and for a card discarded.
-ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
-LIKENESS_WIDTH = 4
 
 UNIT = 1.0 / (1 << 32)
 
@@ -66,7 +61,7 @@ def untold(first: int) -> int:
     return 0
 
 
-def laying(out: int) -> Callable[..., None]:
+def laying(out: int) -> Lay:
     """The ``lay`` of a game whose hands row holds two masks a place, those of the discard from ``out`` on."""
 
     def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
@@ -90,32 +85,12 @@ def put_back(deal: Row, size: int, went: Row, came: Row, discarder: int, out: in
             dealt[out + mask] = 0
 
 
-def likened(
-    differences: int, choices: int, before: int, differed: int, likeness: Floats, among: float
-) -> float:
-    """What ``differences`` in so many ``choices`` multiply a weight by; 1 where the player never differed.
-
-    The player had ``before`` choices, of which ``differed`` were unlike the policy's. The share of such
-    choices is unknown, beta-distributed before the first; the chance of the next one follows from the counts.
-    """
-    weight = 1.0
-    for number in range(choices):
-        seen = likeness[ALIKE] + before + number
-        if number < differences:
-            weight *= (likeness[UNLIKE] + differed + number) / (seen * among)
-        else:
-            weight *= (seen - differed - differences) / seen
-    return weight
-
-
 def as_they_are(first: int, second: int) -> tuple[int, int]:
     """A discard as two masks, for a game whose actions hold these."""
     return first, second
 
 
-def _repeating(
-    choose: Callable[..., tuple[int, int, int, int]], told: Callable[[int], int]
-) -> Callable[..., tuple[int, int, int, int]]:
+def _repeating(choose: Choose, told: Callable[[int], int]) -> Choose:
     """What compares an action with the policy's: the number of differences, and what is done in this deal."""
 
     def repeat(
@@ -144,15 +119,39 @@ def _repeating(
     return repeat
 
 
+def _silencing(choose: Choose, step: Step, to_act: Step, silence: int) -> Step:
+    """What keeps somebody silent who is asked before the actor with these cards: 1 where he would speak."""
+
+    def silenced(
+        actor: int,
+        judged: bool,
+        table: Row,
+        rules: Row,
+        hands: Row,
+        policies: int,
+        rows: Sequence[MutableRow],
+    ) -> int:
+        if actor == ANYBODY or to_act(table, rules) == actor:
+            return 0
+        speaks = 0
+        if judged:
+            _, first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
+            speaks = int(first != 0)
+        step(table, rules, hands, silence, 0, 0, rows)
+        return speaks
+
+    return silenced
+
+
 def replayer(
     module: str,
-    choose: Callable[..., tuple[int, int, int, int]],
-    step: Callable[..., int],
-    to_act: Callable[..., int],
-    lay: Callable[..., None],
+    choose: Choose,
+    step: Step,
+    to_act: Step,
+    lay: Lay,
     silence: int,
     told: Callable[[int], int] = untold,
-    masks_of: Callable[[int, int], tuple[int, int]] = as_they_are,
+    masks_of: MasksOf = as_they_are,
 ) -> Again:
     """The driver of one game, to be kept as ``again`` in its ``module``; ``AGAIN_TAKES`` lists its arguments.
 
@@ -161,7 +160,16 @@ def replayer(
     ``discards_end`` is behind the last action that is a discard face down. Where that one is learned from, a
     first sweep goes as far and draws it anew; the second sweep judges everything.
     """
-    repeat = _repeating(choose, told)
+    silenced = _silencing(choose, step, to_act, silence)
+    again = _sweeping(choose, step, lay, masks_of, silenced, _repeating(choose, told))
+    again.__module__, again.__qualname__ = module, "again"
+    return again
+
+
+def _sweeping(
+    choose: Choose, step: Step, lay: Lay, masks_of: MasksOf, silenced: Step, repeat: Choose
+) -> Again:
+    """The driver that sweeps over the actions of every deal, once or twice."""
 
     def again(
         beginning: Row,
@@ -200,41 +208,30 @@ def replayer(
         ways: MutableFloats,
     ) -> None:
         redrawing = discards_end > 0 and learned[discards_end - 1] > 0
-        draws, n_discarded = stream(lots, REDRAWING, 0), -1
+        draws, n_weighed = stream(lots, REDRAWING, 0), -1
         for deal in range(n_deals):
-            limit = 0.0
-            if running[SUM] > 0.0:
-                limit = running[SHARE] * running[SQUARES] / running[SUM]
-            weight = chance = 1.0
+            limit, weight, chance, unlike = limit_of(running), 1.0, 1.0, 0
             other[deal][n_actions] = 0
             for place in range(players):
                 choices[place] = differed[place] = 0
-            unlike = 0
             for sweep in range(0 if redrawing else 1, 2):
                 for place in range(width):
                     table[place] = beginning[place]
                 put_back(deals[deal], size, went, came, discarder, out, dealt)
                 lay(dealt, hands, discard)
                 for number in range(n_actions if sweep else discards_end):
-                    action = actions[number]
-                    if action[ACTOR] != ANYBODY and to_act(table, rules) != action[ACTOR]:
-                        if other[deal][n_actions] == 0 and sweep == 1:
-                            _, as_first, _, _ = choose(table, rules, hands, policies, rows, LOTS)
-                            if as_first != 0:
-                                other[deal][n_actions] = 1
-                                weight *= odds[n_actions]
-                        step(table, rules, hands, silence, 0, 0, rows)
-                    anew = redrawing and number == discards_end - 1
+                    action, anew = actions[number], redrawing and number == discards_end - 1
+                    first_word = sweep == 1 and other[deal][n_actions] == 0
+                    if silenced(action[ACTOR], first_word, table, rules, hands, policies, rows):
+                        other[deal][n_actions] = 1
+                        weight *= odds[n_actions]
                     if anew and sweep == 0:
                         _, as_first, as_second, _ = choose(table, rules, hands, policies, rows, LOTS)
                         as_plain, as_trumps = masks_of(as_first, as_second)
-                        n_choices = discard[0].bit_count() + discard[1].bit_count()
-                        if n_choices != n_discarded:
-                            n_discarded = n_choices
-                            for differences in range(n_choices + 1):
-                                by_unlike[differences] = likened(
-                                    differences, n_choices, 0, 0, likeness, likeness[OTHER_DISCARDS]
-                                )
+                        n_cards = discard[0].bit_count() + discard[1].bit_count()
+                        if n_cards != n_weighed:
+                            n_weighed = n_cards
+                            weigh_discards(n_cards, likeness, by_unlike)
                         mean, unlike, draws = redrawn(
                             *(deals[deal], discarder, out, layers, n_layers),
                             *(as_plain, as_trumps, by_unlike, ways, draws),
@@ -245,40 +242,29 @@ def replayer(
                     differences, kind, first, second = repeat(
                         action, judged, table, rules, hands, policies, rows, discard
                     )
-                    if anew:
-                        differences = unlike
                     if sweep == 1:
+                        differences = unlike if anew else differences
                         other[deal][number] = differences
-                        if learned[number]:
-                            actor, n_choices = action[ACTOR], 1
-                            if anew:
-                                n_choices = first.bit_count() + second.bit_count()
-                            else:
-                                weight *= likened(
-                                    *(differences, 1, choices[actor], differed[actor]),
-                                    *(likeness, likeness[OTHER_CARDS]),
-                                )
-                            choices[actor] += n_choices
-                            differed[actor] += differences
+                        if not learned[number]:
+                            weight = by_odds(weight, differences, odds[number])
+                        elif anew:
+                            choices[action[ACTOR]] += first.bit_count() + second.bit_count()
+                            differed[action[ACTOR]] += differences
                         else:
-                            for _ in range(differences):
-                                weight *= odds[number]
+                            weight *= of_card(differences, action[ACTOR], choices, differed, likeness)
                         if weight < limit:
                             lots = advance(lots)
                             if (lots & LOW) * UNIT * limit >= weight:
                                 weight = 0.0
                                 break
-                            chance *= weight / limit
-                            weight = limit
+                            weight, chance = limit, chance * (weight / limit)
                     step(table, rules, hands, kind, first, second, rows)
                 if weight == 0.0:
                     break
-            weights[deal] = weight
-            chances[deal] = chance
+            weights[deal], chances[deal] = weight, chance
             running[SUM] += weight
             running[SQUARES] += weight * weight
 
-    again.__module__, again.__qualname__ = module, "again"
     return again
 
 

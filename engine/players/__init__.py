@@ -12,12 +12,15 @@ from random import Random
 from engine.actions import Action, Play
 from engine.analysis import careful
 from engine.errors import RequestError
+from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.registry import game
 from engine.position import State
 from engine.state import illegal, legal_actions, verdict
 from engine.view import View, view
 
-NAMES = ("random", "plain", careful.NAME)
+PLAIN, RANDOM, CAREFUL = PLAIN_PLAYER, RANDOM_PLAYER, careful.NAME
+NAMES = (RANDOM, PLAIN, CAREFUL)
+SLOW = (CAREFUL,)  # who take up to a second for each choice
 HIDDEN = "unfollowable"  # the refusal that rests on cards which the player cannot see (DT-FOOL-3)
 
 
@@ -43,7 +46,7 @@ def act(state: State, player: str, rng: Random) -> Action:
         IllegalActionError: the player does what its own cards and the table forbid.
         RequestError: there is no such player (code ``bad_request``).
     """
-    if player == careful.NAME:
+    if player == CAREFUL:
         return careful.act(state, rng)
     chosen = choose(player, view(state, state.acting), rng)
     judged = verdict(state, chosen)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.analysis.choice import pair
-from engine.analysis.statistics import CONFIDENCE, Interval, fixed_interval, student
+from engine.analysis.intervals import share_interval
+from engine.analysis.statistics import Interval, fixed_interval
 from engine.studies.dealt import Ints
 from engine.studies.measures import Measure
 from engine.studies.study import Study
@@ -124,24 +125,10 @@ def _row(measure: Measure, group: int | None, each: tuple[int, int, int]) -> Row
     if measure.chance:
         error = sqrt(exact * (1 - exact) / n) if exact is not None else 0.0
         z = (mean - exact) / error if exact is not None and error else None
-        return Row(group=group, deals=n, mean=mean, ci95=wilson(total, n), exact=exact, z=z)
+        return Row(group=group, deals=n, mean=mean, ci95=share_interval(total, n), exact=exact, z=z)
     variance = max(0.0, (squares - total * total / n) / (n - 1)) if n > 1 else None
     spread = None if variance is None else sqrt(variance)
     return Row(group=group, deals=n, mean=mean, ci95=fixed_interval(mean, spread, n))
-
-
-def wilson(hits: int, n: int) -> Interval:
-    """The 95 % interval of a chance after ``hits`` in ``n`` deals (Wilson 1927); honest without any hit too.
-
-    >>> low, high = wilson(0, 100)
-    >>> low == 0.0, round(high, 3)
-    (True, 0.037)
-    """
-    z = student(10**9, 1 - CONFIDENCE)
-    centre, share = hits + z * z / 2, hits * (n - hits) / n
-    half = z * sqrt(share + z * z / 4)
-    low, high = (centre - half) / (n + z * z), (centre + half) / (n + z * z)
-    return (0.0 if hits == 0 else low), (1.0 if hits == n else high)
 
 
 def summed(values: Ints, groups: Ints) -> Sums:

@@ -16,6 +16,7 @@ from engine.games.registry import GAMES
 from engine.games.registry import game as find_game
 from engine.jsontext import first_fault
 from engine.options import Options
+from engine.players import PLAIN
 
 MOST_DEALS = 100_000_000
 LONGEST_FILE = 20_000  # bytes
@@ -55,7 +56,7 @@ class Study(BaseModel):
     pots: dict[StrictStr, StrictInt] = {}
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
-    player: StrictStr = "plain"
+    player: StrictStr = PLAIN
 
     @property
     def rules(self) -> Game:

@@ -92,7 +92,7 @@ def _put_aside(
             (len(cards) % players == 0, rng.random(), suit, card)
             for suit, cards in pool.items()
             for card in cards
-            if number >= low or (card.suit not in (Suit.TRUMPS, Suit.FOOL) and card.rank.isdigit())
+            if number >= low or (card.suit.is_plain and card.rank.isdigit())
         ]
         if not may:
             return None

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from engine.games.bots import PLAIN_PLAYER
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.rng import WEIGHING, stream
 from engine.worlds.modelled import Model
@@ -30,7 +31,7 @@ Floats = npt.NDArray[np.float64]
 
 NOTHING, WORDS, EVERYTHING = BELIEFS = "nothing", "words", "everything"
 DEFAULT_BELIEF = EVERYTHING
-MODEL = "plain"
+MODEL = PLAIN_PLAYER
 # How often somebody does not say what the model says: by the log score of the true cards, in hands of plain
 # and of careful players (python -m tests.accuracy.likeness).
 OTHER_WORD = 0.05

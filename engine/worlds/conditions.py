@@ -191,7 +191,7 @@ def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
     """A class of cards by its name, and that name as it is written."""
     everything = pack.cards(pack.full)
     if name == "TRUMPS":
-        chosen = [card for card in everything if card.suit in (Suit.TRUMPS, Suit.FOOL)]
+        chosen = [card for card in everything if not card.suit.is_plain]
     elif name in SUITS:
         chosen = [card for card in everything if card.suit is SUITS[name]]
         name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"

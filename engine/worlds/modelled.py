@@ -13,6 +13,7 @@ from engine.kernel.compiled import COMPILED, build, compile_apart, plain
 from engine.kernel.dealing import LAYER_WIDTH
 from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.redrawn import MOST
+from engine.kernel.weighing import RUNNING_WIDTH
 from engine.worlds.observed import Observed
 
 Ints = npt.NDArray[np.int64]
@@ -77,7 +78,7 @@ class Model:
     def unlike(self, deals: Ints) -> Ints:
         """The differences of ``engine.worlds.believing.unlike``, which stand until the next call."""
         odds, learned = np.ones(len(self.actions) + 1), np.zeros(len(self.actions), dtype=np.int64)
-        return self.compared(deals, odds, learned, 1, np.zeros(replay.RUNNING_WIDTH))[0]
+        return self.compared(deals, odds, learned, 1, np.zeros(RUNNING_WIDTH))[0]
 
     def compared(
         self, deals: Ints, odds: Floats, learned: Ints, lots: int, running: Floats

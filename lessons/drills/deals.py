@@ -6,14 +6,14 @@ from random import Random
 
 from engine import Action, Demand, Play, State, Suit, apply, deal_cards, game_of, legal_actions, start
 from engine.actions import Announce
-from engine.players import act
+from engine.players import PLAIN, act
 from lessons.drills.model import Played
 from lessons.drills.tables import table
+from lessons.questions.keeping import PAGAT
 
 SEED_BITS = 40
 HOARDING, HOLDING, ANNOUNCING = "hoarding", "holding", "announcing"
 ANNOUNCED = 0.3  # share of the leads before which somebody announces what may still be announced
-PAGAT = "T1"
 
 
 def played_deal(game_id: str, manner: str, moves: int, rng: Random, *, of: int = 1) -> Played:
@@ -42,15 +42,15 @@ def _forehands_worth(state: State) -> int:
 def _move(state: State, manner: str, rng: Random) -> Action:
     if manner == ANNOUNCING:
         words = _may_be_announced(state)
-        return rng.choice(words) if words and rng.random() < ANNOUNCED else act(state, "plain", rng)
+        return rng.choice(words) if words and rng.random() < ANNOUNCED else act(state, PLAIN, rng)
     if manner == HOLDING:
-        return _without_the_pagat(state, act(state, "plain", rng), rng)
+        return _without_the_pagat(state, act(state, PLAIN, rng), rng)
     if manner != HOARDING:
         return act(state, manner, rng)
     legal = [one for one in legal_actions(state) if not isinstance(one, Demand) and one.seat == state.to_act]
     plays = [one for one in legal if isinstance(one, Play)]
     if not plays:
-        return act(state, "plain", rng) if len(legal) > 1 else legal[0]
+        return act(state, PLAIN, rng) if len(legal) > 1 else legal[0]
     return rng.choice([one for one in plays if one.card.suit is not Suit.FOOL] or plays)
 
 

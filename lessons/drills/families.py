@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.players import PLAIN, RANDOM
 from lessons.drills import certain, following, hands, judging, keeping, reckonings, tricks, words
+from lessons.drills.deals import HOARDING, HOLDING
 from lessons.drills.model import Family
 
 BEFORE_PLAY = 24  # moves after which every game's cards are being played
-ANY = ("plain", "random")
-PLAIN = ("plain",)
+ANY = (PLAIN, RANDOM)
 
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
@@ -20,11 +21,11 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "sort": Family(tricks.sort, seconds=30, moves=0, deals=1),
         "take": Family(following.take, seconds=25),
         "sure": Family(certain.sure, seconds=45, deals=8),
-        "keep_pagat": Family(keeping.keep_pagat, ("plain", "holding"), seconds=45, deals=60),
-        "save_pagat": Family(keeping.save_pagat, ("holding",), seconds=45, deals=30),
+        "keep_pagat": Family(keeping.keep_pagat, (PLAIN, HOLDING), seconds=45, deals=60),
+        "save_pagat": Family(keeping.save_pagat, (HOLDING,), seconds=45, deals=30),
         "save": Family(following.save, ANY, seconds=30, deals=8),
-        "name": Family(following.name, ("hoarding",), seconds=20),
-        "fool": Family(tricks.fool_keeper, ("hoarding", "plain", "random"), seconds=20),
+        "name": Family(following.name, (HOARDING,), seconds=20),
+        "fool": Family(tricks.fool_keeper, (HOARDING, PLAIN, RANDOM), seconds=20),
         "declare": Family(hands.declare, ANY, richest_of=8, seconds=25, moves=BEFORE_PLAY, deals=10),
         "find_all": Family(hands.find_all, ANY, richest_of=8, seconds=40, moves=BEFORE_PLAY, deals=10),
         "worth": Family(hands.worth, ANY, richest_of=8, seconds=45, moves=BEFORE_PLAY, deals=10),
@@ -35,13 +36,15 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         ),
         "call": Family(words.words("call"), ANY, seconds=25, moves=BEFORE_PLAY, deals=16),
         "place": Family(words.words("place"), ANY, seconds=25),
-        "judge_card": Family(judging.judging("judge_card"), PLAIN, seconds=45, deals=24),
-        "judge_word": Family(judging.judging("judge_word"), PLAIN, seconds=45, moves=BEFORE_PLAY, deals=16),
-        "judge_place": Family(judging.judging("judge_place"), PLAIN, seconds=45, deals=16),
-        "judge_discard": Family(
-            judging.judging("judge_discard"), PLAIN, seconds=60, moves=BEFORE_PLAY, deals=16
+        "judge_card": Family(judging.judging("judge_card"), (PLAIN,), seconds=45, deals=24),
+        "judge_word": Family(
+            judging.judging("judge_word"), (PLAIN,), seconds=45, moves=BEFORE_PLAY, deals=16
         ),
-        "tally": Family(reckonings.tally, PLAIN, seconds=60),
+        "judge_place": Family(judging.judging("judge_place"), (PLAIN,), seconds=45, deals=16),
+        "judge_discard": Family(
+            judging.judging("judge_discard"), (PLAIN,), seconds=60, moves=BEFORE_PLAY, deals=16
+        ),
+        "tally": Family(reckonings.tally, (PLAIN,), seconds=60),
         "infer": Family(words.infer, seconds=60, deals=4),
         "count": Family(reckonings.count, seconds=60),
         "settle": Family(reckonings.settle, seconds=45),

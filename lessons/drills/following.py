@@ -39,7 +39,7 @@ def _how_hard(state: State, judged: tuple[JudgedCard, ...], n_rules: int) -> int
     first = state.trick.plays[0].card.suit
     signs = (
         first is Suit.FOOL,
-        first not in (Suit.TRUMPS, Suit.FOOL) and all(card.suit is not first for card in allowed),
+        first.is_plain and all(card.suit is not first for card in allowed),
         any(one.card.suit is Suit.FOOL for one in judged),
         n_rules > 1,
         len(judged) >= MANY or (len(allowed) == 1 and len(judged) > SHORT),

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from engine import Card, Play, State, Suit
-from engine.players import act
+from engine.players import PLAIN, act
 from lessons.drills.mistaken import KEEPING, SAVING, error_rate, level_of
 from lessons.drills.model import Played, Proposal
-from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping, may_be_asked
+from lessons.questions.keeping import PAGAT, Keeping, PagatOutlook, keeping, may_be_asked
 
 SAFE = "safe_"  # before a goal: the pagat may win any trick
 LOOKED_AT = 2  # moments of a deal that are tried
@@ -65,7 +65,7 @@ def _played_by_the_mistaken(state: State, found: Keeping) -> tuple[Play, ...]:
     strength = {play: state.pack.index(play.card) for play in plays}
     others = [play for play in plays if str(play.card) != PAGAT]
     trumps = [play for play in others if play.card.suit is Suit.TRUMPS] or others
-    plain = act(state, "plain", Random(0))
+    plain = act(state, PLAIN, Random(0))
     return (
         max(trumps, key=strength.__getitem__),
         min(trumps, key=strength.__getitem__),
@@ -75,7 +75,7 @@ def _played_by_the_mistaken(state: State, found: Keeping) -> tuple[Play, ...]:
     )
 
 
-def _believed(state: State, safe: bool) -> tuple[Outlook, ...]:
+def _believed(state: State, safe: bool) -> tuple[PagatOutlook, ...]:
     """What players think who look at one thing only: the trumps, who leads, or nothing at all.
 
     Where the pagat need only be saved, some give it up because all play against it.

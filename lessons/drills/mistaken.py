@@ -19,7 +19,6 @@ from lessons.suits import suits
 COURTS = ("J", "N", "Q", "K")
 RED, BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)
 PLAIN = (*BLACK, *RED)
-TRUMPS = (Suit.TRUMPS, Suit.FOOL)
 TRICKS, SORTING, ROUNDING, KEEPING = (0.15, 0.25), (0.3, 0.55), (0.4, 0.6), (0.3, 0.55)
 SAVING = (0.5, 0.7)
 """Error rates at which the second level of a drill begins, and the third.
@@ -127,9 +126,7 @@ def orders(game_id: str, cards: Sequence[Card]) -> tuple[Cards, ...]:
 def in_order(game_id: str, cards: Sequence[Card], taken: Mapping[Card, Card] | None = None) -> Cards:
     """The cards, strongest first: trumps, then the suit; ``taken`` is what each card is taken for."""
     place = _places(game_id)
-    return tuple(
-        sorted(cards, key=lambda card: (card.suit not in TRUMPS, place[(taken or {}).get(card, card)]))
-    )
+    return tuple(sorted(cards, key=lambda card: (card.suit.is_plain, place[(taken or {}).get(card, card)])))
 
 
 @cache
@@ -174,7 +171,7 @@ def _by_print(played: Cards) -> int:
 
 def _of_any_suit(game: Game, played: Cards, named: Suit | None) -> int:
     """Without a trump the highest card of any suit wins."""
-    if any(card.suit in TRUMPS for card in played):
+    if any(not card.suit.is_plain for card in played):
         return won_by(game, played, named)
     return _by_print(played)
 
@@ -191,9 +188,9 @@ def _with_the_fool(game: Game, played: Cards, named: Suit | None) -> int:
 
 def _without_ruffs(game: Game, played: Cards, named: Suit | None) -> int:
     """A trump wins only where trumps were led."""
-    if played[0].suit in TRUMPS:
+    if not played[0].suit.is_plain:
         return won_by(game, played, named)
-    return _without(game, played, named, lambda card: card.suit in TRUMPS)
+    return _without(game, played, named, lambda card: not card.suit.is_plain)
 
 
 def _first_trump(game: Game, played: Cards, named: Suit | None) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from engine import State
+from engine.players import PLAIN, RANDOM
 from lessons.drills.tables import Table
 from lessons.schema import Step
 
@@ -60,7 +61,7 @@ class Family:
     """
 
     propose: Callable[[Played, int, Random], Iterator[Proposal]]
-    manners: tuple[str, ...] = ("plain", "plain", "random")
+    manners: tuple[str, ...] = (PLAIN, PLAIN, RANDOM)
     seconds: int = 30
     moves: int = 140
     deals: int = 6

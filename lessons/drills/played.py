@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import State, code_of, encode_moves
+from engine import Play, State, code_of, encode_moves, parse_action
 from engine.analysis.review import Decision, Review
 from lessons.drills.judging import FAMILIES, SPREAD
 from lessons.drills.model import Drill
@@ -44,10 +44,11 @@ def played_decision(before: State, found: Review, one: Decision) -> Drill | None
         "believe": found.believe,
         "spare": near,
     }
-    named = {choice.action: choice.action.partition(":")[2] for choice in (one.chosen, *choices)}
-    plays = [text for text in named.values() if text.startswith("play:")]
+    texts = dict.fromkeys((one.action, *(choice.action for choice in choices)))
+    actions = [parse_action(text, before.pack) for text in texts]
+    plays = [action.without_seat for action in actions if isinstance(action, Play)]
     if not plays:
-        step["among"] = tuple(sorted(list(named.values())[:MOST_CHOICES]))
-    elif one.action.partition(":")[2] in plays and len(plays) < len(named):
+        step["among"] = tuple(sorted(action.without_seat for action in actions[:MOST_CHOICES]))
+    elif isinstance(actions[0], Play) and len(plays) < len(actions):
         step["among"] = tuple(sorted(plays))
     return Drill(before.game, family, 0, LEVEL, Choose.model_validate(step), rule)

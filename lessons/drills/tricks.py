@@ -11,7 +11,6 @@ from lessons.drills.mistaken import (
     RED,
     SORTING,
     TRICKS,
-    TRUMPS,
     error_rate,
     in_order,
     level_of,
@@ -125,7 +124,7 @@ def _drawn_trick(deal: Played, rng: Random) -> tuple[Card, ...]:
     suit = rng.choice((RED, BLACK)[rng.random() < 0.3])
     followers = [card for card in _pack(deal) if card.suit is suit]
     others = [card for card in _pack(deal) if card.suit is not suit]
-    strange = [card for card in others if card.suit in TRUMPS] if rng.random() < 0.6 else others
+    strange = [card for card in others if not card.suit.is_plain] if rng.random() < 0.6 else others
     cards = rng.sample(followers, min(n_cards, rng.choice((1, 2, 2, 3))))
     cards += rng.sample(strange or others, n_cards - len(cards))
     fool = next((card for card in others if card.suit is Suit.FOOL), None)
@@ -144,7 +143,7 @@ def _rules_of_cards(table: Table, played: tuple[Card, ...], right: int) -> tuple
         keys.append("fool")
     if winning.suit in RED and any(_looks_higher(c, winning) for c in played if c.suit is winning.suit):
         keys.append("red")
-    if winning.suit in TRUMPS and not keys:
+    if not winning.suit.is_plain and not keys:
         keys.append("trumps")
     return tuple(dict.fromkeys(table.rules[key] for key in (*keys, "wins") if key in table.rules))
 

@@ -7,8 +7,6 @@ from engine.games.registry import game
 from lessons.names import Naming, index, short_name, suit_name, the_card
 from lessons.suits import suits
 
-TRUMPS = (Suit.TRUMPS, Suit.FOOL)  # where the fool wins a trick it is the highest trump
-
 
 def why_beaten(
     game_id: str, options: Options | None, card: Card, winning: Card, naming: Naming, *, named: bool = False
@@ -31,9 +29,10 @@ def why_weaker(game_id: str, options: Options | None, card: Card, winning: Card,
 def _reason(card: Card, winning: Card) -> str:
     if card.suit is Suit.FOOL:
         return "fool"
-    if card.suit is winning.suit or (card.suit in TRUMPS and winning.suit in TRUMPS):
+    trump = not winning.suit.is_plain  # a fool that wins is the highest trump
+    if card.suit is winning.suit or (trump and not card.suit.is_plain):
         return "lower"
-    return "no_trump" if winning.suit in TRUMPS else "off_suit"
+    return "no_trump" if trump else "off_suit"
 
 
 def _words(

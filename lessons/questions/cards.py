@@ -7,7 +7,7 @@ from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import position
 from lessons.names import Naming, the_card
-from lessons.questions.beaten import TRUMPS, ranking, why_beaten
+from lessons.questions.beaten import ranking, why_beaten
 from lessons.texts import ruled
 
 
@@ -123,7 +123,7 @@ def _why_not_yet(game_id: str, chosen: Card, stronger: tuple[Card, ...], naming:
     words = {"chosen": the_card(chosen, naming), "stronger": len(stronger)}
     if chosen.suit is Suit.FOOL:  # where it is the highest trump nothing is stronger
         return naming.say("exercise.sort.fool", **words)
-    of_suit = [card for card in stronger if (card.suit in TRUMPS) is (chosen.suit in TRUMPS)]
+    of_suit = [card for card in stronger if card.suit.is_plain is chosen.suit.is_plain]
     why = [naming.say("exercise.sort.trump")] if len(of_suit) < len(stronger) else []
     why += [ranking(game_id, None, chosen.suit, naming)] if of_suit else []
     said = naming.say_number("exercise.sort.wrong", len(stronger), **words)

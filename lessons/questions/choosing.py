@@ -13,19 +13,20 @@ from functools import lru_cache
 from engine import Action, EngineError, Play, State, apply, explain_hand, legal_actions, parse_action, verdict
 from engine.analysis import Choice as Compared
 from engine.analysis import Result, analyse, question, runs_compiled
+from engine.players import PLAIN
 from lessons import schema
 from lessons.actions import action_text, answer_of
+from lessons.amounts import amount, apart, number
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
 from lessons.questions.play import card_action
 from lessons.reasons import why_worse
-from lessons.texts import MINUS, explain_refusal, ruled
+from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
 SEED = 11
-PLAYER = "plain"
 MOST_CHOICES = 14  # more buttons than this nobody reads
 
 
@@ -113,7 +114,7 @@ def _values(game_id: str, step: schema.Choose) -> Result:
         replace(asked, choices=tuple(action for action in asked.choices if action in wanted)),
         deals=step.deals if runs_compiled(game_id) else DEALS_IN_PYTHON,
         seed=SEED,
-        player=PLAYER,
+        player=PLAIN,
         objective=step.objective,
         believe=step.believe,
     )
@@ -194,23 +195,3 @@ def _behind(counted: str, one: Compared, naming: Naming) -> dict[str, str]:
     low, high = (number(-edge) for edge in reversed(one.difference_ci95 or (one.difference, one.difference)))
     interval = "" if low == high else naming.say("exercise.choose.interval", low=low, high=high)
     return {"less": apart(counted, -one.difference, naming), "interval": interval}
-
-
-def amount(counted: str, value: float, naming: Naming) -> str:
-    """A value with what it is counted in."""
-    return naming.say(f"exercise.amount.{counted}", value=number(value))
-
-
-def apart(counted: str, value: float, naming: Naming) -> str:
-    """How far one value is from another, with what it is counted in."""
-    return naming.say(f"exercise.apart.{counted}", value=number(value))
-
-
-def number(value: float) -> str:
-    """A number with one digit after the point; no zero has a sign.
-
-    >>> number(1.25), number(-0.04), number(-2)
-    ('1.2', '0.0', '−2.0')
-    """
-    digits = f"{value:,.1f}"
-    return digits.replace("-", MINUS) if float(digits.replace(",", "")) else digits.replace("-", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Card, Checked, Declaration, State, Suit, check_hand, game_of
+from engine import Card, Checked, Declaration, State, check_hand, game_of, role_of_size
 from lessons import schema
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
@@ -15,9 +15,7 @@ NEARLY = 4
 
 
 def _role(state: State, seat: int) -> str:
-    rules = game_of(state)
-    held = len(state.hands[seat])
-    return next((role for role, size in rules.dealing.hand_sizes.items() if size == held), "player")
+    return role_of_size(game_of(state), len(state.hands[seat]), state.options) or "player"
 
 
 def _checked(state: State, seat: int) -> Checked:
@@ -88,7 +86,7 @@ def _not_all(
     made_of = naming.say(f"exercise.declare.of.{combination.kind}")
     facts = {"kind": _kind(combination, naming), "of": made_of, "cards": listed(found, naming)}
     facts |= {"n": str(len(found)), "all": str(len(found) + len(missing))}
-    named = any(card.suit in (Suit.TRUMPS, Suit.FOOL) for card in missing)
+    named = any(not card.suit.is_plain for card in missing)
     return naming.say(f"exercise.declare.missing{'.trump' if named else ''}", **facts)
 
 

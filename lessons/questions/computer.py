@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Action, State, apply, decode_deal, decode_moves, follow, game_coded, opening_of_code
-from engine.players import act
+from engine.players import PLAIN, act
 from lessons.loader import deal_text
 from lessons.schema import DealText, Moment
 
@@ -15,7 +15,7 @@ COMPUTER_SEED = 20
 def computer(state: State, seed: int = COMPUTER_SEED) -> Action:
     """What the computer does: the plain player, who sees only what that seat may see."""
     assert state.to_act is not None
-    return act(state, "plain", Random(seed + state.step))
+    return act(state, PLAIN, Random(seed + state.step))
 
 
 def computers_turn(state: State, seat: int) -> State:

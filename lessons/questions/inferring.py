@@ -46,7 +46,11 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
     offered = _asked_about(game_id, step, state, held)
     never = tuple(card for card in offered if not held[state.pack.index(card)])
     names = seat_names(state.seating, learner, naming)
-    rule, gap = step.rules[0], naming.say("sentence.gap")
+    rule = step.rules[0]
+
+    def told(said: str, why: str) -> str:
+        """The verdict with its reason, where there is one to tell."""
+        return naming.say("sentence.gap").join(filter(None, (ruled(said, rule, naming), why)))
 
     def judge(answers: Answers, answer: str) -> Feedback:
         marked = set(answer.split())
@@ -55,14 +59,14 @@ def infer(game_id: str, step: schema.Infer, naming: Naming) -> Exercise:
         who = names[other]
         if extra:
             said = naming.say("exercise.infer.extra", who=who, cards=listed(extra, naming))
-            told = (ruled(said, rule, naming), _followed(state, other, extra[0].suit, who, naming))
-            return Feedback(False, False, gap.join(told), rule, extra)
+            why = _followed(state, other, extra[0].suit, who, naming)
+            return Feedback(False, False, told(said, why), rule, extra)
         found = tuple(card for card in never if card not in missing)
         key = "exercise.infer.missing" if missing else "exercise.infer.right"
         said = naming.say(key, who=who, cards=listed(found, naming))
         asked = (missing or never)[0]
         why = _shown_by(game_id, step.at, learner, other, asked, naming, hidden=bool(missing))
-        return Feedback(not missing, not missing, gap.join((ruled(said, rule, naming), why)), rule, found)
+        return Feedback(not missing, not missing, told(said, why), rule, found)
 
     return Exercise(
         **about(game_id, step, naming),

@@ -17,7 +17,7 @@ from engine import Play, State, Trick, apply, game_of, legal_actions, view
 from engine.worlds import draw_deals, drawing, state_of, worlds
 from lessons.questions.layouts import PLAIN_PYTHON
 
-Outlook = Literal["certain", "likely", "unlikely", "never"]
+PagatOutlook = Literal["certain", "likely", "unlikely", "never"]
 
 PAGAT = "T1"
 MOST_LAYOUTS: Mapping[int, int] = MappingProxyType({2: 24, 3: 12, 4: 5})
@@ -49,7 +49,7 @@ class Keeping:
         )
 
     @property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> PagatOutlook:
         """How it stands with the best card: certain, in half of the layouts or more, in fewer, in none."""
         if self.certain:
             return "certain"
@@ -113,14 +113,18 @@ def trick_of_pagat(state: State) -> Trick | None:
     return next(lying, None)
 
 
+def wins_with_pagat(trick: Trick, seat: int) -> bool:
+    """Whether a seat wins a trick, and does so with the pagat."""
+    return trick.winner == seat and str(trick.card_of(seat)) == PAGAT
+
+
 def _decided(state: State, seat: int, safe: bool) -> bool | None:
     """Whether the pagat has won the last trick, or just its own; None while that is open."""
     if safe:
         trick = trick_of_pagat(state)
         return None if trick is None else trick.winner == seat
     if len(state.tricks) == game_of(state).tricks.n_tricks:
-        last = state.tricks[-1]
-        return last.winner == seat and str(last.card_of(seat)) == PAGAT
+        return wins_with_pagat(state.tricks[-1], seat)
     held = any(str(card) == PAGAT for card in state.pack.cards(state.hands[seat]))
     last_trick = len(state.tricks) + 1 == game_of(state).tricks.n_tricks
     return None if held or last_trick else False

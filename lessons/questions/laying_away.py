@@ -16,6 +16,7 @@ from engine import (
     parse_cards_list,
     verdict,
 )
+from engine.cards import PLAIN_SUITS
 from lessons import schema
 from lessons.advice import Decision
 from lessons.exercises import Answers, Exercise, Feedback, about
@@ -25,7 +26,6 @@ from lessons.questions.circumstances import sides
 from lessons.texts import explain_refusal, ruled
 
 FEW = 20
-NO_PLAIN_SUIT = (Suit.TRUMPS, Suit.FOOL)
 
 
 def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
@@ -98,7 +98,7 @@ def _trumps_after(state: State, action: Discard) -> tuple[Card, ...]:
 def _shortest_suit_after(state: State, action: Discard) -> tuple[Card, ...]:
     """The cards of the plain suit of which a discard leaves the fewest: none after a void is made."""
     left = _left(state, action)
-    suits = [tuple(card for card in left if card.suit is suit) for suit in Suit if suit not in NO_PLAIN_SUIT]
+    suits = [tuple(card for card in left if card.suit is suit) for suit in PLAIN_SUITS]
     return min(suits, key=lambda cards: len(cards))
 
 

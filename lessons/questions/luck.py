@@ -7,10 +7,9 @@ have worked.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import sqrt
-from statistics import NormalDist
 
 from engine import Play, State, Trick, apply, verdict
+from engine.analysis.intervals import share_interval
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
@@ -127,16 +126,3 @@ def _luck(often: int, layouts: int, naming: Naming) -> str:
         high=f"{100 * high:.0f}",
         seed=LAYOUT_SEED,
     )
-
-
-def share_interval(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
-    """Wilson's interval for a share that showed ``hits`` times in ``n``.
-
-    >>> [round(bound, 2) for bound in share_interval(30, 60)]
-    [0.38, 0.62]
-    """
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    share = hits / n
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return middle - half if hits else 0.0, middle + half if hits < n else 1.0

@@ -29,7 +29,7 @@ def mistaken(state: State, asked: Sequence[Line], due: Sequence[Line]) -> tuple[
     """What the ``asked`` lines are taken for, likeliest first; ``due`` are all lines of the moment.
 
     Where the lines balance, what they are taken for does. The same pots are touched, somebody is paid, and
-    nobody gets exactly what is theirs to pay.
+    the payments are never just the right ones with their signs turned.
     """
     right = summed(asked, state)
     balanced = all(sum(line.payments) + sum(line.pots.values()) == 0 for line in asked)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import Card, JudgedCard, Play, State, Suit, game_of, ledger
 from lessons.names import Naming, listed, suit_name, the_card, unit_key
-from lessons.questions.beaten import TRUMPS, why_weaker
+from lessons.questions.beaten import why_weaker
 from lessons.questions.keeping import trick_of_pagat
 from lessons.questions.tricks import trick_words
 from lessons.suits import suits
@@ -51,7 +51,7 @@ def _followed(state: State, led: Suit) -> tuple[Suit, ...]:
 
 def _trumps(state: State) -> tuple[Suit, ...]:
     """The suits whose cards are trumps: a fool that is the highest of them is one."""
-    return (Suit.TRUMPS,) if Suit.FOOL in _suits(state) else TRUMPS
+    return (Suit.TRUMPS,) if Suit.FOOL in _suits(state) else (Suit.TRUMPS, Suit.FOOL)
 
 
 def _suits(state: State) -> Mapping[Suit, tuple[Card, ...]]:

@@ -6,12 +6,13 @@ import re
 
 from engine import Card, State, game_of
 from lessons import schema
+from lessons.amounts import MINUS, with_minus
 from lessons.catalog import template
 from lessons.counted import filled
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.names import Naming
 from lessons.questions.slips import Slip, no_slip
-from lessons.texts import MINUS, ruled
+from lessons.texts import ruled
 
 _NUMBER = re.compile(r"-?(\d+(\.[05])?|\.5)")  # card points may end in a half
 CLOSE_BY = (-5, -3, -1, 1, 3, 5)  # wrong numbers worth telling apart from the right one
@@ -32,16 +33,18 @@ def a_number(
     slip: Slip = no_slip,
     way: str = "",
     lying_open: bool = True,
+    given: bool = True,
 ) -> Exercise:
     """A question for a number: ``facts`` fill its sentences, ``way`` is a variant of the verdict's.
 
-    ``shown`` are the cards that it rests on; they need not be ``lying_open``. A way without a sentence of
+    ``shown`` are the cards that it rests on; they need not be ``lying_open``. What is ``given`` is said
+    before the answer. A way without a sentence of
     its own takes the common one. ``unit`` is what is counted (``exercise.counted``), ``slip`` tells how a
     wrong number came about.
     """
 
     def told_right() -> str:
-        words = facts | {"right": f"{right:g}".replace("-", MINUS)}
+        words = facts | {"right": with_minus(f"{right:g}")}
         return filled(template(naming.language, f"{key}.right{way}", f"{key}.right"), words)
 
     def told_wrong(answer: str, number: float | None) -> str:
@@ -68,7 +71,7 @@ def a_number(
         seat=seat,
         offered=shown if lying_open else (),
         wanted=0,
-        given=lambda answers: naming.say(f"{key}.given", **facts) if facts.get("tricks") != 0 else "",
+        given=lambda answers: naming.say(f"{key}.given", **facts) if given else "",
         grain=0.5 if cards_of_halves(state) else 1,
     )
 
@@ -90,7 +93,7 @@ def cards_of_halves(state: State) -> bool:
 
 def as_number(text: str) -> float | None:
     """A whole number or one with a half, as somebody typed it."""
-    cleaned = text.strip().replace("−", "-").replace("½", ".5").removeprefix("+")
+    cleaned = text.strip().replace(MINUS, "-").replace("½", ".5").removeprefix("+")
     if len(cleaned) >= 8 or not _NUMBER.fullmatch(cleaned):
         return None
     return float(cleaned)

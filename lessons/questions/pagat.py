@@ -12,7 +12,7 @@ from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
-from lessons.questions.keeping import PAGAT, Keeping, Outlook, keeping, trick_of_pagat
+from lessons.questions.keeping import PAGAT, Keeping, PagatOutlook, keeping, trick_of_pagat
 from lessons.questions.play import card_action, card_answers, cards_decision
 from lessons.texts import explain_refusal, ruled
 
@@ -83,7 +83,7 @@ def _which_card(
 
 def _how_sure(game_id: str, step: schema.KeepPagat, naming: Naming, state: State, found: Keeping) -> Exercise:
     texts = "exercise.keep_pagat.safe" if step.safe else "exercise.keep_pagat"
-    labels = {one: naming.say(f"{texts}.label.{one}") for one in get_args(Outlook)}
+    labels = {one: naming.say(f"{texts}.label.{one}") for one in get_args(PagatOutlook)}
     best = found.best[0]
     names = seat_names(state.seating, state.acting, naming)
     told = naming.say_number(
@@ -123,7 +123,7 @@ def _why_not_so(
     answer: str, found: Keeping, seat: int, names: tuple[str, ...], naming: Naming, *, safe: bool
 ) -> str:
     """Why things stand better or worse than was answered, without how they stand."""
-    asked = get_args(Outlook)
+    asked = get_args(PagatOutlook)
     facts: dict[str, object] = {"label": naming.say(f"exercise.keep_pagat.short.{answer}")}
     facts["layouts"] = found.layouts
     if found.layouts == 1 and answer in ("likely", "unlikely"):

@@ -22,6 +22,7 @@ from lessons.exercises import Answers, Exercise, Feedback, about, one_mark_off
 from lessons.loader import position
 from lessons.names import Naming, listed, seat_names, the_card
 from lessons.questions.computer import computer, really_done
+from lessons.questions.keeping import PAGAT, wins_with_pagat
 from lessons.questions.missing import more_may_be_played, why_missed
 from lessons.questions.tricks import trick_words
 from lessons.texts import explain_refusal, ruled
@@ -146,8 +147,7 @@ def _saves(seat: int, action: Play, before: State, after: State) -> bool:
 
 
 def _pagat_wins_last(seat: int, action: Play, before: State, after: State) -> bool:
-    last = after.tricks[-1]
-    return last.winner == seat and str(last.card_of(seat)) == "T1"
+    return wins_with_pagat(after.tricks[-1], seat)
 
 
 def _king_wins_last(seat: int, action: Play, before: State, after: State) -> bool:
@@ -158,7 +158,7 @@ def _king_wins_last(seat: int, action: Play, before: State, after: State) -> boo
 
 def _pagat_stays(seat: int, action: Play, before: State, after: State) -> bool:
     last = after.tricks[-1]
-    return last.winner == seat or str(last.card_of(seat)) != "T1"
+    return last.winner == seat or str(last.card_of(seat)) != PAGAT
 
 
 GOALS: dict[str, Goal] = {

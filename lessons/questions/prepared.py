@@ -7,28 +7,123 @@ as the cards really lie.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine import Action, Play, State, apply, explain_hand, verdict
 from engine.analysis import question, runs_compiled
 from engine.analysis.aims import AIM_DEALS, Aim, Prospects, prospects, worth
 from engine.analysis.endings import best_line, tricks_left
+from engine.analysis.intervals import share_interval
 from engine.worlds import state_of
 from lessons import schema
 from lessons.actions import action_text, answer_of
 from lessons.advice import Decision
+from lessons.amounts import number
 from lessons.exercises import Answers, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
-from lessons.questions.choosing import number
 from lessons.questions.circumstances import points_so_far, situation, talon_in_sight
 from lessons.questions.computer import computer
 from lessons.questions.ending import meant, to_say, trick_told
-from lessons.questions.luck import share_interval
 from lessons.texts import explain_refusal, ruled
 
 DEALS_IN_PYTHON = 5  # where nothing could be compiled
 SEED = 7
+
+
+@dataclass(frozen=True)
+class _Deal:
+    """A prepared deal in front of a learner, and what is said to a choice in it."""
+
+    game_id: str
+    step: schema.Prepared
+    start: State
+    naming: Naming
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        return self.start.acting
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        return seat_names(self.start.seating, self.seat, self.naming)
+
+    def after(self, answers: Answers) -> State:
+        """The state when the learner has answered so, and the others too."""
+        return _after(self.game_id, self.step, answers)
+
+    def found(self, answers: Answers) -> Prospects:
+        """How often each choice then reaches the aim."""
+        return outlook(self.game_id, self.step, answers)
+
+    def judge(self, answers: Answers, answer: str) -> Feedback:
+        """What is said to an answer."""
+        rule, state = self.step.rules[0], self.after(answers)
+        action = meant(state, answer)
+        if action is None:
+            return Feedback(False, False, self.naming.say("exercise.unreadable"), rule)
+        tried = (action.card,) if isinstance(action, Play) else ()
+        judged = verdict(state, action)
+        if not judged.legal:
+            said = explain_refusal(judged, action, self.naming, pack=state.pack, names=self.names)
+            return Feedback(False, False, said, judged.rule, tried)
+        chances = self.found(answers)
+        if action not in chances.safest:
+            said, end = self._refuted(state, action, chances)
+            return Feedback(False, False, said, rule, tried, end)
+        after = self.after((*answers, answer))
+        told = trick_told(state, after, self.names, self.naming)
+        if not over(after, self.start):
+            return Feedback(True, False, told, rule, tried)
+        came = worth(state, action, self.step.objective)
+        kind = "reached" if came >= self.step.at_least else "missed"
+        facts = {"came": self._amount(came), "wanted": self._amount(self.step.at_least)}
+        said = ruled(self.naming.say(f"exercise.prepared.{kind}", **facts), rule, self.naming)
+        return Feedback(True, True, self._joined(told, said), rule, tried)
+
+    def _refuted(self, state: State, action: Action, chances: Prospects) -> tuple[str, State | None]:
+        """What is said to a choice that is not safe, and how it ends in a deal that refutes it."""
+        layout = state_of(state, self.seat, list(chances.refuted[action]))
+        came = worth(layout, action, self.step.objective)
+        end = _played_out(apply(layout, action), self.seat, self.step.objective)
+        said = self.naming.say(
+            "exercise.prepared.unsafe" if isinstance(action, Play) else "exercise.prepared.unsafe_said",
+            choice=self._words(action, state),
+            came=self._amount(came),
+            wanted=self._amount(self.step.at_least),
+        )
+        luck = self._luck(chances.reached[action], chances) if chances.total > 1 else ""
+        return self._joined(ruled(said, self.step.rules[0], self.naming), luck), end
+
+    def _luck(self, worked: int, chances: Prospects) -> str:
+        """In how many of the deals a choice would have worked."""
+        low, high = share_interval(worked, chances.deals)
+        return self.naming.say(
+            "exercise.prepared.open" if chances.deals == 1 else "exercise.prepared.luck",
+            worked=worked,
+            deals=chances.deals,
+            low=f"{100 * low:.0f}",
+            high=f"{100 * high:.0f}",
+            seed=SEED,
+        )
+
+    def _words(self, action: Action, state: State) -> str:
+        """A choice in a sentence."""
+        if isinstance(action, Play) and action.named is None:
+            return the_card(action.card, self.naming)
+        said = capital(action_text(action, self.naming, self.names, state.phase))
+        return self.naming.say("exercise.hint.quoted", answer=said)
+
+    def _amount(self, value: int) -> str:
+        """A value with what the objective is counted in."""
+        unit = counted_in(self.game_id, self.step.objective)
+        return self.naming.say(f"exercise.amount.{unit}", value=number(value, exact=True))
+
+    def _joined(self, *told: str) -> str:
+        return self.naming.say("sentence.gap").join(filter(None, told))
 
 
 def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
@@ -36,101 +131,34 @@ def prepared(game_id: str, step: schema.Prepared, naming: Naming) -> Exercise:
     start = position(game_id, step.at)
     if start.to_act is None or not tricks_left(question(start)):
         raise LessonError(f"{game_id}: step {step.id}: no card is played there")
-    seat = start.to_act
-    names = seat_names(start.seating, seat, naming)
+    deal = _Deal(game_id, step, start, naming)
 
-    def state_after(answers: Answers) -> State:
-        return _after(game_id, step, answers)
-
-    def found(answers: Answers) -> Prospects:
-        return outlook(game_id, step, answers)
-
-    def words(action: Action, state: State) -> str:
-        if isinstance(action, Play) and action.named is None:
-            return the_card(action.card, naming)
-        said = capital(action_text(action, naming, names, state.phase))
-        return naming.say("exercise.hint.quoted", answer=said)
-
-    def judge(answers: Answers, answer: str) -> Feedback:
-        state = state_after(answers)
-        action = meant(state, answer)
-        if action is None:
-            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        tried = (action.card,) if isinstance(action, Play) else ()
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            return Feedback(False, False, said, judged.rule, tried)
-        chances = found(answers)
-        if action not in chances.safest:
-            said, end = _refuted(state, action, chances)
-            return Feedback(False, False, said, step.rules[0], tried, end)
-        after = state_after((*answers, answer))
-        told = [trick_told(state, after, names, naming)]
-        if over(after, start):
-            came = worth(state, action, step.objective)
-            kind = "reached" if came >= step.at_least else "missed"
-            said = naming.say(f"exercise.prepared.{kind}", came=amount(came), wanted=amount(step.at_least))
-            told.append(ruled(said, step.rules[0], naming))
-            return Feedback(True, True, _joined(told), step.rules[0], tried)
-        return Feedback(True, False, _joined(told), step.rules[0], tried)
-
-    def amount(value: int) -> str:
-        unit = counted_in(game_id, step.objective)
-        return naming.say(f"exercise.amount.{unit}", value=number(value).removesuffix(".0"))
-
-    def _joined(told: list[str]) -> str:
-        return naming.say("sentence.gap").join(text for text in told if text)
-
-    def _refuted(state: State, action: Action, chances: Prospects) -> tuple[str, State | None]:
-        """What is said to a choice that is not safe, and how it ends in a deal that refutes it."""
-        worked = chances.reached[action]
-        low, high = share_interval(worked, chances.deals)
-        facts = {
-            "worked": worked,
-            "deals": chances.deals,
-            "low": f"{100 * low:.0f}",
-            "high": f"{100 * high:.0f}",
-        }
-        layout = state_of(state, seat, list(chances.refuted[action]))
-        came = worth(layout, action, step.objective)
-        end = _played_out(apply(layout, action), seat, step.objective)
-        said = naming.say(
-            "exercise.prepared.unsafe" if isinstance(action, Play) else "exercise.prepared.unsafe_said",
-            choice=words(action, state),
-            came=amount(came),
-            wanted=amount(step.at_least),
-        )
-        luck = naming.say(
-            "exercise.prepared.open" if chances.deals == 1 else "exercise.prepared.luck", seed=SEED, **facts
-        )
-        return _joined([ruled(said, step.rules[0], naming), luck if chances.total > 1 else ""]), end
+    def right(answers: Answers) -> dict[str, Action]:
+        return {answer_of(one): one for one in deal.found(answers).safest}
 
     def wrong(answers: Answers) -> Answers:
-        state, chances = state_after(answers), found(answers)
+        chances = deal.found(answers)
         unsafe = (answer_of(one) for one in chances.reached if one not in chances.safest)
-        refused = (str(one.card) for one in explain_hand(state) if not one.verdict.legal)
+        refused = (str(one.card) for one in explain_hand(deal.after(answers)) if not one.verdict.legal)
         return (*unsafe, *refused)
+
+    def given(answers: Answers) -> str:
+        known = situation(start, deal.seat, naming), points_so_far(deal.after(answers), deal.seat, naming)
+        return naming.say("exercise.heard.next").join(filter(None, known))
 
     return Exercise(
         **about(game_id, step, naming),
         form="card",
-        judge=judge,
-        right=lambda answers: tuple(answer_of(one) for one in found(answers).safest),
+        judge=deal.judge,
+        right=lambda answers: tuple(right(answers)),
         wrong=wrong,
-        decision=lambda answers: Decision(
-            state_after(answers), {answer_of(one): one for one in found(answers).safest}
-        ),
-        state_after=state_after,
-        seat=seat,
+        decision=lambda answers: Decision(deal.after(answers), right(answers)),
+        state_after=deal.after,
+        seat=deal.seat,
         wanted=1,
-        choices=lambda answers: to_say(state_after(answers), seat, names, naming),
-        given=lambda answers: naming.say("exercise.heard.next").join(
-            text
-            for text in (situation(start, seat, naming), points_so_far(state_after(answers), seat, naming))
-            if text
-        ),
-        shown=talon_in_sight(start, seat, naming),
+        choices=lambda answers: to_say(deal.after(answers), deal.seat, deal.names, naming),
+        given=given,
+        shown=talon_in_sight(start, deal.seat, naming),
         several=True,
         backwards=True,
         prepare=lambda: outlook(game_id, step, ()),

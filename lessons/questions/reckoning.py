@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Card, Count, State, card_points, count_both_ways, game_of, ledger, piles, tricks_lying
 from lessons import schema
+from lessons.amounts import with_minus
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
 from lessons.names import Naming, the_card, unit_key, unit_name
@@ -41,6 +42,7 @@ def count(game_id: str, step: schema.Count, naming: Naming) -> Exercise:
         shown=pile,
         facts=facts,
         way=f"{way}.blank" if facts["value"] == "0" else way,
+        given=tricks > 0,
         unit="plain_points" if free else "card_points",
         slip=of_a_count(
             counted, tricks, by_card=way.startswith("_by_card"), discard=bool(state.discards[seat])
@@ -96,7 +98,7 @@ def rounded(game_id: str, step: schema.Rounded, naming: Naming) -> Exercise:
         lying_open=False,
         facts={
             "points": f"{points:g}",
-            "difference": str(difference).replace("-", "−"),
+            "difference": with_minus(str(difference)),
             "unit": unit_name(game_of(state).scoring.unit, naming),
         },
         unit=unit_key(game_of(state).scoring.unit),

@@ -16,7 +16,7 @@ from lessons.suits import suits
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SuitSeen:
     """The cards of a suit by where a seat has seen them: in its own hands, on the table, or not at all.
 
     ``own`` are those that the seat holds or discarded itself, ``fallen`` those that lie or have lain open,
@@ -33,13 +33,13 @@ class Tally:
         return len(self.own) + len(self.fallen) + len(self.out)
 
 
-def tally(state: State, seat: int, suit: Suit) -> Tally:
+def tally(state: State, seat: int, suit: Suit) -> SuitSeen:
     """Where a seat has seen the cards of a suit; open cards of talon and discard have fallen too."""
     seen = view(state, seat)
     whole = state.pack.set_of(dict(suits(game_of(state), state.options)).get(suit, ()))
     own = seen.hand | seen.own_discard
     fallen = (seen.played | seen.left_in_talon | seen.published) - own
-    return Tally(*(state.pack.cards(whole & part) for part in (own, fallen, whole - own - fallen)))
+    return SuitSeen(*(state.pack.cards(whole & part) for part in (own, fallen, whole - own - fallen)))
 
 
 def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
@@ -67,6 +67,7 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
         key="exercise.tally",
         shown=(*found.fallen, *found.own),
         lying_open=False,
+        given=False,
         unit="cards",
         slip=of_a_tally(found.whole, len(found.own), len(found.fallen)),
         facts={
@@ -76,7 +77,6 @@ def count_out(game_id: str, step: schema.Tally, naming: Naming) -> Exercise:
             "fallen": len(found.fallen),
             "hand": listed(found.own),
             "cards": listed(found.fallen),
-            "tricks": 0,
         },
     )
     laid = state.pack.cards(state.discards[state.to_act])

@@ -12,7 +12,7 @@ import pytest
 
 from engine import GAMES, RequestError, apply, deal_cards, start
 from engine.analysis import question, question_of_hand
-from engine.analysis.accounts import LEAST_TO_FIT, Account, Whole
+from engine.analysis.accounts import LEAST_TO_FIT, AmountsBySource, Whole
 from engine.analysis.playing import prepare
 from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
@@ -151,11 +151,21 @@ def test_too_few_deals_and_an_unknown_choice_are_not_fitted():
 
 def test_a_part_that_does_not_move_with_the_whole_stays():
     """Of two sources that alternate, one alone makes the whole: it alone is moved."""
-    account = Account()
+    account = AmountsBySource()
     for number in range(LEAST_TO_FIT):
         account.enter({"steady": 5, "varied": number % 2 * 10})
-    told = account.told(Whole(12.0, (11.0, 13.0), 1000))
+    told = account.means(Whole(12.0, (11.0, 13.0), 1000))
     assert told.parts == {"steady": 5, "varied": 7}
     assert told.mean == 12
     assert told.parts_ci95["steady"] == (5.0, 5.0)
     assert told.parts_ci95["varied"] == pytest.approx((6.0, 8.0))
+
+
+def test_the_weightiest_source_after_fitting_comes_first():
+    account = AmountsBySource()
+    for number in range(LEAST_TO_FIT):
+        account.enter({"steady": 6, "varied": number % 2 * 10})
+    assert list(account.means().parts.items()) == [("steady", 6), ("varied", 5)]
+    fitted = account.means(Whole(13.0, (12.0, 14.0), 1000))
+    assert list(fitted.parts.items()) == [("varied", 7), ("steady", 6)]
+    assert list(fitted.parts_ci95) == ["varied", "steady"]

@@ -44,10 +44,10 @@ def tried_on(visit, desk, at: int, **more):
 
 
 def test_the_answer_is_hidden_until_the_right_choice_is_found(visit, desk, found):
-    one = retrying.to_try(found, THRESHOLD)[0]
+    one = reviewing.mattered(found, THRESHOLD)[0]
     at = one.step - 1
     app = tried_on(visit, desk, at)
-    mattered = len(retrying.to_try(found, THRESHOLD))
+    mattered = len(reviewing.mattered(found, THRESHOLD))
     assert "something else was better. What do you choose now?" in words(app)
     assert f"0 of {mattered} found, {mattered} still to be tried." in words(app)
     assert "was better by" not in words(app)
@@ -71,7 +71,7 @@ def test_the_answer_is_hidden_until_the_right_choice_is_found(visit, desk, found
 def test_what_is_too_close_to_call_counts_as_found(visit, desk, found):
     one, tied = next(
         (one, choice)
-        for one in retrying.to_try(found, THRESHOLD)
+        for one in reviewing.mattered(found, THRESHOLD)
         for choice in one.result.choices
         if choice.tied and choice is not one.best
     )
@@ -83,14 +83,14 @@ def test_what_is_too_close_to_call_counts_as_found(visit, desk, found):
 
 def test_of_a_discard_that_was_not_compared_nothing_is_said(visit):
     desk = replace(over("tapp_tarock", seed=1, player="random"), seat=1)
-    one = next(one for one in retrying.to_try(reviewed(desk), THRESHOLD) if one.stage == "discard")
+    one = next(one for one in reviewing.mattered(reviewed(desk), THRESHOLD) if one.stage == "discard")
     app = tried_on(visit, desk, one.step - 1, tried=f"{one.step - 1}:S7-H1-DN")
     assert "♠7 ♥1 ♦N was not compared with the best choice" in words(app)
     assert "gives away" not in words(app)
 
 
 def test_all_answers_are_shown_and_all_is_tried_again(visit, desk, found):
-    mattered = retrying.to_try(found, THRESHOLD)
+    mattered = reviewing.mattered(found, THRESHOLD)
     app = tried_on(visit, desk, mattered[0].step - 1)
     for number, one in enumerate(mattered):
         assert parameter(app, "at") == str(one.step - 1)
@@ -107,7 +107,7 @@ def test_all_answers_are_shown_and_all_is_tried_again(visit, desk, found):
 
 
 def test_the_switch_is_in_the_address(visit, desk, found):
-    app = open_review(visit, desk, at=retrying.to_try(found, THRESHOLD)[0].step - 1)
+    app = open_review(visit, desk, at=reviewing.mattered(found, THRESHOLD)[0].step - 1)
     app.run()
     assert "was better by" in words(app)
     switch = next(one for one in app.toggle if one.label == "Try again first")
@@ -120,7 +120,7 @@ def test_a_word_is_tried_with_its_button_and_leaves_the_line_as_it_is(visit):
     """Contra may be said after the talon; the line of the hand goes on with what was said there."""
     desk = over("tapp_tarock")
     found = reviewed(desk)
-    one = next(one for one in retrying.to_try(found, THRESHOLD) if one.stage == "contra")
+    one = next(one for one in reviewing.mattered(found, THRESHOLD) if one.stage == "contra")
     app = tried_on(visit, desk, one.step - 1)
     passing = next(button for button in app.button if button.label == "No contra")
     passing.click().run()

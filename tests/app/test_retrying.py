@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from tests.app.test_review_page import over
 from tutor_app import retrying, reviewing
-from tutor_app.retrying import Tally, Tries
+from tutor_app.retrying import Tries, TriesCount
 from tutor_app.retrying_addresses import retrying_in, retrying_parameters
 from tutor_app.sampling import Settings
 from tutor_app.urlstate import Arrival, Problem
@@ -47,7 +47,7 @@ def found(desk):
 
 
 def test_decisions_are_tried_in_the_order_of_the_line(found):
-    mattered = retrying.to_try(found, THRESHOLD)
+    mattered = reviewing.mattered(found, THRESHOLD)
     assert [one.step for one in mattered] == sorted(one.step for one in mattered)
     assert {one.step for one in mattered} == {one.step for one in reviewing.by_loss(found, THRESHOLD)}
 
@@ -70,16 +70,16 @@ def test_the_order_in_which_a_choice_names_things_does_not_count(found):
 
 
 def test_what_was_not_compared_is_neither_right_nor_wrong(found):
-    one = retrying.to_try(found, THRESHOLD)[0]
+    one = reviewing.mattered(found, THRESHOLD)[0]
     tries = retrying.tried(Tries(), one.step - 1, "0:play:none")
     assert retrying.standing(one, tries, THRESHOLD) == "open"
 
 
 def test_tries_are_counted_until_none_is_left(found):
-    mattered = retrying.to_try(found, THRESHOLD)
+    mattered = reviewing.mattered(found, THRESHOLD)
     first, second, *others = mattered
     tries = Tries()
-    assert retrying.tally(found, tries, THRESHOLD) == Tally(len(mattered), 0, len(mattered))
+    assert retrying.tally(found, tries, THRESHOLD) == TriesCount(len(mattered), 0, len(mattered))
     assert retrying.next_open(found, tries, THRESHOLD, len(found.decisions) * 9) == first.step - 1
     tries = retrying.tried(tries, first.step - 1, first.action)
     assert retrying.standing(first, tries, THRESHOLD) == "open"
@@ -87,7 +87,7 @@ def test_tries_are_counted_until_none_is_left(found):
     assert retrying.standing(first, tries, THRESHOLD) == "found"
     tries = retrying.given_up(tries, second.step - 1)
     assert retrying.standing(second, tries, THRESHOLD) == "shown"
-    assert retrying.tally(found, tries, THRESHOLD) == Tally(len(mattered), 1, len(mattered) - 2)
+    assert retrying.tally(found, tries, THRESHOLD) == TriesCount(len(mattered), 1, len(mattered) - 2)
     assert retrying.open_places(found, tries, THRESHOLD) == tuple(one.step - 1 for one in others)
     for one in others:
         assert retrying.next_open(found, tries, THRESHOLD, first.step - 1) == one.step - 1

@@ -71,7 +71,7 @@ def test_expected_skill_and_luck_add_up():
     desk = over("danish_tarok", player="random")
     settings = Settings(objective="payment", believe="nothing")
     *_, found = reviewing.review_of(desk, settings, 0.5)
-    account = reviewing.account_of(found)
+    account = reviewing.skill_and_luck(found)
     assert account.expected + account.skill + account.luck == pytest.approx(account.came)
     assert sum(stage.lost for stage in reviewing.stages(found, 0.5)) == pytest.approx(-found.skill)
     listed = (*reviewing.by_loss(found, 0.5), *reviewing.others(found, 0.5))

@@ -26,6 +26,7 @@ from engine import (
     start,
     view,
 )
+from engine.analysis.intervals import share_interval
 from engine.cards import EMPTY
 from lessons.drills import drill, drill_exercise, families
 from lessons.drills.deals import played_deal
@@ -33,7 +34,7 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.questions.layouts import Unseen
-from lessons.questions.luck import share_interval, worked
+from lessons.questions.luck import worked
 from lessons.questions.outlook import LAYOUTS, Outlook, outlook, some_are_certain
 from lessons.questions.play import GOALS
 from lessons.schema import DealText, Sure

@@ -232,6 +232,11 @@ def test_a_card_that_may_be_held_hears_what_the_tricks_show() -> None:
     assert "No trick has asked Freja for trumps yet." in said(asked, "T17 S7")
 
 
+def test_where_no_trick_shows_anything_the_verdict_stands_alone() -> None:
+    text = said(of_step("tapp_tarock", "shown"), "F")
+    assert text == "You have seen nothing that rules out the fool for Oskar (TT-TAL-5)."
+
+
 def test_a_wrong_outlook_hears_why_but_not_how_it_stands() -> None:
     known = a_drill("tapp_tarock", "keep_pagat", 1, 1)
     assert known.right(()) == ("certain",)

@@ -11,7 +11,7 @@ import numpy as np
 from engine import apply
 from engine.actions import Discard
 from engine.kernel.dealing import LAYER_WIDTH, PLAIN, TRUMPS
-from engine.kernel.replay import OTHER_DISCARDS, likened
+from engine.kernel.weighing import OTHER_DISCARDS, likened
 from engine.players import choose
 from engine.position import State
 from engine.view import view

@@ -15,7 +15,7 @@ from engine.errors import RequestError
 from engine.games.registry import GAMES
 from engine.kernel.compiled import COMPILED, PLAIN
 from engine.kernel.redrawn import MOST
-from engine.kernel.replay import likened
+from engine.kernel.weighing import likened
 from engine.players import choose
 from engine.position import State
 from engine.view import view

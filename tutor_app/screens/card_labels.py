@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import Literal
 
 from engine import Play
+from engine.actions import ActionText, same_action
 from engine.analysis import Choice, Result
+from lessons.amounts import MINUS
 from tutor_app import sampling
 from tutor_app.screens.odds_words import decimals, number
 from tutor_app.state import t
@@ -30,9 +32,9 @@ def labels_of(result: Result | None, only: Collection[str] | None = None) -> Map
     for choice in result.choices:
         if only is not None and choice.action not in only:
             continue
-        verb, _, card = choice.action.partition(":")[2].partition(":")
-        if verb == Play.verb:
-            labels.setdefault(card.partition("/")[0], _label(result, choice, worst))
+        done = ActionText.of(choice.action)
+        if done.verb == Play.verb:
+            labels.setdefault(done.cards[0], _label(result, choice, worst))
     return labels
 
 
@@ -54,14 +56,14 @@ def open_labels(values: Mapping[str, float]) -> Mapping[str, Label]:
     worst = best - min(values.values())
     labels: dict[str, Label] = {}
     for action, value in sorted(values.items(), key=lambda one: -one[1]):
-        verb, _, card = action.partition(":")[2].partition(":")
-        if verb != Play.verb:
+        done = ActionText.of(action)
+        if done.verb != Play.verb:
             continue
         label = Label(t("card.best"), 0, t("card.open.best_said"))
         if value < best:
             apart = number(value - best, exact=True)
             label = Label(apart, warmth(best - value, worst), t("card.open.worse_said", n=apart))
-        labels.setdefault(card.partition("/")[0], label)
+        labels.setdefault(done.cards[0], label)
     return labels
 
 
@@ -71,14 +73,7 @@ def label_of(text: str, labels: Mapping[str, Label]) -> Label | None:
     >>> label_of("0:announce:valat,ultimo", {"0:pass": Label("="), "0:announce:ultimo,valat": Label("best")})
     Label(text='best', warmth=0, said='')
     """
-    found = (label for choice, label in labels.items() if _unordered(choice) == _unordered(text))
-    return next(found, None)
-
-
-def _unordered(text: str) -> tuple[str, frozenset[str]]:
-    """Who does what, and the things that are named with it."""
-    does, _, named = text.rpartition(":")
-    return does, frozenset(named.split(","))
+    return next((label for choice, label in labels.items() if same_action(choice, text)), None)
 
 
 def _label(result: Result, choice: Choice, worst: float) -> Label:
@@ -100,7 +95,7 @@ def short(difference: float) -> str:
     """
     size, digits = abs(difference), decimals(difference)
     shown = f"{size:.0f}" if size >= SHORT else f"{size:.{digits}f}"
-    return ("−" if difference < 0 else "+") + (shown if digits == 1 else shown.removeprefix("0"))
+    return (MINUS if difference < 0 else "+") + (shown if digits == 1 else shown.removeprefix("0"))
 
 
 def warmth(loss: float, worst: float) -> Warmth:

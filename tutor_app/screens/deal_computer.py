@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from engine.players import NAMES as PLAYERS
+from engine.players import PLAIN, SLOW
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
@@ -15,9 +16,7 @@ from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import worker
 
-SLOW = ("careful",)  # takes up to a second for each choice
 LOOK_AGAIN_SECONDS = 0.4
-USUAL = "plain"
 
 
 @dataclass
@@ -85,7 +84,7 @@ def _playing() -> Playing:
 
 
 def _player() -> str:
-    return state.screen("deal.player", lambda: USUAL)
+    return state.screen("deal.player", lambda: PLAIN)
 
 
 def _player_chosen() -> None:

@@ -172,7 +172,7 @@ def _board(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label])
 
 
 def _hand(desk: Exploration, names: Sequence[str], labels: Mapping[str, Label]) -> Hand | None:
-    """The hand at the lower edge: that of the seat the reader acts for, else of the eyes that look."""
+    """The hand at the lower edge: that of the seat the reader acts for, else of the seat looked through."""
     hand = desk.state
     seat = hand.to_act if desk.open_cards and hand.to_act is not None else desk.seat
     label = t("deal.hand_of", seat=names[seat])
@@ -201,7 +201,7 @@ def _going(desk: Exploration, cards: tuple[HandCard, ...]) -> tuple[HandCard, ..
 
 
 def lying(shown: Board, desk: Exploration, names: Sequence[str]) -> Board:
-    """The board with the other cards that the eyes that look know: the talon, their discard, cards of others.
+    """The board with the other cards that the seat looked through knows: talon, own discard, cards of others.
 
     While nothing is played they lie in the middle of the table, the talon face down until it has been seen.
     After the last trick of a deal all lies open, as everybody turns it up at the table.

@@ -34,7 +34,7 @@ from tutor_app.state import language, naming, t
 from tutor_app.ui.cards import Label
 
 Listed = Announce | Double | Declare | Claim
-# Under which entry of the glossary the words are explained that nobody knows by themselves.
+# The entries of the glossary that explain the words which need an explanation.
 TERMS = {
     "bid": "tapp_bids",
     "hold": "hold",

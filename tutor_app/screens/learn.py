@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine.players import CAREFUL
 from lessons.loader import Lesson, course, in_course, lessons, part_of, short_paths
 from lessons.questions import exercise
 from lessons.schema import BESIDE
@@ -59,7 +60,7 @@ def _list(learner: Learner) -> None:
         label=t("learn.lessons"),
         look="list",
     )
-    practise, play = link("practise", g=learner.game), link("play", g=learner.game, p="careful")
+    practise, play = link("practise", g=learner.game), link("play", g=learner.game, p=CAREFUL)
     tiles(
         [
             Tile("practise", practise, "practise", t("learn.practise"), t("learn.practise_text")),
@@ -166,7 +167,7 @@ def _to_lesson(number: int) -> None:
 
 def _a_deal(game: str) -> None:
     """The way from what was learned to a whole deal, against a careful player and with the coach."""
-    asked = query({"g": game, "p": "careful", "c": "ask"})
+    asked = query({"g": game, "p": CAREFUL, "c": "ask"})
     st.page_link("views/play.py", label=t("play.a_deal"), query_params=asked)
 
 

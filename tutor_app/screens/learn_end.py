@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine.players import CAREFUL
 from lessons.loader import Lesson, course, part_of
 from lessons.rulebook import load_rulebook
 from tutor_app import storage
@@ -67,7 +68,7 @@ def _ways_on(game_id: str) -> list[Tile]:
         )
         for lesson in part_of(game_id, "guided", language())
     ]
-    whole = link("play", g=game_id, p="careful", c="ask")
+    whole = link("play", g=game_id, p=CAREFUL, c="ask")
     play = Tile("play", whole, "play", t("play.a_deal"), t("learn.end.play_text"))
     return [*guided, play, on_one_sheet(game_id)]
 

@@ -10,6 +10,7 @@ from engine.analysis import Choice, Question, Result, points_needed
 from engine.analysis.choice import Chance
 from engine.analysis.result import Belief
 from lessons.actions import action_short, action_text
+from lessons.amounts import number as number
 from lessons.names import capital, counted_in, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
 from tutor_app.games import GAMES
@@ -278,9 +279,3 @@ def decimals(gap: float) -> int:
     (1, 2, 3, 1)
     """
     return next((n for n in (1, 2) if round(abs(gap), n)), 3 if gap else 1)
-
-
-def number(value: float, *, exact: bool = False, after_point: int = 1) -> str:
-    """A number with the digits and the sign that a table needs; no zero has a sign."""
-    digits = f"{value:,.0f}" if exact else f"{value:,.{after_point}f}"
-    return digits.replace("-", "−") if float(digits.replace(",", "")) else digits.replace("-", "")

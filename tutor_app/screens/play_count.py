@@ -13,7 +13,7 @@ import streamlit as st
 from engine import Suit, game_of
 from lessons.fading import Help, faded
 from lessons.names import capital, short_name, suit_name
-from lessons.questions.tallying import Tally, tally
+from lessons.questions.tallying import SuitSeen, tally
 from tutor_app import state, storage
 from tutor_app.exploring import Exploration
 from tutor_app.screens import over_time
@@ -56,7 +56,7 @@ def _count(desk: Exploration, *, which: bool) -> None:
     sheet(columns, rows, key="play-count", caption=t("play.count.caption"))
 
 
-def _row(suit: Suit, found: Tally, *, which: bool) -> Row:
+def _row(suit: Suit, found: SuitSeen, *, which: bool) -> Row:
     named = GAP.join(short_name(card, naming()) for card in found.out) if which else ""
     cells = (
         Cell(capital(suit_name(suit, naming())), note=named),

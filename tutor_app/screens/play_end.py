@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from engine import game_of, ledger
-from lessons.names import capital, joined, seat_names, unit_name
+from lessons.names import capital, joined, seat_names, unit_key, unit_name
 from lessons.texts import signed
 from tutor_app import playing, storage
 from tutor_app.address_bar import link, query
@@ -41,7 +41,7 @@ def sentence(desk: Exploration) -> str:
 
 def _amount(desk: Exploration, said: str, n: int) -> str:
     """A number of ``n`` as it is ``said``, with what the ledger counts in."""
-    return t(f"odds.amounts.{game_of(desk.state).scoring.unit.replace(' ', '_')}", n=n, value=said)
+    return t(f"odds.amounts.{unit_key(game_of(desk.state).scoring.unit)}", n=n, value=said)
 
 
 def _unit(desk: Exploration) -> str:

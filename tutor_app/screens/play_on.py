@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.players import SLOW
 from tutor_app import playing, state
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
@@ -12,7 +13,6 @@ from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import worker
 
-SLOW = ("careful",)  # takes up to a second for each choice
 LOOK_AGAIN_SECONDS = 0.25
 BETWEEN_CARDS_SECONDS = 0.5
 

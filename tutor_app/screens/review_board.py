@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.actions import ActionText
 from engine.analysis.review import Decision
 from tutor_app import retrying
 from tutor_app.exploring import Exploration
@@ -51,7 +52,7 @@ def _cards(desk: Exploration, seat: int, action: str, labels: Mapping[str, Label
     cards = cards_to_see(desk.state, seat)
     if not action or seat != desk.seat:
         return cards
-    chosen = action.partition(":")[2].partition(":")[2].partition("/")[0].split(",")
+    chosen = ActionText.of(action).cards
     return tuple(
         replace(card, label=labels.get(str(card.card)), glow=str(card.card) in chosen) for card in cards
     )

@@ -8,7 +8,7 @@ import streamlit as st
 
 from engine import view
 from engine.analysis.review import Decision, Review
-from tutor_app import retrying, state
+from tutor_app import retrying, reviewing, state
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons, review_tries, review_words
 from tutor_app.screens.odds_words import Scene, choice_name, number
@@ -79,7 +79,7 @@ def _elsewhere(desk: Exploration, found: Review, one: Decision | None) -> tuple[
         return review_words.reason(desk, one), f"**{said}**"
     if not found.decisions:
         return (t("review.no_decision"),)
-    n = len(retrying.to_try(found, here.threshold))
+    n = len(reviewing.mattered(found, here.threshold))
     return (f"**{t('review.retry.begin' if n else 'review.retry.nothing', n=n)}**",)
 
 

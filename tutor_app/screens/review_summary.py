@@ -32,13 +32,17 @@ def render(desk: Exploration, found: Review) -> None:
             st.markdown(f"#### {group(found, part)}")
         which = kind(found, part)
         _account(desk, part, words=which == "words")
-        _shares(desk, part, reviewing.rules, "rules", which, lambda rule: _rule(desk.state.game, rule))
-        _shares(desk, part, reviewing.stages, "stages", which, lambda stage: Cell(stage_name(stage)))
+        _shares(
+            desk, part, reviewing.rules, ("rules", "rule"), which, lambda rule: _rule(desk.state.game, rule)
+        )
+        _shares(
+            desk, part, reviewing.stages, ("stages", "stage"), which, lambda stage: Cell(stage_name(stage))
+        )
 
 
 def _account(desk: Exploration, part: Review, *, words: bool) -> None:
     """Draw the account of one objective; beside ``words`` the own cards are part of the rest."""
-    account = reviewing.account_of(part)
+    account = reviewing.skill_and_luck(part)
     if account is None:
         return
     unit = unit_words(desk.state.game, part.objective)
@@ -64,11 +68,15 @@ def _shares(
     desk: Exploration,
     part: Review,
     of: Callable[[Review, float], Iterable[Share]],
-    name: str,
+    names: tuple[str, str],
     which: str,
     cell: Callable[[str], Cell],
 ) -> None:
-    """Draw a table of what the decisions under one name each gave away: a stage, or a rule."""
+    """Draw a table of what the decisions under one name each gave away: a stage, or a rule.
+
+    ``names`` are the keys of the table and of its first column.
+    """
+    name, first_column = names
     threshold = looking().threshold
     rows = [
         Row(
@@ -84,7 +92,7 @@ def _shares(
     ]
     sheet(
         [
-            Column(t(f"review.{name}.{name[:-1]}")),
+            Column(t(f"review.{name}.{first_column}")),
             Column(t("review.stages.decisions"), "number"),
             Column(t("review.stages.mattered"), "number"),
             Column(t("review.column.lost"), "number"),

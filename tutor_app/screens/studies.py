@@ -11,7 +11,8 @@ import streamlit as st
 
 from engine import EngineError, Suit
 from engine.studies import Done, Row, Study, Table, ready_studies, run_study
-from lessons.names import capital, suit_name
+from lessons.amounts import number
+from lessons.names import capital, suit_name, unit_key
 from tutor_app import address_bar, state, studying
 from tutor_app.address_bar import link
 from tutor_app.games import GAMES
@@ -237,11 +238,11 @@ def _line(table: Table, row: Row, *, counted: bool) -> Line:
 
 
 def _value(table: Table, value: float) -> str:
-    return f"{value:.2%}" if table.unit == "chance" else f"{value:,.1f}".replace("-", "−")
+    return f"{value:.2%}" if table.unit == "chance" else number(value)
 
 
 def _unit(table: Table) -> str:
-    return t(f"studies.units.{table.unit.replace(' ', '_')}")
+    return t(f"studies.units.{unit_key(table.unit)}")
 
 
 def _sentence(table: Table, whole: Row) -> str:

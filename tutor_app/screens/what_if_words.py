@@ -10,6 +10,7 @@ from engine.analysis.paired import Comparison
 from engine.analysis.sides import BEST
 from engine.analysis.statistics import Interval
 from lessons.actions import action_text
+from lessons.amounts import MINUS
 from lessons.names import capital, counted_in, seat_names, short_name
 from tutor_app.screens.odds_words import believed_words, fit_words, number, unit_words
 from tutor_app.screens.parts import option_title, option_value
@@ -151,7 +152,7 @@ def mean_words(mean: float, interval: Interval | None) -> str:
     if interval is None:
         return number(mean)
     value, half = _digits(abs(mean), interval)
-    sign = "−" if mean < 0 and float(value.replace(",", "")) else ""
+    sign = MINUS if mean < 0 and float(value.replace(",", "")) else ""
     return f"{sign}{value} ± {half}"
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
+from engine.actions import ActionText
 from engine.analysis.choice import Choice
 from engine.analysis.result import Result
 
@@ -141,8 +142,8 @@ def _of_stakes(better: Choice, other: Choice) -> Cause | None:
 
 
 def _doubles_game(action: str) -> bool:
-    _, verb, *items = action.split(":")
-    return verb in DOUBLING and "game" in ":".join(items).split(",")
+    said = ActionText.of(action)
+    return said.verb in DOUBLING and "game" in said.named
 
 
 def _both(

@@ -83,7 +83,7 @@ def strength(before: State, card: Card) -> int:
 
 def is_trump(card: Card) -> bool:
     """Whether a card is a trump; a fool that excuses nobody is the highest one."""
-    return card.suit in (Suit.TRUMPS, Suit.FOOL)
+    return not card.suit.is_plain
 
 
 def held(before: State, suit: Suit) -> int:

@@ -1,14 +1,14 @@
 """By which rule of thumb the plain player does what it does, as far as everybody at the table can tell.
 
-What is named here depends on the table and on what was done alone, never on a hand, so that it gives nothing
-away. That the plain player keeps to it is held against its hands by ``tests/analysis/test_habits.py``, and so
-is that sampled play bears it out: a reader takes it as advice.
+The name of a rule of thumb depends only on the table and on what was done, never on a hand, so it gives
+nothing away. Readers take it as advice: ``tests/analysis/test_habits.py`` checks against open hands that the
+plain player keeps to it, and that sampled play bears it out.
 """
 
 from __future__ import annotations
 
 from engine.actions import Action, Bid, Call, Discard, Hold, Pass, Place, Play, Raus, Take
-from engine.analysis.reasons.facts import winner_so_far, winning
+from engine.analysis.reasons.facts import is_trump, winner_so_far, winning
 from engine.cards import Suit
 from engine.position import State
 from engine.state import game_of, playing_together
@@ -49,7 +49,7 @@ def _of_lead(before: State, play: Play) -> str:
         return f"given_{placing.bound(before, play.seat) or 'lead'}"
     if play.card.suit is Suit.FOOL and game_of(before).choices.fool:
         return "lead_fool"
-    return "lead_trump" if play.card.suit in (Suit.TRUMPS, Suit.FOOL) else "lead_suit"
+    return "lead_trump" if is_trump(play.card) else "lead_suit"
 
 
 def _of_answer(before: State, play: Play) -> str:
@@ -65,7 +65,7 @@ def _of_answer(before: State, play: Play) -> str:
     so_far = winning(before, plays)
     if last and friends(before, play.seat, so_far):
         return "friend"
-    trumps = play.card.suit in (Suit.TRUMPS, Suit.FOOL)
+    trumps = is_trump(play.card)
     if play.card.suit is not led and not trumps:
         later = [seat for seat in before.seating.active if seat not in {one.seat for one in plays}]
         helped = any(friends(before, play.seat, seat) for seat in (so_far, *later) if seat != play.seat)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from engine.games.bots import POLICIES
 from engine.games.measures import Measure, column
 from engine.games.playouts import Bools, Ending, Ints, Objective, Playouts, chance, happened
 from engine.games.tantony.house_rules import terms
 from engine.games.tantony.machine import candidate, hands_row
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import at_positions
 from engine.kernel.tantony import growing, solving
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.playout import WIDTHS, play_out
@@ -86,7 +87,7 @@ PLAYOUTS = Playouts(
         world=lambda state: hands_row(state.hands, state.seating),
     ),
     tree=growing.grow,
-    policies={"random": at_positions(*[RANDOM] * 4), "plain": at_positions(*[PLAIN] * 4)},
+    policies={name: at_positions(*[policy] * 4) for name, policy in POLICIES.items()},
     rules=terms,
     position=lambda view: view.table,
     candidate=candidate,

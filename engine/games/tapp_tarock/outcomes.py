@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.measures import Measure, column, of_honours
 from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objective, Playouts, chance, happened
 from engine.games.tapp_tarock.house_rules import rules_row
@@ -116,7 +117,7 @@ PLAYOUTS = Playouts(
         tricks_left=tricks_left,
         world=world_row,
     ),
-    policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
+    policies={RANDOM_PLAYER: ALL_RANDOM, PLAIN_PLAYER: ALL_PLAIN},
     rules=rules_row,
     position=position_row,
     candidate=candidate,

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from engine.actions import Action, Discard, Play
 from engine.cards import CardSet, suit_by_number
 from engine.frozen import changed
+from engine.games import bots
 from engine.games.bots import hands_seen
 from engine.kernel.masks import FOOL, NOTHING_LED
-from engine.kernel.policies import PLAIN, RANDOM, at_positions
+from engine.kernel.policies import at_positions
 from engine.kernel.threes import cards as kernel
 from engine.kernel.threes import places as at
 from engine.packs import Pack
@@ -19,7 +20,7 @@ from engine.phases.play import Situation, situation_at, third_has_named
 from engine.position import State
 from engine.seen import View
 
-POLICIES = {name: at_positions(*(policy,) * 3) for name, policy in (("random", RANDOM), ("plain", PLAIN))}
+POLICIES = {name: at_positions(*(policy,) * 3) for name, policy in bots.POLICIES.items()}
 
 
 def begun(state: State, width: int) -> list[int]:

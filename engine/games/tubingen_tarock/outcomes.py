@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import Action, Redeal
+from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.measures import of_honours
 from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.tubingen_tarock.house_rules import rules_row
@@ -87,7 +88,7 @@ PLAYOUTS = Playouts(
         tricks_left=tricks_left,
         world=hands_of,
     ),
-    policies={"random": ALL_RANDOM, "plain": ALL_PLAIN},
+    policies={RANDOM_PLAYER: ALL_RANDOM, PLAIN_PLAYER: ALL_PLAIN},
     rules=rules_row,
     position=position,
     candidate=candidate,

@@ -8,7 +8,7 @@ import pytest
 
 from engine.actions import Discard, Pass, Place, Play
 from engine.cards import CardSet, Suit
-from engine.checking import check_hand, hand_size
+from engine.checking import check_hand, hand_size, role_of_size
 from engine.dealing import deal_cards
 from engine.errors import NotationError
 from engine.games.tantony import dealers_by_cut, settling
@@ -334,6 +334,8 @@ def test_tn_3p_1_tn_3p_2_tn_3p_3_pack_values_and_deal_of_three() -> None:
     assert GAME.dealing.shape(GAME.seating(three, 0)) == ((12, 12, 12), ())
     with pytest.raises(NotationError, match="12 with three players"):
         hand_size(GAME, "player", three).check(13)
+    assert role_of_size(GAME, 12, three) == "player"
+    assert role_of_size(GAME, 13, three) is None
 
 
 def test_tn_3p_4_to_tn_3p_8_tn_3p_10_over_random_games() -> None:

@@ -1,0 +1,73 @@
+"""What a hand done again weighs: by how often each player's choices were unlike the policy's.
+
+``engine.kernel.replay`` tells when a deal is weighed, and what becomes of one that weighs little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+MutableRow = MutableSequence[int]
+Floats = Sequence[float]
+MutableFloats = MutableSequence[float]
+
+# The running row: the sums of the weights so far and of their squares, and which share of their mean, each
+# counting as it weighs, a weight must reach for its deal to be followed without a lot.
+SUM, SQUARES, SHARE = range(3)
+RUNNING_WIDTH = 3
+
+# The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
+# how many unlike choices one picks, for a card played and for a card discarded.
+ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
+LIKENESS_WIDTH = 4
+
+
+def limit_of(running: Floats) -> float:
+    """The weight that a deal must reach to be followed without a lot; 0 before the first one."""
+    if running[SUM] > 0.0:
+        return running[SHARE] * running[SQUARES] / running[SUM]
+    return 0.0
+
+
+def likened(
+    differences: int, choices: int, before: int, differed: int, likeness: Floats, among: float
+) -> float:
+    """What ``differences`` in so many ``choices`` multiply a weight by; 1 where the player never differed.
+
+    The player had ``before`` choices, of which ``differed`` were unlike the policy's. The share of such
+    choices is unknown, beta-distributed before the first; the chance of the next one follows from the counts.
+    """
+    weight = 1.0
+    for number in range(choices):
+        seen = likeness[ALIKE] + before + number
+        if number < differences:
+            weight *= (likeness[UNLIKE] + differed + number) / (seen * among)
+        else:
+            weight *= (seen - differed - differences) / seen
+    return weight
+
+
+def weigh_discards(n_cards: int, likeness: Floats, by_unlike: MutableFloats) -> None:
+    """Fill ``by_unlike`` with what a first discard weighs, by its cards that the policy would have kept."""
+    for differences in range(n_cards + 1):
+        by_unlike[differences] = likened(differences, n_cards, 0, 0, likeness, likeness[OTHER_DISCARDS])
+
+
+def of_card(
+    differences: int, actor: int, choices: MutableRow, differed: MutableRow, likeness: Floats
+) -> float:
+    """What a card that is learned from multiplies a weight by; it is counted for the ``actor``."""
+    weight = likened(differences, 1, choices[actor], differed[actor], likeness, likeness[OTHER_CARDS])
+    choices[actor] += 1
+    differed[actor] += differences
+    return weight
+
+
+def by_odds(weight: float, differences: int, odds: float) -> float:
+    """A weight after a choice that is not learned from."""
+    for _ in range(differences):
+        weight *= odds
+    return weight
+
+
+MERGED = (limit_of, of_card, by_odds)
