@@ -19,12 +19,13 @@ from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
 from engine.errors import RequestError
+from engine.players import PLAIN, RANDOM
 from engine.record import LONGEST_RECORD
 
 MOST_DEALS = 20_000
 MOST_THRESHOLD = 1_000
 WIDTH = 13  # of a choice in a table: the text of a discard is folded, that of a card is not
-SAMPLED = ("plain", "random")  # the careful player would take hours for a hand
+SAMPLED = (PLAIN, RANDOM)  # the careful player would take hours for a hand
 
 
 class How(requests.Request):
@@ -75,8 +76,8 @@ def show(console: Console, told: Answer) -> None:
     """The decisions, those that matter marked, and the sum of luck and skill."""
     title = f"Decisions of seat {told['seat']}, in {told['unit']}"
     chosen, best = (Column(name, overflow="fold", min_width=WIDTH) for name in ("chosen", "best"))
-    rule, loss = Column("rule", no_wrap=True), Column("given away, 95 %", min_width=9)
-    table = Table("step", rule, chosen, best, loss, "deals", "", title=title, box=SIMPLE_HEAD)
+    rule, lost = Column("rule", no_wrap=True), Column("given away, 95 %", min_width=9)
+    table = Table("step", rule, chosen, best, lost, "deals", "", title=title, box=SIMPLE_HEAD)
     for one in told["decisions"]:
         low_high = one["ci95"]
         interval = "" if low_high is None else f" [{low_high[0]:.1f}, {low_high[1]:.1f}]"
