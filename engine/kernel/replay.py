@@ -39,7 +39,6 @@ Again = Callable[..., None]
 
 # An action row: what was done, by whom, and how it is taken.
 KIND, FIRST, SECOND, ACTOR, TAKEN_AS = range(5)
-ACTION_WIDTH = 5
 ANYBODY = -1
 KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded
@@ -54,7 +53,6 @@ RUNNING_WIDTH = 3
 # The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
 # how many unlike choices one picks, for a card played and for a card discarded.
 ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
-LIKENESS_WIDTH = 4
 
 UNIT = 1.0 / (1 << 32)
 
