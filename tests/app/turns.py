@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
+from streamlit.testing.v1 import AppTest
+
 PATIENCE_SECONDS = 300  # for a page to be drawn: a busy machine is no failure
+LOOK_AGAIN_SECONDS = 0.05
+
+
+def until(app: AppTest, condition: Callable[[], bool]) -> None:
+    """Draw a page again and again until the condition holds, as it does while something is worked out."""
+    give_up = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        said = [one.value for kind in ("markdown", "warning", "error") for one in app.get(kind)]
+        assert time.monotonic() < give_up, f"never came about: {said}"
+        time.sleep(LOOK_AGAIN_SECONDS)
+        app.run()
+        assert not app.exception
 
 
 class Alone:
