@@ -41,6 +41,21 @@ class Idle(Alone):
         """Take a job and leave it."""
 
 
+class Told(Alone):
+    """A worker that does one part of a job each time it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def submit(self, job: Callable[[object], None], executor: object) -> None:
+        """Take a job and leave it for now."""
+        self.waiting.append(lambda: job(executor))
+
+    def go_on(self) -> None:
+        """Do the part that has waited longest."""
+        self.waiting.pop(0)()
+
+
 class Hurried(Alone):
     """A worker that does a job at once."""
 
