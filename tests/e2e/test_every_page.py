@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import DRAWN, STILL_MILLISECONDS, soon
+from tests.e2e.conftest import COMPILING
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -57,12 +58,12 @@ def settled(page: Page, address: str) -> None:
     """Open an address and wait until its page has been drawn to the end."""
     page.goto(address)
     # The first visitor of a fresh server waits for its slow imports.
-    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=COMPILING)
     for _ in range(2):  # what a page has started by itself begins a moment after its heading stands
         soon(page, f"() => {DRAWN}")
         page.wait_for_timeout(2 * STILL_MILLISECONDS)
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def violations(page: Page) -> str:

@@ -15,7 +15,7 @@ from engine.players import act
 from lessons.loader import lessons
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
-from tests.e2e.conftest import TELEPHONE
+from tests.e2e.conftest import COMPILING, TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
 from tests.effort import THOROUGH, some
 from tests.support import options
@@ -46,7 +46,6 @@ ALIKE = {("danish_tarok", "demand"), ("tubingen_tarock", "tout"), ("tubingen_tar
 """Those of them in which the best choice comes to the same in every deal."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
 ROWS_SEEN = 4
-COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56
 
@@ -308,8 +307,9 @@ def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
 def test_a_position_is_built_on_one_screen(page: Page, game: str) -> None:
     page.goto(f"/deal?lang=en&g={game}&seed=7")
     page.get_by_role("button", name="Enter cards").click()
-    settle(page)
     last = page.locator(".place").last
+    expect(last).to_be_visible()
+    settle(page)
     assert scrolls(page) == 0
     assert bottom(last) <= box(page.locator(".st-key-way"))["y"]
     assert violations(page) == ""
