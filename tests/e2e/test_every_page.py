@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import DRAWN, STILL_MILLISECONDS, soon
 from tests.e2e.conftest import COMPILING
+from tests.effort import in_turn, some
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -103,9 +104,9 @@ def in_the_dark(page: Page, dark: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"]
+    ("address", "language"),
+    in_turn(["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"], LANGUAGES),
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_lessons_and_drills_in_every_dress(page, address, language):
     settled(page, f"{address}&lang={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -114,8 +115,9 @@ def test_lessons_and_drills_in_every_dress(page, address, language):
     assert violations(page) == ""
 
 
-@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("name", some(list(ADDRESSES), 2, 1))
 def test_dark_telephone_in_japanese(telephone, name):
+    """In an ordinary run the other pages are looked at in English, in ``test_frame``."""
     joined = "&" if "?" in ADDRESSES[name] else "?"
     settled(telephone, f"{ADDRESSES[name]}{joined}lang=ja")
     expect(telephone.locator("html")).to_have_attribute("lang", "ja")
