@@ -164,34 +164,25 @@ def _group(suit: Suit, cards: Sequence[Card], naming: Naming) -> str:
 
 def listed(cards: Iterable[Card], naming: Naming) -> str:
     """Several cards in a sentence: up to three by name, then how many more."""
-    return _listed(cards, naming, "list.and", "list.more")
-
-
-def listed_or(cards: Iterable[Card], naming: Naming) -> str:
-    """Cards of which any one will do, in a sentence: up to three by name, then how many more."""
-    return _listed(cards, naming, "list.or", "list.or_more")
-
-
-def _listed(cards: Iterable[Card], naming: Naming, link: str, more: str) -> str:
     named = [the_card(card, naming) for card in cards]
     if not named:
         return naming.say("list.nothing")
     if len(named) > SEVERAL:
         shown = naming.say("list.comma").join(named[: SEVERAL - 1])
-        return naming.say(more, shown=shown, more=len(named) - SEVERAL + 1)
-    return joined(named, naming, link)
+        return naming.say("list.more", shown=shown, more=len(named) - SEVERAL + 1)
+    return joined(named, naming)
 
 
-def joined(words: Sequence[str], naming: Naming, link: str = "list.and") -> str:
-    """Words in a row with the language's commas and its "and", or the word of another ``link``.
+def joined(words: Sequence[str], naming: Naming) -> str:
+    """Words in a row with the language's commas and its "and".
 
-    >>> joined(["a", "b", "c"], Naming()), joined(["a", "b"], Naming(), "list.or")
-    ('a, b and c', 'a or b')
+    >>> joined(["a", "b", "c"], Naming()), joined(["a", "b"], Naming())
+    ('a, b and c', 'a and b')
     """
     if len(words) < 2:
         return "".join(words)
     first = naming.say("list.comma").join(words[:-1])
-    return naming.say(link, first=first, last=words[-1])
+    return naming.say("list.and", first=first, last=words[-1])
 
 
 def suit_name(suit: Suit, naming: Naming) -> SuitWord:

@@ -19,7 +19,7 @@ from engine.verdict import Verdict
 from lessons.amounts import MINUS
 from lessons.catalog import catalog, template
 from lessons.counted import filled
-from lessons.names import Naming, capital, joined, listed, listed_or, suit_name, the_card
+from lessons.names import Naming, capital, joined, listed, suit_name, the_card
 
 NAMED = {"contract": "contract", "call": "contract", "high": "contract", "item": "item"}
 """Facts that are words of a game, and where the catalog has them."""
@@ -254,17 +254,6 @@ def gains_text(miss: NearMiss, naming: Naming) -> str:
         for gain in miss.gains
     ]
     return joined(gains, naming)
-
-
-def near_miss_text(miss: NearMiss, naming: Naming) -> str:
-    """What one card more would be worth; of several cards any one does."""
-    sentence = naming.say(
-        "declaration.near_miss",
-        cards=listed_or(miss.add, naming),
-        gains=gains_text(miss, naming),
-        total=miss.total,
-    )
-    return ruled(sentence, "", naming)
 
 
 def named_cards(held: CardSet, pack: Pack, naming: Naming) -> str:

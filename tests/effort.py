@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import product
 from typing import TypeVar
 
 Case = TypeVar("Case")
@@ -19,3 +20,13 @@ def cases(thorough: int) -> int:
 def some(all_cases: Sequence[Case], nth: int, first: int = 0) -> Sequence[Case]:
     """All cases, or in an ordinary run every ``nth`` of them, beginning at place ``first``."""
     return all_cases if THOROUGH else all_cases[first % nth :: nth]
+
+
+def in_turn(*tables: Sequence[object]) -> list[tuple[object, ...]]:
+    """Every combination of what the tables hold, or in an ordinary run as many as the longest table has.
+
+    Each value of each table is then in one of them at least.
+    """
+    if THOROUGH:
+        return list(product(*tables))
+    return [tuple(table[n % len(table)] for table in tables) for n in range(max(map(len, tables)))]

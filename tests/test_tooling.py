@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+
+from engine import GAMES
 
 ROOT = Path(__file__).parent.parent
 
@@ -55,6 +59,16 @@ def test_no_function_is_over_a_hundred_lines() -> None:
     assert not long
 
 
+def test_whatever_games_share_in_the_kernel_is_listed() -> None:
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    contracts = tools["importlinter"]["contracts"]
+    (shared,) = [one for one in contracts if one["name"] == "What games share in the kernel knows no game"]
+    listed = [*shared["source_modules"], *shared["forbidden_modules"]]
+    there = pkgutil.iter_modules([str(ROOT / "engine" / "kernel")])
+    assert sorted(listed) == sorted(f"engine.kernel.{found.name}" for found in there)
+    assert set(shared["forbidden_modules"]) == {f"engine.kernel.{game}" for game in GAMES}
+
+
 def test_lock_names_no_address_and_hashes_everything() -> None:
     text = (ROOT / "requirements.lock").read_text("utf-8")
     assert "://" not in text
@@ -66,8 +80,6 @@ def test_lock_names_no_address_and_hashes_everything() -> None:
 
 
 def test_lock_holds_every_dependency() -> None:
-    import tomllib
-
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = project["dependencies"] + project["optional-dependencies"]["test"]
     names = {re.split(r"[<>=!~ ]", entry)[0].lower().replace("_", "-") for entry in wanted}

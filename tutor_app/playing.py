@@ -12,7 +12,7 @@ from typing import Any, Literal
 from engine import Deal, Options, State, deal_cards, legal_actions, start
 from engine.claiming import rest_is_certain
 from engine.players import PLAIN
-from engine.table import Result, Table
+from engine.table import Table
 from tutor_app.exploring import Exploration, along, begun, computed, dealt, steps
 
 COACHES = ("off", "ask", "warn")
@@ -169,12 +169,6 @@ def next_deal(desk: Exploration, sitting: Sitting, seed: int) -> tuple[Explorati
     following = replace(sitting, played=len(table.hands), gone_on=-1)
     fresh = replace(begun(table.start(deal)), turn=desk.turn + 1)
     return seated(fresh, following), following
-
-
-def session_result(desk: Exploration, sitting: Sitting) -> Result:
-    """What everybody would have if the session ended after this deal: the pots are shared out."""
-    table = table_after(desk.state, sitting.played)
-    return (table if table.hands else replace(table, hands=(desk.state,))).result()
 
 
 def carrying(desk: Exploration, balances: tuple[int, ...], pots: Mapping[str, int] | None) -> Exploration:

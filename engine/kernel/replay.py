@@ -44,7 +44,6 @@ MasksOf = Callable[[int, int], tuple[int, int]]
 
 # An action row: what was done, by whom, and how it is taken.
 KIND, FIRST, SECOND, ACTOR, TAKEN_AS = range(5)
-ACTION_WIDTH = 5
 ANYBODY = -1
 KNOWN = 0  # what was done is known and not judged
 AS_DEALT = 1  # a discard face down: that of the deal, compared with what the policy would have discarded

@@ -19,7 +19,6 @@ RUNNING_WIDTH = 3
 # The row of likeness: choices like the policy's and unlike it that count as seen before the first, and among
 # how many unlike choices one picks, for a card played and for a card discarded.
 ALIKE, UNLIKE, OTHER_CARDS, OTHER_DISCARDS = range(4)
-LIKENESS_WIDTH = 4
 
 
 def limit_of(running: Floats) -> float:

@@ -18,6 +18,7 @@ from engine.analysis.tables import comparison_table
 from engine.notation import parse_action
 from engine.players import act
 from engine.position import State
+from tests.effort import in_turn
 from tests.support import card, cards
 
 
@@ -39,8 +40,7 @@ def shares(found: Comparison) -> float:
     return found.better + found.same + found.worse
 
 
-@pytest.mark.parametrize("steps", [0, 7, 33])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "steps"), in_turn(list(GAMES), [0, 7, 33]))
 def test_a_position_against_itself_differs_by_nothing_in_every_deal(game: str, steps: int):
     state = played(game, 6, steps)
     copy = list(course(state))[-1]

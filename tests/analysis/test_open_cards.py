@@ -17,6 +17,7 @@ from engine.players import act
 from engine.position import State
 from engine.worlds import draw_deals, state_of, worlds
 from engine.worlds.sampling import draw_plainly
+from tests.effort import in_turn
 from tests.solving.games import tricks_left
 
 
@@ -28,8 +29,7 @@ def late(game: str, seed: int, left: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("objective", ["payment", "card_points"])
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize(("game", "objective"), in_turn(sorted(GAMES), ["payment", "card_points"]))
 def test_the_mean_of_what_is_solved_deal_by_deal(game: str, objective: str) -> None:
     state = late(game, 4, 3)
     seen = view(state, state.acting)

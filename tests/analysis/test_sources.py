@@ -18,6 +18,7 @@ from engine.analysis.sources import growing_sources, sources
 from engine.dealing import deal_cards as dealt
 from engine.players import act
 from engine.position import State
+from tests.effort import in_turn
 
 
 def played(game: str, seed: int, steps: int) -> State:
@@ -28,8 +29,7 @@ def played(game: str, seed: int, steps: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("steps", [2, 25, 45])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "steps"), in_turn(list(GAMES), [2, 25, 45]))
 def test_the_parts_add_up_to_the_mean_of_the_playouts(game: str, steps: int):
     """The kernel pays the same in the same deals."""
     state = played(game, 6, steps)

@@ -16,8 +16,12 @@ Visit = Callable[..., AppTest]
 
 
 @pytest.fixture
-def visit() -> Visit:
-    """Open a page of the app with an address, in a fresh session."""
+def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
+    """Open a page of the app with an address, in a fresh session.
+
+    Its jobs wait for the next drawing as long as a test does: a busy machine is no visitor who has gone.
+    """
+    monkeypatch.setattr("tutor_app.jobs.UNWATCHED_SECONDS", PATIENCE_SECONDS)
 
     def open_page(page: str, **parameters: object) -> AppTest:
         app = AppTest.from_file(str(MAIN), default_timeout=PATIENCE_SECONDS)

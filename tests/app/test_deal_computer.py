@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
+import pytest
 
 from tests.app.odds_answers import press
 from tests.app.test_pages import parameter
+from tests.app.turns import Told, until
 
 
 def choose(app, player: str) -> None:
@@ -16,17 +17,6 @@ def choose(app, player: str) -> None:
 
 def buttons(app) -> list[str]:
     return [button.label for button in app.button]
-
-
-def at_rest(app) -> None:
-    """Run the page until the computer has played."""
-    for _ in range(600):
-        if "To the end" in buttons(app) or "Cancel" not in buttons(app):
-            return
-        time.sleep(0.05)
-        app.run()
-        assert not app.exception
-    raise AssertionError("the computer did not come to an end")
 
 
 def test_a_plain_player_has_played_when_the_page_is_drawn(visit):
@@ -40,20 +30,42 @@ def test_a_careful_player_plays_in_the_background_and_can_be_undone_at_once(visi
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
     press(app, "End of trick").click().run()
-    at_rest(app)
+    until(app, lambda: "Cancel" not in buttons(app))
     assert parameter(app, "m") is not None
     press(app, "Undo").click().run()
     assert parameter(app, "m") is None
 
 
-def test_who_does_something_else_stops_the_computer(visit):
+@pytest.mark.parametrize("done", ["before", "afterwards"])
+def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
+    """Whether the computer chooses a move before the reader turns to another deal or would do so later."""
+    computer = Told()
+    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
     press(app, "To the end").click().run()
+    assert "Cancel" in buttons(app)
+    if done == "before":
+        computer.go_on()
     press(app, "New deal").click().run()
     number = parameter(app, "seed")
-    for _ in range(4):
-        time.sleep(0.3)
+    assert number != "3"
+    while computer.waiting:
+        computer.go_on()
+    for _ in range(2):
         app.run()
-    assert "To the end" in buttons(app)
-    assert (parameter(app, "seed"), parameter(app, "m")) == (number, None)
+        assert not app.exception
+        assert "To the end" in buttons(app)
+        assert (parameter(app, "seed"), parameter(app, "m")) == (number, None)
+
+
+def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
+    computer = Told()
+    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
+    choose(app, "careful")
+    press(app, "To the end").click().run()
+    computer.go_on()
+    app.run()
+    assert parameter(app, "m") is not None
+    assert "Cancel" in buttons(app)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from engine import EngineError, deal_cards, format_hand, parse_card, start
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
+from tests.app.turns import until
 from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, places_of
 from tutor_app.games import GAMES
-
-MOST_LOOKS = 400  # twenty seconds and more: the machine may be busy
 
 
 def opening(game: str, seed: int = 3):
@@ -61,28 +58,20 @@ def test_a_talon_is_a_place_of_its_own():
 
 def dealing(app) -> None:
     """Press the button that deals once the deals are counted."""
-    for _ in range(MOST_LOOKS):
-        button = next(one for one in app.button if one.label == "Deal with these cards")
-        if not button.disabled:
-            button.click().run()
-            assert not app.exception
-            return
-        time.sleep(0.05)
-        app.run()
-    raise AssertionError("the deals were not counted")
+
+    def button():
+        return next(one for one in app.button if one.label == "Deal with these cards")
+
+    until(app, lambda: not button().disabled)
+    button().click().run()
+    assert not app.exception
 
 
 def test_a_condition_is_typed_told_and_dealt(visit):
     app = entering(visit, lang="en", g="tapp_tarock", seed=3)
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
     field.set_value("dealer T1 trumps=7-8").run()
-    for _ in range(MOST_LOOKS):
-        if any("One deal in " in one.value for one in app.caption):
-            break
-        time.sleep(0.05)
-        app.run()
-    else:
-        raise AssertionError("the deals were not counted")
+    until(app, lambda: any("One deal in " in one.value for one in app.caption))
     dealing(app)
     assert parameter(app, "d") is not None
     assert not app.error
@@ -92,11 +81,7 @@ def test_a_condition_that_cannot_be_read_says_which_piece(visit):
     app = entering(visit, lang="en", g="tapp_tarock", seed=3)
     field = next(one for one in app.text_input if one.label == "Conditions on the rest")
     field.set_value("dealer swords=3").run()
-    for _ in range(MOST_LOOKS):
-        if app.error:
-            break
-        time.sleep(0.05)
-        app.run()
+    until(app, lambda: bool(app.error))
     assert "swords" in app.error[0].value
 
 
@@ -140,13 +125,12 @@ def field(app, label: str):
 
 def understood(app) -> str:
     """What the page says of the moves that were typed, once it has read them."""
-    for _ in range(MOST_LOOKS):
-        said = next((one.value for one in app.caption if one.value.startswith("Understood")), None)
-        if said is not None:
-            return said
-        time.sleep(0.05)
-        app.run()
-    raise AssertionError("the moves were not read")
+
+    def said() -> list[str]:
+        return [one.value for one in app.caption if one.value.startswith("Understood")]
+
+    until(app, lambda: bool(said()))
+    return said()[0]
 
 
 def test_what_was_played_is_typed_understood_and_dealt(visit):
@@ -162,11 +146,7 @@ def test_what_was_played_is_typed_understood_and_dealt(visit):
 def test_what_cannot_have_been_played_is_told_where_it_is_typed(visit):
     app = entering(visit, lang="en", g="tantony", seed=3)
     field(app, "Played so far").set_value("H5 HX").run()
-    for _ in range(MOST_LOOKS):
-        if app.error:
-            break
-        time.sleep(0.05)
-        app.run()
+    until(app, lambda: bool(app.error))
     assert "Piece 2" in app.error[0].value
     assert next(one for one in app.button if one.label == "Deal with these cards").disabled
     field(app, "Played so far").set_value("").run()

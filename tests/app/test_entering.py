@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pytest
 
 from engine import CardSet, deal_cards, format_hand, read_hand, start
-from tests.app.test_dealing_again import MOST_LOOKS
+from tests.app.test_dealing_again import dealing
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
+from tests.app.turns import until
 from tests.worlds.test_ending import last_tricks
 from tutor_app import entering as e
 from tutor_app.dealing_again import OUT, lying, made, played
@@ -175,12 +175,7 @@ def test_the_rest_is_dealt_again_and_that_is_undone(visit):
     app = entering(visit, empty=False, lang="en", g="tantony", seed=3)
     before = text_box(app, "deal.cards.1").value
     press(app, "Deal the rest again")
-    for _ in range(MOST_LOOKS):
-        if text_box(app, "deal.cards.1").value != before:
-            break
-        time.sleep(0.05)
-        app.run()
-    assert text_box(app, "deal.cards.1").value != before
+    until(app, lambda: text_box(app, "deal.cards.1").value != before)
     press(app, "Undo")
     assert text_box(app, "deal.cards.1").value == before
 
@@ -189,14 +184,7 @@ def test_an_ending_is_chosen_filled_and_dealt(visit):
     app = entering(visit, lang="en", g="danish_tarok", seed=3)
     next(one for one in app.selectbox if one.label == "What is entered").set_value(3).run()
     text_box(app, "deal.cards.0").set_value("T21 T20 F").run()
-    for _ in range(MOST_LOOKS):
-        button = next(one for one in app.button if one.label == "Deal with these cards")
-        if not button.disabled:
-            break
-        time.sleep(0.05)
-        app.run()
-    button.click().run()
-    assert not app.exception
+    dealing(app)
     assert len(str(parameter(app, "m")).split(".")) == 1 + 3 * 22
     assert parameter(app, "e") is None  # the deal is shown
 

@@ -11,6 +11,7 @@ from lessons.names import Naming, short_name
 from lessons.texts import declaration_formula
 from tests.app.test_hands_of_all_games import ROLES, sheet
 from tests.app.test_pages import parameter, sent, text_box
+from tests.effort import in_turn
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import HandSheet, clicked, entered, holder
 from tutor_app.comparing import comparable
@@ -32,8 +33,9 @@ def parts_of_panel(app) -> list[str]:
     return next(each.options for each in app.segmented_control if str(each.key).startswith("panel.hand"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "role"), ROLES)
+@pytest.mark.parametrize(
+    ("game", "role", "language"), [(*each, language) for each, language in in_turn(ROLES, LANGUAGES)]
+)
 def test_p_1_the_page_lists_cards_formula_and_rule_of_every_line(visit, game, role, language):
     full = entered(HandSheet(game, role), examples(HandSheet(game, role))[0])
     given = {name: value for name, value in hand_parameters(full).items() if value}
@@ -185,8 +187,7 @@ def test_the_share_of_hands_is_said_of_dealt_hands_alone(visit):
     assert {line["often"] for line in sent(app, "findings")["lines"]} == {""}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LANGUAGES))
 def test_an_empty_page_of_every_game(visit, game, language):
     app = visit("hand", lang=language, g=game)
     assert not app.exception

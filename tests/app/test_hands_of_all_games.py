@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from engine import format_hand, parse_hand
+from engine import format_hand
 from engine.cards import EMPTY
 from engine.declarations import exclude_each_other, total
-from lessons.names import Naming, listed_or
-from lessons.texts import declaration_formula, declaration_text, exclusion_text, near_miss_text
+from lessons.names import Naming
+from lessons.texts import declaration_formula, declaration_text, exclusion_text, gains_text
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import (
     HandSheet,
@@ -236,15 +236,7 @@ def test_examples_are_hands_and_can_be_told(game, role, language):
             assert not any("{" in text or "None" in text for text in words)
             assert words[1].endswith(f"= {declared.points}")
         for miss in score(full).near:
-            assert "{" not in near_miss_text(miss, naming)
-
-
-def test_a_near_miss_says_or_between_cards_of_which_one_is_enough():
-    pack = HandSheet("danish_tarok").pack
-    two, many = parse_hand("T18 T17", pack), parse_hand("T18 T17 T15 T13 T12", pack)
-    assert listed_or(pack.cards(two), Naming()) == "trump 18 or trump 17"
-    assert listed_or(pack.cards(two), Naming("ja")) == "切札18または切札17"
-    assert listed_or(pack.cards(many), Naming()) == "trump 18, trump 17 or one of 3 more"
+            assert "{" not in gains_text(miss, naming)
 
 
 # --- The sheet -------------------------------------------------------------------------------------

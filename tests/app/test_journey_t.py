@@ -12,6 +12,7 @@ from engine.analysis import question
 from engine.cli import cli
 from tests.app.odds_answers import played
 from tests.app.test_what_if import pairs
+from tests.effort import in_turn
 from tutor_app import sampling
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration
@@ -59,8 +60,7 @@ def test_t_5_swapped_back_the_difference_is_exactly_nothing(game):
     assert (found.better, found.same, found.worse) == (0, 1, 0)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("tricks", [0, 2])
+@pytest.mark.parametrize(("tricks", "game"), in_turn([0, 2], list(GAMES)))
 def test_t_10_the_command_line_prints_the_numbers_of_the_page(game, tricks):
     state = in_play(game, tricks).state
     settings = sampling.resolved(Settings(deals=100, seed=5), game)

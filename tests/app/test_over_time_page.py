@@ -12,6 +12,7 @@ from engine.analysis.over_time import Point
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import sent
 from tests.app.turns import Hurried
+from tests.effort import in_turn
 from tutor_app import exploring
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
@@ -90,8 +91,7 @@ def test_zero_or_what_is_needed_is_marked(visit, at_once, game, border):
     assert strip["from"] <= strip["border"]["at"] <= strip["to"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LANGUAGES))
 def test_the_section_has_a_row_for_each_moment_and_says_what_it_rests_on(visit, at_once, game, language):
     desk = after_tricks(game)
     app = visit("deal", **address(desk, language))

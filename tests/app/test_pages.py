@@ -9,6 +9,7 @@ from lessons.loader import course, lessons, short_paths
 from lessons.progress import Progress
 from lessons.rulebook import load_rulebook
 from lessons.way import way
+from tests.effort import in_turn
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import BY_NAME, PAGES
 
@@ -35,8 +36,7 @@ def sent(app, key: str) -> dict:
     raise AssertionError(f"no component {key}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", [page.name for page in PAGES])
+@pytest.mark.parametrize(("page", "language"), in_turn([page.name for page in PAGES], LANGUAGES))
 def test_every_page_is_drawn_in_every_language(visit, page, language):
     app = visit(page, lang=language)
     assert not app.exception
@@ -228,8 +228,7 @@ def test_a_broken_deal_gets_a_message_and_a_table(visit, address):
 LESSONS = lessons("danish_tarok")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", [lesson.number for lesson in LESSONS])
+@pytest.mark.parametrize(("lesson", "language"), in_turn([lesson.number for lesson in LESSONS], LANGUAGES))
 def test_every_step_can_be_drawn_and_left(visit, lesson, language):
     words = catalogue(language)
     app = visit("learn", lang=language, g="danish_tarok", l=lesson, s=1)

@@ -20,6 +20,7 @@ from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
 from tests.app.test_pages import parameter, sent
+from tests.app.turns import PATIENCE_SECONDS, until
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
 from tutor_app.reviewing_addresses import review_in
@@ -83,12 +84,15 @@ def step(app) -> None:
     assert not app.exception
 
 
-def until(app, reached) -> None:
-    for _ in range(900):
-        if reached():
-            return
+def play_until(app, reached) -> None:
+    """Play on until something is reached; it fails where nothing has changed for too long."""
+    there, give_up = None, 0.0
+    while not reached():
+        now = desk_of(app).turn, labels(app)
+        if now != there:
+            there, give_up = now, time.monotonic() + PATIENCE_SECONDS
+        assert time.monotonic() < give_up, f"the deal stands still: {labels(app)}"
         step(app)
-    raise AssertionError(f"the deal stands still: {labels(app)}")
 
 
 def open_play(visit, **parameters):
@@ -98,7 +102,7 @@ def open_play(visit, **parameters):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
     app = open_play(visit, g=game)
-    until(app, lambda: "Next deal" in labels(app))
+    play_until(app, lambda: "Next deal" in labels(app))
     assert desk_of(app).state.finished
     said = [one.value for one in (*app.info, *app.markdown)]
     over = [text for text in said if "The deal is over" in text or "thrown in" in text]
@@ -116,7 +120,7 @@ def test_a_deal_is_played_to_its_end_and_the_next_one_dealt(visit, game):
 def test_talon_and_discards_lie_open_after_the_last_trick_and_not_before(visit, game):
     """R4: everybody looks at them then."""
     app = open_play(visit, g=game)
-    until(app, lambda: "Next deal" in labels(app) and desk_of(app).state.result == "played")
+    play_until(app, lambda: "Next deal" in labels(app) and desk_of(app).state.result == "played")
     hand, seat = desk_of(app).state, desk_of(app).seat
     hidden = [(f"talon-{n}", cards) for n, cards in enumerate(hand.talon)]
     hidden += [(f"out-{one}", cards) for one, cards in enumerate(hand.discards)]
@@ -138,7 +142,7 @@ def test_talon_and_discards_lie_open_after_the_last_trick_and_not_before(visit, 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_says_what_a_choice_was_worth(visit, game):
     app = open_play(visit, g=game, c="ask")
-    until(app, lambda: any("Your choice, " in one.value for one in app.markdown))
+    play_until(app, lambda: any("Your choice, " in one.value for one in app.markdown))
     assert any("95 % intervals" in one.value for one in app.markdown)
 
 
@@ -153,26 +157,31 @@ def blunder(desk) -> Action | None:
 
 def goes_wrong(app):
     """Play on until something can be done that is surely wrong, and do it; the desk as it was before."""
-    for _ in range(400):
+    wrong = None
+
+    def can_go_wrong() -> bool:
+        nonlocal wrong
         desk = desk_of(app)
+        assert not desk.state.finished, "nothing is wrong in this deal"
         if desk.acting and desk.state.phase == "play" and playing.has_choice(desk.state):
             wrong = blunder(desk)
-            if wrong is not None:
-                app.session_state[KEPT] = exploring.did(desk, wrong)
-                app.run()
-                return desk
-        step(app)
-    raise AssertionError("nothing is wrong in this deal")
+        return wrong is not None
+
+    play_until(app, can_go_wrong)
+    desk = desk_of(app)
+    app.session_state[KEPT] = exploring.did(desk, wrong)
+    app.run()
+    return desk
 
 
 def waits_for(app, words: str) -> str:
-    for _ in range(300):
-        told = next((one.value for one in app.markdown if words in one.value), "")
-        if told:
-            return told
-        time.sleep(0.02)
-        app.run()
-    raise AssertionError(f"{words} is not said: {[one.value for one in app.markdown]}")
+    """What the page says with these words, once it does."""
+
+    def said() -> list[str]:
+        return [one.value for one in app.markdown if words in one.value]
+
+    until(app, lambda: bool(said()))
+    return said()[0]
 
 
 def test_the_coach_names_the_rule_and_the_idea_before_the_figures(visit):
@@ -246,7 +255,7 @@ def forced(desk) -> bool:
 
 def test_taking_back_after_the_end(visit):
     app = open_play(visit, g="tapp_tarock")
-    until(app, lambda: "Next deal" in labels(app))
+    play_until(app, lambda: "Next deal" in labels(app))
     press(app, "Take back")
     assert desk_of(app).acting
 
@@ -254,7 +263,7 @@ def test_taking_back_after_the_end(visit):
 def test_a_deal_under_way_can_be_looked_back_at(visit):
     """The way to look back led to an empty form before the last trick."""
     app = open_play(visit, g="tapp_tarock", lang="en")
-    until(app, lambda: len(desk_of(app).state.tricks) == 2)
+    play_until(app, lambda: len(desk_of(app).state.tricks) == 2)
     (back,) = (one.proto for one in app.get("page_link") if one.proto.label == "Look back")
     found, _, problems = review_in(Arrival(dict(parse_qsl(back.query_string))))
     assert problems == ()
@@ -264,7 +273,7 @@ def test_a_deal_under_way_can_be_looked_back_at(visit):
 def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
     """From Home, where the review says which deal it was; what the browser keeps may be anything."""
     app = open_play(visit, g="tapp_tarock", lang="en")
-    until(app, lambda: "Next deal" in labels(app))
+    play_until(app, lambda: "Next deal" in labels(app))
     desk = desk_of(app)
     back = {
         one.proto.label: one.proto.query_string for one in app.get("page_link") if "review" in one.proto.page
@@ -289,18 +298,13 @@ def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
 
 def test_a_careful_player_plays_in_the_background(visit):
     app = open_play(visit, g="tapp_tarock", p="careful")
-    until(app, lambda: len(desk_of(app).state.tricks) > 1)
+    play_until(app, lambda: len(desk_of(app).state.tricks) > 1)
 
 
 def asks_why(app, place: int) -> None:
     """Choose a move of somebody else, and wait for what there is to say of it."""
     next(one for one in app.button_group if one.label == "Why did they do that?").set_value(place).run()
-    for _ in range(300):
-        if any("sampled deals" in one.value for one in app.markdown):
-            break
-        time.sleep(0.02)
-        app.run()
-    assert any("sampled deals" in one.value for one in app.markdown)
+    waits_for(app, "sampled deals")
 
 
 def opens_why(app) -> None:
@@ -311,7 +315,7 @@ def opens_why(app) -> None:
 def test_why_is_answered_without_showing_cards(visit, monkeypatch):
     monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
     app = open_play(visit, g="danish_tarok")
-    until(app, lambda: len(desk_of(app).state.tricks) > 0)
+    play_until(app, lambda: len(desk_of(app).state.tricks) > 0)
     opens_why(app)
     asks_why(app, next(iter(why.moves(desk_of(app)).values()))[0])
     assert any("when the deal is over" in one.value for one in app.caption)
@@ -321,7 +325,7 @@ def test_why_is_answered_at_every_move_of_the_others(visit, monkeypatch):
     """Not only at the latest ones; a stage or trick is chosen first, and a new deal forgets the question."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
     app = open_play(visit, g="tapp_tarock")
-    until(app, lambda: "Next deal" in labels(app))
+    play_until(app, lambda: "Next deal" in labels(app))
     opens_why(app)
     desk = desk_of(app)
     known = why.moves(desk)
@@ -359,7 +363,7 @@ def test_house_rules_of_another_page_stay_there(visit):
 
 def test_reloading_goes_on_where_it_was(visit):
     app = open_play(visit, g="tubingen_tarock", c="ask")
-    until(app, lambda: len(desk_of(app).state.tricks) > 2)
+    play_until(app, lambda: len(desk_of(app).state.tricks) > 2)
     address = {
         name: str(parameter(app, name)) for name in ("g", "seed", "m", "c", "v") if parameter(app, name)
     }

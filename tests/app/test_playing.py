@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine import GAMES, ledger, legal_actions
 from engine.analysis import changing
 from engine.players import act
-from tests.effort import cases
+from tests.effort import cases, in_turn
 from tutor_app import playing
 from tutor_app.exploring import did
 from tutor_app.other_rules import same_deal
@@ -44,8 +44,7 @@ def finished(desk, sitting):
             *_, desk = playing.played_on(desk, sitting)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("pace", playing.PACES)
+@pytest.mark.parametrize(("pace", "game"), in_turn(playing.PACES, list(GAMES)))
 def test_a_whole_deal_of_every_game_comes_to_its_end(game, pace):
     desk, sitting = playing.new_session(game, 5, replace(AT_ONCE, pace=pace))
     assert finished(desk, sitting).state.finished

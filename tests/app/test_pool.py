@@ -27,58 +27,74 @@ class Gate:
         assert self.open.wait(PATIENCE)
 
 
+class Clock:
+    """A clock that stands still but for the time that parts say they take: less in all than a job waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @pytest.fixture
-def pool():
-    made = Pool(1)
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def pool(clock):
+    made = Pool(1, clock=clock)
     yield made
     made.close()
 
 
-def parts(order, name, number, seconds=0.0):
-    """A job's work that notes each of its parts, which take some time."""
+def job(order, name, number, clock, seconds):
+    """A job that notes each of its parts, which take so long by the clock."""
 
     def work():
         for _ in range(number):
-            time.sleep(seconds)
+            clock.now += seconds
             order.append(name)
             yield name
 
-    return work
+    return Job(work, clock=clock)
 
 
-def test_visitors_take_turns_however_many_jobs_one_has(pool):
+def test_visitors_take_turns_however_many_jobs_one_has(pool, clock):
     gate, order = Gate(), []
     pool.put("first", gate)
     assert gate.begun.wait(PATIENCE)
-    jobs = [Job(parts(order, name, 4, 0.01)) for name in ("many", "many", "many", "one")]
-    for job, visitor in zip(jobs, ("many", "many", "many", "one"), strict=True):
-        job.start(Turns(pool, visitor))
+    visitors = ("many", "many", "many", "one")
+    jobs = [job(order, name, 4, clock, 0.5) for name in visitors]
+    for each, visitor in zip(jobs, visitors, strict=True):
+        each.start(Turns(pool, visitor))
     gate.open.set()
-    assert all(job.wait(PATIENCE) for job in jobs)
-    assert order[:8].count("one") >= 3  # three of four parts at least, beside a visitor with twelve
+    assert all(each.wait(PATIENCE) for each in jobs)
+    assert order[:8].count("one") == 4  # all its parts, beside a visitor with twelve
 
 
-def test_long_parts_count_for_more_than_short_ones(pool):
+def test_long_parts_count_for_more_than_short_ones(pool, clock):
     gate, order = Gate(), []
     pool.put("first", gate)
     assert gate.begun.wait(PATIENCE)
-    slow, quick = Job(parts(order, "slow", 3, 0.2)), Job(parts(order, "quick", 8, 0.005))
+    slow, quick = job(order, "slow", 3, clock, 2), job(order, "quick", 8, clock, 0.25)
     slow.start(Turns(pool, "a"))
     quick.start(Turns(pool, "b"))
     gate.open.set()
     assert slow.wait(PATIENCE)
     assert quick.wait(PATIENCE)
-    assert order[1:9].count("quick") >= 7
+    assert order == ["slow", *["quick"] * 8, "slow", "slow"]
 
 
-def test_nobody_gains_by_beginning_anew(pool):
+def test_nobody_gains_by_beginning_anew(pool, clock):
     gate, order = Gate(), []
     pool.put("keeper", gate)
     assert gate.begun.wait(PATIENCE)
-    patient = Job(parts(order, "patient", 3, 0.05))
+    patient = job(order, "patient", 3, clock, 1)
 
     def again(left):
-        time.sleep(0.05)
+        clock.now += 1
         order.append("hasty")
         if left:
             pool.put("hasty", lambda: again(left - 1))
@@ -87,7 +103,7 @@ def test_nobody_gains_by_beginning_anew(pool):
     patient.start(Turns(pool, "patient"))
     gate.open.set()
     assert patient.wait(PATIENCE)
-    assert order[:6].count("patient") >= 2
+    assert order[:6].count("patient") == 3
 
 
 def test_a_visitor_has_one_worker_at_a_time():

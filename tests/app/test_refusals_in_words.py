@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import pytest
 
 from engine import EngineError, Play, deal_cards, parse_card, start
 from engine.state import apply
-from tests.app.test_dealing_again import MOST_LOOKS
 from tests.app.test_typing import entering, text_box
+from tests.app.turns import until
 from tutor_app.dealing_again import Wanted, counted, made, played
 from tutor_app.i18n import LANGUAGES, catalogue, text
 
@@ -34,12 +33,8 @@ def test_every_kind_has_a_sentence_in_every_language():
 
 def told(app) -> list[str]:
     """What the page says is wrong, once it does."""
-    for _ in range(MOST_LOOKS):
-        if app.error:
-            return [one.value for one in app.error]
-        time.sleep(0.05)
-        app.run()
-    raise AssertionError("nothing is wrong")
+    until(app, lambda: bool(app.error))
+    return [one.value for one in app.error]
 
 
 @pytest.mark.parametrize(
@@ -121,11 +116,7 @@ def test_a_bad_record_is_refused_in_japanese(visit, record):
     app = visit("review", lang="ja")
     box = next(one for one in app.text_area if str(one.key).startswith("review.text"))
     box.set_value(record).run()
-    for _ in range(MOST_LOOKS):
-        if app.warning:
-            break
-        time.sleep(0.05)
-        app.run()
+    until(app, lambda: bool(app.warning))
     (said,) = [one.value for one in app.warning]
     words = {word.lower() for word in LATIN_WORD.findall(re.sub(r"（[a-z_]+）", "", said))}
     assert words <= {"json", "version", "game", "nonsense", "whist"}, said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 
@@ -17,7 +16,7 @@ from lessons.names import Naming
 from lessons.reviews import asked_again
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
-from tests.app.turns import Hurried
+from tests.app.turns import Hurried, until
 from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
@@ -215,12 +214,7 @@ def test_without_a_hand_there_is_a_field(visit):
 def paste(visit, text: str):
     app = visit("review", lang="en")
     app.text_area[0].set_value(text).run()
-    for _ in range(100):
-        if app.warning or parameter(app, "d") or parameter(app, "seed"):
-            break
-        time.sleep(0.02)
-        app.run()
-    assert not app.exception
+    until(app, lambda: bool(app.warning or parameter(app, "d") or parameter(app, "seed")))
     return app
 
 

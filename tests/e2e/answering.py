@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotInTimeError
 
 from engine.cards import Suit
 from lessons.exercises import Exercise
@@ -23,13 +24,36 @@ STILL_MILLISECONDS = 100
 ARRIVING_MILLISECONDS = 5_000
 
 
+@contextmanager
+def unless_left() -> Iterator[None]:
+    """Go on where the page was left or loaded anew in the middle: what it was asked has no answer.
+
+    Raises:
+        Error: whatever else went wrong, such as an error in the script that was asked.
+    """
+    try:
+        yield
+    except Error as missed:
+        if "context was destroyed" not in missed.message:
+            raise
+
+
 def soon(page: Page, condition: str, facts: object = None, *, within: float | None = None) -> None:
     """Look at every frame whether ``condition``, a function of ``facts``, holds yet.
 
     The ``expect`` after it looks once a second only, but tells better what is amiss.
+
+    Raises:
+        Error: the condition itself is broken; that it does not come to hold is no error.
     """
-    with suppress(Error):
+    with suppress(NotInTimeError), unless_left():
         page.wait_for_function(condition, arg=facts, timeout=within)
+
+
+def press_if_there(control: Locator) -> None:
+    """Click the first such control that is not disabled, where there is one, without waiting for anything."""
+    with unless_left():  # a page that is just being loaded anew has nothing to be clicked
+        control.evaluate_all("nodes => nodes.find((node) => !node.disabled)?.click()")
 
 
 def waits_for_pages(page: Page) -> Page:
@@ -129,8 +153,8 @@ class Answerer:
             self.press(option.label)
         elif asked.form == "cards":
             marked = self.page.locator("button.card[aria-pressed=true]")
-            there = {card.get_attribute("data-id") or "" for card in marked.all()}  # of a wrong answer
-            for code in sorted(there ^ set(answer.split())):
+            wrong = set(marked.evaluate_all("cards => cards.map((card) => card.dataset.id)"))
+            for code in sorted(wrong ^ set(answer.split())):
                 self.pick(code)
             soon(self.page, f"() => {QUIET}")
             self.press(self.words("learn.check"))

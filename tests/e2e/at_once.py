@@ -42,7 +42,7 @@ EDGES = """([wanted, still, patience]) => new Promise((tell) => {
     requestAnimationFrame(wait);
 })"""
 STILL_MILLISECONDS = 100
-PATIENCE_MILLISECONDS = 10_000
+PATIENCE_MILLISECONDS = 60_000  # with a busy machine
 # What is touched first to answer, by the form of the question. A number is typed in the bar itself.
 TOUCHED = {"card": "hand", "cards": "hand", "option": "option", "number": "number"}
 SCREEN = 740 - 56

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from playwright.sync_api import Error, Page
 from playwright.sync_api import TimeoutError as NotInTimeError
 
+from tests.e2e.answering import press_if_there
+
 SETTLED_MILLISECONDS = 300
 PATIENCE_SECONDS = 60
 MARKED_CARDS = ":is(.st-key-question-board, .st-key-deal-board)"
@@ -93,10 +95,10 @@ def _take_marks_off(page: Page) -> None:
     """Take off the marks on cards that were not handed in, which no address holds (see ``Attempt``)."""
     marked = page.locator(f"{MARKED_CARDS} .card[aria-pressed=true]")
     for _ in range(marked.count()):
-        marked.first.click()
+        press_if_there(marked)
     settle(page)
-    if marked.count():
-        raise LeftBrokenError(f"keeps {marked.count()} cards marked")
+    if left := marked.count():
+        raise LeftBrokenError(f"keeps {left} cards marked")
 
 
 def _follows_a_link(page: Page) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Locator, Page
 
+from tests.e2e.answering import press_if_there
 from tests.e2e.clumsy_left import BROKEN, settle
 from tests.e2e.clumsy_spots import MENU
 from tests.e2e.conftest import DESKTOP
 
 CLICKS = 20
+MIDDLES = """(nodes) => nodes.map((node) => node.getBoundingClientRect())
+    .filter((box) => box.width && box.height).map((box) => [box.x + box.width / 2, box.y + box.height / 2])"""
 ENTER_REPEATS = 50  # at the usual rate of a keyboard, 30 a second
 KEY_GAP = 33
 RELOADS = 4
@@ -28,19 +31,10 @@ TRAVEL = """(step) => {
 }"""
 
 
-def _press(control: Locator) -> None:
-    """Click the first such control where there is one, without waiting for anything."""
-    try:
-        control.evaluate_all("nodes => nodes.find((node) => !node.disabled)?.click()")
-    except Error as missed:  # a page that is just being loaded anew has nothing to be clicked
-        if "context was destroyed" not in missed.message:
-            raise
-
-
 def _clicks(gap: int) -> Callable[[Page, Callable[[Page], Locator]], None]:
     def storm(page: Page, find: Callable[[Page], Locator]) -> None:
         for _ in range(CLICKS):
-            _press(find(page))
+            press_if_there(find(page))
             page.wait_for_timeout(gap)
 
     return storm
@@ -48,16 +42,14 @@ def _clicks(gap: int) -> Callable[[Page, Callable[[Page], Locator]], None]:
 
 def _pointer(page: Page, find: Callable[[Page], Locator]) -> None:
     """Double clicks at one point, whatever comes to stand there."""
-    box = find(page).first.bounding_box() if find(page).count() else None
-    x, y = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else (300, 300)
+    (x, y), *_ = [*find(page).evaluate_all(MIDDLES), (300, 300)]
     for _ in range(CLICKS // 4):
         page.mouse.dblclick(x, min(y, DESKTOP["height"] - 2), delay=20)
         page.wait_for_timeout(120)
 
 
 def _enter(page: Page, find: Callable[[Page], Locator]) -> None:
-    if find(page).count():
-        find(page).first.evaluate("node => node.focus()")
+    find(page).evaluate_all("nodes => nodes[0]?.focus()")
     for _ in range(ENTER_REPEATS):
         page.keyboard.down("Enter")  # down again without up is what a held key does
         page.wait_for_timeout(KEY_GAP)
@@ -67,7 +59,7 @@ def _enter(page: Page, find: Callable[[Page], Locator]) -> None:
 def _history(page: Page, find: Callable[[Page], Locator]) -> None:
     """Back and forward among the places where this visit has been, faster than they can be drawn."""
     for control in (find, find, MENU[-1], MENU[0], MENU[4]):
-        _press(control(page))
+        press_if_there(control(page))
         page.wait_for_timeout(400)
     for turn, step in enumerate((-1, -1, 1, -1, -1, 1, 1, -1, 1, 1) * (CLICKS // 10)):
         page.evaluate(TRAVEL, step)
@@ -82,7 +74,7 @@ def _both(page: Page, find: Callable[[Page], Locator]) -> None:
         settle(other)
         for _ in range(CLICKS // 2):
             for tab in (page, other):
-                _press(find(tab))
+                press_if_there(find(tab))
             page.wait_for_timeout(40)
         settle(other)
         assert not other.evaluate(BROKEN), other.evaluate(BROKEN)
@@ -94,7 +86,7 @@ def _reload(page: Page, find: Callable[[Page], Locator]) -> None:
     """The page is loaded anew while it still answers to clicks, and clicked before it is whole."""
     for turn in range(RELOADS):
         for _ in range(3):
-            _press(find(page))
+            press_if_there(find(page))
             page.wait_for_timeout(40)
         page.reload(wait_until="commit" if turn % 2 else "domcontentloaded")
         page.wait_for_timeout(RELOAD_GAPS[turn % len(RELOAD_GAPS)])

@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.e2e.answering import waits_for_pages
 from tests.e2e.serving import chromium, launched, serving
 
-expect.set_options(timeout=30_000)  # a busy machine is no failure
+PATIENCE_MILLISECONDS = 30_000  # a busy machine is no failure
+COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
+expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -76,16 +78,22 @@ def contexts(browser, app_url) -> Contexts:
 
 @pytest.fixture
 def open_context(contexts, app_url) -> Iterator[object]:
-    """Open pages in contexts of their own, which talk to this server only and raise no script errors."""
+    """Open pages that talk to this server only and raise no script errors.
+
+    Each has a context of its own, unless it is a tab ``beside`` another page.
+    """
     taken: list[tuple[str, BrowserContext]] = []
     outside: list[str] = []
     broken: list[str] = []
 
-    def make(**settings: object) -> Page:
-        kind, context = contexts.take(**settings)
-        taken.append((kind, context))
+    def make(beside: Page | None = None, **settings: object) -> Page:
+        if beside is None:
+            kind, context = contexts.take(**settings)
+            taken.append((kind, context))
+        else:
+            context = beside.context
         page = waits_for_pages(context.new_page())
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
         page.on(
             "request",
             lambda request: (

@@ -25,7 +25,7 @@ from tutor_app.addresses import deal_parameters
 from tutor_app.urlstate import link
 
 SIZES = {"desktop": (1280, 800), "telephone": (360, 740)}
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 120  # of a busy machine
 LINES = 40  # of a difference that are printed
 # The page is what it will be: nothing runs, no work is on, and it is drawn with what the browser keeps.
 SETTLED = f"""({HEARD}) && !document.querySelector('[data-testid=stStatusWidget], [data-stale=true]')

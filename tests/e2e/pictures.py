@@ -18,12 +18,11 @@ from playwright.sync_api import Page, expect, sync_playwright
 from engine import State
 from engine.players import act
 from tests.e2e.clumsy_left import settle
-from tests.e2e.conftest import DESKTOP
+from tests.e2e.conftest import COMPILING, DESKTOP
 from tests.e2e.serving import ROOT, chromium, launched, serving
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import Exploration, along, dealt
 
-COMPILING = 120_000  # milliseconds
 HAND = "/hand?lang=en&g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo"
 
 

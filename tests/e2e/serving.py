@@ -17,6 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).parents[2]
+START_SECONDS, STOP_SECONDS = 180, 60  # a busy machine is no failure
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
 # The shell without windows comes first: it needs less memory and time.
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -35,7 +36,7 @@ def serving(log: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
-        server.wait(15)
+        server.wait(STOP_SECONDS)
     said = log.read_text()
     assert "Traceback" not in said, said
 
@@ -50,7 +51,7 @@ def started(port: int, log: Path) -> subprocess.Popen[bytes]:
     with log.open("a") as out:
         server = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
     try:
-        wait_until_healthy(server, f"http://127.0.0.1:{port}", 60)
+        wait_until_healthy(server, f"http://127.0.0.1:{port}", START_SECONDS)
     except AssertionError:
         server.kill()
         raise

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine import GAMES, Play, State, apply, deal_cards, encode_moves, start
 from engine.players import act
 from tests.e2e.answering import QUIET, at_rest, soon
+from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import sideways, violations
 
 DISCARDING = "/deal?lang=en&g=danish_tarok&seed=5&open=1"  # the dealer holds 28 cards
@@ -62,7 +63,7 @@ def hand(page: Page) -> Locator:
 def standing(page: Page, address: str) -> Locator:
     """The hand of a page, when it has been drawn and stands still."""
     page.goto(address)
-    expect(hand(page).locator("button.card").first).to_be_visible(timeout=60_000)
+    expect(hand(page).locator("button.card").first).to_be_visible(timeout=COMPILING)
     soon(page, f"() => {QUIET}")
     at_rest(hand(page))
     return hand(page)
@@ -159,8 +160,8 @@ def test_labels_come_without_moving_anything(page):
     )
     before = fan.evaluate(places)
     page.get_by_role("button", name="Play it out").click()
-    expect(fan.locator(".label", has_text="best")).to_be_visible(timeout=60_000)
-    assert fan.locator(".label:not(:empty)").count() == len(before)
+    expect(fan.locator(".label", has_text="best")).to_be_visible(timeout=COMPILING)
+    expect(fan.locator(".label:not(:empty)")).to_have_count(len(before))
     assert fan.evaluate(places) == before
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from lessons.names import Naming
 from tests.e2e.gallery import SCHEMES, WIDTHS, lay_out
@@ -73,9 +74,9 @@ def test_every_card_is_drawn_in_its_own_way(page):
 def test_small_cards_leave_the_figures_away(page):
     lay_out(page, 28, Naming())
     king = page.get_by_role("img", name="king of hearts")
-    assert not king.locator(".full").is_visible()
+    expect(king.locator(".full")).to_be_hidden()
     lay_out(page, 56, Naming())
-    assert king.locator(".full").is_visible()
+    expect(king.locator(".full")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

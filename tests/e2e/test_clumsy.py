@@ -60,7 +60,7 @@ def test_back_and_forward_never_leave_the_visit(page):
         }, true);
     }""")
     MANNERS["back and forward"](page, lambda page: page.locator("h1"))
-    page.wait_for_timeout(500)
+    settle(page)
     assert page.evaluate("() => window.thisVisit")
 
 

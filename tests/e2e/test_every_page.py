@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import DRAWN, STILL_MILLISECONDS, soon
+from tests.e2e.conftest import COMPILING
+from tests.effort import in_turn, some
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import PAGES
 
@@ -57,12 +59,12 @@ def settled(page: Page, address: str) -> None:
     """Open an address and wait until its page has been drawn to the end."""
     page.goto(address)
     # The first visitor of a fresh server waits for its slow imports.
-    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=COMPILING)
     for _ in range(2):  # what a page has started by itself begins a moment after its heading stands
         soon(page, f"() => {DRAWN}")
         page.wait_for_timeout(2 * STILL_MILLISECONDS)
     expect(page.get_by_test_id("stStatusWidget")).to_have_count(0)
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def violations(page: Page) -> str:
@@ -102,9 +104,9 @@ def in_the_dark(page: Page, dark: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"]
+    ("address", "language"),
+    in_turn(["/learn?g=tantony", "/practise?g=tapp_tarock", "/learn?g=grosstarock&l=5&s=2"], LANGUAGES),
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_lessons_and_drills_in_every_dress(page, address, language):
     settled(page, f"{address}&lang={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -113,8 +115,9 @@ def test_lessons_and_drills_in_every_dress(page, address, language):
     assert violations(page) == ""
 
 
-@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("name", some(list(ADDRESSES), 2, 1))
 def test_dark_telephone_in_japanese(telephone, name):
+    """In an ordinary run the other pages are looked at in English, in ``test_frame``."""
     joined = "&" if "?" in ADDRESSES[name] else "?"
     settled(telephone, f"{ADDRESSES[name]}{joined}lang=ja")
     expect(telephone.locator("html")).to_have_attribute("lang", "ja")

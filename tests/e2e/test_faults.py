@@ -15,14 +15,15 @@ import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP
+from tests.e2e.answering import press_if_there, soon
+from tests.e2e.conftest import DESKTOP, PATIENCE_MILLISECONDS
 from tests.e2e.serving import FLAGS, ROOT, chromium, free_port, started
 from tests.e2e.test_learn import FOLLOW, card
 
 pytestmark = pytest.mark.browser
 
-BACK_SECONDS = 60
-STORED_SECONDS = 90  # Chromium stores what changed five seconds later, then once a minute
+BACK_SECONDS = 120
+STORED_SECONDS = 180  # Chromium stores what changed five seconds later, then once a minute
 
 
 @pytest.fixture
@@ -47,17 +48,18 @@ def own_server(tmp_path):
 def opened(browser, address: str) -> Page:
     context = browser.new_context(base_url=address, viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE_MILLISECONDS)
     return page
 
 
 def hand_of(page: Page) -> list[str]:
     cards = page.locator(".hand button.card")
     cards.first.wait_for()
-    return [str(card.get_attribute("data-id")) for card in cards.all()]
+    found: list[str] = cards.evaluate_all("(cards) => cards.map((card) => card.dataset.id)")
+    return found
 
 
-def settled(condition: Callable[[], bool], seconds: float = 20) -> None:
+def settled(condition: Callable[[], bool], seconds: float = BACK_SECONDS) -> None:
     """Wait until the condition holds; fail when it does not come to hold."""
     give_up = time.monotonic() + seconds
     while not condition():
@@ -95,8 +97,8 @@ def test_a_lesson_outlives_its_server(browser, own_server):
     onward = page.get_by_role("button", name=re.compile("^Next"))
     give_up = time.monotonic() + BACK_SECONDS
     while "s=2" not in page.url and time.monotonic() < give_up:
-        onward.click(timeout=1000 * BACK_SECONDS)
-        page.wait_for_timeout(2000)
+        press_if_there(onward)
+        soon(page, "() => location.search.includes('s=2')", within=2000)
     expect(page).to_have_url(re.compile(r"[?&]s=2"))
     page.goto("/?lang=en")
     expect(page.get_by_text("Go on: lesson 2, step 2")).to_be_visible()
@@ -116,7 +118,7 @@ def test_a_deal_outlives_its_server(browser, own_server):
     start()
     page.reload()
     settled(lambda: hand_of(page) == after)
-    assert page.url == place
+    expect(page).to_have_url(place)
     page.context.close()
 
 
@@ -147,7 +149,7 @@ def test_progress_outlives_the_browser(browser, app_url, tmp_path):
 def test_a_second_server_at_the_same_port_says_so(app_url):
     port = app_url.rpartition(":")[2]
     command = [sys.executable, "-m", "tutor_app", "--port", port, "--no-browser"]
-    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert second.returncode == 1
     assert f"port {port} is taken" in second.stderr
     assert "--port" in second.stderr

@@ -15,9 +15,9 @@ from engine.players import act
 from lessons.loader import lessons
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
-from tests.e2e.conftest import TELEPHONE
+from tests.e2e.conftest import COMPILING, TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
-from tests.effort import THOROUGH, some
+from tests.effort import THOROUGH, in_turn, some
 from tests.support import options
 from tutor_app.addresses import deal_query
 from tutor_app.exploring import along, dealt, followed
@@ -46,7 +46,6 @@ ALIKE = {("danish_tarok", "demand"), ("tubingen_tarock", "tout"), ("tubingen_tar
 """Those of them in which the best choice comes to the same in every deal."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
 ROWS_SEEN = 4
-COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56
 
@@ -98,7 +97,7 @@ def scrolls(page: Page) -> int:
     return round(far)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(list(GAMES), 2))
 def test_a_deal_and_its_answer_are_on_one_screen(page: Page, game: str) -> None:
     page.goto(first_play(game))
     hand = page.get_by_role("group", name=re.compile("^Hand: ")).filter(has=page.get_by_role("button")).first
@@ -117,8 +116,9 @@ def test_no_stage_of_a_game_is_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("game", "stage", "language"),
-    [(*each, "en") for each in (*STAGES, *some(list(RARE), 3))]
-    + [(*each, "ja") for each in (*WIDEST, *(RARE if THOROUGH else ()))],
+    # Every third stage is one of each game at least, and the widest ones are in one language or the other.
+    [(*each, "en") for each in (*some(STAGES, 3), *some(list(RARE), 6))]
+    + [(*each, "ja") for each in (*some(WIDEST, 2), *(RARE if THOROUGH else ()))],
 )
 def test_values_and_chart_are_used_without_scrolling_the_page(
     page: Page, game: str, stage: str, language: str
@@ -171,8 +171,7 @@ def test_home_is_on_one_screen(page: Page, language: str) -> None:
     assert scrolls(page) == 0
 
 
-@pytest.mark.parametrize("name", HEADERS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "name"), in_turn(list(GAMES), list(HEADERS)))
 def test_a_deal_that_is_played_is_on_one_screen(request: pytest.FixtureRequest, game: str, name: str) -> None:
     page: Page = request.getfixturevalue(name)
     page.goto(first_play(game).replace("/deal?", "/play?") + "&c=off&v=tricks")
@@ -184,7 +183,7 @@ def test_a_deal_that_is_played_is_on_one_screen(request: pytest.FixtureRequest, 
     assert bottom(page.get_by_role("button", name=re.compile("^Go on"))) <= height
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", some(TAUGHT, 2, 1))
 def test_a_step_of_a_lesson_is_on_one_screen(page: Page, game: str) -> None:
     page.goto(f"/learn?lang=en&g={game}&l=2&s=2")
     card = page.locator("button.card").last
@@ -279,8 +278,9 @@ def test_the_tab_names_the_lesson(page: Page) -> None:
     expect(page).to_have_title("Following (Danish Tarok) · Trick Tutor")
 
 
-@pytest.mark.parametrize("name", ADDRESSES)
+@pytest.mark.parametrize("name", some(list(ADDRESSES), 2))
 def test_in_english_light_and_dark_on_a_desktop_and_on_a_telephone(page, name):
+    """In an ordinary run the other pages are looked at in Japanese, in ``test_every_page``."""
     settled(page, ADDRESSES[name])
     assert violations(page) == ""
     in_the_dark(page, True)
@@ -308,8 +308,9 @@ def test_what_opens_above_a_deal_stays_usable(page: Page, tool: str) -> None:
 def test_a_position_is_built_on_one_screen(page: Page, game: str) -> None:
     page.goto(f"/deal?lang=en&g={game}&seed=7")
     page.get_by_role("button", name="Enter cards").click()
-    settle(page)
     last = page.locator(".place").last
+    expect(last).to_be_visible()
+    settle(page)
     assert scrolls(page) == 0
     assert bottom(last) <= box(page.locator(".st-key-way"))["y"]
     assert violations(page) == ""

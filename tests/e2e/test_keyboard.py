@@ -37,6 +37,8 @@ class Keyboard(Answerer):
         return card, " ".join(words.split())
 
     def press(self, words: str) -> None:
+        # A button that is still disabled is passed over.
+        expect(self.page.locator("button:enabled", has_text=words).first).to_be_visible()
         for _ in range(MOST_TABS):
             if re.fullmatch(rf"{re.escape(words)}( [→←])?", self.focused()[1]):
                 self.page.keyboard.press("Enter")

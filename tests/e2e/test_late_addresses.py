@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tests.e2e.clumsy_left import settle
+from tests.e2e.clumsy_left import PATIENCE_SECONDS, settle
 
 HAND = "/hand?g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo&lang=en"
 
@@ -48,11 +49,10 @@ class LateBrowser:
 
     def wait_for(self, kind: str, count: int) -> None:
         """Wait until so many messages of a kind have been kept back."""
-        for _ in range(400):
-            if len(self.places(kind)) >= count:
-                return
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while len(self.places(kind)) < count:
+            assert time.monotonic() < give_up, f"{len(self.places(kind))} of {count} {kind}"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"{len(self.places(kind))} of {count} {kind}")
 
 
 def test_an_older_copy_of_an_address_is_no_sign_that_the_last_one_was_heard(page):

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.test_frame import COMPILING, first_play
+from tests.e2e.conftest import COMPILING
+from tests.e2e.test_frame import first_play
 
 # Notes what is set in motion, so that no frame need be caught.
 NOTED = """() => {

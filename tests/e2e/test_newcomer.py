@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from lessons.loader import Lesson, part_of
 from lessons.way import way
 from tests.e2e.answering import DRAWN, at_rest, soon
-from tests.e2e.conftest import TELEPHONE
+from tests.e2e.conftest import COMPILING, TELEPHONE
 from tests.e2e.playing import Player
 from tests.e2e.test_all_lessons import go_through
 from tests.effort import THOROUGH
@@ -76,10 +76,10 @@ def test_from_the_first_lesson_to_a_deal_that_is_looked_back_at(telephone, open_
     Player(telephone, language).play()
     telephone.get_by_role("link", name=text(language, "review.open")).press("Enter")
     expect(telephone).to_have_url(re.compile("/review"))
-    expect(finished_review(telephone, language)).to_be_visible(timeout=60_000)
+    expect(finished_review(telephone, language)).to_be_visible(timeout=COMPILING)
     elsewhere = open_context(viewport=TELEPHONE, locale="en-GB")
     elsewhere.goto(telephone.url)
-    expect(finished_review(elsewhere, language)).to_be_visible(timeout=60_000)
+    expect(finished_review(elsewhere, language)).to_be_visible(timeout=COMPILING)
     assert (
         finished_review(elsewhere, language).inner_text() == finished_review(telephone, language).inner_text()
     )

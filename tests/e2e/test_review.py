@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.answering import soon
+from tests.e2e.conftest import COMPILING
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 
@@ -54,14 +55,14 @@ def address(game: str, language: str) -> str:
 
 def test_the_headings_of_the_panel_are_not_broken_in_japanese(page: Page) -> None:
     page.goto(address("danish_tarok", "ja"))
-    expect(page.get_by_role("button", name=COMPLETE["ja"])).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name=COMPLETE["ja"])).to_be_visible(timeout=COMPILING)
     assert page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_telephone_every_table_reads_well(telephone: Page, language: str) -> None:
     telephone.goto(address("tubingen_tarock", language))
-    expect(telephone.get_by_role("button", name=COMPLETE[language])).to_be_visible(timeout=60_000)
+    expect(telephone.get_by_role("button", name=COMPLETE[language])).to_be_visible(timeout=COMPILING)
     for part, words in zip(PARTS[language], TOLD[language], strict=True):
         telephone.get_by_role("radio", name=part, exact=True).click()
         soon(telephone, SHOWN, words)

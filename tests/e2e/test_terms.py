@@ -7,8 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from lessons.glossary import glossary_of
+from tests.e2e.clumsy_left import settle
 
-STEP = "/learn?lang=ja&g=danish_tarok&l=2&s=1"
+STEP = "/learn?lang=ja&g=danish_tarok&l=2&s=1&a=H4"  # solved, so that an arrow leads on
 
 
 def test_a_term_opens_over_the_step_and_leads_back_to_it(telephone):
@@ -36,3 +37,9 @@ def test_a_term_opens_over_the_step_and_leads_back_to_it(telephone):
     expect(opened).to_contain_text("ディーラー")
     telephone.keyboard.press("Escape")
     expect(opened).to_have_count(0)
+    # The arrow pressed over the meaning led nowhere: this one leads from the first step to the second.
+    settle(telephone)
+    telephone.keyboard.press("ArrowRight")
+    expect(telephone).to_have_url(re.compile("s=2"))
+    settle(telephone)
+    expect(telephone).to_have_url(re.compile("s=2"))

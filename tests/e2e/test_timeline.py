@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engine import encode_moves
 from tests.app.odds_answers import played
+from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import violations
 
 
@@ -44,7 +45,7 @@ def test_a_click_and_the_keys_go_to_a_place(page: Page, two_tricks: str) -> None
 def test_what_could_be_expected_comes_by_itself_and_stands_in_the_panel(page: Page, two_tricks: str) -> None:
     page.goto(two_tricks)
     strip = page.get_by_role("slider", name="The way through the deal")
-    expect(strip).to_have_attribute("aria-valuetext", re.compile("Expected: "), timeout=60_000)
+    expect(strip).to_have_attribute("aria-valuetext", re.compile("Expected: "), timeout=COMPILING)
     page.get_by_text("Over time", exact=True).click()
     page.mouse.move(2, 2)
     table = page.get_by_role("table", name=re.compile("^From the deal on"))

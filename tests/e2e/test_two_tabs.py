@@ -28,8 +28,7 @@ SOLVED = """([name, lesson, steps]) => {
 def tabs(open_context) -> tuple[Page, Page]:
     """Two tabs at the first two steps of a lesson, both drawn."""
     first = open_context()
-    second = first.context.new_page()
-    second.set_default_timeout(20_000)
+    second = open_context(beside=first)
     for number, tab in enumerate((first, second), 1):
         open_step(tab, number)
     return first, second
@@ -97,9 +96,7 @@ def test_two_tabs_at_one_deal_each_go_on_from_what_they_show(open_context):
     """Each tab has its own way through the deal, in its address: nothing of either is lost."""
     place = "/play?lang=en&g=tantony&seed=3&c=off&v=tricks"
     first = open_context()
-    second = first.context.new_page()
-    second.set_default_timeout(20_000)
-    tabs = (first, second)
+    tabs = (first, open_context(beside=first))
     for tab in tabs:
         tab.goto(place)
     ways = []
@@ -116,7 +113,8 @@ def test_two_tabs_at_one_deal_each_go_on_from_what_they_show(open_context):
     assert ways[0] != ways[1]
     first.get_by_role("button", name="Take back").click()
     expect(first.locator(".hand .playable")).to_have_count(13)
+    second = tabs[1]
     second.reload()
     expect(second.locator(".hand [data-id]")).to_have_count(12)
-    assert second.url == ways[1]
+    expect(second).to_have_url(ways[1])
     expect(second.get_by_role("button", name="Go on")).to_be_enabled()

@@ -8,8 +8,8 @@ import re
 from playwright.sync_api import expect
 
 from engine.cli import compare
+from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import violations
-from tests.e2e.test_odds import COMPILING
 
 DEAL = "/deal?lang=en&g=danish_tarok&seed=5"
 TOLD = re.compile(r"^With the change you get [\d.]+ ± [\d.]+ (more|fewer) chips\.$")
@@ -55,10 +55,11 @@ def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
 
     other = open_context()
     other.goto(page.url)
-    expect(other.get_by_text(TOLD)).to_have_text(words)
+    expect(other.get_by_text(TOLD)).to_have_text(words, timeout=COMPILING)
 
     page.get_by_role("button", name="Swap back").press("Enter")
-    expect(page.get_by_text("Nothing is changed: the difference is exactly 0.")).to_be_visible()
+    unchanged = page.get_by_text("Nothing is changed: the difference is exactly 0.")
+    expect(unchanged).to_be_visible(timeout=COMPILING)
     expect(page.get_by_role("img", name=re.compile("the same in 100%"))).to_be_visible()
 
 

@@ -38,6 +38,7 @@ from lessons.questions.luck import worked
 from lessons.questions.outlook import LAYOUTS, Outlook, outlook, some_are_certain
 from lessons.questions.play import GOALS
 from lessons.schema import DealText, Sure
+from tests.effort import in_turn
 
 GAME_IDS = tuple(GAMES)
 
@@ -68,8 +69,7 @@ def turns(game_id: str, seed: int, held: int, manner: str = "random") -> list[St
 # --- Layouts ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("manner", ["plain", "random"])
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize(("game_id", "manner"), in_turn(GAME_IDS, ["plain", "random"]))
 def test_in_every_layout_the_learner_sees_the_same(game_id: str, manner: str) -> None:
     states = [
         state for state in played(game_id, manner, 3) if state.phase == "play" and state.to_act is not None

@@ -15,6 +15,7 @@ from lessons.proving import answer_problems, hint_problems, prose_problems, solv
 from lessons.questions import exercise
 from lessons.rulebook import SectionKind, load_rulebook
 from lessons.schema import ACTIONS, DONE_IN_PLAY, Settle
+from tests.effort import in_turn
 
 LANGUAGES = ("en", "ja")
 
@@ -43,8 +44,13 @@ def made(lesson: Lesson, place: int, language: str = "en") -> Exercise:
     return exercise(lesson.game, lesson.steps[place], Naming(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("lesson", "place"), STEPS)
+@pytest.mark.parametrize(
+    ("lesson", "place", "language"),
+    [
+        pytest.param(*step.values, language, id=f"{step.id}-{language}")
+        for step, language in in_turn(STEPS, LANGUAGES)
+    ],
+)
 def test_right_answers_pass_and_others_are_explained(lesson: Lesson, place: int, language: str) -> None:
     """N-3: each accepted answer passes, each other one is refused by a rule and a card."""
     assert list(answer_problems(made(lesson, place, language))) == []

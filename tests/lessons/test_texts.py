@@ -29,8 +29,8 @@ from lessons.texts import (
     declaration_formula,
     declaration_text,
     explain_refusal,
+    gains_text,
     line_text,
-    near_miss_text,
 )
 from tests.support import PACK, card, cards, options
 
@@ -241,15 +241,15 @@ def test_a_formula_comes_to_the_value(seed: int) -> None:
                 assert 10 + 5 * int(sums[1]) == found.points
 
 
-def test_a_near_miss_names_cards_gains_and_total() -> None:
+def test_a_near_miss_names_its_gains() -> None:
     from engine.declarations import near_misses
 
     missing = near_misses(
         cards("F T21 T20 SK CK DK"), PACK, lambda hand: combinations.combinations_in(hand, PACK)
     )
-    told = [near_miss_text(miss, Naming()) for miss in missing]
-    assert told[0].startswith("With trump 1 (pagat): matadors +15")
-    assert any("with the king of hearts: abundant kings +10" in text.lower() for text in told)
+    told = {str(card): gains_text(miss, Naming()) for miss in missing for card in miss.add}
+    assert told["T1"].startswith("matadors +15")
+    assert told["HK"].startswith("abundant kings +10")
 
 
 def test_tb_straf_10_a_near_miss_names_what_is_lost_where_the_fool_serves_once() -> None:
@@ -259,7 +259,7 @@ def test_tb_straf_10_a_near_miss_names_what_is_lost_where_the_fool_serves_once()
         for miss in check_hand(GAMES["tubingen_tarock"], cards("F T1 T2 S2"), "player", once).near_misses
         if card("T21") in miss.add
     ]
-    assert near_miss_text(mond, Naming()) == "With trump 21 (mond): skimon +10 and Unterer −6, in all 10."
+    assert (gains_text(mond, Naming()), mond.total) == ("skimon +10 and Unterer −6", 10)
 
 
 def test_names_of_cards() -> None:

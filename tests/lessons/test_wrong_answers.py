@@ -14,6 +14,7 @@ from lessons.library import LANGUAGES
 from lessons.loader import Lesson, lessons
 from lessons.names import Naming, the_card
 from lessons.questions import exercise
+from tests.effort import in_turn
 from tests.lessons.refusals import ABOUT_DISCARDS, WITHOUT_CARDS, names_a_card, of_a_refusal
 
 MANY = 12  # wrong answers of a question that are looked at
@@ -79,8 +80,13 @@ def explains_and_gives_nothing_away(asked: Exercise) -> None:
         answers = (*answers, best)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("lesson", "place"), STEPS)
+@pytest.mark.parametrize(
+    ("lesson", "place", "language"),
+    [
+        pytest.param(*step.values, language, id=f"{step.id}-{language}")
+        for step, language in in_turn(STEPS, LANGUAGES)
+    ],
+)
 def test_a_wrong_answer_is_not_told_the_right_one(lesson: Lesson, place: int, language: str) -> None:
     explains_and_gives_nothing_away(exercise(lesson.game, lesson.steps[place], Naming(language)))
 

@@ -35,6 +35,7 @@ from engine.worlds.modelled import LIKENESS, unlike
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
 from tests.accuracy.decisions import states, true_cards
+from tests.effort import in_turn
 from tests.worlds.discards import mean_of_discards
 
 IDS = sorted(GAMES)
@@ -63,8 +64,7 @@ def seen_somewhere(game: str, seed: int, player: str = "plain"):
                 yield state, seat, seen
 
 
-@pytest.mark.parametrize("game", IDS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("game", "seed"), in_turn(IDS, [1, 2]))
 def test_with_the_true_cards_the_model_does_what_it_did(game, seed):
     looked = 0
     for state, seat, seen in seen_somewhere(game, seed):
@@ -226,8 +226,10 @@ def test_the_pool_weighs_by_what_each_player_has_done_like_the_model(game):
     assert weights / weights.sum() == pytest.approx(wanted / wanted.sum())
 
 
-@pytest.mark.parametrize("game", ["tapp_tarock", "danish_tarok", "tubingen_tarock", "grosstarock"])
-@pytest.mark.parametrize("player", ["plain", "random"])
+@pytest.mark.parametrize(
+    ("game", "player"),
+    in_turn(["tapp_tarock", "danish_tarok", "tubingen_tarock", "grosstarock"], ["plain", "random"]),
+)
 def test_a_deal_whose_discard_was_drawn_anew_still_fits(game, player):
     """It is done again from the deal to the last card: every discard, word and card of it was legal."""
     looked = 0

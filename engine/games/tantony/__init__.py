@@ -46,7 +46,7 @@ def dealers_by_cut(cut: Sequence[Card], pack: Pack, options: Options) -> tuple[i
     """The places in ``cut`` of the dealer's card: the lowest one (TN-SEAT-2), or the highest by house rule.
 
     Rank alone counts, a two being lowest and an ace highest (TN-PACK-2). Several are tied and cut again
-    among themselves.
+    among themselves. Players cut at a table; the program draws the dealer and never asks.
     """
     ranks = [pack.ranks[card.suit.number].index(card.rank) for card in cut]  # 0 is the ace
     wanted = max(ranks) if options.word("cut_rule") == "lowest_deals" else min(ranks)

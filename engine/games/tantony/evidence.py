@@ -111,7 +111,10 @@ def void_suits(view: View, seat: int) -> frozenset[Suit]:
 
 
 def certain_hog(view: View, suit: Suit) -> bool:
-    """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11)."""
+    """Whether nobody else can hold a card of ``suit``: a lead of it is a hog in every case (TN-INFO-11).
+
+    The program leaves this rule to the players and never asks; the tests show what it means.
+    """
     hidden = suit_cards(view.unseen.plain, 0, suit.number) > 0
     for seat in view.seating.active:
         if seat == view.seat:
@@ -124,7 +127,10 @@ def certain_hog(view: View, suit: Suit) -> bool:
 
 
 def is_decision(legal: int) -> bool:
-    """Whether so many legal actions leave anything to decide (TN-INFO-12); an application does the rest."""
+    """Whether so many legal actions leave anything to decide (TN-INFO-12); an application does the rest.
+
+    The engine lists every legal action and never asks; the tests show what the rule means.
+    """
     return legal > 1
 
 

@@ -19,7 +19,8 @@ LOWER_PLACE, UPPER_PLACE = -1, -2
 def dealer_by_cut(cut: Sequence[Card]) -> int | None:
     """The place in ``cut`` of the first dealer's card, the strongest trump (TT-DEAL-1).
 
-    It is None where nobody has cut a trump: then all cut again.
+    It is None where nobody has cut a trump: then all cut again. Players cut at a table; the program draws
+    the dealer and never asks.
     """
     pack = pack_54()
     strongest = max(range(len(cut)), key=lambda place: pack.index(cut[place]))
