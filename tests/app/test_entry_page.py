@@ -26,6 +26,14 @@ def ending_at(look: int) -> type[Job]:
     return Ending
 
 
+class Dropped(Job):
+    """A job that is given up because nobody asks for it, as in a tab in the background."""
+
+    def start(self, turns, *, after_seconds=0):
+        self.cancel()
+        super().start(turns, after_seconds=after_seconds)
+
+
 def ready(app) -> bool:
     return not next(one for one in app.button if one.label == "Deal with these cards").disabled
 
@@ -50,6 +58,31 @@ def test_a_job_that_ends_while_the_page_is_drawn_leaves_no_dead_button(visit, mo
         assert drawn_again(app), "the button waits, and nothing draws the page again"
         app.run()
     assert ready(app)
+
+
+def test_work_that_was_dropped_begins_anew(visit, monkeypatch):
+    monkeypatch.setattr(entry_desk, "worker", Hurried)
+    monkeypatch.setattr(entry_desk, "Job", Dropped)
+    app = visit("deal", lang="en", g="tantony", seed=7, m="SJ.SA.S9.S8", e=PLAYED)
+    assert not ready(app)
+    monkeypatch.setattr(entry_desk, "Job", Job)
+    app.run()
+    assert not app.exception
+    assert ready(app)
+
+
+def test_a_deal_that_was_dropped_is_made_after_all(visit, monkeypatch):
+    monkeypatch.setattr(entry_desk, "worker", Hurried)
+    app = visit("deal", lang="en", g="tantony", seed=7, e="0:SJ.S6.S4.S2")
+    before = app.session_state["screen.deal.entry"].now
+    monkeypatch.setattr(entry_desk, "Job", Dropped)
+    again(app).click().run()
+    monkeypatch.setattr(entry_desk, "Job", Job)
+    for _ in range(3):
+        app.run()
+    assert not app.exception
+    assert app.session_state["screen.deal.entry"].now != before
+    assert not again(app).disabled
 
 
 @pytest.mark.parametrize("look", range(1, 6))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import EngineError, State
 from engine.worlds.conditioned import Conditioned
@@ -158,7 +159,13 @@ def _show(now: Entered) -> None:
     for job in (entry.counted, entry.told, entry.again):
         if job is not None:
             job.cancel()
-    entry.counted = entry.told = entry.again = None
+    entry.again = None
+    _begin_work(entry, now)
+
+
+def _begin_work(entry: Entry, now: Entered) -> None:
+    """Begin with the work that a position asks for."""
+    entry.counted = entry.told = None
     asked, seed = wanted(now), new_seed()
     if faults(now):
         return
@@ -181,6 +188,12 @@ def deal_again() -> None:
     entry.again.start(worker())
 
 
+def _dropped(job: Job[Any] | None) -> bool:
+    """Whether a job was given up before it brought anything."""
+    progress = job.look() if job is not None else None
+    return progress is not None and progress.cancelled and progress.latest is None
+
+
 def is_busy() -> bool:
     """Whether a job runs for what is entered, or has ended with cards that are not taken in yet."""
     entry = entry_now()
@@ -190,10 +203,24 @@ def is_busy() -> bool:
 
 
 def take_in() -> None:
-    """Take in the cards that were dealt anew, before anything of the page is drawn."""
+    """Take in the cards that were dealt anew, before anything of the page is drawn.
+
+    Work that was dropped because nobody asked for it, as in a tab in the background, begins anew.
+    """
     entry = entry_now()
-    if entry.again is None or entry.now is None:
+    if entry.now is None:
         return
+    if _dropped(entry.counted) or _dropped(entry.told):
+        _begin_work(entry, entry.now)
+    if _dropped(entry.again):
+        deal_again()
+    elif entry.again is not None:
+        _take_dealt(entry, entry.now)
+
+
+def _take_dealt(entry: Entry, now: Entered) -> None:
+    """Take in the cards once they have been dealt, or why there are none."""
+    assert entry.again is not None
     progress = entry.again.look()
     if progress.running:
         return
@@ -203,4 +230,4 @@ def take_in() -> None:
     elif progress.failure is not None:
         raise progress.failure
     elif progress.latest is not None:
-        change(entering.dealt(entry.now, progress.latest))
+        change(entering.dealt(now, progress.latest))
