@@ -187,7 +187,8 @@ class Heard:
     lets it know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
     ``called`` are the cards one of which makes its holder the declarer's partner, as long as a seat cannot
     know from the table who that is. ``taken_up`` is what each seat has so far of its next hand, where the
-    tricks of one hand make the next. ``together`` says whether seats may play with one another.
+    tricks of one hand make the next. ``together`` says whether seats may play with one another, ``forgets``
+    whether the house has a seat forget cards that a perfect memory would know.
     """
 
     statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()
@@ -197,6 +198,7 @@ class Heard:
     called: Callable[[View], CardSet] = lambda view: EMPTY
     taken_up: Callable[[View], tuple[CardSet, ...]] | None = None
     together: bool = False
+    forgets: Callable[[View], bool] = lambda view: False
 
 
 @dataclass(frozen=True, kw_only=True)

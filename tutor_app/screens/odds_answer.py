@@ -9,6 +9,7 @@ import streamlit as st
 
 from engine.analysis import Choice, Result
 from engine.analysis.inferred import Partners
+from engine.games.registry import game as find_game
 from lessons.names import capital
 from tutor_app import sampling, state
 from tutor_app.charting import Mark, picture
@@ -126,6 +127,8 @@ def _choices(look: Look, on_pick: Callable[[str], None]) -> None:
         st.caption(jointly)
     if look.partners:
         st.caption(t("partners.in_table"))
+    if find_game(look.scene.view.game).heard.forgets(look.scene.view):
+        st.caption(t("odds.forgets"))
     if result.open_cards is not None:
         st.caption(t("odds.open.note", n=result.open_cards.deals))
 

@@ -142,7 +142,13 @@ GAME = Game(
         piles=settling.runts,
         ahead=settling.lead,
     ),
-    heard=Heard(together=True, sides=settling.sides, seen=seen, taken_up=evidence.taken_up),
+    heard=Heard(
+        together=True,
+        sides=settling.sides,
+        seen=seen,
+        taken_up=evidence.taken_up,
+        forgets=evidence.forgets,
+    ),
     session=SessionRules(
         first_dealer=first_dealer,
         over=session_over,

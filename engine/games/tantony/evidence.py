@@ -65,6 +65,13 @@ def _unseen(view: View, pieces: list[tuple[str, int, CardSet]], n: int) -> Unsee
     return Unseen(rooms=rooms, known=known, classes=classes, start=(), step=lambda feature, role, taken: ())
 
 
+def forgets(view: View) -> bool:
+    """Whether a perfect memory would know all hands, and the house has a seat remember less (TN-INFO-9)."""
+    house = view.options
+    less = house.word("memory") != "perfect" and house.word("open_hands") != "from_hand_2"
+    return view.hand_number > 1 and less
+
+
 def known(state: State, seat: int) -> tuple[CardSet, ...]:
     """The cards of each other hand that a seat knows without seeing them.
 
