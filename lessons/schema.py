@@ -209,7 +209,7 @@ class FindAll(_Step):
     at: Moment
 
 
-class LayAway(_Step):
+class Discarding(_Step):
     """Choose a discard that is allowed and reaches the ``goal``, if there is one.
 
     ``no_trumps`` leaves no trump in the hand, ``no_suit`` no card of some plain suit.
@@ -300,7 +300,7 @@ Step = Annotated[
     | Declare
     | Worth
     | FindAll
-    | LayAway
+    | Discarding
     | Settle
     | Count
     | Tally

@@ -84,7 +84,7 @@ def _with_laid(sheet: HandSheet, text: str) -> HandSheet | None:
         cards = sheet.pack.set_of(parse_cards_list(text.replace("-", " "), sheet.pack))
     except EngineError:
         return None
-    most = sheet.rules.discard.cards if sheet.rules.discard is not None and sheet.lays_away else 0
+    most = sheet.rules.discard.cards if sheet.rules.discard is not None and sheet.discards else 0
     fits = cards <= sheet.cards and len(cards) <= most
     return replace(sheet, laid=cards) if fits else None
 

@@ -80,7 +80,7 @@ class HandSheet:
         return len(self.cards) == self.size
 
     @property
-    def lays_away(self) -> bool:
+    def discards(self) -> bool:
         """Whether this role discards."""
         return self.rules.discard is not None and self.rules.discard.role == self.role
 

@@ -216,13 +216,13 @@ def _untold(out: CardSet, kept: CardSet, hand: State, move: Move | None) -> Acti
     if hand.phase == "discard":
         if out:
             return Discard(hand.to_act, hand.pack.cards(out))
-        return _laid_away(hand, kept) if told is not None else None
+        return _discarded(hand, kept) if told is not None else None
     waits = isinstance(told, Play) and hand.phase != "play"
     comes = bool(out) and told is None and hand.phase != "play" and not any(hand.discards)
     return _speaks(hand) if waits or comes else None
 
 
-def _laid_away(hand: State, kept: CardSet) -> Action:
+def _discarded(hand: State, kept: CardSet) -> Action:
     """A discard without cards that are played later."""
     usual = _speaks(hand)
     rules, rng = game_of(hand).discard, Random(hand.step)

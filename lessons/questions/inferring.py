@@ -180,7 +180,7 @@ def _shown_by(
     before, action = moments[first - 1], state.history[first - 1]
     if isinstance(action, Discard):  # what is declared after it, or is not, without any further action
         declared = view(moments[first], learner).statements
-        return naming.say(f"exercise.infer.shown_by_{'declaring' if declared else 'laying_away'}")
+        return naming.say(f"exercise.infer.shown_by_{'declaring' if declared else 'discarding'}")
     names = seat_names(state.seating, learner, naming)
     what = action_text(action, naming, names, before.phase)
     who = capital(names[action.seat])

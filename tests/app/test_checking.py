@@ -16,9 +16,9 @@ from tutor_app.checking import (
     with_option,
     with_role,
 )
+from tutor_app.discarding import choices, judge_laid
 from tutor_app.entries import TOO_MANY
 from tutor_app.games import GAMES
-from tutor_app.laying import choices, judge_laid
 from tutor_app.scoring import score
 from tutor_app.urlstate import Arrival, link
 

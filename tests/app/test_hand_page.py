@@ -15,10 +15,10 @@ from tests.effort import in_turn
 from tutor_app.addresses import hand_in, hand_parameters
 from tutor_app.checking import HandSheet, clicked, entered, holder
 from tutor_app.comparing import comparable
+from tutor_app.discarding import choices
 from tutor_app.examples import EXAMPLES, examples
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.laying import choices
 from tutor_app.scoring import score
 from tutor_app.urlstate import Arrival, link
 
@@ -122,7 +122,7 @@ def test_p_2_a_card_too_many_on_the_board_changes_nothing(game):
 def test_p_7_the_longest_link_of_every_game_is_short_and_exact(game, role):
     for cards in examples(HandSheet(game, role)):
         before = entered(HandSheet(game, role), cards)
-        if before.lays_away:
+        if before.discards:
             before = replace(before, laid=choices(game, cards, before.options).allowed[0])
         parameters = {name: value for name, value in hand_parameters(before).items() if value is not None}
         assert len("http://127.0.0.1:8501" + link("hand", **parameters, lang="en")) <= 200

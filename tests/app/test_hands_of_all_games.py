@@ -26,10 +26,10 @@ from tutor_app.checking import (
     with_role,
 )
 from tutor_app.comparing import comparable, compared, with_beside
+from tutor_app.discarding import choices
 from tutor_app.examples import EXAMPLES, LAST_NIGHT, examples
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.laying import choices
 from tutor_app.scoring import bearing, by_suit, declares, score
 from tutor_app.urlstate import Arrival, link
 

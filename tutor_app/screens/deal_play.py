@@ -150,7 +150,7 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
     text = f"discard:{','.join(marked)}"
     with st.container(width="content", gap=None, key="lay-away"):
         st.button(
-            t("deal.lay_away", n=wanted.cards),
+            t("deal.discard_cards", n=wanted.cards),
             type="primary",
             disabled=len(marked) != wanted.cards,
             on_click=_act,

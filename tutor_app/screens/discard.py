@@ -12,7 +12,7 @@ from lessons.rulebook import load_rulebook
 from lessons.texts import explain_refusal, named_cards
 from tutor_app import state
 from tutor_app.checking import HandSheet
-from tutor_app.laying import Choices, choices, judge_laid
+from tutor_app.discarding import Choices, choices, judge_laid
 from tutor_app.screens.parts import rule_chips
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import HandCard

@@ -189,7 +189,7 @@ def deal_again() -> None:
 
 
 def _dropped(job: Job[Any] | None) -> bool:
-    """Whether a job was given up before it brought anything."""
+    """Whether a job was given up before its first part was done."""
     progress = job.look() if job is not None else None
     return progress is not None and progress.cancelled and progress.latest is None
 

@@ -83,7 +83,7 @@ def _parts(sheet: HandSheet, found: Score) -> list[str]:
     """The parts of the panel that there are for a hand."""
     there = {
         "scores": True,
-        "discard": sheet.lays_away and sheet.complete,
+        "discard": sheet.discards and sheet.complete,
         "house": bool(hand_rules.mattering(sheet, found)),
         "compare": bool(sheet.cards and comparable(sheet)),
         "odds": sheet.complete and sampling.available(sheet.game),

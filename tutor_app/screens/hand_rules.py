@@ -35,7 +35,7 @@ def mattering(sheet: HandSheet, found: Score) -> tuple[Option, ...]:
         *(other.option for other in found.alternatives),
         *(name for name, _ in sheet.changes),
     }
-    if sheet.lays_away and sheet.complete:
+    if sheet.discards and sheet.complete:
         names |= set(discard.options_that_matter(sheet))
     return tuple(option for option in sheet.rules.option_table.options if option.name in names)
 

@@ -28,7 +28,7 @@ from lessons.texts import explain_refusal, ruled
 FEW = 20
 
 
-def lay_away(game_id: str, step: schema.LayAway, naming: Naming) -> Exercise:
+def discarding(game_id: str, step: schema.Discarding, naming: Naming) -> Exercise:
     """Choose a discard that is allowed and reaches the goal, if there is one."""
     state = position(game_id, step.at)
     assert state.to_act is not None
