@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.players import PLAIN
+from engine.games.bots import PLAIN_PLAYER
 from engine.position import State
 from engine.record import as_record
 from engine.replaying import replay
@@ -22,7 +22,7 @@ def evaluate(
     *,
     deals: int = DEALS,
     seed: int = 0,
-    player: str = PLAIN,
+    player: str = PLAIN_PLAYER,
     objective: str | None = None,
     believe: str = "everything",
     threads: int = 1,

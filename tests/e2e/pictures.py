@@ -20,7 +20,7 @@ from engine.players import act
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING, DESKTOP
 from tests.e2e.serving import ROOT, chromium, launched, serving
-from tutor_app.addresses import deal_query
+from tests.links import deal_query
 from tutor_app.exploring import Exploration, along, dealt
 
 HAND = "/hand?lang=en&g=danish_tarok&h=1dhp5SkvgAgSPBAIGgo"

@@ -18,8 +18,8 @@ from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING, TELEPHONE
 from tests.e2e.test_every_page import ADDRESSES, in_the_dark, settled, sideways, violations
 from tests.effort import THOROUGH, in_turn, some
+from tests.links import deal_query
 from tests.support import options
-from tutor_app.addresses import deal_query
 from tutor_app.exploring import along, dealt, followed
 from tutor_app.games import GAMES, TAUGHT
 from tutor_app.i18n import LANGUAGES, catalogue
