@@ -17,6 +17,7 @@ from engine import (
     CardSet,
     Discard,
     Options,
+    Pass,
     Play,
     State,
     deal_cards,
@@ -204,7 +205,13 @@ def _ended(wanted: Wanted, words: tuple[Move, ...], seed: int) -> State:
 
 
 def _speaks(hand: State) -> Action:
-    """What a plain player does, the same whenever the hand comes here."""
+    """What is said where nobody tells it: between tricks nothing, else what a plain player says.
+
+    It is the same whenever the hand comes here.
+    """
+    silent = Pass(hand.acting)
+    if hand.tricks and verdict(hand, silent).legal:
+        return silent
     return act(hand, PLAIN, Random(hand.step))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from engine.actions import Action, Discard, Play
+from engine.actions import Action, Discard, Pass, Play
 from engine.cards import EMPTY, Card, CardSet
 from engine.deal import Deal
 from engine.dealing import deal_cards
@@ -204,5 +204,6 @@ def _next_leader(state: State, speaks: Speaker) -> int | None:
 
 
 def _leading_to(state: State, leader: int) -> Action | None:
-    """What is done between two tricks so that this seat leads to the next."""
-    return next((action for action in legal_actions(state) if apply(state, action).to_act == leader), None)
+    """What is done between two tricks so that this seat leads to the next: if possible, nothing is said."""
+    silent_first = sorted(legal_actions(state), key=lambda action: not isinstance(action, Pass))
+    return next((action for action in silent_first if apply(state, action).to_act == leader), None)

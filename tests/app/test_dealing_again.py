@@ -8,7 +8,7 @@ from engine import EngineError, deal_cards, format_hand, parse_card, start
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
 from tests.app.turns import until
-from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, places_of
+from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, made, places_of
 from tutor_app.games import GAMES
 
 
@@ -159,3 +159,29 @@ def test_what_was_played_here_is_written_into_the_field(visit):
     assert field(app, "Played so far").value == "pass pass"
     dealing(app)
     assert parameter(app, "m") == "pass.pass"
+
+
+@pytest.mark.parametrize("leads", range(3))
+@pytest.mark.parametrize("left", [("F S5", "HK H2", "D3 C4"), ("F", "HK", "D3")])
+def test_the_fool_may_still_be_held_in_the_last_two_tricks(left, leads):
+    """Nobody has demanded it where nobody tells of a demand (DT-FOOL-7, DT-FOOL-9)."""
+    options = GAMES["danish_tarok"].option_table.resolve()
+    wanted = Wanted(
+        "danish_tarok", options, 2, tuple(enumerate(left)), left=len(left[0].split()), leads=leads
+    )
+    hand = made(wanted, 1)
+    assert hand.to_act == leads
+    assert [len(cards) for cards in hand.hands] == [len(left[0].split())] * 3
+
+
+def test_a_course_that_tells_of_no_demand_has_none():
+    """DT-FOOL-7: whoever holds the fool may keep it through trick 23."""
+    options = GAMES["danish_tarok"].option_table.resolve()
+    left = ((0, "F S5"), (1, "HK H2"), (2, "D3 C4"))
+    ending = made(Wanted("danish_tarok", options, 2, left, left=2, leads=1), 1)
+    hands = tuple((seat, format_hand(cards, ending.pack)) for seat, cards in enumerate(ending.dealt))
+    course = " ".join(str(play.card) for trick in ending.tricks for play in trick.plays)
+    out = format_hand(ending.discards[2], ending.pack)
+    again = made(Wanted("danish_tarok", options, 2, hands, course=course, out=out), 1)
+    assert [len(cards) for cards in again.hands] == [2, 2, 2]
+    assert not any(action.verb == "demand" for action in again.history)
