@@ -173,7 +173,7 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
         text = known.format(to_act=state.to_act, phase=state.phase, seat=action.seat, named=named)
     else:
         cards = " ".join(map(str, state.pack.cards(judged.because)))
-        said = "; ".join(_fact(name, value) for name, value in facts.items() if value is not None)
+        said = "; ".join(_fact(name, value) for name, value in facts.items() if value not in (None, False))
         text = f"refused by {judged.rule}" + (f" ({said})" if said else "")
         text += f" because of {cards}" if cards else ""
     error = IllegalActionError(f"step {step}, {action}: {text}", rule=judged.rule or None, step=step)
@@ -183,5 +183,5 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
 
 def _fact(name: str, value: object) -> str:
     """A fact of a refusal in a short English text: the reason by itself, else its name and value."""
-    words = str(value).replace("_", " ")
-    return words if name == "reason" else f"{name.replace('_', ' ')} {words}"
+    words, name = str(value).replace("_", " "), name.replace("_", " ")
+    return words if name == "reason" else name if value is True else f"{name} {words}"

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.actions import Action
-from engine.analysis.candidates import Question, playouts_of, question
+from engine.actions import Action, Redeal
+from engine.analysis.candidates import Question, owned_by, playouts_of, question
 from engine.analysis.changing import course
 from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
@@ -27,6 +27,7 @@ from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
 from engine.errors import RequestError
 from engine.position import Moment, State
+from engine.settlement import ledger
 from engine.state import game_of
 from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, Effort, effort_for
 
@@ -265,7 +266,9 @@ def _is_whole(state: State, objective: str) -> bool:
 
 
 def _came(over: State, seat: int, objective: str) -> float:
-    """What the hand, or all hands one after the other, have come to."""
+    """What the hand, or all hands one after the other, have come to; thrown in, it costs its stakes."""
+    if over.result == "redeal":
+        return float(ledger(over).balances[seat] - owned_by(over, seat)) if objective == "payment" else 0.0
     if _is_whole(over, objective):
         return ended_value(over, seat, objective)
     ends = [after for before, after in pairwise(course(over)) if len(after.earlier) > len(before.earlier)]
@@ -277,7 +280,9 @@ def _moments(state: State, seat: int) -> list[tuple[State, Action]]:
     found = []
     for before, after in pairwise(course(state)):
         action = after.history[-1]
-        if before.to_act == seat == action.seat and len(question(before).choices) > 1:
+        if isinstance(action, Redeal) or not before.to_act == seat == action.seat:
+            continue
+        if len(question(before).choices) > 1:
             found.append((before, action))
     return found
 

@@ -77,3 +77,22 @@ def test_a_record_of_another_version_says_so(ask: Callable[..., Any], record: di
     told = ask("review", record={**record, "version": 2})
     assert told["error"]["code"] == "bad_record"
     assert "version" in told["error"]["message"]
+
+
+def test_a_hand_that_is_thrown_in_brings_no_decisions_and_costs_its_stakes(ask: Callable[..., Any]) -> None:
+    """A dealer without trumps may throw in (``redeal_no_trumps``); foundation and ante are no part of it."""
+    plain = [f"{suit}{rank}" for suit in "SCHD" for rank in ("K", "Q", "N", "J", *range(1, 11))]
+    rest = [*plain[28:], *(f"T{n}" for n in range(1, 22)), "F"]
+    hands = [" ".join(hand) for hand in (rest[0::2], rest[1::2], plain[:28])]
+    record = {
+        "version": 1,
+        "game": "danish_tarok",
+        "options": {"redeal_no_trumps": True},
+        "table": {"players": 3, "dealer": 2},
+        "deal": {"hands": hands},
+        "actions": ["2:redeal"],
+    }
+    for seat in range(3):
+        for objective in ("payment", "card_points"):
+            told = ask("review", record=record, seat=seat, objective=objective, deals=10)
+            assert (told["finished"], told["decisions"], told["result"]) == (True, [], 0.0)
