@@ -13,10 +13,9 @@ from rich.progress import track
 from rich.table import Table as Sheet
 
 from engine.cli.replay import signed
-from engine.cli.requests import Rules, RulesRequest, as_request, in_range, rules_of, said
+from engine.cli.requests import Rules, RulesRequest, as_request, in_range, rules_of, said, whole_deal
 from engine.cli.run import Answer, Verb, command_of
 from engine.deal import Deal
-from engine.dealcode import HandCode
 from engine.dealing import MAX_SEED, deal_cards
 from engine.errors import RequestError
 from engine.players import NAMES, PLAIN, act
@@ -87,13 +86,11 @@ def _players(text: str, seats: int) -> tuple[str, ...]:
 
 def _table(request: PlayRequest, rules: Rules) -> tuple[Table, Deal | None]:
     """The table before the first deal, and that deal where a code fixes it."""
-    code = rules.content
-    if isinstance(code, HandCode):
-        raise RequestError("this is the code of one hand; the code of a whole deal is needed here")
-    if code is None:
+    if rules.content is None:
         if request.dealer is not None:
             in_range("dealer", request.dealer, 0, rules.game.at_table(rules.options) - 1)
         return new_table(rules.game.id, rules.options, request.dealer), None
+    code = whole_deal(rules)
     if request.dealer not in (None, code.dealer):
         raise RequestError(f"dealer: the code says that seat {code.dealer} deals; leave it out")
     return new_table(rules.game.id, rules.options, code.dealer), Deal(code.hands, code.talon)

@@ -147,9 +147,18 @@ def opening_of(rules: Rules) -> State:
     Raises:
         RequestError: the code holds one hand, or there is none.
     """
+    return opening_of_code(replace(whole_deal(rules), options=rules.options))
+
+
+def whole_deal(rules: Rules) -> DealCode:
+    """The whole deal that a request's code holds.
+
+    Raises:
+        RequestError: the code holds one hand, or there is none.
+    """
     if not isinstance(rules.content, DealCode):
         raise RequestError("this is the code of one hand; the code of a whole deal is needed here")
-    return opening_of_code(replace(rules.content, options=rules.options))
+    return rules.content
 
 
 def role_of(role: str | None, rules: Rules, default: str) -> str:
