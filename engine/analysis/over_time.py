@@ -24,6 +24,7 @@ from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
 from engine.position import State
+from engine.settlement import ledger
 from engine.state import game_of
 from engine.worlds.believing import NOTHING, Effort
 
@@ -197,7 +198,12 @@ def _expected(state: State, seat: int, deals: int, how: dict[str, Any]) -> Point
 
 
 def ended_value(over: State, seat: int, objective: str) -> float:
-    """What a hand that is over has come to for a seat, counted as its playouts count."""
+    """What a hand that is over has come to for a seat, counted as its playouts count.
+
+    One that was thrown in has no playout: it only costs or pays what that is charged.
+    """
+    if over.result == "redeal":
+        return float(ledger(over).balances[seat] - owned_by(over, seat)) if objective == "payment" else 0.0
     *_, before, end = course(over)
     how = {"seed": 0, "player": DEFAULT_PLAYER, "objective": objective, "backend": "plain"}
     return _ended(before, end, seat, how).mean

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.actions import Action, Redeal
-from engine.analysis.candidates import Question, owned_by, playouts_of, question
+from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.changing import course
 from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
@@ -27,7 +27,6 @@ from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
 from engine.errors import RequestError
 from engine.position import Moment, State
-from engine.settlement import ledger
 from engine.state import game_of
 from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, Effort, effort_for
 
@@ -266,9 +265,7 @@ def _is_whole(state: State, objective: str) -> bool:
 
 
 def _came(over: State, seat: int, objective: str) -> float:
-    """What the hand, or all hands one after the other, have come to; thrown in, it costs its stakes."""
-    if over.result == "redeal":
-        return float(ledger(over).balances[seat] - owned_by(over, seat)) if objective == "payment" else 0.0
+    """What the hand, or all hands one after the other, have come to."""
     if _is_whole(over, objective):
         return ended_value(over, seat, objective)
     ends = [after for before, after in pairwise(course(over)) if len(after.earlier) > len(before.earlier)]
