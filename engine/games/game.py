@@ -183,12 +183,12 @@ class Heard:
     """What the table hears and sees.
 
     ``statements`` are the combinations declared; ``sides`` the seats that play together as far as everybody
-    knows. ``seen`` completes the view of a seat with whatever only this game
-    lets it know. ``turn_flags`` are the yes/no facts of a ``Situation`` that mean something in this game.
-    ``called`` are the cards one of which makes its holder the declarer's partner, as long as a seat cannot
-    know from the table who that is. ``taken_up`` is what each seat has so far of its next hand, where the
-    tricks of one hand make the next. ``together`` says whether seats may play with one another, ``forgets``
-    whether the house has a seat forget cards that a perfect memory would know.
+    knows. ``seen`` completes the view of a seat with whatever only this game lets it know. ``turn_flags``
+    are the yes/no facts of a ``Situation`` that mean something in this game. ``called`` are the cards one of
+    which makes its holder the declarer's partner, as long as a seat cannot know from the table who that is.
+    ``taken_up`` is what each seat has so far of its next hand, where the tricks of one hand make the next.
+    ``together`` says whether seats may play with one another, ``forgets`` whether the house has a seat
+    forget cards that a perfect memory would know.
     """
 
     statements: Callable[[State], tuple[Statement, ...]] = lambda state: ()

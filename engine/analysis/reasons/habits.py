@@ -38,11 +38,6 @@ def kept_to(before: State, action: Action) -> str:
     return WORDS.get(before.phase, "")
 
 
-def friends(before: State, one: int, other: int) -> bool:
-    """Whether everybody knows two seats to play together."""
-    return other in playing_together(before, one)
-
-
 def _of_lead(before: State, play: Play) -> str:
     placing = game_of(before).placing
     if placing is not None:
@@ -62,13 +57,13 @@ def _of_answer(before: State, play: Play) -> str:
     if _wants_none(before, play.seat):
         return ""
     last = len(plays) == len(before.seating.active) - 1
-    so_far = winning(before, plays)
-    if last and friends(before, play.seat, so_far):
+    so_far, together = winning(before, plays), playing_together(before, play.seat)
+    if last and so_far in together:
         return "friend"
     trumps = is_trump(play.card)
     if play.card.suit is not led and not trumps:
         later = [seat for seat in before.seating.active if seat not in {one.seat for one in plays}]
-        helped = any(friends(before, play.seat, seat) for seat in (so_far, *later) if seat != play.seat)
+        helped = any(seat in together for seat in (so_far, *later) if seat != play.seat)
         return "" if helped else "throw"
     kind = "trump" if trumps else "suit"
     if not last:
@@ -84,7 +79,7 @@ def _of_given(before: State, play: Play, led: Suit, bound: str) -> str:
         return f"given_{bound}"
     plays = before.on_table.plays
     last = len(plays) == len(before.seating.active) - 1
-    if last and friends(before, play.seat, winning(before, plays)):
+    if last and winning(before, plays) in playing_together(before, play.seat):
         return "given_friend"
     return "given_wins" if winner_so_far(before, play) == play.seat else "given_loses"
 
