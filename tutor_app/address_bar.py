@@ -170,9 +170,7 @@ def write(parameters: Mapping[str, object]) -> None:
 
 def query(parameters: Mapping[str, object] | None = None, *, without: Collection[str] = ()) -> dict[str, str]:
     """What a link to a page is given, in the reader's language; None and ``without`` are left out."""
-    given = {} if parameters is None else parameters
-    told = {name: str(value) for name, value in given.items() if value is not None and name not in without}
-    return told | {"lang": state.language()}
+    return urlstate.texts(parameters or {}, without=without) | {"lang": state.language()}
 
 
 def link(page: str, **parameters: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
@@ -97,6 +97,13 @@ def whole_number(
     return None, Problem.of(problem, value=value, **own)
 
 
+def texts(parameters: Mapping[str, object], *, without: Collection[str] = ()) -> dict[str, str]:
+    """Parameters as an address has them; what is None is left out, and what is named in ``without``."""
+    return {
+        name: str(value) for name, value in parameters.items() if value is not None and name not in without
+    }
+
+
 def link(page: str, **parameters: object) -> str:
     """The address of a page inside the app; parameters that are None are left out.
 
@@ -104,7 +111,7 @@ def link(page: str, **parameters: object) -> str:
     '/rules?g=danish_tarok&r=DT-FOOL-1&lang=ja'
     """
     spec = BY_NAME[page]
-    given = {name: str(value) for name, value in parameters.items() if value is not None}
+    given = texts(parameters)
     strange = set(given) - {*spec.parameters, *EVERYWHERE}
     if strange:
         raise ValueError(f"the page {page} knows no parameter {sorted(strange)}")
