@@ -6,7 +6,7 @@ at an earlier one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -208,10 +208,26 @@ def hand_name(opening: State, moves: Iterable[Action]) -> str:
     return f"deal:{code_of(opening)}:{encode_moves(tuple(moves))}{table}"
 
 
-def opening_of(hand: State) -> State:
-    """The beginning of a hand: the same cards, nothing done."""
-    deal = Deal(hand.dealt, hand.talon)
-    return start(hand.game, deal, options=hand.options, dealer=hand.seating.dealer)
+def opening_of(
+    hand: State,
+    *,
+    options: Options | None = None,
+    balances: tuple[int, ...] | None = None,
+    pots: Mapping[str, int] | None = None,
+) -> State:
+    """The beginning of a hand: the same cards, nothing done, at a new table unless its chips are given.
+
+    Raises:
+        RequestError: the game has other seats or pots than these, or they are out of range.
+    """
+    return start(
+        hand.game,
+        Deal(hand.dealt, hand.talon),
+        options=hand.options if options is None else options,
+        dealer=hand.seating.dealer,
+        balances=balances,
+        pots=pots,
+    )
 
 
 def namings(state: State) -> tuple[Play, ...]:

@@ -14,7 +14,6 @@ from engine.replaying import actions_of, opening, options_of
 from tutor_app.dealing_again import Wanted, played
 from tutor_app.exploring import Exploration, along, begun, opening_of
 from tutor_app.games import game
-from tutor_app.playing import carrying
 from tutor_app.reviewing_addresses import deal_at_its_table, linked
 from tutor_app.urlstate import Problem
 
@@ -77,11 +76,8 @@ def _completed(record: Record) -> Pasted:
     course = encode_moves(tuple(actions_of(record, pack))).replace(".", " ")
     wanted = Wanted(record.game, options, record.table.dealer, told, course=course)
     state = played(wanted, COMPLETED_BY)
-    begin = opening_of(state)
-    seat = begin.seating.forehand if not told or begin.seating.forehand in dict(told) else told[0][0]
-    whole = along(begun(begin, seat=seat), state.history)
     table = record.table
-    if table.balances is not None or table.pots is not None:
-        balances = begin.balances if table.balances is None else tuple(table.balances)
-        whole = carrying(whole, balances, table.pots)
-    return Pasted(whole, (Problem.of("review.paste.completed"),))
+    balances = None if table.balances is None else tuple(table.balances)
+    begin = opening_of(state, balances=balances, pots=table.pots)
+    seat = begin.seating.forehand if not told or begin.seating.forehand in dict(told) else told[0][0]
+    return Pasted(along(begun(begin, seat=seat), state.history), (Problem.of("review.paste.completed"),))

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from engine import Deal, Options, State, deal_cards, legal_actions, start
+from engine import Options, State, deal_cards, legal_actions
 from engine.claiming import rest_is_certain
 from engine.players import PLAIN
 from engine.table import Table
-from tutor_app.exploring import Exploration, along, begun, computed, dealt, steps
+from tutor_app.exploring import Exploration, along, begun, computed, dealt, opening_of, steps
 
 COACHES = ("off", "ask", "warn")
 PACES = ("cards", "tricks", "clicks")
@@ -177,14 +177,6 @@ def carrying(desk: Exploration, balances: tuple[int, ...], pots: Mapping[str, in
     Raises:
         RequestError: the game has other seats or pots, or they are out of range.
     """
-    opening = desk.line[0]
-    again = start(
-        opening.game,
-        Deal(opening.dealt, opening.talon),
-        options=opening.options,
-        dealer=opening.seating.dealer,
-        balances=balances,
-        pots=pots,
-    )
+    again = opening_of(desk.line[0], balances=balances, pots=pots)
     whole = along(begun(again), desk.moves)
     return replace(desk, line=whole.line, seed=None)

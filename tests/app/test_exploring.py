@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -17,26 +16,14 @@ from engine import (
     parse_action,
 )
 from engine.players import NAMES
+from tests.links import arrival_of, played
 from tests.support import cards
 from tutor_app import checking, exploring
-from tutor_app.addresses import deal_in, deal_parameters, game_in
+from tutor_app.addresses import deal_in, game_in
 from tutor_app.checking import HandSheet
-from tutor_app.exploring import Exploration, begun, dealt, did, moved
+from tutor_app.exploring import begun, dealt, did, moved
 from tutor_app.games import GAMES
 from tutor_app.urlstate import Arrival
-
-
-def played(game: str, seed: int, steps: int) -> Exploration:
-    desk, rng = dealt(game, seed), random.Random(seed)
-    for _ in range(steps):
-        if desk.state.finished:
-            break
-        desk = did(desk, rng.choice(legal_actions(desk.state)))
-    return desk
-
-
-def arrival_of(desk: Exploration) -> Arrival:
-    return Arrival({name: str(value) for name, value in deal_parameters(desk).items() if value is not None})
 
 
 @pytest.mark.parametrize("game", GAMES)

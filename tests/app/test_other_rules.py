@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
-from engine import legal_actions, verdict
-from tutor_app.addresses import deal_in, deal_parameters
-from tutor_app.exploring import Exploration, dealt, did
+from engine import verdict
+from tests.links import arrival_of, played
+from tutor_app.addresses import deal_in
+from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
 from tutor_app.other_rules import same_deal
 from tutor_app.playing import carrying
-from tutor_app.urlstate import Arrival
 
 PLAYERS = GAMES["danish_tarok"].option_table.resolve({"players": 4})
-
-
-def played(game: str, seed: int, steps: int) -> Exploration:
-    desk, rng = dealt(game, seed), random.Random(seed)
-    for _ in range(steps):
-        if desk.state.finished:
-            break
-        desk = did(desk, rng.choice(legal_actions(desk.state)))
-    return desk
-
-
-def arrival_of(desk: Exploration) -> Arrival:
-    return Arrival({name: str(value) for name, value in deal_parameters(desk).items() if value is not None})
 
 
 def test_other_house_rules_keep_the_deal_and_the_moves_they_allow():
