@@ -66,15 +66,30 @@ class Picture:
     """Bars and marks with the axes they need.
 
     The axis of values runs from ``start`` to ``end``, that of shares from 0 to ``top``, at most 1.
+    ``other`` holds the shares of another choice in the same bars, empty where there is none.
     """
 
     bars: tuple[Bar, ...]
+    other: tuple[float, ...]
     marks: tuple[Mark, ...]
     start: float
     end: float
     top: float
     values: tuple[Tick, ...]
     shares: tuple[Tick, ...]
+
+    @property
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        """The corners of a line around the bars of the other choice, from the axis back to the axis."""
+        if not self.other:
+            return ()
+        edges = [(bar.low - 0.5, bar.high + 0.5) for bar in self.bars]
+        tops = [
+            corner
+            for (left, right), share in zip(edges, self.other, strict=True)
+            for corner in ((left, share), (right, share))
+        ]
+        return ((edges[0][0], 0.0), *tops, (edges[-1][1], 0.0))
 
     def side(self, at: float) -> Literal["left", "center", "right"]:
         """Which side of a text stands at a value, so that the text stays inside the picture."""
@@ -84,33 +99,43 @@ class Picture:
         return "right" if at > self.end - third else "center"
 
 
-def picture(choices: Sequence[Choice], shown: Choice, deals: int, marks: Iterable[Mark] = ()) -> Picture:
+def picture(
+    choices: Sequence[Choice], shown: Choice, marks: Iterable[Mark] = (), other: Choice | None = None
+) -> Picture:
     """The outcomes of ``shown``, on an axis on which those of all ``choices`` and the marks have room.
 
     Where bars hold several values one of them begins at the border, so that none stands on both sides.
+    ``other`` is a choice whose outcomes are drawn around them.
     """
     beside = [value for choice in choices for value, _ in choice.histogram]
-    return spread(shown.histogram, deals, marks, beside)
+    return spread(shown.histogram, marks, beside, other.histogram if other else ())
 
 
-def spread(counts: Counts, deals: int, marks: Iterable[Mark] = (), beside: Iterable[int] = ()) -> Picture:
-    """How often each value came up in ``deals``, on an axis with room for marks and the values ``beside``."""
+def spread(
+    counts: Counts, marks: Iterable[Mark] = (), beside: Iterable[int] = (), other: Counts = ()
+) -> Picture:
+    """How often each value came up, on an axis with room for marks and the values ``beside``.
+
+    ``other`` are the values of another choice, all of them among those ``beside``.
+    """
     lines = tuple(marks)
     border = next((mark.at for mark in lines if mark.kind == "border"), 0)
     values = [*(value for value, _ in counts), *beside]
     low = min([*values, *(floor(mark.at) for mark in lines)])
     high = max([*values, *(ceil(mark.at) for mark in lines)])
-    bars = _bars(counts, deals, low, high, ceil(border))
+    bars = _bars(counts, low, high, ceil(border))
+    around = tuple(bar.share for bar in _bars(other, low, high, ceil(border))) if other else ()
     start, end = bars[0].low - 0.5, bars[-1].high + 0.5
-    tallest = max((bar.share for bar in bars), default=0.0)
+    tallest = max((*(bar.share for bar in bars), *around), default=0.0)
     top = min(1.0, HEADROOM * max(tallest, SMALLEST_TOP))
-    return Picture(bars, lines, start, end, top, _value_ticks(low, high), _share_ticks(top))
+    return Picture(bars, around, lines, start, end, top, _value_ticks(low, high), _share_ticks(top))
 
 
-def _bars(found: Counts, deals: int, low: int, high: int, anchor: int) -> tuple[Bar, ...]:
+def _bars(found: Counts, low: int, high: int, anchor: int) -> tuple[Bar, ...]:
     step = next((s for s in NICE_STEPS if (high - low) / s < MOST_BARS), NICE_STEPS[-1])
     first = anchor + (low - anchor) // step * step
     counts = [0] * ((high - first) // step + 1)
+    deals = sum(count for _, count in found)
     for value, count in found:
         counts[(value - first) // step] += count
     return tuple(

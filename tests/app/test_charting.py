@@ -33,7 +33,7 @@ def choice(outcomes: dict[int, int], action: str = "0:play:HK") -> Choice:
 
 def shown(outcomes: dict[int, int], *marks: Mark):
     one = choice(outcomes)
-    return picture([one], one, sum(outcomes.values()), marks)
+    return picture([one], one, marks)
 
 
 def test_a_bar_stands_on_its_value():
@@ -78,7 +78,24 @@ def test_the_words_at_a_mark_go_inwards():
 
 def test_all_choices_share_the_axis():
     one, other = choice({10: 5}), choice({30: 5})
-    assert (picture([one, other], one, 5).start, picture([one, other], one, 5).end) == (9.5, 30.5)
+    assert (picture([one, other], one).start, picture([one, other], one).end) == (9.5, 30.5)
+
+
+def test_another_choice_is_counted_in_the_same_bars_and_drawn_around_them():
+    one, other = choice({10: 3, 12: 1}), choice({10: 2, 11: 6})
+    drawn = picture([one, other], one, other=other)
+    assert [bar.share for bar in drawn.bars] == [0.75, 0, 0.25]
+    assert drawn.other == (0.25, 0.75, 0)
+    assert drawn.outline == (
+        (9.5, 0), (9.5, 0.25), (10.5, 0.25), (10.5, 0.75), (11.5, 0.75), (11.5, 0), (12.5, 0), (12.5, 0),
+    )  # fmt: skip
+    assert drawn.top > 0.75
+    assert picture([one, other], one).outline == ()
+
+
+def test_a_choice_that_was_screened_out_early_has_all_its_deals_in_the_picture():
+    much, little = choice({10: 90, 20: 10}), choice({10: 4, 12: 4})
+    assert sum(bar.share for bar in picture([much, little], little).bars) == pytest.approx(1)
 
 
 @given(

@@ -7,9 +7,9 @@ from importlib.resources import files
 
 import pytest
 
-from tests.app.test_charting import shown
+from tests.app.test_charting import choice, shown
 from tests.app.test_contrast import contrast
-from tutor_app.charting import Mark
+from tutor_app.charting import Mark, picture
 from tutor_app.screens.odds_chart import figure
 from tutor_app.ui.colours import schemes
 
@@ -52,6 +52,14 @@ def test_words_stand_above_the_bars_each_on_a_line_of_its_own(picture):
 def test_words_at_the_edge_go_inwards():
     edge = shown({36: 1, 60: 1}, Mark(36, "border", "needs 36"), Mark(59, "mean", "mean 59.0"))
     assert [word.xanchor for word in figure(edge, "", LIGHT).layout.annotations] == ["left", "right"]
+
+
+def test_another_choice_is_a_line_around_its_bars():
+    one, other = choice({30: 1, 31: 3}), choice({30: 2, 31: 2})
+    drawn = picture([one, other], one, [Mark(30.75, "mean", "mean 30.8")], other)
+    _, around, mean = figure(drawn, "points", LIGHT).data
+    assert tuple(zip(around.x, around.y, strict=True)) == drawn.outline
+    assert around.line.width < mean.line.width
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

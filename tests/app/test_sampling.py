@@ -32,7 +32,7 @@ def test_bars_hold_all_outcomes(objective):
     result = analyse(ASKED, deals=150, seed=3, objective=objective)
     axes = set()
     for choice in result.choices:
-        drawn = picture(result.choices, choice, result.deals)
+        drawn = picture(result.choices, choice)
         assert sum(bar.share for bar in drawn.bars) == pytest.approx(1)
         axes.add((drawn.start, drawn.end))
     assert len(axes) == 1

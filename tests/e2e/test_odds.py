@@ -77,7 +77,9 @@ def test_a_choice_is_looked_at_closely(panel):
     expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
     panel.get_by_role("table").get_by_role("button", name="T21", exact=True).click()
     panel.get_by_text("Outcome", exact=True).click()
-    expect(panel.get_by_text("Distribution of chips (T21)")).to_be_visible()
+    expect(
+        panel.get_by_text(re.compile("^Distribution of chips: T21 as bars, .+ as a line$"))
+    ).to_be_visible()
     expect(panel.get_by_text(re.compile("^After T21, for you:"))).to_be_visible()
 
 

@@ -64,6 +64,14 @@ class Look:
         """The choice whose outcomes are shown."""
         return self.result.choice_of(self.picked) or self.result.choices[0]
 
+    @property
+    def other(self) -> Choice | None:
+        """What the choice shown is held against: the best, or for that one the next that ends otherwise."""
+        best, *worse = self.result.choices
+        if self.shown is not best:
+            return best
+        return next((choice for choice in worse if choice.histogram != best.histogram), None)
+
 
 def values(look: Look, on_pick: Callable[[str], None]) -> None:
     """Draw what every choice is worth, even while the result is growing; ``on_pick`` is told a choice."""
@@ -83,7 +91,7 @@ def outcome(look: Look, *, plotly: bool) -> None:
     if sampling.is_chance(look.scene.view.game, look.result.objective):
         odds_chances.render(look.result, look.scene, basis, drawn=look.done and plotly)
     else:
-        _distribution(look.result, look.shown, look.scene, basis, done=look.done, plotly=plotly)
+        _distribution(look, basis, plotly=plotly)
     if look.done:
         _events(look.result, look.shown, look.scene)
 
@@ -171,17 +179,18 @@ def _all_figures() -> None:
         state.replace_screen("odds.all_figures", bool(wanted))
 
 
-def _distribution(
-    result: Result, shown: Choice, scene: Scene, basis: Basis, *, done: bool, plotly: bool
-) -> None:
+def _distribution(look: Look, basis: Basis, *, plotly: bool) -> None:
+    result, shown, scene, done = look.result, look.shown, look.scene, look.done
     unit = unit_words(scene.view.game, result.objective)
     if len(shown.histogram) == 1:
         value = amount(scene.view.game, result.objective, shown.histogram[0][0], exact=True)
         key = "odds.surely" if sampling.is_certain(result) else "odds.always_same"
         st.markdown(t(key, choice=choice_name(shown.action, scene), amount=value))
         return
-    label = t("odds.chart", choice=choice_name(shown.action, scene), unit=unit)
-    drawn = picture(result.choices, shown, result.deals, _marks(shown, scene, result.objective))
+    names = [choice_name(each.action, scene) for each in (shown, look.other) if each]
+    words = "odds.chart.beside" if look.other else "odds.chart.alone"
+    label = t(words, choice=names[0], other=names[-1], unit=unit)
+    drawn = picture(result.choices, shown, _marks(shown, scene, result.objective), look.other)
     st.markdown(f"**{label}**")
     if done and plotly:
         scheme = scheme_now()
@@ -190,7 +199,7 @@ def _distribution(
     else:
         histogram(drawn, key="odds-live", label=label, unit=unit)
     if done:
-        picture_table(drawn, label, unit, behind="odds.table", key="odds-outcomes")
+        picture_table(drawn, label, unit, behind="odds.table", key="odds-outcomes", names=names)
 
 
 def _marks(shown: Choice, scene: Scene, objective: str) -> list[Mark]:

@@ -10,6 +10,7 @@ from tutor_app.ui.histogram import span
 
 HEIGHT_PIXELS = 240  # so that its axis is seen in a panel of 800 pixels with the words above and below it
 ROW_PIXELS = {"mean": 22, "border": 2}  # the words of each mark have a line of their own above the bars
+OUTLINE_PIXELS = 1.5  # thinner than the marks
 DASHES = {"mean": "solid", "border": "dash"}
 
 
@@ -35,6 +36,15 @@ def figure(picture: Picture, unit: str, colours: Scheme) -> go.Figure:
             marker={"color": colours.bars, "line": {"width": 0}},
         )
     )
+    if picture.outline:
+        around = list(zip(*picture.outline, strict=True))
+        drawn.add_scatter(
+            x=around[0],
+            y=around[1],
+            mode="lines",
+            line={"width": OUTLINE_PIXELS, "color": colours.lines},
+            hoverinfo="skip",
+        )
     for mark in picture.marks:
         drawn.add_scatter(
             x=[mark.at, mark.at],

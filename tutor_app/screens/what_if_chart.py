@@ -53,4 +53,4 @@ def drawing(found: Comparison) -> Picture:
     """The spread as a picture, with the mean and a line where nothing is gained or lost."""
     mean = t("odds.mean_mark", mean=number(found.difference))
     marks = [Mark(found.difference, "mean", mean), Mark(0, "border", t("what_if.spread.border"))]
-    return spread(found.histogram, found.deals, marks)
+    return spread(found.histogram, marks)

@@ -28,6 +28,7 @@ def histogram(picture: Picture, *, key: str, label: str, unit: str) -> None:
                 }
                 for bar in picture.bars
             ],
+            "outline": picture.outline,
             "marks": [
                 {"at": mark.at, "kind": mark.kind, "text": mark.text, "side": picture.side(mark.at)}
                 for mark in picture.marks

@@ -2,6 +2,7 @@
 
 const HIGH = 240, LEFT = 48, RIGHT = 12, TOP = 46, BOTTOM = 46;
 const ROWS = { mean: 14, border: 34 }; // the words of each mark have a line of their own above the bars
+const TAGS = { outline: "path", unit: "text" };
 const ANCHORS = { left: "start", center: "middle", right: "end" };
 
 function drawComponent({ data, parentElement }) {
@@ -13,7 +14,7 @@ function drawComponent({ data, parentElement }) {
 }
 
 function begin(root) {
-  const parts = ["", "bars", "", "unit"].map((name) => draw(name === "unit" ? "text" : "g", name ? { class: name } : {}));
+  const parts = ["", "bars", "outline", "", "unit"].map((name) => draw(TAGS[name] ?? "g", name ? { class: name } : {}));
   const svg = draw("svg", { role: "img" }, ...parts);
   root.append(svg);
   const memory = { svg };
@@ -28,7 +29,7 @@ function show({ svg, data, width }) {
 function fill(svg, data, wide) {
   const x = (value) => LEFT + (wide - LEFT - RIGHT) * (value - data.from) / (data.to - data.from);
   const y = (share) => HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * share / data.top;
-  const [axes, bars, marks, unit] = svg.children;
+  const [axes, bars, outline, marks, unit] = svg.children;
   dress(svg, { viewBox: `0 0 ${wide} ${HIGH}` });
   dress(unit, { x: (LEFT + wide - RIGHT) / 2, y: HIGH - 10, "text-anchor": "middle" });
   say(unit, data.unit);
@@ -52,6 +53,7 @@ function fill(svg, data, wide) {
     });
     say(node.firstElementChild, bar.text);
   });
+  dress(outline, { d: data.outline.length ? `M${data.outline.map(([at, share]) => `${x(at)} ${y(share)}`).join("L")}` : null });
   reconcile(marks, data.marks.map((mark) => ({ ...mark, id: mark.kind })), () => draw("g", {}, draw("path", {}), draw("text", {})), (node, mark) => {
     const [line, label] = node.children;
     dress(node, { class: `mark ${mark.kind}` });
