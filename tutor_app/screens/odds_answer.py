@@ -163,6 +163,7 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
             _caption(result, all_figures=all_figures), objective=unit_words(scene.view.game, result.objective)
         ),
         tight=True,
+        close=t("terms.close"),
         on_pick=lambda: _picked(on_pick),
     )
 

@@ -107,8 +107,9 @@ def _table(result: Result, scene: Scene) -> None:
         rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
     columns = [
         Column(t("odds.choice")),
-        Column(t("odds.chances.column"), "number"),
-        Column(t("odds.picture")),
-        Column(t("odds.ci"), "number"),
+        Column(t("odds.chances.column"), "number", t("odds.meanings.chance")),
+        Column(t("odds.picture"), meaning=t("odds.meanings.interval")),
+        Column(t("odds.ci"), "number", t("odds.meanings.interval")),
     ]
-    sheet(columns, rows, key="odds-chances-table", caption=t("odds.chances.table"))
+    caption, close = t("odds.chances.table"), t("terms.close")
+    sheet(columns, rows, key="odds-chances-table", caption=caption, close=close)

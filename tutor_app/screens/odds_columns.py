@@ -47,7 +47,7 @@ def columns_of(result: Result, scene: Scene, *, all_figures: bool = True, pictur
     means, one = result.open_cards.means, result.open_cards.deals == 1
     opened = [Cell(number(means[choice.action], exact=one)) for choice in result.choices]
     cells = [(*told, cell) for told, cell in zip(cells, opened, strict=True)]
-    return [*columns, Column(t("odds.open.column"), "number")], cells
+    return [*columns, Column(t("odds.open.column"), "number", t("odds.meanings.open"))], cells
 
 
 def _counted_beside(result: Result) -> list[str]:
@@ -58,7 +58,7 @@ def _counted_beside(result: Result) -> list[str]:
 def _chances(result: Result, scene: Scene, *, wide: bool, tight: bool) -> Told:
     """The chances that are counted beside what the table is sorted by; where it is ``tight`` on two lines."""
     names = _counted_beside(result)
-    columns = [Column(chance_words(scene, name), "number") for name in names]
+    columns = [Column(chance_words(scene, name), "number", t(f"odds.meanings.{name}")) for name in names]
 
     def cell(chance: Chance) -> Cell:
         if wide or not tight:
@@ -82,7 +82,7 @@ def _exact_columns(result: Result) -> Told:
     ]
     columns = [
         Column(t("odds.exactly"), "number"),
-        Column(t("odds.vs_best"), "number"),
+        Column(t("odds.vs_best"), "number", t("odds.meanings.behind")),
         Column(t("odds.same"), "short"),
     ]
     return columns, cells
@@ -112,9 +112,9 @@ def _main_columns(result: Result, scene: Scene, *, between: bool, tight: bool) -
         for choice in result.choices
     ]
     columns = [
-        Column(_mean_words(result, scene), "number"),
-        *(() if not between else (Column(t("odds.picture")),) if border is None else _ways(border)),
-        Column(t("odds.vs_best"), "number"),
+        _mean_column(result, scene),
+        *(() if not between else (_picture_column(),) if border is None else _ways(border)),
+        Column(t("odds.vs_best"), "number", t("odds.meanings.behind_or_close")),
     ]
     return columns, cells
 
@@ -134,7 +134,11 @@ def _border(result: Result, scene: Scene) -> Border | None:
 
 
 def _ways(border: Border) -> tuple[Column, Column]:
-    return Column(t(f"odds.{border.kind}.above")), Column(t(f"odds.{border.kind}.below"))
+    meaning = t(f"odds.meanings.{border.kind}", border=f"{border.at:g}")
+    return (
+        Column(t(f"odds.{border.kind}.above"), meaning=meaning),
+        Column(t(f"odds.{border.kind}.below"), meaning=meaning),
+    )
 
 
 def _behind(result: Result, choice: Choice) -> Cell:
@@ -177,19 +181,25 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
             )
         )
     columns = [
-        Column(_mean_words(result, scene), "number"),
-        Column(t("odds.picture")),
-        Column(t("odds.ci"), "number"),
-        Column(t("odds.vs_best"), "number"),
-        Column(t("odds.usual"), "number"),
+        _mean_column(result, scene),
+        _picture_column(),
+        Column(t("odds.ci"), "number", t("odds.meanings.interval")),
+        Column(t("odds.vs_best"), "number", t("odds.meanings.behind")),
+        Column(t("odds.usual"), "number", t("odds.meanings.usual")),
         *(() if border is None else _ways(border)),
-        Column(t("odds.same"), "short"),
+        Column(t("odds.same"), "short", t("odds.meanings.verdict")),
     ]
     return columns, cells
 
 
-def _mean_words(result: Result, scene: Scene) -> str:
-    return t("odds.chances.column" if sampling.is_chance(scene.view.game, result.objective) else "odds.mean")
+def _mean_column(result: Result, scene: Scene) -> Column:
+    if sampling.is_chance(scene.view.game, result.objective):
+        return Column(t("odds.chances.column"), "number", t("odds.meanings.chance"))
+    return Column(t("odds.mean"), "number", t("odds.meanings.mean"))
+
+
+def _picture_column() -> Column:
+    return Column(t("odds.picture"), meaning=t("odds.meanings.interval"))
 
 
 def _both_ways(choice: Choice, border: Border) -> tuple[Cell, Cell]:

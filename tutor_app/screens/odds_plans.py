@@ -50,6 +50,7 @@ def render(
         key=key,
         caption=caption,
         tight=True,
+        close=t("terms.close"),
         on_pick=lambda: _picked(key, plans, on_pick),
     )
     return True

@@ -10,15 +10,19 @@ from urllib.parse import urlsplit
 from tutor_app.ui.component import nothing, register
 from tutor_app.ui.links import follow
 
-_SHEET = register("sheet", scripts=("dom", "sheet"), styles=("sheet",))
+_SHEET = register("sheet", scripts=("dom", "entry", "sheet"), styles=("sheet", "entry"))
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column heading; numbers are set to the right, short cells are never broken."""
+    """A column heading; numbers are set to the right, short cells are never broken.
+
+    A heading with a ``meaning`` is a button that opens it over the page.
+    """
 
     text: str
     kind: Literal["text", "number", "short"] = "text"
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +75,15 @@ def sheet(
     stacked: bool | Literal["telephone"] = False,
     tight: bool = False,
     totals: Sequence[Row] = (),
+    close: str = "",
     on_pick: Callable[[], None] = nothing,
 ) -> None:
     """Draw a table and follow its links. A picked row comes back as ``{"id"}`` under ``picked``.
 
     ``stacked`` gives the first cell of each row a line of its own where the table is narrow, and names the
     others by their headings; with ``"telephone"`` only there, and only if its cells are too wide to stand
-    side by side. ``tight`` lets the headings of numbers run over several lines.
+    side by side. ``tight`` lets the headings of numbers run over several lines. ``close`` is what the button
+    is called that closes the meaning of a heading.
     """
     went = _SHEET(
         key=key,
@@ -86,8 +92,13 @@ def sheet(
             "captionHidden": caption_hidden,
             "stacked": stacked,
             "tight": tight,
+            "close": close,
             "columns": [
-                {"text": column.text, "kind": column.kind if column.kind != "text" else None}
+                {
+                    "text": column.text,
+                    "kind": column.kind if column.kind != "text" else None,
+                    "meaning": column.meaning or None,
+                }
                 for column in columns
             ],
             "rows": [_row(row) for row in rows],

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tutor_app.ui.component import register
 
-_TERMS = register("terms", scripts=("dom", "terms"), styles=("terms",))
+_TERMS = register("terms", scripts=("dom", "entry", "terms"), styles=("entry",))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ const telephone = matchMedia("(max-width: 640px)");
 
 function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
-  const memory = (parentElement.memory ??= begin(root));
+  const memory = (parentElement.memory ??= begin(root, parentElement));
   const { table, caption, head, body, foot } = memory;
   memory.shape = () => shape(memory, data);
   say(caption, data.caption);
   dress(caption, { class: data.captionHidden ? "hidden" : null });
   reconcile(head, data.columns.map((column, id) => ({ ...column, id })), () => make("th", { scope: "col" }), (cell, column) => {
-    say(cell, column.text);
+    heading(cell, column);
     dress(cell, { class: column.kind ?? null });
   });
   rows(body, data.rows, data);
@@ -18,6 +18,12 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   dress(foot, { hidden: data.totals?.length ? null : "" });
   memory.shape();
   root.onclick = (event) => {
+    const asked = event.target.closest("thead button");
+    if (asked) {
+      const { text, meaning } = data.columns[asked.parentElement.dataset.id];
+      openEntry(memory, { term: text, meaning }, data.close, asked, asked);
+      return;
+    }
     if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
     const button = event.target.closest("button.pick");
     if (button) setTriggerValue("picked", { id: button.closest("tr").dataset.id });
@@ -36,14 +42,26 @@ function fits(table, look) {
   return table.scrollWidth <= table.parentElement.clientWidth;
 }
 
-function begin(root) {
+// A heading that means something not everybody knows is a button that says it.
+function heading(cell, { text, meaning }) {
+  let button = cell.querySelector("button");
+  if (!meaning) {
+    button?.remove();
+    say(cell, text);
+    return;
+  }
+  if (!button) cell.replaceChildren((button = make("button", { type: "button", "aria-haspopup": "dialog" })));
+  say(button, text);
+}
+
+function begin(root, parentElement) {
   const caption = make("caption");
   const head = make("tr");
   const body = make("tbody");
   const foot = make("tfoot");
   const table = make("table", {}, caption, make("thead", {}, head), body, foot);
   root.append(make("div", { class: "scroll" }, table));
-  const memory = { table, caption, head, body, foot };
+  const memory = Object.assign(beginEntry(root, parentElement), { table, caption, head, body, foot });
   new ResizeObserver(() => memory.shape()).observe(root);
   return memory;
 }
