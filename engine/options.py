@@ -28,6 +28,24 @@ class Option:
         """The value that holds when nothing is said."""
         return self.values[0]
 
+    @property
+    def told(self) -> str:
+        """The values in words, the default first; of numbers in a row only the first and the last.
+
+        >>> Option("hands", (4, 1, 2, 3, 5, 7)).told
+        '4, 1 to 3, 5, 7'
+        """
+        rows: list[list[OptionValue]] = []
+        for value in self.values:
+            if rows and _follows(rows[-1][-1], value):
+                rows[-1].append(value)
+            else:
+                rows.append([value])
+        return ", ".join(
+            f"{written(row[0])} to {written(row[-1])}" if len(row) > 2 else ", ".join(map(written, row))
+            for row in rows
+        )
+
     def as_number(self, value: OptionValue) -> int:
         """A value as the rules row has it."""
         if self.one:
@@ -47,11 +65,14 @@ class Option:
                 return known
             if isinstance(value, str) and value == written(known):
                 return known
-        allowed = ", ".join(written(known) for known in self.values)
         raise RequestError(
-            f"option {self.name}: {value!r} is not one of its values ({allowed})",
+            f"option {self.name}: {value!r} is not one of its values ({self.told})",
             code="unknown_option",
         )
+
+
+def _follows(number: OptionValue, value: OptionValue) -> bool:
+    return type(number) is int and type(value) is int and value == number + 1
 
 
 def written(value: OptionValue) -> str:

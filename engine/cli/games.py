@@ -10,7 +10,6 @@ from rich.table import Table
 from engine.cli.requests import Request, as_request
 from engine.cli.run import Answer, Verb, command_of
 from engine.games.registry import GAMES
-from engine.options import written
 
 
 def answer(content: Mapping[str, object]) -> list[Answer]:
@@ -42,7 +41,7 @@ def show(console: Console, told: list[Answer]) -> None:
     for game in GAMES.values():
         rules = Table("house rule", "values, the default first", title=game.name)
         for option in game.option_table.options:
-            rules.add_row(option.name, ", ".join(map(written, option.values)))
+            rules.add_row(option.name, option.told)
         console.print(rules)
 
 

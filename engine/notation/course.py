@@ -3,7 +3,7 @@
 ``pass bid-three take-lower | 1: ♣K C7, T5 ...``: pieces are parted by blanks, commas, bars or lines; the
 number of a trick (``1:``, ``2.``) is passed over. A piece is a card as a hand's text may have it, cards of a
 discard joined by hyphens, or a move as links write it (``bid-three``, ``F~S`` for a fool that asks for
-spades).
+spades), with a slash for the tilde where one likes, and with the sign of the suit.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.actions import Play
 from engine.errors import EngineError, RequestError
 from engine.notation.forgiving.understanding import read_hand
 from engine.notation.moves import LONGEST_MOVES, Move, decode_moves
+from engine.notation.ranks import SYMBOLS
 from engine.notation.text import normalised, quoted
 from engine.packs import Pack
 
@@ -59,7 +60,9 @@ def read_piece(number: int, piece: str, pack: Pack) -> Move:
     Raises:
         RequestError: it cannot be read (code ``bad_request``).
     """
-    for written in (piece, normalised(piece), piece.lower()):
+    card, tilde, suit = piece.replace("/", "~").partition("~")
+    as_in_links = card + tilde + (SYMBOLS[suit].value if suit in SYMBOLS else suit)
+    for written in (as_in_links, normalised(as_in_links), as_in_links.lower()):
         try:
             (move,) = decode_moves(written, pack)
         except (EngineError, ValueError):

@@ -110,12 +110,14 @@ def test_unreadable_pieces_are_named(text, named):
 
 def test_cards_are_read_as_people_write_them():
     pack = played("danish_tarok", 2, 0).pack
-    text = "1: ♥K hq, T21 | 2. f~s 3) S3-HN-DN pass Pass"
+    text = "1: ♥K hq, T21 | 2. f~s F/D F/♣ 3) S3-HN-DN pass Pass"
     assert [str(move.action).partition(":")[2] for move in read_course(text, pack)] == [
         "play:HK",
         "play:HQ",
         "play:T21",
         "play:F/S",
+        "play:F/D",
+        "play:F/C",
         "discard:S3,HN,DN",
         "pass",
         "pass",
