@@ -143,6 +143,7 @@ def done(state: State, action: Action) -> State:
 _REASONS = {
     "finished": "the hand is over",
     "not_now": "seat {to_act} is to act now ({phase})",
+    "not_this": "seat {seat} cannot do that now ({phase})",
     "not_held": "{named} is not in the hand of seat {seat}",
     "twice": "{named} is named twice",
     "no_such_combination": "{named} is nothing that seat {seat} can declare",
@@ -167,6 +168,8 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
     reason = str(facts.get("reason"))
     if reason == "names_nothing" and not game_of(state).names_suits(state.options):
         reason = "never_names"
+    if reason == "not_now" and action.seat == state.to_act:
+        reason = "not_this"
     known = _REASONS.get(reason)
     if known is not None:
         named = facts.get("card", facts.get("combination"))

@@ -12,9 +12,12 @@ import numpy as np
 import pytest
 
 import engine.kernel
-from engine.kernel import compiled
+from engine import GAMES
+from engine.kernel import compiled, replay
 from engine.kernel.cachedir import TOLD, cache_folder, keep, kept, tell
 from engine.kernel.compiled import COMPILED, PLAIN, compiled_draw
+from engine.kernel.grown import tree_of
+from engine.kernel.solved import solver_of
 from tests.differential import another_game
 from tests.support import kernels
 
@@ -148,6 +151,18 @@ def test_bits_selected_by_an_instruction_are_the_same(copied: Path) -> None:
     if said == "4 False":
         pytest.skip("this processor has no such instruction")
     assert said == "4 True"
+
+
+@needs_numba
+@pytest.mark.parametrize("rules", GAMES.values(), ids=lambda rules: rules.id)
+def test_whatever_a_game_has_compiled_compiles(rules) -> None:
+    """What numba cannot read runs in plain Python, a hundred times as slowly and without a word."""
+    playouts = rules.analysis.playouts
+    widths, ending = playouts.widths, playouts.ending
+    assert compiled.kernels(COMPILED, playouts.play_out, widths).trouble == ""
+    assert solver_of(COMPILED, ending.solve, widths, ending.key_words, ending.players).trouble == ""
+    assert playouts.tree is None or tree_of(COMPILED, playouts.tree, widths).trouble == ""
+    compiled.build(playouts.again, replay.AGAIN_TAKES)
 
 
 @needs_numba
