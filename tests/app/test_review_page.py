@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -26,6 +27,7 @@ from tutor_app.playing_addresses import table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_desk, why
+from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.urlstate import Arrival
 
 FEW = 60
@@ -317,3 +319,24 @@ def test_the_sum_counts_what_is_too_close_to_call(visit):
     app = open_review(visit, desk)
     assert close > 1
     assert f"The sum includes {close} decisions that are too close to call." in said(app)
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "tapp_tarock"])
+def test_what_everybody_gave_away_stands_side_by_side(visit, game):
+    desk = over(game, player="random" if game == "danish_tarok" else "plain")
+    app = visit("review", **address(desk))
+    app.session_state["screen.panel.review"] = "everybody"
+    app.run()
+    caption = "What each player gave away"
+    until(app, lambda: caption in sheets(app) and "…" not in json.dumps(sheets(app), ensure_ascii=False))
+    table = sheets(app)[caption]
+    for seat, row in zip(desk.state.seating.active, table["rows"], strict=True):
+        *_, found = reviewing.review_of(replace(desk, seat=seat), Settings(believe="nothing"), 0.5)
+        name, decisions, mattered, *lost = (cell["text"] for cell in row["cells"])
+        assert (name == "You") == (seat == desk.seat)
+        assert int(decisions) == len(found.decisions)
+        assert int(mattered) == len(reviewing.mattered(found, 0.5))
+        units = {unit_words(game, part.objective): part for part in found.parts if part.decisions}
+        heads = [column["text"].removeprefix("Given away, ") for column in table["columns"][3:]]
+        assert set(units) <= set(heads)
+        assert lost == [number(-units[head].skill) if head in units else "–" for head in heads]

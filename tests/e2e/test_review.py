@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -12,11 +13,14 @@ from tests.e2e.conftest import COMPILING
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 
-PARTS = {"en": ("Decisions", "Summary", "Over time", "Ending"), "ja": ("選択", "まとめ", "推移", "終盤")}
+PARTS = {
+    "en": ("Decisions", "Summary", "Everybody", "Over time", "Ending"),
+    "ja": ("選択", "まとめ", "全員", "推移", "終盤"),
+}
 COMPLETE = {"en": "Keep th", "ja": "練習に加える"}
 TOLD = {
-    "en": ("Deals", "Rule by rule", "from … to", "Winner"),
-    "ja": ("最善手", "ルールごと", "下限", "勝った人"),
+    "en": ("Deals", "Rule by rule", "What each player", "from … to", "Winner"),
+    "ja": ("最善手", "ルールごと", "プレイヤーごと", "下限", "勝った人"),
 }
 
 # Tables that are wider than their place, and words of cells that stand on more than one line.
@@ -68,3 +72,17 @@ def test_on_a_telephone_every_table_reads_well(telephone: Page, language: str) -
         soon(telephone, SHOWN, words)
         assert telephone.evaluate(SHOWN, words), part
         assert telephone.evaluate(BROKEN) == [], part
+
+
+def test_a_name_leads_to_the_decisions_of_that_player(page: Page) -> None:
+    page.goto(address("tantony", "en"))
+    expect(page.get_by_role("button", name=COMPLETE["en"])).to_be_visible(timeout=COMPILING)
+    page.get_by_role("radio", name="Everybody", exact=True).click()
+    table = page.get_by_role("table", name="What each player gave away")
+    you = table.get_by_role("button", name="You", exact=True)
+    expect(you).to_have_attribute("aria-pressed", "true")
+    expect(table.get_by_role("button").nth(0)).to_have_text("You")
+    table.get_by_role("button").nth(1).click()
+    expect(page).to_have_url(re.compile("seat=1"))  # and that one is called you now
+    expect(table.get_by_role("button").nth(1)).to_have_text("You")
+    expect(you).to_have_attribute("aria-pressed", "true")

@@ -104,13 +104,13 @@ def take_in() -> bool:
     return False
 
 
-def review_now(desk: Exploration) -> aside.Found[Review]:
+def review_now(desk: Exploration, *, urgent: bool = True) -> aside.Found[Review]:
     """What is known by now of the decisions of the seat looked through."""
     settings, threshold = settings_for(desk), looking().threshold
     if all(hand.to_act != desk.seat for hand in desk.line[:-1]):
         return aside.Found(next(reviewing.review_of(desk, settings, threshold)), complete=True)
     name = reviewing.name_of(desk, settings, threshold)
-    return aside.ask(name, partial(reviewing.review_of, desk, settings, threshold), urgent=True)
+    return aside.ask(name, partial(reviewing.review_of, desk, settings, threshold), urgent=urgent)
 
 
 def settings_for(desk: Exploration) -> Settings:

@@ -13,14 +13,21 @@ from tutor_app import exploring, practising, reviewing, state, storage
 from tutor_app.address_bar import query
 from tutor_app.exploring import Exploration
 from tutor_app.reviewing import MOST_THRESHOLD
-from tutor_app.screens import over_time, review_decisions, review_ending, review_summary, review_why
+from tutor_app.screens import (
+    over_time,
+    review_decisions,
+    review_ending,
+    review_everybody,
+    review_summary,
+    review_why,
+)
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.review_desk import looking
 from tutor_app.screens.review_words import units
 from tutor_app.screens.sections import Section
 from tutor_app.state import t
 
-SUMS = ("summary", "ending")  # the parts that tell of losses
+SUMS = ("summary", "everybody", "ending")  # the parts that tell of losses
 STEP = 0.5  # of the threshold
 
 
@@ -29,6 +36,7 @@ def parts(desk: Exploration, found: Review, hidden: Collection[int]) -> list[Sec
     known = [
         Section("decisions", partial(decisions, desk, found, hidden)),
         Section("summary", partial(review_summary.render, desk, found)),
+        Section("everybody", partial(review_everybody.render, desk, found)),
         Section("why", partial(review_why.render, desk)),
         Section("over_time", partial(over_time.render, desk)),
     ]
