@@ -42,9 +42,13 @@ def render(desk: Exploration, found: Review) -> None:
         [
             Column(t("review.everybody.player")),
             Column(t("review.stages.decisions"), "number"),
-            Column(t("review.stages.mattered"), "number"),
+            Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
             *(
-                Column(t("review.everybody.lost", unit=unit_words(desk.state.game, unit)), "number")
+                Column(
+                    t("review.everybody.lost", unit=unit_words(desk.state.game, unit)),
+                    "number",
+                    t("review.meanings.lost"),
+                )
                 for unit in units
             ),
         ],
@@ -52,6 +56,7 @@ def render(desk: Exploration, found: Review) -> None:
         key=KEY,
         caption=t("review.everybody.caption"),
         stacked="telephone",
+        close=t("terms.close"),
         on_pick=_picked,
     )
     st.caption(t("review.everybody.note"))

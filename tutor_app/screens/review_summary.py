@@ -94,13 +94,14 @@ def _shares(
         [
             Column(t(f"review.{name}.{first_column}")),
             Column(t("review.stages.decisions"), "number"),
-            Column(t("review.stages.mattered"), "number"),
-            Column(t("review.column.lost"), "number"),
+            Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
+            Column(t("review.column.lost"), "number", t("review.meanings.lost")),
         ],
         rows,
         key=f"review-{name}-{which}",
         caption=t(f"review.{name}.caption", unit=unit_words(desk.state.game, part.objective)),
         stacked="telephone",
+        close=t("terms.close"),
     )
 
 
