@@ -168,8 +168,6 @@ def illegal(state: State, action: Action, judged: Verdict) -> IllegalActionError
     reason = str(facts.get("reason"))
     if reason == "names_nothing" and not game_of(state).names_suits(state.options):
         reason = "never_names"
-    if reason == "not_now" and action.seat == state.to_act:
-        reason = "not_this"
     known = _REASONS.get(reason)
     if known is not None:
         named = facts.get("card", facts.get("combination"))

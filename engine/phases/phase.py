@@ -29,8 +29,9 @@ class Phase:
 
 
 def not_now(rule: str, state: State, action: Action) -> Verdict:
-    """The refusal of an action of the wrong kind or seat."""
-    return refused(rule, reason="not_now", verb=action.verb, seat=action.seat, to_act=state.to_act)
+    """The refusal of an action of the wrong seat, or of the wrong kind by the seat to act."""
+    reason = "not_this" if action.seat == state.to_act else "not_now"
+    return refused(rule, reason=reason, verb=action.verb, seat=action.seat, to_act=state.to_act)
 
 
 def free_choice(name: str, turn_rule: str, candidates: Callable[[State], tuple[Action, ...]]) -> Phase:

@@ -11,6 +11,7 @@ from lessons.names import Naming, the_card
 WITHOUT_CARDS = {
     "finished": "nothing can be done any more",
     "not_now": "bound by the turn, and the seat is named",
+    "not_this": "bound by the stage, and the seat is named",
     "twice": "bound by the same word said before",
     "no_such_combination": "the combination is named, and the hand lacks it",
     "DT-DISC-1": "nothing was chosen; a discard with cards names them",
