@@ -10,6 +10,7 @@ import pytest
 from engine import GAMES, parse_action
 from engine.analysis.reasons import contrast
 from engine.analysis.review import growing_review
+from engine.errors import RequestError
 from engine.replaying import record_of
 from lessons.actions import answer_of
 from lessons.drills import drill_exercise
@@ -340,3 +341,21 @@ def test_what_everybody_gave_away_stands_side_by_side(visit, game):
         heads = [column["text"].removeprefix("Given away, ") for column in table["columns"][3:]]
         assert set(units) <= set(heads)
         assert lost == [number(-units[head].skill) if head in units else "–" for head in heads]
+
+
+def test_a_player_whose_review_is_refused_is_told_of(visit, monkeypatch):
+    desk = over("danish_tarok", seed=11, player="random")  # a deal of which nothing is known yet
+    usual = reviewing.review_of
+
+    def refused(told, settings, threshold):
+        if told.seat != desk.seat:
+            raise RequestError("no deal fits")
+        return usual(told, settings, threshold)
+
+    monkeypatch.setattr(reviewing, "review_of", refused)
+    app = visit("review", **address(desk))
+    app.session_state["screen.panel.review"] = "everybody"
+    app.run()
+    until(app, lambda: len(app.error) == 2)
+    rows = sheets(app)["What each player gave away"]["rows"]
+    assert [row["cells"][1]["text"] == "–" for row in rows] == [False, True, True]

@@ -65,9 +65,28 @@ def put(desk: Exploration, *, goes_on: bool = False) -> None:
 
 def go_to_picked(table: str) -> None:
     """Go to the place of the deal that a row stands for, which was picked in the table with this key."""
+    place = _picked(table)
+    if place is not None:
+        put(moved(desk_now(), place))
+
+
+def look_through_picked(table: str) -> None:
+    """Look through the seat that a row stands for, which was picked in the table with this key."""
+    look_through(_picked(table))
+
+
+def look_through(seat: object) -> None:
+    """Look through a seat; where it is none of the table nothing changes."""
+    desk = desk_now()
+    if seat in desk.state.seating.active:
+        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
+
+
+def _picked(table: str) -> int | None:
+    """The number of the row that was picked; None where a late click lost it."""
     said = state.event(table, "picked")
-    if isinstance(said, dict) and str(said.get("id")).isdecimal():
-        put(moved(desk_now(), int(said["id"])))
+    known = isinstance(said, dict) and str(said.get("id")).isdecimal()
+    return int(said["id"]) if known else None
 
 
 def can_undo() -> bool:

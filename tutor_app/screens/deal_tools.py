@@ -17,7 +17,7 @@ from tutor_app.exploring import Exploration, dealt
 from tutor_app.games import GAMES
 from tutor_app.playing_addresses import NOT_PLAYED
 from tutor_app.screens import deal_desk, entry_desk, house_rules
-from tutor_app.screens.deal_desk import desk_now, fresh, put
+from tutor_app.screens.deal_desk import desk_now, fresh, look_through, put
 from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.tables import names_of
 from tutor_app.seeds import MAX_SEED
@@ -143,10 +143,7 @@ def _seeded() -> None:
 
 
 def _seat_chosen(before: int) -> None:
-    seat = state.chosen(f"deal.seat.{before}")
-    desk = desk_now()
-    if seat in desk.state.seating.active:
-        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
+    look_through(state.chosen(f"deal.seat.{before}"))
 
 
 def _opened() -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
 from engine.analysis.review import Review
-from tutor_app import state
+from tutor_app import reviewing
 from tutor_app.exploring import Exploration
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens import aside
+from tutor_app.screens.deal_desk import look_through_picked
 from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking, review_now
+from tutor_app.screens.review_words import columns_of_losses
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -25,66 +29,51 @@ def render(desk: Exploration, found: Review) -> None:
         st.caption(t("review.everybody.wait"))
         return
     names = names_of(desk.state, desk.seat)
-    reviews = {seat: _review(desk, seat, found) for seat in desk.state.seating.active}
-    units = list(dict.fromkeys(part.objective for one in reviews.values() if one for part in one.parts))
+    asked = {seat: _asked(desk, seat, found) for seat in desk.state.seating.active}
+    whole = [one.latest for one in asked.values() if one.complete and one.latest is not None]
+    units = list(dict.fromkeys(part.objective for one in whole for part in one.parts))
+    words = [t("review.everybody.lost", unit=unit_words(desk.state.game, unit)) for unit in units]
     rows = [
         Row(
             str(seat),
             (
                 Cell(names[seat], pick=True, pressed=seat == desk.seat),
-                *(_figures(one, units) if one else [Cell("…")] * (2 + len(units))),
+                *_figures(one, units),
             ),
             mark="now" if seat == desk.seat else "",
         )
-        for seat, one in reviews.items()
+        for seat, one in asked.items()
     ]
     sheet(
-        [
-            Column(t("review.everybody.player")),
-            Column(t("review.stages.decisions"), "number"),
-            Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
-            *(
-                Column(
-                    t("review.everybody.lost", unit=unit_words(desk.state.game, unit)),
-                    "number",
-                    t("review.meanings.lost"),
-                )
-                for unit in units
-            ),
-        ],
+        [Column(t("review.everybody.player")), *columns_of_losses(*words)],
         rows,
         key=KEY,
         caption=t("review.everybody.caption"),
         stacked="telephone",
         close=t("terms.close"),
-        on_pick=_picked,
+        on_pick=partial(look_through_picked, KEY),
     )
+    for one in asked.values():
+        if one.error is not None:
+            st.error(engine_error(one.error))
     st.caption(t("review.everybody.note"))
 
 
-def _review(desk: Exploration, seat: int, found: Review) -> Review | None:
-    """The whole review of a seat, None as long as it is worked on."""
+def _asked(desk: Exploration, seat: int, found: Review) -> aside.Found[Review]:
+    """How far the review of a seat is; that of the reader's seat has been ``found``."""
     if seat == desk.seat:
-        return found
-    asked = review_now(replace(desk, seat=seat), urgent=False)
-    return asked.latest if asked.complete else None
+        return aside.Found(found, complete=True)
+    return review_now(replace(desk, seat=seat), urgent=False)
 
 
-def _figures(found: Review, units: list[str]) -> list[Cell]:
-    """Decisions, those that mattered, and what was given away in each unit."""
-    threshold = looking().threshold
+def _figures(asked: aside.Found[Review], units: list[str]) -> list[Cell]:
+    """Decisions, those that mattered, and what was given away in each unit, once all is known."""
+    found = asked.latest if asked.complete else None
+    if found is None:
+        return [Cell("–" if asked.error else "…")] * (2 + len(units))
     lost = {part.objective: -part.skill for part in found.parts if part.decisions}
     return [
         Cell(str(len(found.decisions))),
-        Cell(str(sum(one.matters(threshold) for one in found.decisions))),
+        Cell(str(len(reviewing.mattered(found, looking().threshold)))),
         *(Cell(number(lost[unit]) if unit in lost else "–") for unit in units),
     ]
-
-
-def _picked() -> None:
-    """Look through the player whose name was clicked."""
-    said, desk = state.event(KEY, "picked"), desk_now()
-    wanted = said.get("id") if isinstance(said, dict) else None
-    seat = next((one for one in desk.state.seating.active if str(one) == wanted), None)
-    if seat is not None:
-        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))

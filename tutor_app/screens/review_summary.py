@@ -14,7 +14,7 @@ from tutor_app.reviewing import Share
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.reasons import rule_title
 from tutor_app.screens.review_desk import looking
-from tutor_app.screens.review_words import group, kind, stage_name
+from tutor_app.screens.review_words import columns_of_losses, group, kind, stage_name
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
 
@@ -93,9 +93,7 @@ def _shares(
     sheet(
         [
             Column(t(f"review.{name}.{first_column}")),
-            Column(t("review.stages.decisions"), "number"),
-            Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
-            Column(t("review.column.lost"), "number", t("review.meanings.lost")),
+            *columns_of_losses(t("review.column.lost")),
         ],
         rows,
         key=f"review-{name}-{which}",

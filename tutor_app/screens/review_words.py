@@ -12,6 +12,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
 from tutor_app.screens.odds_words import Scene, choice_name, gap_words, number, unit_words
 from tutor_app.state import naming, t
+from tutor_app.ui.sheet import Column
 from tutor_app.ui.timeline import Judged
 
 
@@ -52,6 +53,15 @@ def deals_played(one: Decision) -> str:
     """How many deals a decision rests on: a single one where no other fits and no lots are drawn."""
     alone = is_exact(one) and one.result.consistent_deals == 1
     return "1" if alone else f"{one.result.deals:,}"
+
+
+def columns_of_losses(*lost: str) -> tuple[Column, ...]:
+    """The columns of how many decisions there were, how many mattered, and what they ``lost``."""
+    return (
+        Column(t("review.stages.decisions"), "number"),
+        Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
+        *(Column(words, "number", t("review.meanings.lost")) for words in lost),
+    )
 
 
 def units(desk: Exploration, found: Review) -> str:
