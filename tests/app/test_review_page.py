@@ -333,14 +333,16 @@ def test_what_everybody_gave_away_stands_side_by_side(visit, game):
     table = sheets(app)[caption]
     for seat, row in zip(desk.state.seating.active, table["rows"], strict=True):
         *_, found = reviewing.review_of(replace(desk, seat=seat), Settings(believe="nothing"), 0.5)
-        name, decisions, mattered, *lost = (cell["text"] for cell in row["cells"])
+        name, decisions, mattered, lost = (cell["text"] for cell in row["cells"])
         assert (name == "You") == (seat == desk.seat)
         assert int(decisions) == len(found.decisions)
         assert int(mattered) == len(reviewing.mattered(found, 0.5))
-        units = {unit_words(game, part.objective): part for part in found.parts if part.decisions}
-        heads = [column["text"].removeprefix("Given away, ") for column in table["columns"][3:]]
-        assert set(units) <= set(heads)
-        assert lost == [number(-units[head].skill) if head in units else "–" for head in heads]
+        amounts = [
+            f"{number(-part.skill)} {unit_words(game, part.objective)}"
+            for part in found.parts
+            if part.decisions
+        ]
+        assert [lost, *filter(None, [row["cells"][3].get("note")])] == amounts
 
 
 def test_a_player_whose_review_is_refused_is_told_of(visit, monkeypatch):

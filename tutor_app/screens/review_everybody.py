@@ -12,10 +12,9 @@ from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import look_through_picked
-from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking, review_now
-from tutor_app.screens.review_words import columns_of_losses
+from tutor_app.screens.review_words import columns_of_losses, given_away
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Row, sheet
@@ -30,22 +29,19 @@ def render(desk: Exploration, found: Review) -> None:
         return
     names = names_of(desk.state, desk.seat)
     asked = {seat: _asked(desk, seat, found) for seat in desk.state.seating.active}
-    whole = [one.latest for one in asked.values() if one.complete and one.latest is not None]
-    units = list(dict.fromkeys(part.objective for one in whole for part in one.parts))
-    words = [t("review.everybody.lost", unit=unit_words(desk.state.game, unit)) for unit in units]
     rows = [
         Row(
             str(seat),
             (
                 Cell(names[seat], pick=True, pressed=seat == desk.seat),
-                *_figures(one, units),
+                *_figures(desk, one),
             ),
             mark="now" if seat == desk.seat else "",
         )
         for seat, one in asked.items()
     ]
     sheet(
-        [Column(t("review.everybody.player")), *columns_of_losses(*words)],
+        [Column(t("review.everybody.player")), *columns_of_losses()],
         rows,
         key=KEY,
         caption=t("review.everybody.caption"),
@@ -66,14 +62,14 @@ def _asked(desk: Exploration, seat: int, found: Review) -> aside.Found[Review]:
     return review_now(replace(desk, seat=seat), urgent=False)
 
 
-def _figures(asked: aside.Found[Review], units: list[str]) -> list[Cell]:
+def _figures(desk: Exploration, asked: aside.Found[Review]) -> list[Cell]:
     """Decisions, those that mattered, and what was given away in each unit, once all is known."""
     found = asked.latest if asked.complete else None
     if found is None:
-        return [Cell("–" if asked.error else "…")] * (2 + len(units))
-    lost = {part.objective: -part.skill for part in found.parts if part.decisions}
+        return [Cell("–" if asked.error else "…")] * len(columns_of_losses())
+    lost = [given_away(desk, part.objective, -part.skill) for part in found.parts if part.decisions]
     return [
         Cell(str(len(found.decisions))),
         Cell(str(len(reviewing.mattered(found, looking().threshold)))),
-        *(Cell(number(lost[unit]) if unit in lost else "–") for unit in units),
+        Cell(lost[0], note=t("list.comma").join(lost[1:])) if lost else Cell("–"),
     ]

@@ -93,7 +93,7 @@ def _shares(
     sheet(
         [
             Column(t(f"review.{name}.{first_column}")),
-            *columns_of_losses(t("review.column.lost")),
+            *columns_of_losses(),
         ],
         rows,
         key=f"review-{name}-{which}",

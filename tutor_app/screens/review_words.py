@@ -55,12 +55,12 @@ def deals_played(one: Decision) -> str:
     return "1" if alone else f"{one.result.deals:,}"
 
 
-def columns_of_losses(*lost: str) -> tuple[Column, ...]:
-    """The columns of how many decisions there were, how many mattered, and what they ``lost``."""
+def columns_of_losses() -> tuple[Column, Column, Column]:
+    """The columns of how many decisions there were, how many mattered, and what all of them gave away."""
     return (
         Column(t("review.stages.decisions"), "number"),
         Column(t("review.stages.mattered"), "number", t("review.meanings.mattered")),
-        *(Column(words, "number", t("review.meanings.lost")) for words in lost),
+        Column(t("review.column.lost"), "number", t("review.meanings.lost")),
     )
 
 
