@@ -181,25 +181,25 @@ def _all_figures() -> None:
 
 
 def _distribution(look: Look, basis: Basis, *, plotly: bool) -> None:
-    result, shown, scene, done = look.result, look.shown, look.scene, look.done
+    result, shown, other, scene = look.result, look.shown, look.other, look.scene
     unit = unit_words(scene.view.game, result.objective)
     if len(shown.histogram) == 1:
         value = amount(scene.view.game, result.objective, shown.histogram[0][0], exact=True)
         key = "odds.surely" if sampling.is_certain(result) else "odds.always_same"
         st.markdown(t(key, choice=choice_name(shown.action, scene), amount=value))
         return
-    names = [choice_name(each.action, scene) for each in (shown, look.other) if each]
-    words = "odds.chart.beside" if look.other else "odds.chart.alone"
+    names = [choice_name(each.action, scene) for each in (shown, other) if each]
+    words = "odds.chart.beside" if other else "odds.chart.alone"
     label = t(words, choice=names[0], other=names[-1], unit=unit)
-    drawn = picture(result.choices, shown, _marks(shown, scene, result.objective), look.other)
+    drawn = picture(result.choices, shown, _marks(shown, scene, result.objective), other)
     st.markdown(f"**{label}**")
-    if done and plotly:
+    if look.done and plotly:
         scheme = scheme_now()
         chart = footed(figure(drawn, unit, schemes()[scheme]), basis, schemes()[scheme].text)
         st.plotly_chart(chart, key=f"odds-chart-{scheme}", config=picture_button("outcomes"), alt=label)
     else:
         histogram(drawn, key="odds-live", label=label, unit=unit)
-    if done:
+    if look.done:
         picture_table(drawn, label, unit, behind="odds.table", key="odds-outcomes", names=names)
 
 

@@ -10,6 +10,7 @@ import streamlit as st
 from engine.analysis import Choice, Result
 from lessons.names import capital
 from tutor_app.screens.odds_chart import picture_button
+from tutor_app.screens.odds_columns import chance_column, interval_columns
 from tutor_app.screens.odds_words import Scene, choice_short, objective_words
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
@@ -105,11 +106,6 @@ def _table(result: Result, scene: Scene) -> None:
             Cell(f"{low:.1f} … {high:.1f}" if choice.ci95 else "–"),
         )
         rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
-    columns = [
-        Column(t("odds.choice")),
-        Column(t("odds.chances.column"), "number", t("odds.meanings.chance")),
-        Column(t("odds.picture"), meaning=t("odds.meanings.interval")),
-        Column(t("odds.ci"), "number", t("odds.meanings.interval")),
-    ]
+    columns = [Column(t("odds.choice")), chance_column(), *interval_columns()]
     caption, close = t("odds.chances.table"), t("terms.close")
     sheet(columns, rows, key="odds-chances-table", caption=caption, close=close)

@@ -36,11 +36,10 @@ def figure(picture: Picture, unit: str, colours: Scheme) -> go.Figure:
             marker={"color": colours.bars, "line": {"width": 0}},
         )
     )
-    if picture.outline:
-        around = list(zip(*picture.outline, strict=True))
+    if corners := picture.outline:
         drawn.add_scatter(
-            x=around[0],
-            y=around[1],
+            x=[at for at, _ in corners],
+            y=[share for _, share in corners],
             mode="lines",
             line={"width": OUTLINE_PIXELS, "color": colours.lines},
             hoverinfo="skip",

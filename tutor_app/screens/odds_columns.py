@@ -113,7 +113,7 @@ def _main_columns(result: Result, scene: Scene, *, between: bool, tight: bool) -
     ]
     columns = [
         _mean_column(result, scene),
-        *(() if not between else (_picture_column(),) if border is None else _ways(border)),
+        *(() if not between else interval_columns()[:1] if border is None else _ways(border)),
         Column(t("odds.vs_best"), "number", t("odds.meanings.behind_or_close")),
     ]
     return columns, cells
@@ -182,8 +182,7 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
         )
     columns = [
         _mean_column(result, scene),
-        _picture_column(),
-        Column(t("odds.ci"), "number", t("odds.meanings.interval")),
+        *interval_columns(),
         Column(t("odds.vs_best"), "number", t("odds.meanings.behind")),
         Column(t("odds.usual"), "number", t("odds.meanings.usual")),
         *(() if border is None else _ways(border)),
@@ -194,12 +193,19 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
 
 def _mean_column(result: Result, scene: Scene) -> Column:
     if sampling.is_chance(scene.view.game, result.objective):
-        return Column(t("odds.chances.column"), "number", t("odds.meanings.chance"))
+        return chance_column()
     return Column(t("odds.mean"), "number", t("odds.meanings.mean"))
 
 
-def _picture_column() -> Column:
-    return Column(t("odds.picture"), meaning=t("odds.meanings.interval"))
+def chance_column() -> Column:
+    """The column of a chance that is played for."""
+    return Column(t("odds.chances.column"), "number", t("odds.meanings.chance"))
+
+
+def interval_columns() -> tuple[Column, Column]:
+    """The columns of an interval: as a picture, and in figures."""
+    meaning = t("odds.meanings.interval")
+    return Column(t("odds.picture"), meaning=meaning), Column(t("odds.ci"), "number", meaning)
 
 
 def _both_ways(choice: Choice, border: Border) -> tuple[Cell, Cell]:

@@ -4,7 +4,7 @@ const telephone = matchMedia("(max-width: 640px)");
 
 function drawComponent({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".root");
-  const memory = (parentElement.memory ??= begin(root, parentElement));
+  const memory = (parentElement.memory ??= begin(root));
   const { table, caption, head, body, foot } = memory;
   memory.shape = () => shape(memory, data);
   say(caption, data.caption);
@@ -21,7 +21,8 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
     const asked = event.target.closest("thead button");
     if (asked) {
       const { text, meaning } = data.columns[asked.parentElement.dataset.id];
-      openEntry(memory, { term: text, meaning }, data.close, asked, asked);
+      memory.opened ??= beginEntry(root, parentElement);
+      openEntry(memory.opened, { term: text, meaning }, data.close, asked, asked);
       return;
     }
     if (inApp(event, (page, href) => setTriggerValue("went", { page, href }))) return;
@@ -54,14 +55,14 @@ function heading(cell, { text, meaning }) {
   say(button, text);
 }
 
-function begin(root, parentElement) {
+function begin(root) {
   const caption = make("caption");
   const head = make("tr");
   const body = make("tbody");
   const foot = make("tfoot");
   const table = make("table", {}, caption, make("thead", {}, head), body, foot);
   root.append(make("div", { class: "scroll" }, table));
-  const memory = Object.assign(beginEntry(root, parentElement), { table, caption, head, body, foot });
+  const memory = { table, caption, head, body, foot };
   new ResizeObserver(() => memory.shape()).observe(root);
   return memory;
 }
