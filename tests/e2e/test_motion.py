@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.answering import DRAWN, soon
+from tests.e2e.answering import DRAWN, HEARD, soon
 from tests.e2e.conftest import COMPILING
 from tests.e2e.test_frame import first_play
 
@@ -24,6 +24,9 @@ NOTED = """() => {
 
 def played(page: Page) -> list[str]:
     """Play a card, and tell what was set in motion by the time that the card lies there: itself first."""
+    soon(
+        page, f"() => {HEARD} && {DRAWN}"
+    )  # what is still being drawn lays a card back that is played before
     page.evaluate("() => { window.moved = []; }")
     card = page.locator(".hand .playable:not([data-id=F])").first
     code = card.get_attribute("data-id")
@@ -48,6 +51,5 @@ def test_cards_glide_and_tricks_go_to_their_winner(open_context, wanted):
     page.get_by_role("button", name="End of trick").click()
     expect(page.locator(".table .wins")).to_be_visible()
     expect(playable).to_be_visible()
-    soon(page, f"() => {DRAWN}")  # a card that is played before is laid back by what is still being drawn
     code, *moved = played(page)
     assert Counter(moved) == (Counter({code: 1, "gathered": 3}) if wanted == "no-preference" else Counter())
