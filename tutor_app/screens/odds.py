@@ -51,7 +51,7 @@ def render(
     odds = odds_now()
     running = odds.under_way
     answer = None if odds.hides(where) else odds.answers.get(where)
-    plotly = ready_for_charts(wanted=answer is not None, busy=running)
+    plotly = ready_for_charts(wanted=answer is not None and sections.draws_chart("odds"), busy=running)
     guess = odds.guesses.get(where, "")
     with st.container(key="answer"):
         if answer is None:

@@ -190,7 +190,7 @@ def _panel(
     if asked.error is not None:
         st.error(engine_error(asked.error))
         return
-    ready_for_charts(wanted=asked.complete, busy=not asked.complete)
+    ready_for_charts(wanted=asked.complete and sections.draws_chart(PANEL), busy=not asked.complete)
     if found is not None and looking().again:
         review_retry.render(desk, found, one)
     else:

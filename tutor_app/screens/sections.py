@@ -10,6 +10,8 @@ import streamlit as st
 from tutor_app import state
 from tutor_app.state import t
 
+CHARTED = ("outcome", "sources", "over_time", "what_if")  # the parts that Plotly draws
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -51,6 +53,11 @@ def shown_now(panel: str, names: Sequence[str]) -> str:
     """The name of the part that is shown, the first one where the chosen one is not to be had now."""
     wanted = _chosen(panel)
     return wanted if wanted in names else names[0]
+
+
+def draws_chart(panel: str) -> bool:
+    """Whether the part that the reader has chosen is drawn by Plotly."""
+    return _chosen(panel) in CHARTED
 
 
 def open_at(panel: str, name: str) -> None:

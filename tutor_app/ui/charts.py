@@ -24,8 +24,9 @@ def plotly_script(folder: Path = SCRIPTS) -> str:
 def ready_for_charts(*, wanted: bool, busy: bool) -> bool:
     """Have the script fetched while the browser is idle and run before a chart needs it; whether it has run.
 
-    It is 4.7 MB, and running it keeps the browser for a second or two: that is done when this place of the
-    page comes into view or a chart is ``wanted``, but not while it is ``busy`` with numbers.
+    It is 4.7 MB, and running it keeps the browser for a second or two: that is done when a chart is
+    ``wanted`` or the reader reaches for the parts of a panel, but not while the page is ``busy`` with
+    numbers.
     """
     told = _CHARTS(
         key="charts",

@@ -1,7 +1,10 @@
-// Ahead of a chart: Plotly's script is fetched while nobody waits for anything and run while nobody is sampling;
-// the server is told when it has run, and when the page turns dark or light, as it chooses the colours of charts.
+// Ahead of a chart: Plotly's script is fetched while nobody waits for anything. It is run while nobody is sampling,
+// where a chart is wanted or the reader reaches for the parts of a panel, some of which are charts. The server is
+// told when it has run, and when the page turns dark or light, as it chooses the colours of charts.
 
 const QUIET = 700, RETHEMED = 400; // milliseconds
+const REACHING = ["pointerover", "focusin"];
+const PARTS = ".st-key-panel [data-testid=stButtonGroup]";
 
 function drawComponent({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".root");
@@ -21,12 +24,14 @@ function drawComponent({ data, parentElement, setStateValue }) {
 }
 
 function begin(root) {
-  root.style.minHeight = "1px"; // what has no height is never in view
-  const memory = { watch: new IntersectionObserver((seen) => {
-    memory.inView = seen.at(-1).isIntersecting;
-    runSoon(memory);
-  }) };
-  memory.watch.observe(root);
+  const memory = {};
+  for (const kind of REACHING) document.addEventListener(kind, reach);
+  function reach(event) {
+    if (root.isConnected && !event.target.closest?.(PARTS)) return;
+    for (const kind of REACHING) document.removeEventListener(kind, reach);
+    memory.reached = root.isConnected;
+    if (memory.reached) runSoon(memory);
+  }
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const later = () => (root.isConnected ? setTimeout(() => memory.compare?.(), RETHEMED) : dark.removeEventListener("change", later));
   dark.addEventListener("change", later);
@@ -48,9 +53,8 @@ function fetchAhead(memory) {
 function runSoon(memory) {
   clearTimeout(memory.soon);
   memory.soon = setTimeout(() => whenIdle(() => {
-    if (memory.ran || memory.busy || !(memory.wanted || memory.inView)) return;
+    if (memory.ran || memory.busy || !(memory.wanted || memory.reached)) return;
     memory.ran = true;
-    memory.watch.disconnect();
     // What cannot be had ahead is left to Streamlit.
     (memory.script ? import(memory.script) : Promise.resolve()).catch(() => {}).then(() => memory.ready());
   }), QUIET);
