@@ -148,6 +148,14 @@ def test_values_and_chart_are_used_without_scrolling_the_page(
     assert scrolls(page) == 0
 
 
+def test_one_sees_all_of_the_own_hand_where_four_hands_lie_open(page: Page) -> None:
+    page.goto(f"{first_play('tubingen_tarock')}&open=1")
+    hand = page.locator(".hand .card > .paper")
+    expect(hand).to_have_count(19)
+    settle(page)
+    assert max(bottoms(hand)) <= box(page.locator(".st-key-way"))["y"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tools_of_a_deal_are_one_line_with_the_whole_name_of_the_game(page: Page, language: str) -> None:
     """The longest name, and a number as long as new deals have."""
