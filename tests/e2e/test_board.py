@@ -154,12 +154,13 @@ def test_the_focus_stays_at_its_place_and_the_other_cards_stay_as_they_are(page)
 
 
 def test_labels_come_without_moving_anything(page):
-    fan = standing(page, LEADING)
+    fan = standing(page, f"{LEADING}&guess=1")
     places = (
         "fan => [...fan.querySelectorAll('button.card')].map((card) => [card.offsetLeft, card.offsetTop])"
     )
     before = fan.evaluate(places)
-    page.get_by_role("button", name="Play it out").click()
+    expect(fan.locator(".label:not(:empty)")).to_have_count(0)
+    page.get_by_role("button", name="Show the values").click()
     expect(fan.locator(".label", has_text="best")).to_be_visible(timeout=COMPILING)
     expect(fan.locator(".label:not(:empty)")).to_have_count(len(before))
     assert fan.evaluate(places) == before
