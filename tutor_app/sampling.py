@@ -33,6 +33,15 @@ class Settings:
     believe: str = DEFAULT_BELIEF
 
 
+def more(deals: int) -> int | None:
+    """The next larger number of deals; None beyond the largest.
+
+    >>> more(2_000), more(DEALS[-1])
+    (10000, None)
+    """
+    return next((larger for larger in DEALS if larger > deals), None)
+
+
 def available(game: str) -> bool:
     """Whether deals of a game can be played out."""
     return GAMES[game].analysis.playouts is not None

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from tests.app.odds_answers import answered, bidding, made_up, played, press, said, show_odds, switch
 from tests.app.test_pages import parameter
-from tests.app.turns import Hurried, Idle
+from tests.app.turns import Hurried, Idle, Told
 from tutor_app.addresses import deal_parameters
 from tutor_app.i18n import catalogue
-from tutor_app.sampling import Settings
+from tutor_app.sampling import DEALS, Settings
+
+
+def deals_told(app) -> str:
+    """On how many deals the numbers of a page rest."""
+    return re.search(r"^([\d,]+) deals", said(app), re.MULTILINE)[1]
 
 
 def test_a_link_that_asks_shows_the_answer_at_once_and_keeps_asking(visit):
@@ -88,6 +94,35 @@ def test_a_hand_is_asked_about_when_the_reader_asks(visit, no_worker):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
     show_odds(app)
     assert not press(app, "Play it out").disabled
+
+
+def test_more_deals_are_played_at_one_decision_while_the_answer_stays(visit, monkeypatch):
+    def in_parts(asked, settings):
+        whole = made_up(asked, settings)
+        return lambda: (replace(whole, deals=deals) for deals in (400, 1_000, 2_000))
+
+    worker = Told()
+    monkeypatch.setattr("tutor_app.screens.odds_desk.sampling.work", in_parts)
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", lambda: worker)
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    app = visit("deal", **answered(desk, Settings(deals=500)), deals=500)
+    assert deals_told(app) == "500"
+    press(app, "More deals").click().run()
+    told = []
+    while worker.waiting:
+        worker.go_on()
+        app.run()
+        told.append(deals_told(app))
+    assert told == ["500", "1,000", "2,000", "2,000"]  # 400 are no news
+    assert parameter(app, "deals") is None  # as many as usual, so that the link need not say it
+
+
+def test_there_are_no_more_deals_than_the_most(visit):
+    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    most = Settings(deals=DEALS[-1])
+    app = visit("deal", **answered(desk, most), deals=DEALS[-1])
+    assert press(app, "Play it out")
+    assert not [button for button in app.button if button.label == "More deals"]
 
 
 def test_who_guesses_first_sees_the_values_after_it(visit):

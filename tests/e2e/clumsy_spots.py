@@ -110,7 +110,7 @@ PAGES = {
             _part("button.card.playable"),
             _button("Back"),
             _button("First"),
-            _button("Play it out"),
+            _part(".st-key-odds-run button"),
         ),
     ),
     "play": (

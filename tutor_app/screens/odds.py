@@ -88,10 +88,11 @@ def _asking(
     with st.container(horizontal=True, vertical_alignment="center", key="asking"):
         if beside:
             st.markdown(f"**{beside}**")
+        more = not odds.hides(where) and odds_desk.deeper(where) is not None
         st.button(
-            t("odds.run"),
+            t("odds.more" if more else "odds.run"),
             type="secondary" if by_itself and odds.by_itself else "primary",
-            on_click=odds_desk.start,
+            on_click=odds_desk.deepen if more else odds_desk.start,
             args=(where, scene.view, ask),
             disabled=running,
             key="odds-run",

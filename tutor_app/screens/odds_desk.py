@@ -48,7 +48,8 @@ class Odds:
     reader has chosen; ``guesses`` holds what was chosen, empty where the reader gave it up. ``under_way``
     says that the job was running when it was looked at last: all of a page is drawn from one look, or the
     board could lack what the panel says. ``mine`` is the reader's own choice at a position, ``job_mine`` that
-    which the job looks at; a job that ``renews`` an answer for its sake tells nothing before it is done.
+    which the job looks at; a job that ``renews`` an answer, for its sake or on more deals, tells nothing
+    before it is done or rests on more deals than that answer.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -194,23 +195,52 @@ def changed(where: str, decision: Moment, ask: Asked, name: str) -> None:
 
 def start(where: str, decision: Moment, ask: Asked, after_seconds: float = 0) -> None:
     """Answer the question, from what the server remembers if it can; work may begin after a while."""
+    _start(where, decision, ask, odds_now().settings, after_seconds)
+
+
+def deeper(where: str) -> int | None:
+    """On how many deals an answer can be sought again; None where there is none, or no more to be found."""
+    answer = odds_now().answers.get(where)
+    if answer is None or not answer.result.finished or sampling.is_certain(answer.result):
+        return None
+    return sampling.more(answer.settings.deals)
+
+
+def deepen(where: str, decision: Moment, ask: Asked) -> None:
+    """Answer the question again on more deals, here alone; the answer stays until there is a better one."""
+    answer, deals = odds_now().answers.get(where), deeper(where)
+    if answer is not None and deals is not None:
+        _start(where, decision, ask, replace(answer.settings, deals=deals))
+
+
+def _start(where: str, decision: Moment, ask: Asked, chosen: Settings, after_seconds: float = 0) -> None:
     odds = odds_now()
     stop(odds)
     odds.errors.pop(where, None)
     odds.stopped -= {where}
-    settings = sampling.resolved(odds.settings, decision.game, decision)
+    settings = sampling.resolved(chosen, decision.game, decision)
     mine = odds.mine.get(where, "")
     known = answers().get((_named(where, mine), settings))
     if known is not None:
-        _remember(odds, where, known, odds.settings)
+        _remember(odds, where, known, chosen)
         return
-    before = odds.answers.get(where)
-    odds.renews = before is not None and before.resolved == settings and _lacks(before, mine)
+    odds.renews = _renews(odds.answers.get(where), settings, mine)
     odds.job = Job(lambda: sampling.work(sampling.planned(ask(), mine), settings)())
-    odds.asked, odds.job_settings, odds.job_mine = where, odds.settings, mine
+    odds.asked, odds.job_settings, odds.job_mine = where, chosen, mine
     if not odds.renews:
         odds.answers.pop(where, None)
     odds.job.start(worker(), after_seconds=after_seconds)
+
+
+def _renews(answer: Answer | None, settings: Settings, mine: str) -> bool:
+    """Whether an answer is shown while the same is made with the own choice, or on more deals."""
+    if answer is None:
+        return False
+    if answer.resolved == settings:
+        return _lacks(answer, mine)
+    return answer.settings.deals < settings.deals and answer.resolved == replace(
+        settings, deals=answer.settings.deals
+    )
 
 
 def _lacks(answer: Answer | None, mine: str) -> bool:
@@ -249,7 +279,7 @@ def take_in(odds: Odds) -> None:
         return
     progress = odds.job.look()
     odds.under_way = progress.running
-    if progress.latest is not None and (progress.complete or not odds.renews):
+    if progress.latest is not None and (progress.complete or _is_news(odds, progress.latest)):
         _remember(odds, odds.asked, progress.latest, odds.job_settings)
         if progress.complete:
             asked = _named(odds.asked, odds.job_mine), odds.answers[odds.asked].resolved
@@ -260,6 +290,12 @@ def take_in(odds: Odds) -> None:
         odds.errors[odds.asked] = progress.failure
     elif progress.failure is not None and not progress.running:
         raise progress.failure
+
+
+def _is_news(odds: Odds, found: Result) -> bool:
+    """Whether what a job has found so far is to be told: not where an answer rests on as many deals."""
+    before = odds.answers.get(odds.asked)
+    return not odds.renews or before is None or found.deals > before.result.deals
 
 
 def pick(where: str, action: str) -> None:
