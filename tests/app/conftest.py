@@ -1,9 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 import tutor_app
@@ -35,6 +37,15 @@ def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
         return app.switch_page(BY_NAME[page].file).run()
 
     return open_page
+
+
+@pytest.fixture(autouse=True, scope="session")
+def installed_packages_are_read_once() -> Iterator[None]:
+    """Streamlit looks through all of them for components in each test: most of the time of opening a page."""
+    with pytest.MonkeyPatch.context() as patch:
+        read = cache(manifest_scanner.scan_component_manifests)
+        patch.setattr(manifest_scanner, "scan_component_manifests", read)
+        yield
 
 
 @pytest.fixture(autouse=True)
