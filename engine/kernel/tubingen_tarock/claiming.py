@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.masks import FIRST_TRUMP
 from engine.kernel.tubingen_tarock import places as at
-from engine.kernel.tubingen_tarock.combinations import SKI_FAMILY, combinations
+from engine.kernel.tubingen_tarock.combinations import SKI_FAMILY, combinations, held
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, claim_bit
 from engine.kernel.tubingen_tarock.sides import declares
 
@@ -42,22 +42,19 @@ def have_strafen(table: Row) -> bool:
 def write_strafen(table: Row, rules: Row, hands: Row, partner: int, rows: Rows) -> int:
     """Write a row for every Strafe of a hand that is played out; returns how many there are.
 
-    Those of the hands come first, from forehand on (TB-STRAF-11), then the events of play. A hand is the
-    19 cards before the first lead, or where the house says so all 21 of the dealer.
+    Those of the hands come first, from forehand on (TB-STRAF-11), then the events of play.
     """
     if not have_strafen(table):
         return 0
     declarer = table[at.DECLARER]
     n = 0
     for position in range(at.PLAYERS):
-        plain, trumps = table[at.PLAYED + 2 * position], table[at.PLAYED + 2 * position + 1]
-        if position == at.DEALER and rules[at.AS_DEALT]:
-            plain |= hands[at.OUT_PLAIN]
-            trumps |= hands[at.OUT_TRUMPS]
+        plain, trumps = hand_of(table, rules, hands, position)
         declaring = declares(position, declarer, partner)
-        for place in range(at.MAX_EVENTS, at.MAX_EVENTS + combinations(plain, trumps, rules, rows)):
-            held = rows[place]
-            n = put_strafe(table, rows, n, partner, position, declaring, held[0], held[1], held[4])
+        found = combinations(plain, trumps, rules, rows, table[at.CLAIMED + position])
+        for place in range(at.MAX_EVENTS, at.MAX_EVENTS + found):
+            row = rows[place]
+            n = put_strafe(table, rows, n, partner, position, declaring, row[0], row[1], row[4])
     winner = table[at.LEADER]
     points = fein(rules, table[at.LAST_CARD])
     if points:
@@ -70,6 +67,18 @@ def write_strafen(table: Row, rules: Row, hands: Row, partner: int, rows: Rows) 
             declaring = not declares(player, declarer, partner)
             n = put_strafe(table, rows, n, partner, NOBODY, declaring, PAGAT_LOST, -1, points)
     return n
+
+
+def hand_of(table: Row, rules: Row, hands: Row, position: int) -> tuple[int, int]:
+    """The hand whose Strafen count once it is played (TB-STRAF-11): (plain, trumps).
+
+    Those are the 19 cards before the first lead, or where the house says so all 21 of the dealer.
+    """
+    plain, trumps = table[at.PLAYED + 2 * position], table[at.PLAYED + 2 * position + 1]
+    if position == at.DEALER and rules[at.AS_DEALT]:
+        plain |= hands[at.OUT_PLAIN]
+        trumps |= hands[at.OUT_TRUMPS]
+    return plain, trumps
 
 
 def put_strafe(
@@ -102,12 +111,14 @@ def put_strafe(
 
 def claimable(table: Row, rules: Row, hands: Row, partner: int, position: int, rows: Rows) -> int:
     """What a position may claim, as bits: its own combinations, and events that its side has not claimed."""
-    bits = 0
+    if not have_strafen(table):
+        return 0
+    plain, trumps = hand_of(table, rules, hands, position)
+    bits = held(plain, trumps, rules, rows)
     declaring = declares(position, table[at.DECLARER], partner)
     for place in range(write_strafen(table, rules, hands, partner, rows)):
         row = rows[place]
-        ours = row[at.HOLDER] == NOBODY and (row[at.DECLARING] > 0) == declaring
-        if (ours or row[at.HOLDER] == position) and not row[at.IS_CLAIMED]:
+        if row[at.HOLDER] == NOBODY and (row[at.DECLARING] > 0) == declaring and not row[at.IS_CLAIMED]:
             bits |= claim_bit(row[at.WHAT], row[at.SUIT])
     return bits
 

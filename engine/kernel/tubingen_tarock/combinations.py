@@ -10,7 +10,15 @@ from engine.kernel.combinations import missing_court, missing_king, put
 from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS, NUMBERED
 from engine.kernel.matadors import TRULL
 from engine.kernel.picking import JACKS
-from engine.kernel.tubingen_tarock.places import EVENT_WIDTH, MAX_EVENTS, ONCE, REPLACES_END, Row
+from engine.kernel.tubingen_tarock.places import (
+    ALL_CLAIMED,
+    EVENT_WIDTH,
+    MAX_EVENTS,
+    ONCE,
+    REPLACES_END,
+    Row,
+    claim_bit,
+)
 
 # In the order in which they are written.
 SKIMON, OBERER, UNTERER, KINGDOM, SKI_KINGDOM, NATURAL_FAMILY, SKI_FAMILY = range(7)
@@ -74,30 +82,40 @@ def write(plain: int, trumps: int, rules: Row, serves: int, rows: Rows) -> int:
     return n - MAX_EVENTS
 
 
-def total(rows: Rows, n: int) -> int:
-    """The points of ``n`` rows of combinations."""
+def total(rows: Rows, n: int, claimed: int = ALL_CLAIMED) -> int:
+    """The points of those of ``n`` rows of combinations that are ``claimed``."""
     points = 0
     for place in range(MAX_EVENTS, MAX_EVENTS + n):
-        points += rows[place][4]
+        if claim_bit(rows[place][0], rows[place][1]) & claimed:
+            points += rows[place][4]
     return points
 
 
-def combinations(plain: int, trumps: int, rules: Row, rows: Rows) -> int:
+def combinations(plain: int, trumps: int, rules: Row, rows: Rows, claimed: int = ALL_CLAIMED) -> int:
     """Write the combinations that count for a hand, as ``write`` does; returns how many there are.
 
     Rows stand in the order of the kinds, those of one kind by suit: each is judged on its own
-    (TB-STRAF-10) unless the house lets F serve only once. ``missing`` is the card for which F stands.
+    (TB-STRAF-10) unless the house lets F serve only once, where it is best for what is ``claimed``
+    (TB-STRAF-16). ``missing`` is the card for which F stands.
     """
     if not rules[ONCE] or not trumps & FOOL_BIT:
         return write(plain, trumps, rules, EVERYTHING, rows)
     best = NOTHING
-    most = total(rows, write(plain, trumps, rules, NOTHING, rows))
+    most = total(rows, write(plain, trumps, rules, NOTHING, rows), claimed)
     for serves in range(FOR_SKIMON, NOTHING):
-        points = total(rows, write(plain, trumps, rules, serves, rows))
+        points = total(rows, write(plain, trumps, rules, serves, rows), claimed)
         if points > most:
             best = serves
             most = points
     return write(plain, trumps, rules, best, rows)
+
+
+def held(plain: int, trumps: int, rules: Row, rows: Rows) -> int:
+    """Every combination of a hand as bits, those that exclude each other too (``rows`` is scratch space)."""
+    bits = 0
+    for place in range(MAX_EVENTS, MAX_EVENTS + write(plain, trumps, rules, EVERYTHING, rows)):
+        bits |= claim_bit(rows[place][0], rows[place][1])
+    return bits
 
 
 def value(plain: int, trumps: int, rules: Row, rows: Rows) -> int:

@@ -6,7 +6,7 @@ make one *outcome* row. All are rows of 64-bit ints.
 
 * ``PILE`` holds the tricks as they were won; after the last one F has been exchanged.
 * ``PLAYED`` holds what each position has played, so that the hands before the first lead can be judged.
-* ``CLAIMED`` says which Strafen a position has claimed, as bits (``claim_bit``); EVERYTHING where nothing
+* ``CLAIMED`` says which Strafen a position has claimed, as bits (``claim_bit``); ALL_CLAIMED where nothing
   needs to be claimed, or nobody could yet.
 * ``VOID`` says what the play has shown: bit n of a position's number for suit n (4: tarocks).
 """
@@ -55,7 +55,7 @@ NOT_ENDED, PLAYED_OUT, STECKEN, TOUT_REFUSED, MISDEALT = range(5)
 TOUT, RAUS, RUFEN = range(3)
 NO_CONTRACT = NOBODY = NO_CARD = -1
 REMAINING = -2
-EVERYTHING = -1
+ALL_CLAIMED = -1
 
 # The rules row.
 (
@@ -172,7 +172,7 @@ def before_discard(row: MutableRow) -> None:
     for n in range(3):
         row[CARD + n] = NO_CARD
     for n in range(4):
-        row[CLAIMED + n] = EVERYTHING
+        row[CLAIMED + n] = ALL_CLAIMED
 
 
 def after(position: int, steps: int) -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from engine import apply
 from engine.checking import check_hand
 from engine.dealing import deal_again, deal_cards
 from engine.games.tubingen_tarock.combinations import combinations_in
 from engine.games.tubingen_tarock.machine import RAUS, RUFEN
 from engine.games.tubingen_tarock.settling import piles
 from engine.games.tubingen_tarock.sides import sides_known, true_sides
+from engine.kernel.tubingen_tarock import places as at
+from engine.players import act
 from engine.settlement import card_points, ledger
 from engine.table import new_table
 from engine.view import view
@@ -300,6 +305,39 @@ def test_strafen_claim_manual_an_event_once_by_anybody_of_the_side_that_gets_it(
     ]
     both = do(told, "claim:fein,pagat_lost")
     assert may(both, "claim") == ["oberer"]  # a hand's own is left to its holder
+
+
+def claiming(forehand: str, **house: object):
+    """A Raus of forehand, played out at random: forehand is to claim the Strafen of that hand."""
+    state = dealt(forehand, "...", "...", "...", strafen_claim="manual", **house)
+    rng = Random(5)
+    while state.phase != "claim":
+        state = do(state, "raus") if "raus" in verbs(state) else apply(state, act(state, "random", rng))
+    return state
+
+
+def of_the_hand(state) -> list[str]:
+    """What may be claimed of a hand alone, without events of the play."""
+    return [word for word in may(state, "claim") if not {"fein", "pagat_lost"} & set(word.split(","))]
+
+
+def own_strafen(state) -> dict[str, int]:
+    """What the first of the side that plays alone has claimed and is given for it."""
+    done = do(state, " ".join(["pass"] * (4 - state.table[at.SPEAKER])))
+    return {item.combination.kind: item.points for item in claimed(done) if item.seats == (0,)}
+
+
+def test_strafen_claim_manual_names_what_excludes_each_other_where_the_fool_serves_once() -> None:
+    """F completes spades or clubs, and stands in the run or in the Skimon (TB-STRAF-16, ski_reuse)."""
+    families = claiming("T5 F SK SQ SN S4 CK CQ CN C6 C5 C4 H2 H3 H4 H5 H6 H7 H8", ski_reuse="once")
+    assert of_the_hand(families) == ["ski_family/S,ski_family/C", "ski_family/S", "ski_family/C"]
+    for word in of_the_hand(families):
+        assert own_strafen(do(families, f"claim:{word}")) == {"ski_family": 5}
+    runs = claiming("T21 T20 T19 T1 F SK SQ S4 CQ C6 C5 C4 H2 H3 H4 H5 H6 H7 H8", ski_reuse="once")
+    assert of_the_hand(runs) == ["skimon,oberer", "skimon", "oberer"]
+    assert own_strafen(do(runs, "claim:oberer")) == {"oberer": 8}
+    assert own_strafen(do(runs, "claim:skimon")) == {"skimon": 10}
+    assert own_strafen(do(runs, "claim:skimon,oberer")) == {"skimon": 10, "oberer": 6}
 
 
 def test_ski_unit_raus_side_the_next_member_pays_and_keeps_f_where_the_owner_cannot() -> None:
