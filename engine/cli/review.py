@@ -80,7 +80,8 @@ def show(console: Console, told: Answer) -> None:
     table = Table("step", rule, chosen, best, lost, "deals", "", title=title, box=SIMPLE_HEAD)
     for one in told["decisions"]:
         low_high = one["ci95"]
-        interval = "" if low_high is None else f" [{low_high[0]:.1f}, {low_high[1]:.1f}]"
+        known = low_high is not None and None not in low_high  # one deal tells of no interval
+        interval = f" [{low_high[0]:.1f}, {low_high[1]:.1f}]" if known else ""
         mark = "matters" if one["matters"] else "tied" if one["tied_with_best"] else ""
         loss = f"{one['loss']:.1f}{interval}"
         cells = (str(one["step"]), one["rule"], one["action"], one["best"], loss)

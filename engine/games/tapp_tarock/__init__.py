@@ -27,7 +27,7 @@ from engine.games.tapp_tarock import (
     session,
     settling,
 )
-from engine.games.tapp_tarock.evidence import evidence
+from engine.games.tapp_tarock.evidence import evidence, known
 from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table, with_talon_unseen
 from engine.games.tapp_tarock.outcomes import PLAYOUTS
 from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
@@ -79,7 +79,8 @@ def seen(view: View, state: State) -> View:
     """What else a seat knows: the halves of the talon it has seen, the discarded tarocks, the table."""
     talon = exchange.seen_talon(state, view.seat)
     tarocks = exchange.disclosed_trumps(state)
-    return changed(view, disclosed_trumps=tarocks, talon=talon, table=seen_table(state, talon))
+    table = seen_table(state, talon)
+    return changed(view, disclosed_trumps=tarocks, talon=talon, table=table, known=known(state, view.seat))
 
 
 GAME = Game(

@@ -17,6 +17,7 @@ from engine.games.tapp_tarock.bidding import TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import duties
 from engine.games.tapp_tarock.session import HALF as HALF_SIZE
+from engine.games.tapp_tarock.session import is_shown
 from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.masks import LANE, LANE_BITS
 from engine.kernel.tapp_tarock import places as at
@@ -24,7 +25,7 @@ from engine.kernel.tapp_tarock.cards import PAGAT
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
 from engine.kernel.tapp_tarock.discarding import BARRED, CARDS, loose
 from engine.kernel.tapp_tarock.places import HALF, OUT
-from engine.position import Trick
+from engine.position import State, Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen
 
@@ -56,6 +57,15 @@ def problem(inference: Inference) -> Unseen:
     number = inference.tarocks_gone
     return (
         bounded(inference) if number is None else bounded(inference, (TAROCKS, [(DISCARDED, number, number)]))
+    )
+
+
+def known(state: State, seat: int) -> tuple[CardSet, ...]:
+    """The cards of each other hand that lie open: all of one without tarocks that ends the deal."""
+    shown = is_shown(state)
+    return tuple(
+        hand if shown and other != seat and not hand & TAROCKS else EMPTY
+        for other, hand in enumerate(state.hands)
     )
 
 

@@ -53,14 +53,18 @@ def dealing_order(seats: Seating) -> tuple[int, ...]:
     return _round(seats, 8) * 2
 
 
+def is_shown(state: State) -> bool:
+    """Whether the hand is over because somebody has shown a hand without tarocks (``no_tarock_redeal``)."""
+    return state.result == "redeal" and not state.history
+
+
 def next_dealer(state: State) -> int:
     """The present forehand, even after a passed-out deal (TT-DEAL-6), unless the house deals again.
 
     There is no last deal but the one that the players agree on (TT-END-2).
     A hand without tarocks is always dealt again by the same dealer: nothing has been said then.
     """
-    shown = state.result == "redeal" and not state.history
     passed = state.result == "redeal" and state.contract != TAPPER
-    if shown or (passed and state.options.word("all_pass") == "same_dealer"):
+    if is_shown(state) or (passed and state.options.word("all_pass") == "same_dealer"):
         return state.seating.dealer
     return state.seating.forehand

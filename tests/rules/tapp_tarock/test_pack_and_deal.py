@@ -17,6 +17,7 @@ from engine.notation import format_hand, parse_hand, read_hand
 from engine.packs import pack_78
 from engine.settlement import ledger
 from engine.state import legal_actions, start
+from engine.view import view
 from tests.rules.tapp_tarock.positions import GAME, PACK54, act, begin, deal, held, rules, winner_of
 from tests.support import card, words
 
@@ -173,6 +174,9 @@ def test_option_no_tarock_redeal_true(seat: int) -> None:
     assert state.finished
     assert (state.result, legal_actions(state), ledger(state).lines) == ("redeal", (), ())
     assert GAME.session.next_dealer(state) == 1
+    for other in {0, 1, 2} - {seat}:  # the hand is shown
+        assert view(state, other).known[seat] == state.hands[seat]
+        assert not view(state, other).unseen & state.hands[seat]
     assert begin(dealer=1, no_tarock_redeal=True).phase == "auction"
 
 
