@@ -79,6 +79,14 @@ def test_a_record_of_another_version_says_so(ask: Callable[..., Any], record: di
     assert "version" in told["error"]["message"]
 
 
+def test_one_deal_tells_of_no_interval(run: Run, record: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    ran = run("review", str(file), "--deals", "1")
+    assert (ran.status, ran.err) == (0, "")
+    assert "expected at first" in ran.out
+
+
 def test_a_hand_that_is_thrown_in_brings_no_decisions_and_costs_its_stakes(ask: Callable[..., Any]) -> None:
     """A dealer without trumps may throw in (``redeal_no_trumps``); foundation and ante are no part of it."""
     plain = [f"{suit}{rank}" for suit in "SCHD" for rank in ("K", "Q", "N", "J", *range(1, 11))]
