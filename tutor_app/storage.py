@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from engine.notation.moves import LONGEST_MOVES
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
 from lessons.progress import (
     LONGEST_FILE,
@@ -24,7 +25,7 @@ from tutor_app.i18n import best_language
 MOST_SETS = 20
 LONGEST_SET_NAME = 40
 LONGEST_MAKING = 4_000
-LONGEST_DEAL = 4_000
+LONGEST_DEAL = LONGEST_MOVES + 2_000  # its code and its settings too
 
 
 @dataclass

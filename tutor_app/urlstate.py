@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
+from engine.notation.moves import LONGEST_MOVES
 from tutor_app.i18n import LANGUAGES
 from tutor_app.pages import BY_NAME, EVERYWHERE, PageSpec
 
 LONGEST_VALUE = 4000
+LONGEST_OF = {"m": LONGEST_MOVES}  # the others are short
 MOST_PROBLEMS = 8  # nobody reads more of them
 _SAFE_TO_SHOW = re.compile(r"[^\w.,:/+~ -]+")
 
@@ -62,7 +64,7 @@ def read(page: PageSpec, parameters: Mapping[str, str], doubled: Iterable[str] =
     for name, value in parameters.items():
         if name not in page.parameters and name not in EVERYWHERE:
             problems.append(Problem.of("address.unknown", name=name))
-        elif len(value) > LONGEST_VALUE:
+        elif len(value) > LONGEST_OF.get(name, LONGEST_VALUE):
             problems.append(Problem.of("address.long", name=name))
         elif name == "lang" and value not in LANGUAGES:
             problems.append(Problem.of("address.language", value=value))

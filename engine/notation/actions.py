@@ -31,7 +31,7 @@ def _word(text: str, verb: str, pack: Pack) -> tuple[str]:
     if not _WORD.fullmatch(text):
         raise unreadable(
             "NOT-E12",
-            f"{quoted(text)} after {verb}: words in small letters, such as four_queens, stand there.",
+            f"{quoted(text)} after {verb}: a word in small letters stands there, with _ for a blank.",
         )
     return (text,)
 
@@ -155,7 +155,7 @@ def parse_action(text: str, pack: Pack) -> Action:
         raise unreadable("NOT-E12", f"{quoted(text)}: too long for an action.")
     seat, colon, rest = text.partition(":")
     if not colon or len(seat) != 1 or seat not in _SEATS:
-        raise unreadable("NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, seat 0 to 4.")
+        raise unreadable("NOT-E12", f"{quoted(text)}: an action is seat:verb:arguments, such as 0:pass.")
     verb, colon, arguments = rest.partition(":")
     if verb not in READERS:
         known = ", ".join(READERS)

@@ -18,7 +18,7 @@ from engine.notation.ranks import SYMBOLS
 from engine.notation.text import normalised, quoted
 from engine.packs import Pack
 
-MOST_PIECES = 400
+MOST_PIECES = 3_000  # a long game of Tantony to 1,000 points has 2,200
 _BETWEEN = re.compile(r"[\s,;|、，]+")
 _TRICK = re.compile(r"[0-9]{1,2}[.:)]", re.ASCII)
 

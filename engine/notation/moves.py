@@ -17,7 +17,7 @@ from engine.notation.actions import READERS
 from engine.notation.text import quoted
 from engine.packs import Pack
 
-LONGEST_MOVES = 8000  # characters; a whole Danish hand needs about 320
+LONGEST_MOVES = 20_000  # characters; a Danish hand needs about 320, Tantony to 1,000 points up to 9,500
 _TO_LINK = str.maketrans(",/", "-~")
 _FROM_LINK = str.maketrans("-~", ",/")
 
@@ -58,7 +58,8 @@ def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
         RequestError: a move cannot be read or is not written canonically (code ``bad_request``).
     """
     if len(text) > LONGEST_MOVES:
-        raise RequestError(f"the moves of a link have at most {LONGEST_MOVES} characters")
+        told = f"the moves of a link have {len(text):,} characters, at most {LONGEST_MOVES:,}"
+        raise RequestError(f"{told}; hand in the record instead")
     if not text:
         return ()
     return tuple(_decoded(number, part, pack) for number, part in enumerate(text.split("."), start=1))

@@ -23,6 +23,12 @@ def test_an_unknown_language_and_an_endless_value():
     assert {problem.key for problem in arrival.problems} == {"address.language", "address.long"}
 
 
+def test_the_moves_of_a_long_game_are_read():
+    moves = "S3." * 3_000
+    assert dict(read(BY_NAME["deal"], {"m": moves}).values) == {"m": moves}
+    assert not read(BY_NAME["deal"], {"m": moves * 3}).values
+
+
 @given(st.dictionaries(st.text(max_size=20), st.text(max_size=80), max_size=5))
 def test_any_address_can_be_read_and_its_problems_told(parameters):
     for page in PAGES:

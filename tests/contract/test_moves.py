@@ -1,9 +1,12 @@
 """The moves of a link: actions without seats."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import apply, start
 from engine.actions import (
     Action,
     Announce,
@@ -28,10 +31,14 @@ from engine.actions import (
     Tout,
 )
 from engine.cards import Suit
+from engine.dealing import deal_cards
 from engine.errors import RequestError
 from engine.notation import decode_moves, encode_moves
+from engine.notation.course import read_course
+from engine.notation.moves import LONGEST_MOVES
 from engine.packs import pack_36
-from tests.support import PACK, card
+from engine.players import act
+from tests.support import PACK, card, options
 
 FOOL = card("F")
 CARDS = PACK.cards(PACK.full)
@@ -115,7 +122,7 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("0announce", "small letters"),
         ("declare-cavallerie~T", "unknown suit"),
         ("give-H5-H6", "not understood"),
-        ("pass." * 3000, "characters"),
+        ("pass." * LONGEST_MOVES, "characters, at most 20,000; hand in the record instead"),
     ],
 )
 def test_what_is_no_move_is_refused(text: str, says: str) -> None:
@@ -137,3 +144,16 @@ def test_no_text_breaks_the_decoder(text: str) -> None:
     except RequestError:
         return
     assert encode_moves(move.by(1) for move in moves) == text
+
+
+def test_a_game_of_tantony_to_1000_points_goes_in_a_link_and_is_read_as_a_course():
+    house = options("tantony", players=3, target_3p=1_000)
+    state, rng = start("tantony", deal_cards("tantony", 1, options=house), options=house), Random(1)
+    while not state.finished:
+        state = apply(state, act(state, "random", rng))
+    text = encode_moves(state.history)
+    assert len(state.history) > 2_000
+    assert len(text) > 8_000
+    moves = decode_moves(text, state.pack)
+    assert encode_moves(move.action for move in moves) == text
+    assert read_course(text.replace(".", " "), state.pack) == moves
