@@ -155,15 +155,23 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         cards: list[float] = []
         boards: list[float] = []
         values: list[float] = []
+        sizes: list[int] = []
         for game in GAMES:
-            page = opened(browser, address, _deal(game, 2))
+            told: list[int] = []
+            page = opened(browser, address, _deal(game, 2), told)
             for _ in range(clicks):
                 if playable(page):
+                    told.clear()
                     board, card = both(page, "play", "board")
                     cards.append(card)
                     boards.append(board)
                     values.append(wait_for(page, "nothing", "values"))
                     page.wait_for_timeout(PAUSE_MILLISECONDS)
+                    sizes.append(sum(told))
+        size = f"{median(sizes) / 1024:,.0f} KB"
+        print(
+            f"| page weight, a click on a card and its values | {len(sizes)} | {size} | | noted |", flush=True
+        )
         yield Wait("click on a card to the card on the table", tuple(cards), 100)
         yield Wait("click on a card to the new board", tuple(boards), 120, 250)
         yield Wait("the new board to its first values", tuple(values), late_aim=400)
@@ -201,11 +209,13 @@ def _started(browser: Browser, log: Path) -> float:
     return took
 
 
-def opened(browser: Browser, address: str, path: str) -> Page:
-    """A page in a visit of its own."""
+def opened(browser: Browser, address: str, path: str, told: list[int] | None = None) -> Page:
+    """A page in a visit of its own; ``told`` collects the bytes of each message that the server sends it."""
     context = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MILLISECONDS)
+    if told is not None:
+        page.on("websocket", lambda one: one.on("framereceived", lambda message: told.append(len(message))))
     page.goto(path)
     return page
 
