@@ -91,7 +91,7 @@ def _asking(
         more = not odds.hides(where) and odds_desk.deeper(where) is not None
         st.button(
             t("odds.more" if more else "odds.run"),
-            type="secondary" if by_itself and odds.by_itself else "primary",
+            type="secondary" if more or (by_itself and odds.by_itself) else "primary",
             on_click=odds_desk.deepen if more else odds_desk.start,
             args=(where, scene.view, ask),
             disabled=running,
