@@ -62,9 +62,9 @@ def read_piece(number: int, piece: str, pack: Pack) -> Move:
     """
     card, tilde, suit = piece.replace("/", "~").partition("~")
     as_in_links = card + tilde + (SYMBOLS[suit].value if suit in SYMBOLS else suit)
-    for written in (as_in_links, normalised(as_in_links), as_in_links.lower()):
+    for form in (str, normalised, str.lower):
         try:
-            (move,) = decode_moves(written, pack)
+            (move,) = decode_moves(form(as_in_links), pack)
         except (EngineError, ValueError):
             continue
         return move

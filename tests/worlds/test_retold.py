@@ -94,8 +94,9 @@ def test_a_known_hand_that_had_to_follow_is_refused_by_rule():
         ("H5 XX", "piece 2"),
         ("H5 HK,", "H5"),
         ("pass-pass", "piece 1"),
-        ("H5 " * 500, "500 pieces"),
-        ("H" * 9000, "9,000 characters"),
+        ("H5 " * 3500, "3500 pieces"),
+        ("H" * 9000, "piece 1"),
+        ("H" * 21_000, "21,000 characters"),
         ("H5 \x00", "piece 2"),
     ],
 )
