@@ -70,11 +70,13 @@ def write_strafen(table: Row, rules: Row, hands: Row, partner: int, rows: Rows) 
 
 
 def hand_of(table: Row, rules: Row, hands: Row, position: int) -> tuple[int, int]:
-    """The hand whose Strafen count once it is played (TB-STRAF-11): (plain, trumps).
+    """The hand whose Strafen count (TB-STRAF-11), played by now or not: (plain, trumps).
 
     Those are the 19 cards before the first lead, or where the house says so all 21 of the dealer.
     """
-    plain, trumps = table[at.PLAYED + 2 * position], table[at.PLAYED + 2 * position + 1]
+    place = 2 * position
+    plain = table[at.PLAYED + place] | hands[at.HAND + place]
+    trumps = table[at.PLAYED + place + 1] | hands[at.HAND + place + 1]
     if position == at.DEALER and rules[at.AS_DEALT]:
         plain |= hands[at.OUT_PLAIN]
         trumps |= hands[at.OUT_TRUMPS]

@@ -35,7 +35,8 @@ from engine.kernel.tubingen_tarock.bounding import (
     worth,
 )
 from engine.kernel.tubingen_tarock.cards import half_cards, halves
-from engine.kernel.tubingen_tarock.combinations import combinations
+from engine.kernel.tubingen_tarock.claiming import hand_of
+from engine.kernel.tubingen_tarock.combinations import value
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, after, to_act
 from engine.kernel.tubingen_tarock.settling import halves_of
 from engine.kernel.tubingen_tarock.sides import declares, partner_of
@@ -76,21 +77,8 @@ def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows)
         declaring = declares(position, declarer, partner)
         if declaring == mine:
             context[search.SIDE] |= 1 << position
-        context[NET] += held_strafen(table, rules, hands, position, rows) * (1 if declaring else -1)
-
-
-def held_strafen(table: Row, rules: Row, hands: Row, position: int, rows: Rows) -> int:
-    """The points of the combinations that a position had in hand before the first lead (TB-STRAF-11)."""
-    place = 2 * position
-    plain = table[at.PLAYED + place] | hands[at.HAND + place]
-    trumps = table[at.PLAYED + place + 1] | hands[at.HAND + place + 1]
-    if position == at.DEALER and rules[at.AS_DEALT]:
-        plain |= hands[at.OUT_PLAIN]
-        trumps |= hands[at.OUT_TRUMPS]
-    total = 0
-    for row in range(at.MAX_EVENTS, at.MAX_EVENTS + combinations(plain, trumps, rules, rows)):
-        total += rows[row][4]
-    return total
+        plain, trumps = hand_of(table, rules, hands, position)
+        context[NET] += value(plain, trumps, rules, rows) * (1 if declaring else -1)
 
 
 def step(
