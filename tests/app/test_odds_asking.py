@@ -117,6 +117,34 @@ def test_more_deals_are_played_at_one_decision_while_the_answer_stays(visit, mon
     assert parameter(app, "deals") is None  # as many as usual, so that the link need not say it
 
 
+def place_of_parts(app) -> tuple[int, ...]:
+    """Where the choice of a part stands in what the browser draws: one number for each block around it."""
+
+    def below(block, way=()):
+        for place, child in block.children.items():
+            if getattr(child, "label", None) == catalogue("en")["panel.label"]:
+                yield (*way, place)
+            if hasattr(child, "children"):
+                yield from below(child, (*way, place))
+
+    (found,) = below(app.main)
+    return found
+
+
+def test_the_parts_stay_where_they_are_while_numbers_come_and_go(visit, monkeypatch):
+    """What moves up by one place is seen twice by a browser until the page is drawn to its end."""
+    worker = Told()
+    monkeypatch.setattr("tutor_app.screens.odds_desk.worker", lambda: worker)
+    desk = played("danish_tarok", 11, lambda state: state.phase == "play")
+    app = visit("deal", **answered(desk, Settings(deals=500)), deals=500)
+    still = place_of_parts(app)
+    press(app, "More deals").click().run()
+    assert any(button.label == "Cancel" for button in app.button)
+    assert place_of_parts(app) == still
+    press(app, "Cancel").click().run()
+    assert place_of_parts(app) == still
+
+
 def test_there_are_no_more_deals_than_the_most(visit):
     desk = played("danish_tarok", 7, lambda state: state.phase == "play")
     most = Settings(deals=DEALS[-1])

@@ -64,7 +64,7 @@ def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
 
 
 def test_on_a_telephone_a_what_if_stays_inside_the_screen(telephone):
-    telephone.goto(f"{DEAL}&m=S9-S8-S5&open=1&w=n:A+name+of+some+length~s:SK,H2.r:pots:false~f:best")
+    telephone.goto(f"{DEAL}&m=S9-S7-S2&open=1&w=n:A+name+of+some+length~s:SK,H2.r:pots:false~f:best")
     expect(telephone.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
     assert telephone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(telephone) == ""

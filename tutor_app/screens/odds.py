@@ -82,7 +82,11 @@ def settings_alone(scene: Scene) -> None:
 def _asking(
     odds: Odds, where: str, scene: Scene, ask: Asked, beside: str, *, running: bool, by_itself: bool
 ) -> None:
-    """The words ``beside`` the buttons that ask and stop, the settings, and how far the asking has come."""
+    """The words ``beside`` the buttons that ask and stop, the settings, and how far the asking has come.
+
+    What comes and goes by itself has a place that stays: if all below moved up by one, the browser would
+    show it twice until the whole page was drawn.
+    """
     if scene.person == "other":
         st.markdown(t("odds.counted_for", seat=capital(scene.seat)))
     with st.container(horizontal=True, vertical_alignment="center", key="asking"):
@@ -99,10 +103,11 @@ def _asking(
         )
         with st.popover(t("odds.settings"), key="odds.settings"):
             odds_settings.render(odds, scene, partial(odds_desk.changed, where, scene.view, ask), by_itself)
-    if where in odds.errors:
-        st.error(engine_error(odds.errors[where]))
-    if running:
-        with st.container(horizontal=True, vertical_alignment="center", key="asked"):
+    with st.container():
+        if where in odds.errors:
+            st.error(engine_error(odds.errors[where]))
+    with st.container(horizontal=True, vertical_alignment="center", key="asked"):
+        if running:
             if odds.asked == where:
                 _progress(odds)
             st.button(t("odds.cancel"), on_click=odds_desk.cancel, key="odds-cancel")

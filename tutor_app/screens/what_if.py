@@ -70,7 +70,8 @@ def render(desk: Exploration, *, decides: bool) -> None:
     refused, running = None, False
     if what.branches.all:
         what_if_form.branches(what, place)
-        refused, running = _answer(what, put, place)
+        with st.container():  # a place that stays while the answer in it grows
+            refused, running = _answer(what, put, place)
     else:
         st.markdown(t("what_if.intro"))
     what_if_form.swaps(what, place, refused)
@@ -87,7 +88,8 @@ def render(desk: Exploration, *, decides: bool) -> None:
     if found is not None and what.branches.all and refused is None:
         rests_on = what_if_taken.basis_of(found, place, put, name_of(hand, desk.line[0]))
         what_if_answer.numbers(found, place)
-        what_if_chart.render(found, place, rests_on, done=not running)
+        with st.container():
+            what_if_chart.render(found, place, rests_on, done=not running)
         if not running:
             what_if_taken.render(found, place, put, rests_on)
     if running:
