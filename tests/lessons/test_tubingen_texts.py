@@ -15,6 +15,8 @@ from engine.cards import Card, Suit
 from engine.games.tubingen_tarock import GAME, combinations, settling
 from engine.games.tubingen_tarock.outcomes import EVENTS
 from engine.position import State
+from engine.record import read_record
+from engine.replaying import replay
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, verdict
 from lessons.catalog import catalog, template
@@ -109,6 +111,16 @@ def test_whatever_happens_can_be_told(seed: int) -> None:
         told = line_text(line, naming, seat_names(state.seating, 0, naming))
         assert line.rule in told
         assert not re.search(r"None|[{}]", told), told
+
+
+def test_a_won_raus_says_how_often_it_counts() -> None:
+    path = Path(__file__).parents[1] / "golden" / "hands" / "tubingen_raus_pagat_2023.txt"
+    record = path.read_text("utf-8").splitlines()[0].removeprefix("record ")
+    state = replay(read_record(record))
+    naming = Naming("en")
+    told = [line_text(line, naming, seat_names(state.seating, 1, naming)) for line in ledger(state).lines]
+    assert "49 card points against 19; 18 do not count, and the rest counts 3 times" in told[0]
+    assert "5 against 0 count 3 times, as the game does" in told[1]
 
 
 @pytest.mark.parametrize(

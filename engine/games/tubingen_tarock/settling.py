@@ -99,10 +99,10 @@ def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
     won, _, points, against = row[at.FACT : at.FACT + 4]
     if sides.kind == RAUS:
         rule, key = ("TB-SRAUS-5", "raus_won") if won else ("TB-SRAUS-6", "raus_lost")
-        mark, factor = kernel.RAUS_MARK, kernel.RAUS_LOSS
+        mark = kernel.RAUS_MARK
     else:
         rule, key = ("TB-SRUF-1", "rufen_won") if won else ("TB-SRUF-2", "rufen_lost")
-        mark, factor = kernel.RUFEN_MARK, kernel.RUFEN_LOSS
+        mark = kernel.RUFEN_MARK
     facts: dict[str, Fact] = {
         "seat": sides.declarer,
         "partner": sides.partner,
@@ -110,11 +110,22 @@ def tell_game(state: State, row: Row, sides: Sides | None) -> Told:
         "against": str(in_points(against)),
         "mark": mark,
     }
-    return rule, key, facts if won else {**facts, "factor": factor, "multiplied": True}
+    return rule, key, {**facts, **multiplied(state, sides, won=bool(won))}
+
+
+def multiplied(state: State, sides: Sides, *, won: bool) -> dict[str, Fact]:
+    """What the score of the game is multiplied by, if by anything; a winner who is paid gets it once."""
+    rules = rules_row(state.options)
+    if won and rules[at.ZERO_SUM]:
+        return {}
+    factor = kernel.factor_of(won, at.NOBODY if sides.partner is None else sides.partner, rules)
+    return {"factor": factor, "multiplied": True} if factor > 1 else {}
 
 
 def tell_balance(state: State, row: Row, sides: Sides | None) -> Told:
-    """What the Strafen change: for the declaring side or against it."""
+    """What the Strafen change: for the declaring side, whose score counts them as often as the game, or
+    against it; where they adjust the score of the declaring side, in both directions.
+    """
     assert sides is not None
     own, others = row[at.FACT : at.FACT + 2]
     strafen = [event.row for event in state.events if event.row[at.EVENT] == at.STRAFE]
@@ -125,6 +136,12 @@ def tell_balance(state: State, row: Row, sides: Sides | None) -> Told:
         "net": own - others,
         "items": tuple(strafe(state, sides, row) for row in strafen if row[at.IS_CLAIMED]),
     }
+    adjusts = own < others and bool(rules_row(state.options)[at.ADJUSTS])
+    if own > others or adjusts:
+        won = next(event.row[at.FACT] for event in state.events if event.row[at.EVENT] == at.GAME)
+        facts |= multiplied(state, sides, won=bool(won))
+    if adjusts:
+        facts["adjusts"] = True
     return "TB-NET-2" if own > others else "TB-NET-3", "strafen", facts
 
 

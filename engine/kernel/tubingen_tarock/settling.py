@@ -85,6 +85,13 @@ def score_tout(table: MutableRow, rules: Row, rows: Rows) -> int:
     return 1
 
 
+def factor_of(won: bool, partner: int, rules: Row) -> int:
+    """What the score of a game is multiplied by (TB-SRUF-2, TB-SRAUS-5, TB-SRAUS-6)."""
+    if not won:
+        return RAUS_LOSS if partner == NOBODY else RUFEN_LOSS
+    return rules[at.RAUS_FACTOR] if partner == NOBODY else 1
+
+
 def pay(row: MutableRow, event: int, won: bool, value: int, declarer: int, partner: int, rules: Row) -> None:
     """Begin a row with the amounts of a game of this value before the factor, which is applied here.
 
@@ -103,13 +110,10 @@ def pay(row: MutableRow, event: int, won: bool, value: int, declarer: int, partn
         if partner != NOBODY and won:
             row[at.AMOUNT + declarer] -= each
             row[at.AMOUNT + partner] = each
-    elif not won:
-        row[at.AMOUNT + declarer] = -(RAUS_LOSS if partner == NOBODY else RUFEN_LOSS) * value
-    elif partner == NOBODY:
-        row[at.AMOUNT + declarer] = rules[at.RAUS_FACTOR] * value
     else:
-        row[at.AMOUNT + declarer] = value
-        row[at.AMOUNT + partner] = value
+        row[at.AMOUNT + declarer] = (value if won else -value) * factor_of(won, partner, rules)
+        if won and partner != NOBODY:
+            row[at.AMOUNT + partner] = value
 
 
 def score(

@@ -330,6 +330,50 @@ def test_tb_net_3_against() -> None:
     assert scores(50, 41, 0, 8, partner=None) == (32, 8, 8, 8)
 
 
+def test_tb_net_3_facts_tell_what_is_multiplied_and_what_is_adjusted() -> None:
+    """The others are ahead in Strafen, once in a Raus that is won and once in one that is lost."""
+
+    def balance(own: int, **house: object):
+        state = moment(
+            ["S2", "S6", "T20", "S4"],
+            said=raus(0),
+            leader=2,
+            won=RAUS_TRICKS,
+            points={0: own, 1: 30},
+            **house,
+        )
+        told = lines(do(state, "T20 S4 S2 S6"))
+        return told.get("TB-NET-3") or told.get("TB-NET-2")
+
+    for own, factor in ((40, None), (20, 3)):
+        adjusted = balance(own, defender_net="adjust_declarer")
+        assert adjusted.rule == "TB-NET-3"
+        assert (adjusted.facts.get("factor"), adjusted.facts["adjusts"]) == (factor, True)
+        assert adjusted.payments[0] == adjusted.facts["net"] * (factor or 1)
+        assert not {"factor", "adjusts"} & set(balance(own).facts)
+
+
+def test_tb_sraus_5_tb_sruf_2_the_factor_is_told_where_there_is_one() -> None:
+    """The score of every game is its own points, or the others', less the mark, as often as the facts say."""
+    seen = set()
+    for seed in range(120):
+        rng = Random(f"factor {seed}")
+        house = options("tubingen_tarock", raus_win_factor=(1, 3)[seed % 2])
+        last = play_on(random_start(GAME, house, rng), rng)[-1]
+        for line in ledger(last).lines:
+            if line.key in ("raus_won", "raus_lost", "rufen_won", "rufen_lost"):
+                facts, won = line.facts, line.key.endswith("won")
+                base = max(0, int(facts["points" if won else "against"]) - facts["mark"])
+                factor = facts.get("factor", 1)
+                assert line.payments[facts["seat"]] == (base if won else -base) * factor
+                assert ("multiplied" in facts) == (factor > 1)
+                seen.add((line.key, factor))
+            if line.key == "strafen" and line.rule == "TB-NET-2" and seen:
+                game = next(one for one in ledger(last).lines if "mark" in one.facts)
+                assert line.facts.get("factor") == game.facts.get("factor")
+    assert seen >= {("raus_won", 1), ("raus_won", 3), ("rufen_won", 1), ("rufen_lost", 2), ("raus_lost", 3)}
+
+
 def test_tb_net_4_balanced() -> None:
     assert scores(50, 41, 8, 8) == scores(50, 41)
 
