@@ -25,6 +25,7 @@ import numpy as np
 
 from engine import GAMES, Action, State
 from engine.analysis import NOTHING, plan, question
+from engine.analysis.evaluate import MOST_NESTED
 from engine.analysis.statistics import fixed_interval
 from engine.games.registry import game as find_game
 from lessons.actions import answer_of
@@ -259,8 +260,9 @@ def main(arguments: list[str] | None = None) -> int:
         figures = tuple(one for one in before if (one.step, one.claim) == (claim.step, claim.claim))
         if figures and not given.all:
             known[claim.step] = figures
-            if given.undecided and any(one.undecided for one in figures):
-                again[claim.step] = given.undecided * figures[0].deals
+            deals = figures[0].deals
+            if given.undecided and any(one.undecided for one in figures) and deals < MOST_NESTED:
+                again[claim.step] = min(given.undecided * deals, MOST_NESTED)
     for claim in sorted(wanted, key=lambda one: len(one.state.hands[one.state.acting])):
         done = claim.step in known and claim.step not in again
         if done or given.game not in (None, claim.state.game):
