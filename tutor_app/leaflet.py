@@ -67,7 +67,12 @@ def values(found: Game, naming: Naming) -> tuple[Entry, ...]:
         few = len(groups[worth]) <= MOST_SIGNS
         lines.append(Entry(f"{worth:g}", GAP.join(groups[worth]) if few else naming.say("leaflet.rest")))
     if faces:
-        lines.append(Entry(f"{max(faces):g} … {min(faces):g}", naming.say("leaflet.face")))
+        lines.append(
+            Entry(
+                naming.say("leaflet.faces", high=f"{max(faces):g}", low=f"{min(faces):g}"),
+                naming.say("leaflet.face"),
+            )
+        )
     total = found.scoring.total_card_points
     if total:
         counting = found.scoring.counting.value

@@ -49,7 +49,7 @@ def test_the_values_are_those_of_the_engine():
         "25": "K",
         "20": "Q",
         "15": "J",
-        "10 … 2": "the number on the card",
+        "10 to 2": "the number on the card",
     }
 
 

@@ -63,7 +63,9 @@ def figure(choices: Sequence[Choice], scene: Scene, scheme: str) -> go.Figure:
                 "thickness": 1.4,
             },
             customdata=ends,
-            hovertemplate="%{x:.1f}% (%{customdata[0]:.1f} … %{customdata[1]:.1f})<extra></extra>",
+            hovertemplate="%{x:.1f}% ("
+            + t("span", low="%{customdata[0]:.1f}", high="%{customdata[1]:.1f}")
+            + ")<extra></extra>",
         )
     )
     drawn.update_layout(
@@ -103,7 +105,7 @@ def _table(result: Result, scene: Scene) -> None:
             Cell(choice_short(choice.action, scene)),
             Cell(f"{choice.mean:.1f}"),
             Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
-            Cell(f"{low:.1f} … {high:.1f}" if choice.ci95 else "–"),
+            Cell(t("span", low=f"{low:.1f}", high=f"{high:.1f}") if choice.ci95 else "–"),
         )
         rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
     columns = [Column(t("odds.choice")), chance_column(), *interval_columns()]

@@ -10,6 +10,7 @@ from tutor_app import sampling
 from tutor_app.screens.odds_words import (
     Border,
     Scene,
+    between,
     border_of,
     chance_words,
     decimals,
@@ -173,9 +174,9 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
             (
                 Cell(number(choice.mean)),
                 Cell(interval=_interval(choice, start, end)),
-                Cell(f"{number(low)} … {number(high)}" if choice.ci95 else "–"),
+                Cell(between(low, high) if choice.ci95 else "–"),
                 Cell("–" if choice is result.choices[0] or apart is None else _apart(choice, apart)),
-                Cell(f"{number(choice.p10, exact=True)} … {number(choice.p90, exact=True)}"),
+                Cell(between(choice.p10, choice.p90, exact=True)),
                 *(() if border is None else _both_ways(choice, border)),
                 Cell(_verdict(result, choice)),
             )

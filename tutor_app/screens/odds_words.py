@@ -254,8 +254,13 @@ def amount(game: str, objective: str, value: float, *, exact: bool = False) -> s
     return t(f"odds.amounts.{unit}", n=n, value=number(value, exact=exact))
 
 
+def between(low: float, high: float, *, exact: bool = False) -> str:
+    """Two ends of a range: "-1.4 to 1.6"."""
+    return t("span", low=number(low, exact=exact), high=number(high, exact=exact))
+
+
 def percent_words(chance: Chance, *, wide: bool = False) -> str:
-    """A chance with its interval: "62 ± 2%", or ``wide`` "62.3% (60.1 … 64.4)"."""
+    """A chance with its interval: "62 ± 2%", or ``wide`` "62.3% (60.1 to 64.4)"."""
     if chance.ci95 is not None and wide:
         low, high = chance.ci95
         return t("odds.chances.wide", percent=f"{chance.percent:.1f}", low=f"{low:.1f}", high=f"{high:.1f}")

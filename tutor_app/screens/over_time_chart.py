@@ -11,6 +11,7 @@ import plotly.graph_objects as go
 from engine.analysis.over_time import Point
 from tutor_app.charting import percent
 from tutor_app.screens.over_time_axis import Axis
+from tutor_app.state import t
 from tutor_app.ui.colours import schemes, tokens
 
 ABOVE_PIXELS, PLOT_PIXELS, BELOW_PIXELS = 10, 178, 52
@@ -73,7 +74,9 @@ def expected(
             mode="lines+markers",
             line={"width": 2, "color": colours.lines},
             marker={"size": 6, "color": colours.lines},
-            hovertemplate="%{customdata[2]}%{y:.1f} (%{customdata[0]:.1f} … %{customdata[1]:.1f})",
+            hovertemplate="%{customdata[2]}%{y:.1f} ("
+            + t("span", low="%{customdata[0]:.1f}", high="%{customdata[1]:.1f}")
+            + ")",
         )
     if border is not None:
         value, words = border

@@ -8,7 +8,7 @@ from functools import partial
 from engine.analysis.over_time import Point
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import between, number, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends, now_at
 from tutor_app.state import t
@@ -63,7 +63,7 @@ def _value(point: Point) -> tuple[Cell, Cell]:
     exact = point.deals == 1 and point.mean == int(point.mean)
     return (
         Cell(number(point.mean, exact=exact)),
-        Cell("–" if low == high else f"{number(low)} … {number(high)}"),
+        Cell("–" if low == high else between(low, high)),
     )
 
 

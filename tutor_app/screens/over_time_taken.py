@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tutor_app.screens.odds_words import number, unit_words
+from tutor_app.screens.odds_words import between, number, unit_words
 from tutor_app.screens.over_time_chart import Chance
 from tutor_app.screens.over_time_line import Line, ends
 from tutor_app.screens.taken import Basis, as_csv, buttons
@@ -67,7 +67,7 @@ def _lines(
     said = [f"{t(f'game.{line.game}.name')} · {t('over_time.chart', unit=unit, seat=seat)}"]
     for place, point in enumerate(line.points):
         low, high = ends(point)
-        value = number(point.mean) + ("" if low == high else f" ({number(low)} … {number(high)})")
+        value = number(point.mean) + ("" if low == high else f" ({between(low, high)})")
         more = [f"{chance.words} {chance.shares[place]:.0%}" for chance in chances if chance.shares[place]]
         said.append(f"{moment(place)}: {t('list.comma').join((value, *more))}")
     return [*said, basis.words(), basis.where]

@@ -10,7 +10,7 @@ from lessons.names import joined
 from tutor_app import reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens import reasons
-from tutor_app.screens.odds_words import Scene, choice_name, gap_words, number, unit_words
+from tutor_app.screens.odds_words import Scene, between, choice_name, gap_words, number, unit_words
 from tutor_app.state import naming, t
 from tutor_app.ui.sheet import Column
 from tutor_app.ui.timeline import Judged
@@ -89,7 +89,7 @@ def interval(one: Decision) -> str:
     ends = one.loss_ci95
     if is_exact(one):
         return ""
-    return "–" if ends is None else f"{number(ends[0])} … {number(ends[1])}"
+    return "–" if ends is None else between(*ends)
 
 
 def verdict(one: Decision) -> str:

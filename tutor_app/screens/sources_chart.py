@@ -8,7 +8,7 @@ from math import ceil
 
 import plotly.graph_objects as go
 
-from tutor_app.screens.odds_words import number
+from tutor_app.screens.odds_words import between, number
 from tutor_app.ui.colours import schemes, tokens
 
 ROW_PIXELS = 34
@@ -141,7 +141,7 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
 
 def _with_interval(bar: Bar) -> str:
     low, high = bar.ends
-    return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({number(low)} … {number(high)})"
+    return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({between(low, high)})"
 
 
 def shortened(name: str) -> str:

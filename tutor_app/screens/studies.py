@@ -231,7 +231,7 @@ def _line(table: Table, row: Row, *, counted: bool) -> Line:
         Cell(t("studies.all") if row.group is None else str(row.group)),
         Cell(f"{row.deals:,}"),
         Cell(_value(table, row.mean)),
-        Cell(f"{_value(table, low)} … {_value(table, high)}" if row.ci95 else "–"),
+        Cell(t("span", low=_value(table, low), high=_value(table, high)) if row.ci95 else "–"),
     )
     exact = (Cell("" if row.exact is None else f"{row.exact:.4%}"),) if counted else ()
     return Line(str(row.group), (*cells, *exact))

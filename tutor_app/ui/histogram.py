@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor_app.charting import Bar, Picture, Tick, percent, signed
+from tutor_app.state import t
 from tutor_app.ui.component import register
 
 _HISTOGRAM = register("histogram", scripts=("dom", "histogram"), styles=("histogram",))
@@ -44,10 +45,10 @@ def _tick(tick: Tick) -> dict[str, float | str]:
 
 
 def words(bar: Bar) -> str:
-    """What a bar shows, as "36 … 40: 12.5%"."""
+    """What a bar shows, as "36 to 40: 12.5%"."""
     return f"{span(bar)}: {percent(bar.share)}"
 
 
 def span(bar: Bar) -> str:
     """The values of a bar."""
-    return signed(bar.low) if bar.high == bar.low else f"{signed(bar.low)} … {signed(bar.high)}"
+    return signed(bar.low) if bar.high == bar.low else t("span", low=signed(bar.low), high=signed(bar.high))
