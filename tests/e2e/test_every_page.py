@@ -125,3 +125,14 @@ def test_dark_telephone_in_japanese(telephone, name):
     expect(menu).to_be_visible()
     assert sideways(telephone) <= 0
     assert violations(telephone) == ""
+
+
+@pytest.mark.parametrize("address", ["/learn?g=tubingen_tarock", ADDRESSES["review"], "/settings?"])
+def test_a_long_title_is_read_whole_on_a_telephone(telephone, address):
+    telephone.goto(f"{address}&lang=ja")
+    expect(telephone.locator("html")).to_have_attribute("lang", "ja", timeout=COMPILING)
+    title = telephone.get_by_role("heading", level=1)
+    expect(title).to_be_visible(timeout=COMPILING)
+    cut = "one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
+    assert not title.evaluate(cut), title.inner_text()
+    assert title.bounding_box()["y"] >= 0
