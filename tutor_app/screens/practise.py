@@ -37,13 +37,13 @@ def render() -> None:
         attempt = attempts.arriving(practice.attempt, before.attempt if before else None)
         address_bar.adopt("practise", practising.with_attempt(practice, attempt), problems)
     practice = _practice()
+    address_bar.write(practice_parameters(practice))  # first, so that who reloads at once stays there
     if practice.choosing:
         _choose(practice)
     elif practice.finished:
         _finished(practice)
     else:
         practise_question.render(practice)
-    address_bar.write(practice_parameters(practice))
 
 
 def _practice() -> Practice:
