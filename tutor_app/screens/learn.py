@@ -29,6 +29,7 @@ def render() -> None:
         attempt = attempts.arriving(learner.attempt, before.attempt if before else None)
         address_bar.adopt("learn", learning.with_attempt(learner, attempt), problems)
     learner = _learner()
+    address_bar.write(learner_parameters(learner))  # first, so that who reloads at once stays there
     if learner.lesson:
         _step(learner)
     elif learner.ended:
@@ -36,7 +37,6 @@ def render() -> None:
         st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")
     else:
         _list(learner)
-    address_bar.write(learner_parameters(learner))
 
 
 def _learner() -> Learner:
