@@ -15,8 +15,6 @@ from engine.cards import Card, Suit
 from engine.games.tubingen_tarock import GAME, combinations, settling
 from engine.games.tubingen_tarock.outcomes import EVENTS
 from engine.position import State
-from engine.record import read_record
-from engine.replaying import replay
 from engine.settlement import ledger
 from engine.state import apply, game_of, legal_actions, verdict
 from lessons.catalog import catalog, template
@@ -25,6 +23,7 @@ from lessons.names import Naming, seat_names
 from lessons.texts import combination_text, declaration_formula, declaration_text, explain_refusal, line_text
 from tests.hands import choose, random_options, random_start
 from tests.rules.tubingen_tarock.positions import dealt, do, spoken
+from tests.rules.tubingen_tarock.test_whole_deals import whole
 from tests.support import PACK, cards, options
 from tutor_app.i18n import catalogue
 
@@ -114,13 +113,11 @@ def test_whatever_happens_can_be_told(seed: int) -> None:
 
 
 def test_a_won_raus_says_how_often_it_counts() -> None:
-    path = Path(__file__).parents[1] / "golden" / "hands" / "tubingen_raus_pagat_2023.txt"
-    record = path.read_text("utf-8").splitlines()[0].removeprefix("record ")
-    state = replay(read_record(record))
+    state = whole("tubingen_raus_pagat_2023")
     naming = Naming("en")
     told = [line_text(line, naming, seat_names(state.seating, 1, naming)) for line in ledger(state).lines]
     assert "49 card points against 19; 18 do not count, and the rest counts 3 times" in told[0]
-    assert "5 against 0 count 3 times, as the game does" in told[1]
+    assert "5 against 0 are counted in for the side with you before the game is multiplied by 3" in told[1]
 
 
 @pytest.mark.parametrize(
