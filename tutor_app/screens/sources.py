@@ -36,7 +36,8 @@ def render(desk: Exploration, where: str, scene: Scene) -> None:
     if answer is None:
         st.markdown(t("sources.none"))
     else:
-        _sources(desk, where, scene, answer)
+        with st.container():  # a place that stays while what is in it grows
+            _sources(desk, where, scene, answer)
     others_cards.render(desk, scene, answer)
 
 
@@ -58,9 +59,10 @@ def _sources(desk: Exploration, where: str, scene: Scene, answer: odds_desk.Answ
     if found.error is not None:
         st.error(engine_error(found.error))
         return
-    if found.latest is None or not found.complete:
-        done = found.latest.deals if found.latest is not None else 0
-        st.progress(min(1.0, done / DEALS), text=t("sources.working", n=done, planned=DEALS))
+    with st.container():
+        if found.latest is None or not found.complete:
+            done = found.latest.deals if found.latest is not None else 0
+            st.progress(min(1.0, done / DEALS), text=t("sources.working", n=done, planned=DEALS))
     if found.latest is not None:
         _splits(found.latest, scene, where, complete=found.complete)
 

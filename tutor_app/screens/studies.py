@@ -46,7 +46,8 @@ def render() -> None:
     troubles()
     _question(asked)
     _size(asked)
-    _answer(asked)
+    with st.container():  # a place that stays while the answer in it grows
+        _answer(asked)
     share_link(link(KEY, **parameters), key="share-studies")
     aside.go_on(busy=False)
 
@@ -183,10 +184,11 @@ def _answer(asked: Asked) -> None:
         st.error(engine_error(found.error))
         return
     done = found.latest
-    if done is None or not found.complete:
-        share = 0.0 if done is None else done.pieces / done.of
-        words = t("studies.working", share=f"{share:.0%}")
-        st.progress(share, text=waiting(found.ahead, words, begun=done is not None))
+    with st.container():
+        if done is None or not found.complete:
+            share = 0.0 if done is None else done.pieces / done.of
+            words = t("studies.working", share=f"{share:.0%}")
+            st.progress(share, text=waiting(found.ahead, words, begun=done is not None))
     if done is not None and done.table is not None:
         ready_for_charts(wanted=found.complete, busy=not found.complete)
         _shown(done.table, complete=found.complete)

@@ -88,8 +88,7 @@ def render(desk: Exploration, *, decides: bool) -> None:
     if found is not None and what.branches.all and refused is None:
         rests_on = what_if_taken.basis_of(found, place, put, name_of(hand, desk.line[0]))
         what_if_answer.numbers(found, place)
-        with st.container():
-            what_if_chart.render(found, place, rests_on, done=not running)
+        what_if_chart.render(found, place, rests_on, done=not running)
         if not running:
             what_if_taken.render(found, place, put, rests_on)
     if running:
