@@ -32,13 +32,15 @@ def render() -> None:
     _arrive()
     page = state.screen("rules", RulesPage)
     book = load_rulebook(page.game, language())
+    wanted = book.section(page.rule) if page.rule else None
+    entry = _entry(page.game, page.rule)
+    # first, so that who reloads at once stays there
+    address_bar.write(rule_parameters(page.game, page.rule if wanted or entry else ""))
     page_title(book.title, t("rules.intro"))
     if book.fallback:
         st.info(t("rules.english_only"))
     game_picker("rules.game", tuple(GAMES), page.game, _game_chosen)
     st.page_link("views/reference.py", label=t("rules.on_one_sheet"), query_params=query({"g": page.game}))
-    wanted = book.section(page.rule) if page.rule else None
-    entry = _entry(page.game, page.rule)
     if wanted is not None:
         _wanted(page, wanted)
     elif entry is not None:
@@ -57,7 +59,6 @@ def render() -> None:
     else:
         _chapters(book, wanted)
         _words(page.game)
-    address_bar.write(rule_parameters(page.game, page.rule if wanted or entry else ""))
 
 
 def _example(game_id: str) -> str:
