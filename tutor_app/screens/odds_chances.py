@@ -11,7 +11,7 @@ from engine.analysis import Choice, Result
 from lessons.names import capital
 from tutor_app.screens.odds_chart import picture_button
 from tutor_app.screens.odds_columns import chance_column, interval_columns
-from tutor_app.screens.odds_words import Scene, choice_short, objective_words
+from tutor_app.screens.odds_words import Scene, between, between_on_hover, choice_short, objective_words
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
 from tutor_app.ui.colours import scheme_now, schemes
@@ -63,9 +63,7 @@ def figure(choices: Sequence[Choice], scene: Scene, scheme: str) -> go.Figure:
                 "thickness": 1.4,
             },
             customdata=ends,
-            hovertemplate="%{x:.1f}% ("
-            + t("span", low="%{customdata[0]:.1f}", high="%{customdata[1]:.1f}")
-            + ")<extra></extra>",
+            hovertemplate=f"%{{x:.1f}}% ({between_on_hover()})<extra></extra>",
         )
     )
     drawn.update_layout(
@@ -105,7 +103,7 @@ def _table(result: Result, scene: Scene) -> None:
             Cell(choice_short(choice.action, scene)),
             Cell(f"{choice.mean:.1f}"),
             Cell(interval=Interval(low, choice.mean, high, start, end, best=choice.tied)),
-            Cell(t("span", low=f"{low:.1f}", high=f"{high:.1f}") if choice.ci95 else "–"),
+            Cell(between(low, high) if choice.ci95 else "–"),
         )
         rows.append(Row(choice.action, cells, mark="best" if choice.tied else ""))
     columns = [Column(t("odds.choice")), chance_column(), *interval_columns()]

@@ -259,6 +259,11 @@ def between(low: float, high: float, *, exact: bool = False) -> str:
     return t("span", low=number(low, exact=exact), high=number(high, exact=exact))
 
 
+def between_on_hover() -> str:
+    """The range whose ends a chart of Plotly holds as the first two of its custom data."""
+    return t("span", low="%{customdata[0]:.1f}", high="%{customdata[1]:.1f}")
+
+
 def percent_words(chance: Chance, *, wide: bool = False) -> str:
     """A chance with its interval: "62 ± 2%", or ``wide`` "62.3% (60.1 to 64.4)"."""
     if chance.ci95 is not None and wide:
