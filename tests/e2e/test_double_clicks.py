@@ -1,0 +1,65 @@
+"""A double click or a key held down does what its first click or stroke did, and no more."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from lessons.exercises import Exercise
+from lessons.loader import lessons
+from lessons.names import Naming
+from lessons.questions import exercise
+from tests.e2e.answering import Answerer, at_rest
+from tests.e2e.clumsy_left import settle
+from tutor_app.games import TAUGHT
+
+GAP = 150  # milliseconds between the clicks of a person: the next question is there by then
+STROKES = 12  # of a key held down
+
+
+def one_choice_after_the_other() -> tuple[str, Exercise]:
+    """The address of a step and its question: where its first answer stood there comes a wrong one."""
+    for game in TAUGHT:
+        for lesson in lessons(game):
+            for place, step in enumerate(lesson.steps, 1):
+                asked = exercise(game, step, Naming("en"))
+                if asked.form != "option" or asked.judge((), asked.right(())[0]).done:
+                    continue
+                first = asked.right(())[0]
+                there = [one.value for one in asked.choices(())].index(first)
+                later = asked.choices((first,))
+                if later[there].value not in (*asked.right((first,)), first):
+                    return f"/learn?lang=en&g={game}&l={lesson.number}&s={place}", asked
+    raise AssertionError("no such step")
+
+
+def double_click(page: Page, button: Locator) -> None:
+    at_rest(button)
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for count in (1, 2):
+        page.mouse.down(click_count=count)
+        page.mouse.up(click_count=count)
+        page.wait_for_timeout(GAP)
+
+
+def hold_enter(page: Page, button: Locator) -> None:
+    button.focus()
+    for _ in range(STROKES):
+        page.keyboard.down("Enter")  # down again without up is what a held key does
+        page.wait_for_timeout(GAP / 3)
+    page.keyboard.up("Enter")
+
+
+@pytest.mark.parametrize("act", [double_click, hold_enter])
+def test_an_answer_is_given_once(page, act):
+    address, asked = one_choice_after_the_other()
+    page.goto(address)
+    first = asked.right(())[0]
+    label = next(one.label for one in asked.choices(()) if one.value == first)
+    act(page, page.get_by_role("button", name=label, exact=True))
+    Answerer(page).wait_for(asked, (first,))
+    settle(page)
+    expect(page.get_by_test_id("stAlertContentError")).to_have_count(0)
+    expect(page.get_by_test_id("stAlertContentSuccess")).to_have_count(1)
