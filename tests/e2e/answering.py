@@ -14,7 +14,8 @@ from lessons.exercises import Exercise
 from lessons.names import capital, suit_name
 from tutor_app.i18n import text
 
-QUIET = "!document.querySelector('[data-testid=stStatusWidget]')"
+# The address is written first: that it is there does not say that the page is drawn.
+QUIET = "document.querySelector('[data-testid=stApp]')?.dataset.testScriptState === 'notRunning'"
 # Nothing of an earlier drawing is left either: what will go is faded, and stands beside what replaces it.
 DRAWN = f"{QUIET} && !document.querySelector('[data-stale=true]')"
 # The first drawing knows nothing of what the browser keeps; the one that counts follows once that is heard.
@@ -145,7 +146,11 @@ class Answerer:
         self.touch(self.page.locator(f"button.card[data-id='{code}']").last)
 
     def give(self, asked: Exercise, answers: tuple[str, ...], answer: str) -> None:
-        """Give an answer to a question that already has these."""
+        """Give an answer to a question that already has these, once the page is drawn.
+
+        Until then a button may change its words under the pointer, for what the same button says next.
+        """
+        soon(self.page, f"() => {QUIET}")
         option = next((one for one in asked.choices(answers) if one.value == answer), None)
         if option is None and asked.form in ("card", "cards"):
             at_rest(self.page.locator("button.card").last)
