@@ -12,7 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
+Hands = Literal["all", "first", "later"]
 ENGINE = Path(__file__).parents[2] / "engine"
 
 
@@ -33,10 +35,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played: the game, only its later hands or all, and how many playouts foresee an open hand."""
+    """What is played: the game, which of its hands, and how many playouts foresee an open hand."""
 
     game: str
-    later_hands: bool
+    hands: Hands
     simulations: int
 
 
@@ -69,7 +71,7 @@ def _read(path: Path, setting: Setting) -> Iterator[tuple[int, tuple[str, list[M
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         try:
             line = json.loads(text)
-            there = Setting(line["game"], line["later_hands"], line["simulations"])
+            there = Setting(line["game"], line["hands"], line["simulations"])
             found = [Match(*one) for one in line["matches"]]
             seed, engine = int(line["seed"]), str(line["engine"])
         except (ValueError, KeyError, TypeError) as why:

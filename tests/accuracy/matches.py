@@ -20,6 +20,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
+from typing import get_args
 
 import numpy as np
 
@@ -35,7 +36,7 @@ from engine.position import State
 from engine.settlement import ledger
 from engine.state import game_of
 from tests.accuracy.decisions import side_of
-from tests.accuracy.kept_matches import Match, Setting, engine_digest, keep, kept
+from tests.accuracy.kept_matches import Hands, Match, Setting, engine_digest, keep, kept
 
 WITH_DECLARERS = ("tapp_tarock", "tubingen_tarock")
 OF_SEVERAL_HANDS = ("tantony",)
@@ -94,15 +95,15 @@ def played(
 
 
 def matches(
-    name: str, seed: int, later_only: bool = False, care: careful.Care = careful.AT_THE_TABLE
+    name: str, seed: int, hands: Hands = "all", care: careful.Care = careful.AT_THE_TABLE
 ) -> list[Match]:
-    """The matches of one deal, those of its first hand as well unless only later ones are wanted."""
+    """The matches of one deal: of its first hand, of what comes later, or of both."""
     first = start(name, deal_cards(name, seed))
-    if later_only:
+    if hands == "later":
         return list(_later_hands(first, care))
     found = list(_matches(first, {f"place {n}": {seat} for n, seat in enumerate(first.seating.active)}))
     if name in OF_SEVERAL_HANDS:
-        return [*found, *_later_hands(first, care)]
+        return found if hands == "first" else [*found, *_later_hands(first, care)]
     if name not in WITH_DECLARERS:
         return found
     state, rng = first, Random(1)
@@ -159,7 +160,7 @@ def played_deals(
     yield from (before[seed] for seed in seeds if seed in before)
     missing = [seed for seed in seeds if seed not in before]
     pool = ProcessPoolExecutor(workers)
-    play = partial(matches, setting.game, later_only=setting.later_hands, care=care)
+    play = partial(matches, setting.game, hands=setting.hands, care=care)
     try:
         for done, (seed, some) in enumerate(zip(missing, pool.map(play, missing), strict=True), 1):
             if file is not None:
@@ -202,15 +203,15 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--later-hands", action="store_true", help="of games of several hands: no first hand")
+    parser.add_argument("--hands", choices=get_args(Hands), default="all", help="of games of several hands")
     parser.add_argument("--simulations", type=int, default=careful.AT_THE_TABLE.simulations)
     parser.add_argument("--keep", type=Path, help="a file that holds the deals played, to go on with later")
     chosen = parser.parse_args()
     care = replace(careful.AT_THE_TABLE, simulations=chosen.simulations)
     print("| game | role | deals | payment more | card points more | CPU s a decision | longest (99 %) |")
     print("|---|---|---|---|---|---|---|")
-    for name in chosen.game or (OF_SEVERAL_HANDS if chosen.later_hands else GAMES):
-        setting = Setting(name, chosen.later_hands, chosen.simulations)
+    for name in chosen.game or (GAMES if chosen.hands == "all" else OF_SEVERAL_HANDS):
+        setting = Setting(name, chosen.hands, chosen.simulations)
         deals = played_deals(setting, chosen.deals, chosen.workers, care, chosen.keep)
         for line in table(game(name).name, deals):
             print(line, flush=True)
