@@ -7,13 +7,13 @@ them, if its player sees all cards too. Where only a lost pagat is paid for (``s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from engine import Play, State, Trick, apply, game_of, legal_actions, view
+from engine import Action, Play, State, Trick, apply, game_of, legal_actions, view
 from engine.worlds import draw_deals, drawing, state_of, worlds
 from lessons.questions.layouts import PLAIN_PYTHON
 
@@ -79,7 +79,7 @@ def keeping(state: State, safe: bool = False) -> Keeping | None:
     if layouts is None:
         return None
     works, certain, fails = {}, set(), {}
-    search = _Search(state.to_act, safe)
+    search = _Search(state, safe)
     for play in _plays(state):
         after = [apply(layout, play) for layout in layouts]
         won = [search.can_win(one) for one in after]
@@ -105,6 +105,11 @@ def every_layout(state: State) -> tuple[State, ...] | None:
 
 def _plays(state: State) -> list[Play]:
     return [action for action in legal_actions(state) if isinstance(action, Play)]
+
+
+def _moves(state: State) -> Sequence[Action]:
+    """The cards that may be played, or what may be said where that comes first."""
+    return _plays(state) or [action for action in legal_actions(state) if action.seat == state.to_act]
 
 
 def trick_of_pagat(state: State) -> Trick | None:
@@ -133,11 +138,13 @@ def _decided(state: State, seat: int, safe: bool) -> bool | None:
 class _Search:
     """All ways to play on, for the seat with the pagat; what has been looked at once is known.
 
-    Who wins the tricks to come follows from the cards left, the trick on the table, and who is to act.
+    Who wins the tricks to come follows from the cards left, the trick on the table, who is to act, and what
+    has been said on the way (DT-FOOL-7).
     """
 
-    def __init__(self, seat: int, safe: bool) -> None:
-        self.seat, self.safe = seat, safe
+    def __init__(self, state: State, safe: bool) -> None:
+        assert state.to_act is not None
+        self.seat, self.safe, self.begun = state.to_act, safe, len(state.history)
         self.known: dict[object, bool] = {}
         self.sure: dict[object, bool] = {}
 
@@ -146,9 +153,9 @@ class _Search:
         decided = _decided(state, self.seat, self.safe)
         if decided is not None:
             return decided
-        key = _left(state)
+        key = self._left(state)
         if key not in self.known:
-            ends = (self.can_win(apply(state, play)) for play in _plays(state))
+            ends = (self.can_win(apply(state, move)) for move in _moves(state))
             self.known[key] = any(ends) if state.to_act == self.seat else all(ends)
         return self.known[key]
 
@@ -161,32 +168,32 @@ class _Search:
         hopeful = all(map(self.can_win, states))
         if not hopeful or len(states) == 1:  # of one layout all cards are known
             return hopeful
-        key = frozenset(map(_left, states))
+        key = frozenset(map(self._left, states))
         if key not in self.sure:
             self.sure[key] = self._answers(states)
         return self.sure[key]
 
     def _answers(self, states: list[State]) -> bool:
-        """Whether a card of the seat with the pagat keeps it, or one to each card of another does."""
+        """Whether a move of the seat with the pagat keeps it, or one to each move of another does."""
         first = states[0]
         if first.to_act == self.seat:
-            return any(self.certain(apply(state, play) for state in states) for play in _plays(first))
-        replies: dict[Play, list[State]] = {}
+            return any(self.certain(apply(state, move) for state in states) for move in _moves(first))
+        replies: dict[Action, list[State]] = {}
         for state in states:
-            for play in _plays(state):
-                replies.setdefault(play, []).append(apply(state, play))
+            for move in _moves(state):
+                replies.setdefault(move, []).append(apply(state, move))
         return all(map(self.certain, replies.values()))
 
     def lost(self, state: State) -> State:
         """The hand after its last card, in a layout in which the pagat cannot win."""
         while not _is_over(state):
-            played = (apply(state, play) for play in _plays(state))
-            state = next(after for after in played if not self.can_win(after))
+            moved = (apply(state, move) for move in _moves(state))
+            state = next(after for after in moved if not self.can_win(after))
         return state
 
-
-def _left(state: State) -> object:
-    return state.hands, state.trick, state.to_act
+    def _left(self, state: State) -> object:
+        said = tuple(one for one in state.history[self.begun :] if not isinstance(one, Play))
+        return state.hands, state.trick, state.to_act, said
 
 
 def _is_over(state: State) -> bool:

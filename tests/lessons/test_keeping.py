@@ -7,7 +7,25 @@ from statistics import mean
 
 import pytest
 
-from engine import GAMES, Play, State, apply, code_of, encode_moves, game_of, ledger, legal_actions, view
+from engine import (
+    GAMES,
+    Demand,
+    Pass,
+    Play,
+    State,
+    apply,
+    code_of,
+    decode_deal,
+    decode_moves,
+    encode_moves,
+    follow,
+    game_coded,
+    game_of,
+    ledger,
+    legal_actions,
+    opening_of_code,
+    view,
+)
 from engine.worlds import worlds
 from lessons.drills import LEVELS, drill, drill_exercise, families
 from lessons.drills.deals import played_deal
@@ -91,8 +109,9 @@ def test_a_certain_card_wins_whatever_the_others_hold_and_play(found):
             for layout in rng.sample(every_layout(state), min(RUNS, kept.layouts)):
                 now = apply(layout, first)
                 while len(now.tricks) < game_of(now).tricks.n_tricks:
-                    plays = [one for one in legal_actions(now) if isinstance(one, Play)]
-                    if now.to_act == first.seat and len(plays) > 1 and not trick_of_pagat(now):
+                    plays = [one for one in legal_actions(now) if isinstance(one, Play)] or legal_actions(now)
+                    choice = len(plays) > 1 and now.phase == "play"
+                    if now.to_act == first.seat and choice and not trick_of_pagat(now):
                         plays = sorted(kept_at(now).certain, key=str)
                     now = apply(now, rng.choice(plays))
                 assert reaches_the_aim(now, first.seat)
@@ -112,6 +131,36 @@ def test_how_sure_it_is_follows_from_the_layouts(found):
         most = max(kept.works.values())
         expected = "certain" if kept.certain else "never" if not most else ""
         assert kept.outlook == (expected or ("likely" if 2 * most >= kept.layouts else "unlikely"))
+
+
+FOOL_STILL_OUT = (
+    "1dd320J45IFU3PWel5R-ctbOQJ5sf",
+    "S5-S4-S3.D9.D1.D6.D10.DK.D5.DJ.DQ.T2.SN.S6.S7.T10.T17.T11.CN.C6.C5.D7.D8.T15.T16.T21.T9.CQ.CK.C3.T4.T20"
+    ".T12.HQ.H5.H9.C7.C9.C10.T6.T14.T5.H2.H1.H3.H6.HK.H4.H8.HN.H7.S10.SK.S8.C8.C4.T7.S9.T8.S1.CJ.T19.T3.SJ.SQ"
+    ".DN.HJ.C1",
+)
+
+
+def can_win(state: State, seat: int) -> bool:
+    """Whether the pagat wins the last trick with open cards: all ways to play on are gone through."""
+    if state.finished:
+        return state.tricks[-1].winner == seat and str(state.tricks[-1].card_of(seat)) == PAGAT
+    ends = (can_win(apply(state, move), seat) for move in legal_actions(state))
+    return any(ends) if state.to_act == seat else all(ends)
+
+
+def test_dt_fool_7_the_fool_may_be_demanded_on_the_way() -> None:
+    """Trick 22 is on the table; before trick 23 each player is asked about the fool."""
+    code, moves = FOOL_STILL_OUT
+    opening = opening_of_code(decode_deal(code, game_coded))
+    state = follow(opening, decode_moves(moves, opening.pack))
+    assert len(state.tricks) == 21
+    kept = keeping(state)
+    assert kept.layouts == 4
+    for play, often in kept.works.items():
+        assert often == sum(can_win(apply(layout, play), state.to_act) for layout in every_layout(state))
+    demands = [one for end in kept.fails.values() for one in end.history[state.step :]]
+    assert any(isinstance(one, Demand | Pass) for one in demands)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
