@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -50,6 +52,37 @@ def hold_enter(page: Page, button: Locator) -> None:
         page.keyboard.down("Enter")  # down again without up is what a held key does
         page.wait_for_timeout(GAP / 3)
     page.keyboard.up("Enter")
+
+
+@pytest.mark.parametrize(
+    ("begun", "link", "address"),
+    [
+        ("/?lang=en", "Tapp-Tarock", {"g": ["tapp_tarock"], "lang": ["en"]}),
+        ("/rules?g=danish_tarok&lang=en", "The game on one sheet", {"g": ["danish_tarok"], "lang": ["en"]}),
+        (
+            "/learn?g=danish_tarok&lang=en",
+            "A real hand",
+            {"g": ["danish_tarok"], "l": ["8"], "s": ["1"], "lang": ["en"]},
+        ),
+    ],
+)
+def test_a_page_opens_and_nothing_on_it_is_clicked(page, begun, link, address):
+    page.goto(begun)
+    double_click(page, page.get_by_role("link", name=link).first)
+    settle(page)
+    here = urlsplit(page.url)
+    assert here.path != urlsplit(begun).path or begun.startswith("/learn")
+    assert parse_qs(here.query) == address
+
+
+def test_a_card_is_marked_and_not_marked(page):
+    page.goto("/learn?g=danish_tarok&l=2&s=2&lang=en")
+    card = page.locator("button.card[aria-pressed]").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    double_click(page, card)
+    settle(page)
+    expect(card).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("act", [double_click, hold_enter])

@@ -11,7 +11,7 @@ PREFIX = "trick-tutor.v1."
 KEY = "browser"
 NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
-_BROWSER = register("browser", scripts=("watch", "storage", "frame", "browser"), page_style="frame")
+_BROWSER = register("browser", scripts=("watch", "storage", "once", "frame", "browser"), page_style="frame")
 
 
 def browser(

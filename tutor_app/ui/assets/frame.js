@@ -2,7 +2,6 @@
 // no settings for it, so its own parts are dressed by their keys, in one style sheet of the document.
 
 const GAP = 6; // pixels between header and panel
-const ONCE = ".st-key-options button"; // the answers to a question, which the next ones take the place of
 
 function frame(css) {
   let sheet = document.getElementById("trick-tutor-frame");
@@ -11,7 +10,7 @@ function frame(css) {
     sheet.id = "trick-tutor-frame";
     document.head.append(sheet);
     document.addEventListener("click", pull);
-    for (const kind of ["click", "keydown"]) document.addEventListener(kind, once, true); // before Streamlit hears it
+    onceOnly();
   }
   if (sheet.textContent !== css) sheet.textContent = css;
 }
@@ -25,13 +24,4 @@ function pull(event) {
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   if (up > 1) main.scrollBy({ top: up, behavior });
   else main.scrollTo({ top: 0, behavior });
-}
-
-// The second click of a double click and a key held down mean what the first one meant: not the answer that has
-// come to stand at that place meanwhile.
-function once(event) {
-  const again = event.type === "click" ? event.detail > 1 : event.repeat && event.key === "Enter";
-  if (!again || !event.target.closest?.(ONCE)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
