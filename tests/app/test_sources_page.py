@@ -172,3 +172,14 @@ def test_every_choice_is_a_stacked_bar_of_its_sources(scheme):
 def test_long_names_are_broken_without_losing_anything():
     for name in ("Pagat wins the last trick", "誰も持たないスートを愚者で指定", "Tout"):
         assert shortened(name).replace("<br>", " " if " " in name else "") == name
+
+
+@pytest.mark.parametrize(
+    ("long", "beside"), [("bonus points", 2), ("bonus points (Strafen)", 1), ("払い" * 6, 1)]
+)
+def test_a_long_name_has_a_line_of_the_legend_to_itself(long, beside):
+    names = ["game", long, "trull"]
+    drawn = figure(names, [Bar("Pass", (1.0, 2.0, -1.0), 2.0)], "points", "light").layout
+    short = figure(["game"], [Bar("Pass", (1.0,), 1.0)], "points", "light").layout
+    assert drawn.legend.entrywidth * beside == pytest.approx(0.96)
+    assert drawn.height - short.height == 20 * (1 if beside == 2 else 2)

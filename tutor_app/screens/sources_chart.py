@@ -12,10 +12,10 @@ from tutor_app.screens.odds_words import between, number
 from tutor_app.ui.colours import schemes, tokens
 
 ROW_PIXELS = 34
-LEGEND_PIXELS = 20  # two sources a line
+LEGEND_PIXELS = 20  # a line of the legend, which has two sources if their names are short
 AXIS_PIXELS = 46
 TOP_PIXELS = 6
-WRAP = 18  # characters, and half as many full-width ones
+WRAP, BESIDE = 18, 20  # breadth of a line beside the bars, and of a name with another one beside it
 INKS = ("chart-bars", "gold", "good", "trumps-tone", "edge")
 PATTERNS = ("", "/", ".", "x", "-")  # so that sources are told apart by more than colour
 
@@ -55,7 +55,8 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
     colours, named = schemes()[scheme], tokens()[scheme]
     text = {"color": colours.text}
     rows, rows_high = list(range(len(bars))), ROW_PIXELS * max(2, len(bars))
-    below = AXIS_PIXELS + LEGEND_PIXELS * ceil(len(names) / 2)
+    beside = 2 if all(_breadth(name) <= BESIDE for name in names) else 1
+    below = AXIS_PIXELS + LEGEND_PIXELS * ceil(len(names) / beside)
     drawn = go.Figure()
     for place, name in enumerate(names):
         drawn.add_bar(
@@ -112,7 +113,7 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
             "y": -AXIS_PIXELS / rows_high,
             "yanchor": "top",
             "x": 0,
-            "entrywidth": 0.48,
+            "entrywidth": 0.96 / beside,
             "entrywidthmode": "fraction",
             "traceorder": "normal",
             "font": text,
@@ -144,6 +145,11 @@ def _with_interval(bar: Bar) -> str:
     return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({between(low, high)})"
 
 
+def _breadth(name: str) -> int:
+    """How many letters wide a name is; a full-width one counts two."""
+    return sum(2 if ord(letter) > 0x2FFF else 1 for letter in name)
+
+
 def shortened(name: str) -> str:
     """A name in lines that a narrow chart has room for.
 
@@ -153,7 +159,7 @@ def shortened(name: str) -> str:
     lines, width = [""], 0
     for word in name.split(" ") if " " in name else list(name):
         gap = " " if " " in name and lines[-1] else ""
-        size = sum(2 if ord(letter) > 0x2FFF else 1 for letter in gap + word)
+        size = _breadth(gap + word)
         if lines[-1] and width + size > WRAP:
             lines.append("")
             gap, width = "", 0
