@@ -1,0 +1,87 @@
+"""What is drawn only once it is opened: every part of that kind, in every game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tutor_app
+from tests.app.odds_answers import answered, played
+from tests.app.turns import Hurried
+from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, catalogue
+
+FOLDED = {
+    "deal": ("deal.number", "deal.rules", "deal.eyes", "deal.share"),
+    "play": ("play.rules", "play.number", "play.share"),
+    "review": ("odds.settings", "review.share"),
+    "hand": ("hand.share",),
+    "learn": ("learn.standing", "learn.report"),
+    "practise": ("practise.report",),
+    "rules": ("rules.glossary", *(f"rules.chapter.{number}" for number in range(9))),
+    "teach": ("teach.lesson",),
+}
+IN_THE_PANEL = {
+    "values": ("discard.list",),
+    "outcome": ("odds.table", "odds.chances_table"),
+    "what_if": ("what-if-more", "what-if.tap", "what-if.table"),
+}
+WITH_A_DEAL = ("deal", "play", "review")
+PARTS_OF_MANY = {"{key}-json", "{key}.copy", "rules.chapter.{number}"}
+
+
+def keys_in(source: str) -> set[str]:
+    calls = re.findall(r'st\.(?:popover|expander)\(((?:(?!st\.).)*?)on_change="rerun"', source, re.DOTALL)
+    named = {name for call in calls for name in re.findall(r'key=f?"([^"]+)"', call)}
+    return named | set(re.findall(r'behind[(=]"([^"]+)"', source))
+
+
+def test_all_that_opens_is_opened_here():
+    pages = Path(tutor_app.__file__).parent.rglob("*.py")
+    keys = set[str]().union(*(keys_in(path.read_text(encoding="utf-8")) for path in pages))
+    opened = {key for each in (FOLDED, IN_THE_PANEL) for keys in each.values() for key in keys}
+    assert keys - PARTS_OF_MANY == {key for key in opened if not key.startswith("rules.chapter.")}
+
+
+def language_of(game: str) -> str:
+    return LANGUAGES[list(GAMES).index(game) % len(LANGUAGES)]
+
+
+def opens(app, keys) -> None:
+    assert not app.exception
+    for key in keys:
+        app.session_state[key] = True
+    assert not app.run().exception
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", FOLDED)
+def test_it_opens(visit, page, game):
+    address = {"g": game}
+    if page in WITH_A_DEAL:
+        address = answered(played(game, 5, lambda state: state.phase == "play"))
+    elif page == "practise":
+        address |= {"k": "legal", "seed": 7}
+    elif page == "learn":
+        address |= {"l": 1, "s": 1}
+    opens(visit(page, **address | {"lang": language_of(game)}), FOLDED[page])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("section", IN_THE_PANEL)
+def test_it_opens_in_the_panel(visit, monkeypatch, section, game):
+    monkeypatch.setattr("tutor_app.screens.what_if_desk.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    desk = played(game, 5, lambda state: state.phase in ("discard", "play"))
+    app = visit("deal", **answered(desk) | {"lang": language_of(game)})
+    app.session_state["screen.panel.odds"] = section
+    opens(app.run(), IN_THE_PANEL[section])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_has_a_name(game, language):
+    for name in (*GAMES[game].option_table.preset_names, "own"):
+        assert catalogue(language)[f"option.presets.{name}"]
