@@ -2,9 +2,10 @@
 
 Every deal is played by plain players alone, and again with the careful player in one place, or on one side
 after the auction; the difference of what that place got is one observation. Where a deal makes a game of
-several hands, plain players bring it to the second hand, and what counts from there is the whole game: how
-far one is ahead and the points of one's side when it ends. There the careful player is held against the plain
-one, and against himself without foresight, who plays each choice out once.
+several hands, what counts is the whole game: how far one is ahead and the points of one's side when it ends.
+There the careful player plays the first hand and leaves the others to the plain one; or plain players bring
+it to the second hand, and he plays on to the end, held against the plain player, and against himself without
+foresight, who plays each choice out once.
 """
 
 from __future__ import annotations
@@ -69,20 +70,20 @@ def outcomes(state: State, last: Action, objectives: Sequence[str] = OBJECTIVES)
 
 def played(
     state: State,
-    ours: Callable[[int], bool],
+    ours: Callable[[State], bool],
     others: Player = plainly,
     to_the_end: bool = False,
     care: careful.Care = careful.AT_THE_TABLE,
 ) -> tuple[list[dict[int, int]], tuple[float, ...]]:
     """What each seat gets by the hand on the table, one dict for each objective, and times of decisions.
 
-    The careful player sits where it is one of ``ours``. With ``to_the_end`` it is the lead of each seat and
-    the points that count for it when the game is over.
+    The careful player decides in those states that are ``ours``. With ``to_the_end`` it is the lead of each
+    seat and the points that count for it when the game is over.
     """
     rng, hand, seconds = Random(1), state.hand_number, []
     while state.to_act is not None and (to_the_end or state.hand_number == hand):
         began = process_time()
-        if ours(state.to_act):
+        if ours(state):
             before, action = state, careful.act(state, rng, care)
             seconds.append(process_time() - began)
         else:
@@ -101,9 +102,12 @@ def matches(
     first = start(name, deal_cards(name, seed))
     if hands == "later":
         return list(_later_hands(first, care))
-    found = list(_matches(first, {f"place {n}": {seat} for n, seat in enumerate(first.seating.active)}))
+    places = {f"place {n}": {seat} for n, seat in enumerate(first.seating.active)}
     if name in OF_SEVERAL_HANDS:
+        places = {f"{place}, first hand": seats for place, seats in places.items()}
+        found = list(_matches(first, places, plainly, True, care, hands=1))
         return found if hands == "first" else [*found, *_later_hands(first, care)]
+    found = list(_matches(first, places))
     if name not in WITH_DECLARERS:
         return found
     state, rng = first, Random(1)
@@ -138,14 +142,21 @@ def _matches(
     others: Player = plainly,
     to_the_end: bool = False,
     care: careful.Care = careful.AT_THE_TABLE,
+    hands: int | None = None,
 ) -> Iterator[Match]:
-    before, _ = played(state, lambda seat: False, others, to_the_end)
+    """The matches from a state on, each with the careful player in some seats, up to so many ``hands``."""
+    before, _ = played(state, lambda now: False, others, to_the_end)
     for role, seats in roles.items():
-        after, seconds = played(state, seats.__contains__, others, to_the_end, care)
+        careful_now = partial(_decides, seats, hands)
+        after, seconds = played(state, careful_now, others, to_the_end, care)
         seat = min(seats)
         payment, points = (more[seat] - less[seat] for more, less in zip(after, before, strict=True))
         longest = max(seconds, default=0.0)
         yield Match(role, payment, points, len(seconds), round(sum(seconds), 3), round(longest, 3))
+
+
+def _decides(seats: set[int], hands: int | None, state: State) -> bool:
+    return state.to_act in seats and (hands is None or state.hand_number <= hands)
 
 
 def played_deals(
