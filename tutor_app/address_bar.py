@@ -168,6 +168,11 @@ def write(parameters: Mapping[str, object]) -> None:
     here.arrival = None
 
 
+def leave_for(wanted: Mapping[str, str]) -> None:
+    """Put another address in the place of the present one, for the next drawing to take in."""
+    st.query_params.from_dict(wanted)
+
+
 def query(parameters: Mapping[str, object] | None = None, *, without: Collection[str] = ()) -> dict[str, str]:
     """What a link to a page is given, in the reader's language; None and ``without`` are left out."""
     return urlstate.texts(parameters or {}, without=without) | {"lang": state.language()}

@@ -13,6 +13,7 @@ from streamlit.navigation.page import Page
 
 from tutor_app import address_bar, state, storage
 from tutor_app.i18n import LANGUAGE_NAMES
+from tutor_app.mishap import excused
 from tutor_app.pages import BY_NAME, MENU, PAGES
 from tutor_app.served_clicks import serve_clicks_first
 from tutor_app.state import t
@@ -54,7 +55,8 @@ def _draw() -> None:
         st.container(width=CONTENT_WIDTH_PIXELS, key="page"),
     ):
         _header(pages, name)
-        current.run()
+        with excused():
+            current.run()
 
 
 @cache

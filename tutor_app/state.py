@@ -172,6 +172,11 @@ def upload(key: str) -> bytes | None:
     return given.getvalue() if given is not None else None
 
 
+def forget() -> None:
+    """Keep nothing any more of what this visit has had, as if it had just begun."""
+    _undisturbed(lambda: st.session_state.clear())
+
+
 def _holds(key: str) -> bool:
     """Whether the session keeps anything under ``key``."""
     return bool(_undisturbed(lambda: key in st.session_state))
