@@ -75,6 +75,20 @@ def test_a_page_opens_and_nothing_on_it_is_clicked(page, begun, link, address):
     assert parse_qs(here.query) == address
 
 
+def test_two_quick_taps_mark_two_cards(page):
+    page.goto("/learn?g=danish_tarok&l=2&s=2&lang=en")
+    cards = page.locator("button.card[aria-pressed]")
+    at_rest(cards.last)
+    for count, card in enumerate((cards.nth(0), cards.nth(1)), 1):
+        box = card.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 8, box["y"] + 30)
+        page.mouse.down(click_count=count)  # as a browser tells it that takes them for a double tap
+        page.mouse.up(click_count=count)
+    for card in (cards.nth(0), cards.nth(1)):
+        expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_card_is_marked_and_not_marked(page):
     page.goto("/learn?g=danish_tarok&l=2&s=2&lang=en")
     card = page.locator("button.card[aria-pressed]").first
