@@ -174,7 +174,7 @@ def upload(key: str) -> bytes | None:
 
 def forget() -> None:
     """Keep nothing any more of what this visit has had, as if it had just begun."""
-    _undisturbed(lambda: st.session_state.clear())
+    _undisturbed(st.session_state.clear)
 
 
 def _holds(key: str) -> bool:

@@ -39,6 +39,15 @@ def text(language: str, key: str, **facts: object) -> str:
     return filled(texts[key], facts) if facts else texts[key]
 
 
+def breadth(words: str) -> int:
+    """How many letters wide a text is drawn; a full-width one counts two.
+
+    >>> breadth("K"), breadth("王")
+    (1, 2)
+    """
+    return sum(2 if ord(letter) > 0x2FFF else 1 for letter in words)
+
+
 def best_language(wanted: str | None) -> str:
     """The language we have that is nearest to a browser locale such as ``ja-JP``.
 

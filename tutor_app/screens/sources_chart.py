@@ -8,6 +8,7 @@ from math import ceil
 
 import plotly.graph_objects as go
 
+from tutor_app.i18n import breadth
 from tutor_app.screens.odds_words import between, number
 from tutor_app.ui.colours import schemes, tokens
 
@@ -55,7 +56,7 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
     colours, named = schemes()[scheme], tokens()[scheme]
     text = {"color": colours.text}
     rows, rows_high = list(range(len(bars))), ROW_PIXELS * max(2, len(bars))
-    beside = 2 if all(_breadth(name) <= BESIDE for name in names) else 1
+    beside = 2 if all(breadth(name) <= BESIDE for name in names) else 1
     below = AXIS_PIXELS + LEGEND_PIXELS * ceil(len(names) / beside)
     drawn = go.Figure()
     for place, name in enumerate(names):
@@ -145,11 +146,6 @@ def _with_interval(bar: Bar) -> str:
     return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({between(low, high)})"
 
 
-def _breadth(name: str) -> int:
-    """How many letters wide a name is; a full-width one counts two."""
-    return sum(2 if ord(letter) > 0x2FFF else 1 for letter in name)
-
-
 def shortened(name: str) -> str:
     """A name in lines that a narrow chart has room for.
 
@@ -159,7 +155,7 @@ def shortened(name: str) -> str:
     lines, width = [""], 0
     for word in name.split(" ") if " " in name else list(name):
         gap = " " if " " in name and lines[-1] else ""
-        size = _breadth(gap + word)
+        size = breadth(gap + word)
         if lines[-1] and width + size > WRAP:
             lines.append("")
             gap, width = "", 0

@@ -16,6 +16,7 @@ from engine import Options, __version__
 from engine.analysis import NOTHING
 from engine.options import written
 from tutor_app.games import GAMES
+from tutor_app.i18n import breadth
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.state import t
 
@@ -162,7 +163,7 @@ def _lines(words: str) -> list[str]:
     """A text in lines that a narrow chart has room for."""
     lines, width = [""], 0
     for part in re.findall(r".+?(?: · |・|$)", words):
-        size = sum(2 if ord(letter) > 0x2FFF else 1 for letter in part)
+        size = breadth(part)
         if lines[-1] and width + size > FOOT_WIDTH:
             lines.append("")
             width = 0
