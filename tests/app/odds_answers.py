@@ -20,11 +20,11 @@ from tutor_app.screens.deal_desk import position_name
 from tutor_app.warm import answers
 
 
-def played(game: str, seed: int, until) -> Exploration:
-    """A deal played by the plain player until a place in it, with open cards."""
+def played(game: str, seed: int, until, player: str = "plain") -> Exploration:
+    """A deal played by the plain player, or another one, until a place in it, with open cards."""
     desk = exploring.begun(dealt(game, seed).state, seed=seed, open_cards=True)
     while not until(desk.state):
-        desk = did(desk, act(desk.state, "plain", Random(seed)))
+        desk = did(desk, act(desk.state, player, Random(seed)))
     return desk
 
 

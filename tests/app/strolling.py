@@ -12,17 +12,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from engine import State, apply, deal_cards, encode_moves, start
-from engine.players import act
+from engine import State, encode_moves
 from lessons.drills import families
 from lessons.loader import lessons
 from tests.app.conftest import MAIN
+from tests.app.odds_answers import played
 from tests.app.test_opened import FOLDED, IN_THE_PANEL
+from tests.app.test_opened import WITH_A_DEAL as OPENED_WITH_A_DEAL
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES
 from tutor_app.pages import BY_NAME
@@ -59,7 +61,7 @@ SECTIONS = {
     "play": ("coach", "why", "count", "table", "ledger", "session", "end"),
     "review": ("decisions", "summary", "everybody", "why", "over_time", "ending"),
 }
-WITH_A_DEAL = ("deal", "play", "review", "sheet")
+WITH_A_DEAL = (*OPENED_WITH_A_DEAL, "sheet")
 
 
 def address(rng: Random) -> tuple[str, dict[str, str]]:
@@ -68,7 +70,8 @@ def address(rng: Random) -> tuple[str, dict[str, str]]:
     said: dict[str, object] = {"g": game, "lang": rng.choice(LANGUAGES)}
     seed = rng.randrange(1 << 31)
     if page in WITH_A_DEAL:
-        state = _played(game, seed, rng.choice(("plain", "random")), rng.choice(MOVES))
+        player, moves = rng.choice(("plain", "random")), rng.choice(MOVES)
+        state = played(game, seed, partial(_far_enough, moves), player).state
         said |= {"seed": seed, "m": encode_moves(state.history)}
         said |= {"open": 1} if page == "deal" and rng.random() < 1 / 2 else {}
     elif page == "practise":
@@ -79,11 +82,8 @@ def address(rng: Random) -> tuple[str, dict[str, str]]:
     return page, {name: str(value) for name, value in said.items()}
 
 
-def _played(game: str, seed: int, player: str, moves: int) -> State:
-    state, rng = start(game, deal_cards(game, seed)), Random(seed)
-    while state.to_act is not None and len(state.history) < moves:
-        state = apply(state, act(state, player, rng))
-    return state
+def _far_enough(moves: int, state: State) -> bool:
+    return state.finished or len(state.history) >= moves
 
 
 def stroll(number: int) -> Iterator[str]:

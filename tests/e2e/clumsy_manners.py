@@ -50,6 +50,11 @@ def _pointer(page: Page, find: Callable[[Page], Locator]) -> None:
 
 def _enter(page: Page, find: Callable[[Page], Locator]) -> None:
     find(page).evaluate_all("nodes => nodes[0]?.focus()")
+    hold_enter(page)
+
+
+def hold_enter(page: Page) -> None:
+    """Hold Enter down on whatever has the focus."""
     for _ in range(ENTER_REPEATS):
         page.keyboard.down("Enter")  # down again without up is what a held key does
         page.wait_for_timeout(KEY_GAP)

@@ -13,10 +13,10 @@ from lessons.names import Naming
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer, at_rest
 from tests.e2e.clumsy_left import settle
+from tests.e2e.clumsy_manners import hold_enter
 from tutor_app.games import TAUGHT
 
 GAP = 150  # milliseconds between the clicks of a person: the next question is there by then
-STROKES = 12  # of a key held down
 
 
 def one_choice_after_the_other() -> tuple[str, Exercise]:
@@ -46,12 +46,9 @@ def double_click(page: Page, button: Locator) -> None:
         page.wait_for_timeout(GAP)
 
 
-def hold_enter(page: Page, button: Locator) -> None:
+def enter_held(page: Page, button: Locator) -> None:
     button.focus()
-    for _ in range(STROKES):
-        page.keyboard.down("Enter")  # down again without up is what a held key does
-        page.wait_for_timeout(GAP / 3)
-    page.keyboard.up("Enter")
+    hold_enter(page)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +96,7 @@ def test_a_card_is_marked_and_not_marked(page):
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("act", [double_click, hold_enter])
+@pytest.mark.parametrize("act", [double_click, enter_held])
 def test_an_answer_is_given_once(page, act):
     address, asked = one_choice_after_the_other()
     page.goto(address)
