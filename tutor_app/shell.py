@@ -17,7 +17,7 @@ from tutor_app.mishap import excused
 from tutor_app.pages import BY_NAME, MENU, PAGES
 from tutor_app.served_clicks import serve_clicks_first
 from tutor_app.state import t
-from tutor_app.ui.browser import KEY, browser
+from tutor_app.ui.browser import KEY, browser, keep
 from tutor_app.warm import warm
 
 ICON = Path(__file__).parent / "ui" / "assets" / "icon.png"
@@ -48,7 +48,8 @@ def _draw() -> None:
     name = next(name for name, page in pages.items() if page.url_path == current.url_path)
     if address_bar.open_page(name):
         storage.turn_page()
-    _browser()
+    word = storage.word()
+    browser(language=state.language(), word=word, on_told=_told)
     st.set_page_config(page_title=_tab(name), page_icon=str(ICON), layout="wide")
     with (
         st.container(horizontal_alignment="center"),
@@ -57,6 +58,8 @@ def _draw() -> None:
         _header(pages, name)
         with excused():
             current.run()
+    if word["heard"] and storage.word() != word:  # before that the browser tells us, and another run begins
+        keep(storage.word())
 
 
 @cache
@@ -69,18 +72,6 @@ def _page(name: str) -> Page:
 def _tab(name: str) -> str:
     """The title of the browser's tab until the page knows better (``parts.page_title``)."""
     return t("title") if name == "home" else f"{t(BY_NAME[name].title)} · {t('title')}"
-
-
-def _browser() -> None:
-    stored = storage.stored()
-    browser(
-        language=state.language(),
-        write=stored.write,
-        visit=stored.name,
-        heard=stored.heard,
-        anew=stored.anew,
-        on_told=_told,
-    )
 
 
 def _told() -> None:

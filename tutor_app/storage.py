@@ -59,6 +59,14 @@ def stored() -> Stored:
     return state.kept("storage", Stored)
 
 
+def word() -> dict[str, Any]:
+    """What the browser is to be told of its storage now, with a ``turn`` that grows as that changes."""
+    here = stored()
+    said = {"write": dict(here.write), "visit": here.name, "heard": here.heard, "anew": here.anew}
+    _, turn = state.edition("storage", said)
+    return {**said, "turn": turn}
+
+
 def choose_language(wanted: str) -> None:
     """Change the language, and remember it in the browser."""
     state.speak(wanted)

@@ -12,29 +12,26 @@ KEY = "browser"
 NAMES = ("settings", "progress", "set_aside", "sets", "making", "played")
 
 _BROWSER = register("browser", scripts=("watch", "storage", "once", "frame", "browser"), page_style="frame")
+_KEEPER = register("keeper", scripts=("storage", "keeper"))
 
 
-def browser(
-    *, language: str, write: Mapping[str, Any], visit: str, heard: int, anew: int, on_told: Callable[[], None]
-) -> None:
+def browser(*, language: str, word: Mapping[str, Any], on_told: Callable[[], None]) -> None:
     """Hand the browser what it is to store, and have ``on_told`` called when it tells of its storage.
 
-    ``write`` holds what is to be stored from now on, by name. What is told is the value ``stored`` of the
-    component: the stored values by name, none of them checked. Beside them comes ``n``, which counts the
-    tellings of a ``visit``, and ``since``, the last stored progress that what lies there and what this tab
-    keeps both come from: where another tab has stored its own, nothing is written before ``heard`` is that
-    ``n``. A progress that begins ``anew`` (a number that grows) is written in any case.
+    The ``word`` has in ``write`` what is to be stored from now on, by name; ``turn`` is a number that grows
+    as the word changes. What is told is the value ``stored`` of the component: the stored values by name,
+    none of them checked. Beside them comes ``n``, which counts the tellings of a ``visit``, and ``since``,
+    the last stored progress that what lies there and what this tab keeps both come from: where another tab
+    has stored its own, nothing is written before ``heard`` is that ``n``. A progress that begins ``anew`` (a
+    number that grows) is written in any case.
     """
-    _BROWSER(
-        key=KEY,
-        data={
-            "language": language,
-            "write": dict(write),
-            "prefix": PREFIX,
-            "names": list(NAMES),
-            "visit": visit,
-            "heard": heard,
-            "anew": anew,
-        },
-        on_stored_change=on_told,
-    )
+    _BROWSER(key=KEY, data={"language": language, **_places(), **word}, on_stored_change=on_told)
+
+
+def keep(word: Mapping[str, Any]) -> None:
+    """Hand the browser a later word of the same run: what was kept only while the page was drawn."""
+    _KEEPER(key="keeper", data={**_places(), **word})
+
+
+def _places() -> dict[str, Any]:
+    return {"prefix": PREFIX, "names": list(NAMES)}

@@ -8,9 +8,8 @@ function drawComponent({ data, parentElement, setStateValue }) {
   readableButtons(parentElement.host);
   watch();
   const memory = memoryOf(data.visit);
-  memory.data = data;
   memory.say = (stored) => setStateValue("stored", stored);
-  look(memory);
+  hear(memory, data);
 }
 
 function readableButtons(host) {

@@ -17,9 +17,16 @@ function memoryOf(visit) {
     document.addEventListener("visibilitychange", () => whenVisible(window.trickTutor));
   }
   if (window.trickTutor.visit !== visit) {
-    Object.assign(window.trickTutor, { visit, told: 0, anew: 0, seen: null, known: new Map(), written: {} });
+    Object.assign(window.trickTutor, { visit, told: 0, anew: 0, seen: null, known: new Map(), written: {}, data: null });
   }
   return window.trickTutor;
+}
+
+// Take the server's word. Two parts of a page bring it, and either may be drawn again: the last word counts.
+function hear(memory, data) {
+  if (memory.data && data.turn < memory.data.turn) return;
+  memory.data = data;
+  look(memory);
 }
 
 function whenVisible(memory) {
