@@ -24,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that no process is left alone with one of them at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Before several processes share the tests, compile what they would else all compile for themselves."""
     shared = getattr(session.config.option, "numprocesses", None)

@@ -25,7 +25,9 @@ CHECKS = {
 }
 
 
-@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize(
+    "check", [pytest.param(name, marks=pytest.mark.long) if name == "types" else name for name in CHECKS]
+)
 def test_clean(check: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", *CHECKS[check]], cwd=ROOT, capture_output=True, text=True, check=False

@@ -23,6 +23,7 @@ HEARD = "window.trickTutor?.told && window.trickTutor.data.heard === window.tric
 ARRIVED = f"{HEARD} && !document.querySelector('[data-stale=true]')"
 STILL_MILLISECONDS = 100
 ARRIVING_MILLISECONDS = 5_000
+LOOKS_MILLISECONDS = 25  # looking at every frame would keep the browser drawing
 
 
 @contextmanager
@@ -40,7 +41,7 @@ def unless_left() -> Iterator[None]:
 
 
 def soon(page: Page, condition: str, facts: object = None, *, within: float | None = None) -> None:
-    """Look at every frame whether ``condition``, a function of ``facts``, holds yet.
+    """Look again and again whether ``condition``, a function of ``facts``, holds yet.
 
     The ``expect`` after it looks once a second only, but tells better what is amiss.
 
@@ -48,7 +49,7 @@ def soon(page: Page, condition: str, facts: object = None, *, within: float | No
         Error: the condition itself is broken; that it does not come to hold is no error.
     """
     with suppress(NotInTimeError), unless_left():
-        page.wait_for_function(condition, arg=facts, timeout=within)
+        page.wait_for_function(condition, arg=facts, timeout=within, polling=LOOKS_MILLISECONDS)
 
 
 def press_if_there(control: Locator) -> None:

@@ -62,6 +62,7 @@ def learn(page: Page, game: str, language: str, lessons: tuple[Lesson, ...]) -> 
     expect(page).to_have_url(re.compile(f"[?&]l={END}"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "language"), WAYS)
 def test_from_the_first_lesson_to_a_deal_that_is_looked_back_at(telephone, open_context, game, language):
     newcomers = way(game, language)

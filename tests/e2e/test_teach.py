@@ -18,6 +18,7 @@ N = 8
 DRESSES = [("en", DESKTOP, "light"), ("ja", TELEPHONE, "dark")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("language", "viewport", "scheme"), DRESSES, ids=["desktop", "telephone"])
 def test_a_set_of_eight_is_made_shared_answered_and_printed(
     open_context, language: str, viewport: dict[str, int], scheme: str
