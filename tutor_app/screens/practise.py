@@ -60,7 +60,7 @@ def _put(practice: Practice) -> None:
 def _choose(practice: Practice) -> None:
     name = t(f"game.{practice.game}.name")
     page_title(t("practise.title", game=name), t("practise.intro"))
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", key="round"):
         game_picker("practise.game", tuple(GAMES), practice.game, _game_chosen)
         shown = state.control("practise.level", practice.level)
         st.segmented_control(
