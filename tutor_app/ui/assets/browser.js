@@ -4,8 +4,10 @@
 function drawComponent({ data, parentElement, setStateValue }) {
   document.documentElement.lang = data.language;
   frame(PAGE_STYLE);
-  colours(parentElement.host);
-  readableButtons(parentElement.host);
+  requestAnimationFrame(() => { // then the page is laid out in any case
+    colours(parentElement.host);
+    readableButtons(parentElement.host);
+  });
   watch();
   const memory = memoryOf(data.visit);
   memory.say = (stored) => setStateValue("stored", stored);
