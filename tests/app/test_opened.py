@@ -85,3 +85,22 @@ def test_it_opens_in_the_panel(visit, monkeypatch, section, game):
 def test_every_preset_has_a_name(game, language):
     for name in (*GAMES[game].option_table.preset_names, "own"):
         assert catalogue(language)[f"option.presets.{name}"]
+
+
+@pytest.mark.parametrize("page", ["deal", "play"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_preset_follows_rules_of_ones_own_and_goes_before_them(visit, page, game):
+    app = visit(page, g=game, seed=7, lang="en")
+    app.session_state[f"{page}.rules"] = True
+    app.run()
+    own_rules = catalogue("en")["option.presets.own"]
+    for _ in range(2):
+        own = next(one for one in app.selectbox if "rules.option." in one.key and one.index == 0)
+        own.select_index(1).run()
+        assert not app.exception
+        presets = next(one for one in app.button_group if "rules.preset" in one.key)
+        assert presets.options[-1] == presets.format_func(presets.value) == own_rules
+        presets.set_value(next(iter(GAMES[game].option_table.preset_names))).run()
+        assert not app.exception
+        presets = next(one for one in app.button_group if "rules.preset" in one.key)
+        assert own_rules not in presets.options

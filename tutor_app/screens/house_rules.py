@@ -28,16 +28,18 @@ def render(desk: Exploration) -> None:
     table = game_of(desk.state).option_table
     presets = {name: table.resolve(preset=name) for name in table.preset_names}
     now = next((name for name, values in presets.items() if values == options), OWN)
-    preset = state.control("rules.preset", now)
+    row = "rules.preset" if now in presets else "rules.preset_or_own"  # each has its own choices
+    preset = state.control(row, now)
     st.segmented_control(
         t("option.preset"),
-        [*presets, *([OWN] if now == OWN else [])],
+        [*presets, *([] if now in presets else [OWN])],
         format_func=lambda name: t(f"option.presets.{name}"),
         key=preset.key,
         default=preset.initial,
         required=True,
         wrap=True,
         on_change=_preset_chosen,
+        args=(row,),
     )
     refused = state.screen(own("rules_refuse"), dict[int, Action]).get(desk.turn)
     if refused is not None:
@@ -64,8 +66,8 @@ def _option(desk: Exploration, option: Option) -> None:
     )
 
 
-def _preset_chosen() -> None:
-    name = state.chosen("rules.preset")
+def _preset_chosen(row: str) -> None:
+    name = state.chosen(row)
     if name not in (None, OWN):
         _put(_table().resolve(preset=str(name)))
 

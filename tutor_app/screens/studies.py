@@ -17,7 +17,7 @@ from tutor_app import address_bar, state, studying
 from tutor_app.address_bar import link
 from tutor_app.games import GAMES
 from tutor_app.screens import aside
-from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link, troubles
+from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.studies_chart import groups_drawn
@@ -43,7 +43,6 @@ def render() -> None:
     parameters = studying.asked_parameters(asked)
     address_bar.write(parameters)
     page_title(t("studies.title"), t("studies.intro"))
-    troubles()
     _question(asked)
     _size(asked)
     with st.container():  # a place that stays while the answer in it grows
