@@ -150,7 +150,8 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
         problems += found
         if desk is not None:
             draft, editing = question_at(desk), None
-    past = before.past if questions == before.questions else (*before.past, before.questions)
+    begins = not before.questions and not before.past  # a set just opened has nothing to go back to
+    past = before.past if begins or questions == before.questions else (*before.past, before.questions)
     resumes = before.resumes and "q" not in arrival.values
     return Workbench(questions, draft, editing, past, before.turn + 1, resumes), tuple(problems)
 

@@ -104,3 +104,15 @@ def test_a_preset_follows_rules_of_ones_own_and_goes_before_them(visit, page, ga
         assert not app.exception
         presets = next(one for one in app.button_group if "rules.preset" in one.key)
         assert own_rules not in presets.options
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "tantony"])
+def test_it_is_said_that_another_number_of_players_ends_the_play(visit, game):
+    desk = played(game, 5, lambda state: len(state.tricks) == 2)
+    app = visit("deal", **answered(desk) | {"lang": "en"})
+    app.session_state["deal.rules"] = True
+    app.run()
+    players = next(one for one in app.selectbox if "rules.option.players" in one.key)
+    players.select_index(1 - players.index).run()
+    assert not app.exception
+    assert catalogue("en")["deal.rules_afresh"] in [one.value for one in app.warning]

@@ -31,7 +31,7 @@ def render(desk: Exploration, now: str, on_change: Callable[[str], None]) -> Non
         key=shown.key,
         value=shown.initial,
         max_chars=LONGEST,
-        placeholder=t("deal.where.example"),
+        placeholder=t("deal.where.example" if desk.state.pack.trumps else "deal.where.example_plain"),
         help=t("deal.where.help"),
         on_change=lambda: _typed(desk, on_change),
     )

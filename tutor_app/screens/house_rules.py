@@ -41,9 +41,9 @@ def render(desk: Exploration) -> None:
         on_change=_preset_chosen,
         args=(row,),
     )
-    refused = state.screen(own("rules_refuse"), dict[int, Action]).get(desk.turn)
-    if refused is not None:
-        st.warning(_where_the_play_stops(desk.line[-1], refused))
+    stopped = state.screen(own("rules_refuse"), dict[int, Action | None])
+    if desk.turn in stopped:
+        st.warning(_where_the_play_stops(desk.line[-1], stopped[desk.turn]))
     for subject, found in by_subject(table.options).items():
         st.subheader(t(f"option.subjects.{subject}"), anchor=False)
         columns = st.columns(COLUMNS)
@@ -88,11 +88,14 @@ def _put(options: Options) -> None:
     desk = desk_now()
     after, refused = same_deal(desk, options, new_seed())
     put(after)
-    state.replace_screen(own("rules_refuse"), {after.turn: refused} if refused else {})
+    stopped = refused is not None or len(after.moves) < len(desk.moves)
+    state.replace_screen(own("rules_refuse"), {after.turn: refused} if stopped else {})
 
 
-def _where_the_play_stops(end: State, refused: Action) -> str:
-    """Why the moves of the deal go no further under the house rules."""
+def _where_the_play_stops(end: State, refused: Action | None) -> str:
+    """Why the moves of the deal go no further under the house rules; with None it is dealt afresh."""
+    if refused is None:
+        return t("deal.rules_afresh")
     if end.finished:
         return t("deal.rules_over")
     return t("deal.rules_cut", why=explain_refusal(verdict(end, refused), refused, naming(), pack=end.pack))

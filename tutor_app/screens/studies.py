@@ -30,6 +30,7 @@ from tutor_app.ui.sheet import Row as Line
 
 OWN = "own"
 KEY = "studies"
+EXACT_BELOW = 100_000
 
 
 def render() -> None:
@@ -243,7 +244,10 @@ def _value(table: Table, value: float) -> str:
 
 
 def _unit(table: Table) -> str:
-    return t(f"studies.units.{unit_key(table.unit)}")
+    played_out = table.study.measure == "payment"  # else points are those of combinations
+    return t(
+        f"studies.units.{'plain_' if played_out and table.unit == 'points' else ''}{unit_key(table.unit)}"
+    )
 
 
 def _sentence(table: Table, whole: Row) -> str:
@@ -262,9 +266,18 @@ def _rests_on(table: Table) -> str:
     if asked.measure in ("event", "payment", "card_points"):
         said += t("list.gap") + t("studies.played_by", player=t(f"odds.players.{asked.player}"))
     if table.chance_of_where != 1:
-        once = f"{1 / table.chance_of_where:,.1f}"
+        once = _rounded(1 / table.chance_of_where)
         said += t("list.gap") + t("studies.rare", where=asked.where, once=once)
     return said
+
+
+def _rounded(once: float) -> str:
+    """A number as one reads it: of a large one no more digits than a reader takes in.
+
+    >>> _rounded(7.4), _rounded(7762793307184020924.0)
+    ('7.4', '7,763,000,000,000,000,000')
+    """
+    return f"{once:,.1f}" if once < EXACT_BELOW else f"{float(f'{once:.4g}'):,.0f}"
 
 
 def _files(table: Table) -> None:
