@@ -74,6 +74,21 @@ def test_a_pasted_link_or_code_becomes_a_position(visit, pasted, now_worked):
     assert draft.kind == "choose"
 
 
+def test_a_pasted_link_with_a_move_that_cannot_be_read_says_so(visit, now_worked):
+    app = visit("teach", lang="en")
+    app.text_area[0].set_value("https://x.example/deal?g=danish_tarok&seed=7&m=S9-H7-D10.HK.HQ.ZZ").run()
+    app.run()
+    assert decoded(parameter(app, "p"))[0][0].moves == "S9-H7-D10.HK.HQ"
+    (said,) = app.warning
+    assert "ZZ" in said.value
+
+
+def test_a_set_just_opened_has_nothing_to_go_back_to(visit):
+    app = visit("teach", lang="en", q=CODE)
+    assert made(app) == SET
+    assert next(one for one in app.button if one.key == "teach-undo").disabled
+
+
 def test_a_pasted_text_that_is_none_says_so(visit, now_worked):
     app = visit("teach", lang="en", q=CODE)
     app.text_area[0].set_value(HOSTILE.replace("\x00", "")).run()

@@ -80,6 +80,11 @@ def _positions(here: Finding, *, reading: bool) -> None:
         if reading:
             st.caption(t("review.paste.reading"))
             draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="teach-pasted")
+    _not_read(here)
+
+
+def _not_read(here: Finding) -> None:
+    """Say what of a pasted text could not be read."""
     why = engine_error(here.told.error) if here.told.error is not None else ""
     for problem in here.told.problems:
         st.warning(f"{told(problem)} {why}".strip())
@@ -118,6 +123,9 @@ def _typed() -> None:
 def _draft(bench: Workbench, draft: Question) -> None:
     number = len(bench.questions) + 1 if bench.editing is None else bench.editing + 1
     st.subheader(t("teach.draft", n=number), anchor=False)
+    here = _finding()
+    if here.told.desk is not None and teaching.question_at(here.told.desk).moves == draft.moves:
+        _not_read(here)  # the position may be an earlier one than its link meant
     with st.container(key="teach-draft"):
         left, right = st.columns(POSITION_AND_QUESTION, gap="medium")
         with left:
