@@ -96,7 +96,7 @@ def _pick(name: str, label: str, known: tuple[str, ...], now: str, words: Callab
         key=shown.key,
         on_change=_chosen,
         args=(name,),
-        width=420 if name == "ready" else 240,
+        width={"ready": 420, "measure": 300}.get(name, 240),
     )
 
 
