@@ -330,6 +330,13 @@ def test_everything_can_be_forgotten_where_only_a_place_is_known(visit):
     assert not forget().disabled
     forget().click().run()
     assert forget().disabled
+    next(button for button in app.button if button.label == "Undo").click().run()
+    assert not forget().disabled
+    assert app.session_state["storage"].progress.last["danish_tarok"] == (
+        LESSONS[0].slug,
+        LESSONS[0].steps[0].id,
+    )
+    assert "Undo" not in [button.label for button in app.button]
 
 
 def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit):

@@ -19,6 +19,7 @@ from tutor_app.state import language, naming, t
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import show_hand
 
+FORGOTTEN = "settings.forgotten"
 IMPORT = "settings.import"
 SAMPLE = (
     Card(Suit.TRUMPS, "21"),
@@ -69,6 +70,8 @@ def _progress() -> None:
     said = state.screen("settings.said", str)
     if said:
         st.info(t(said))
+    if said == FORGOTTEN:
+        st.button(t("settings.undo"), key="settings-undo", on_click=_undo)
     aside = set_aside_text(state.screen("settings.aside", tuple), naming())
     if aside:
         st.warning(aside)
@@ -86,8 +89,16 @@ def _progress() -> None:
 
 
 def _forget() -> None:
+    state.replace_screen("settings.before", storage.progress())
     storage.forget_progress()
-    state.replace_screen("settings.said", "settings.forgotten")
+    state.replace_screen("settings.said", FORGOTTEN)
+
+
+def _undo() -> None:
+    """Keep again what was forgotten, together with what has been learned since."""
+    before = state.screen("settings.before", Progress)
+    storage.keep_progress(storage.progress().merged(before))
+    state.replace_screen("settings.said", "settings.kept_again")
 
 
 def _import() -> None:
