@@ -56,8 +56,9 @@ class Question:
 class Workbench:
     """A set in the making. ``draft`` is the question being written, at the place ``editing`` or a new one.
 
-    ``past`` are earlier sets, for undoing; ``turn`` grows with every change, so that a late click can be told
-    from a new one. One that ``resumes`` is still empty, and goes on with the set that the browser has kept.
+    ``past`` are earlier sets, for undoing; ``turn`` grows with every change but one of the draft, so that a
+    late click can be told from a new one. One that ``resumes`` is still empty, and goes on with the set that
+    the browser has kept.
     """
 
     questions: tuple[Question, ...] = ()
@@ -139,10 +140,13 @@ def drafted(bench: Workbench, draft: Question | None, editing: int | None = None
 
 
 def redrafted(bench: Workbench, **changes: str) -> Workbench:
-    """The workbench with the question being written changed."""
+    """The workbench with the question being written changed.
+
+    Its turn stays: words typed last come in one message with a click on another question, which counts.
+    """
     if bench.draft is None:
         return bench
-    return replace(bench, draft=replace(bench.draft, **changes), turn=bench.turn + 1)
+    return replace(bench, draft=replace(bench.draft, **changes))
 
 
 def put_in(bench: Workbench) -> Workbench:

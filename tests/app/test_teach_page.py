@@ -57,6 +57,14 @@ def test_words_that_come_with_the_click_are_kept(visit):
     assert [one.words for one in made(app)] == ["", "", "", "Late"]
 
 
+def test_a_click_that_comes_with_words_counts(visit):
+    app = visit("teach", lang="en", q=CODE)
+    press(app, "teach-edit-1")
+    app.text_area[0].set_value("Late")
+    press(app, "teach-remove-2")
+    assert made(app) == (SET[0], *SET[2:])
+
+
 @pytest.mark.parametrize(
     "pasted",
     [
@@ -139,7 +147,7 @@ def test_questions_move_and_go_and_come_back(visit):
 def test_an_emptied_set_looks_like_a_new_one_but_can_come_back(visit):
     app = visit("teach", lang="en", q=CODE)
     for _ in SET:
-        press(app, "teach-remove-1")
+        press(app, "teach-remove-2")
     assert [one.value for one in app.subheader] == [one.value for one in visit("teach", lang="en").subheader]
     for _ in SET:
         press(app, "teach-undo")
