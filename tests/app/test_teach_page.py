@@ -147,7 +147,7 @@ def test_questions_move_and_go_and_come_back(visit):
 def test_an_emptied_set_looks_like_a_new_one_but_can_come_back(visit):
     app = visit("teach", lang="en", q=CODE)
     for _ in SET:
-        press(app, "teach-remove-2")
+        press(app, "teach-remove-1")
     assert [one.value for one in app.subheader] == [one.value for one in visit("teach", lang="en").subheader]
     for _ in SET:
         press(app, "teach-undo")
