@@ -58,8 +58,9 @@ def _draw() -> None:
         _header(pages, name)
         with excused():
             current.run()
-    if word["heard"] and storage.word() != word:  # before that the browser tells us, and another run begins
-        keep(storage.word())
+    later = storage.word()
+    if word["heard"] and later != word:  # before that the browser tells us, and another run begins
+        keep(later)
 
 
 @cache

@@ -51,6 +51,11 @@ class Question:
     detail: str = ""
     words: str = ""
 
+    @property
+    def position(self) -> tuple[str, str, str]:
+        """What the question is about, however it is asked."""
+        return self.game, self.deal, self.moves
+
 
 @dataclass(frozen=True, slots=True)
 class Workbench:

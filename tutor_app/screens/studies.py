@@ -244,10 +244,10 @@ def _value(table: Table, value: float) -> str:
 
 
 def _unit(table: Table) -> str:
-    played_out = table.study.measure == "payment"  # else points are those of combinations
-    return t(
-        f"studies.units.{'plain_' if played_out and table.unit == 'points' else ''}{unit_key(table.unit)}"
-    )
+    unit = unit_key(table.unit)
+    if unit == "points" and table.study.measure == "payment":  # else points are those of combinations
+        unit = "plain_points"
+    return t(f"studies.units.{unit}")
 
 
 def _sentence(table: Table, whole: Row) -> str:

@@ -124,7 +124,7 @@ def _draft(bench: Workbench, draft: Question) -> None:
     number = len(bench.questions) + 1 if bench.editing is None else bench.editing + 1
     st.subheader(t("teach.draft", n=number), anchor=False)
     here = _finding()
-    if here.told.desk is not None and teaching.question_at(here.told.desk).moves == draft.moves:
+    if here.told.desk is not None and teaching.question_at(here.told.desk).position == draft.position:
         _not_read(here)  # the position may be an earlier one than its link meant
     with st.container(key="teach-draft"):
         left, right = st.columns(POSITION_AND_QUESTION, gap="medium")
