@@ -150,8 +150,10 @@ def measured(browser: Browser, log: Path, clicks: int) -> Iterator[Wait]:
         page = opened(browser, address, "/?lang=en")
         show_home(page)
         print(f"| page weight, first visit | 1 | {_weight(page):,.0f} KB | | noted |", flush=True)
-        for game in GAMES:  # each kernel is fetched once
-            show(opened(browser, address, _deal(game, 1)))
+        for game in GAMES:  # each kernel is fetched once, on a new machine compiled: no two at a time
+            visit = opened(browser, address, _deal(game, 1))
+            show(visit)
+            wait_for(visit, "nothing", "told")
         cards: list[float] = []
         boards: list[float] = []
         values: list[float] = []
