@@ -85,3 +85,20 @@ def test_what_cannot_be_asked_is_said(visit, more, told):
 def test_nothing_said_yet(visit):
     app = opened(visit, g="danish_tarok", f="conditions")
     assert "forehand kings=4" in " ".join(one.value for one in app.info)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_of_a_condition_can_be_typed(visit, game):
+    app = opened(visit, g=game, f="conditions", o="")
+    told = next(one.help for one in app.text_input if one.label == "Only deals in which")
+    example = told.removeprefix("Conditions such as: ").split(". ")[0]
+    app = opened(visit, g=game, f="conditions", w=example, o="forehand kings=1")
+    assert not app.error
+    assert example in " ".join(one.value for one in app.caption)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if "worth" in studying.measures(game)])
+def test_what_combinations_are_worth_is_told_in_the_unit_of_the_game(visit, game):
+    app = opened(visit, g=game, f="worth")
+    unit = text("en", f"studies.worth_units.{game}")
+    assert f" {unit} (" in said(app)

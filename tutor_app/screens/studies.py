@@ -31,6 +31,8 @@ from tutor_app.ui.sheet import Row as Line
 OWN = "own"
 KEY = "studies"
 EXACT_BELOW = 100_000
+WITH_TRUMPS = "dealer T1 trumps=7-8; forehand kings=2"
+WITHOUT_TRUMPS = "dealer SA hearts=3-5; forehand aces=2"
 
 
 def render() -> None:
@@ -71,8 +73,10 @@ def _question(asked: Asked) -> None:
         _pick("ready", t("studies.question"), names, asked.ready or OWN, _name_of)
     if asked.ready:
         return
+    trumps = "trumps" in studying.classes(asked.game)
+    told = t("studies.where_help", example=WITH_TRUMPS if trumps else WITHOUT_TRUMPS)
     with st.container(border=True, key="studies-own"):
-        _text("where", t("studies.where"), asked.where, t("studies.where_help"))
+        _text("where", t("studies.where"), asked.where, told)
         with st.container(horizontal=True, vertical_alignment="bottom"):
             _pick(
                 "measure", t("studies.measure"), studying.measures(asked.game), asked.measure, _measure_name
@@ -80,7 +84,7 @@ def _question(asked: Asked) -> None:
             _pick("who", t("studies.who"), WHO, asked.who, lambda one: t(f"studies.seats.{one}"))
             _pick("by", t("studies.by"), ("", *studying.classes(asked.game)), asked.by, _class_name)
         if asked.measure == "conditions":
-            _text("of", t("studies.of"), asked.of, t("studies.where_help"))
+            _text("of", t("studies.of"), asked.of, told)
         elif asked.measure == "event":
             known = studying.events(asked.game)
             _pick("of", t("studies.event"), known, asked.of if asked.of in known else known[0], _event_name)
@@ -244,10 +248,9 @@ def _value(table: Table, value: float) -> str:
 
 
 def _unit(table: Table) -> str:
-    unit = unit_key(table.unit)
-    if unit == "points" and table.study.measure == "payment":  # else points are those of combinations
-        unit = "plain_points"
-    return t(f"studies.units.{unit}")
+    if table.study.measure == "worth":
+        return t(f"studies.worth_units.{table.study.game}")
+    return t(f"studies.units.{unit_key(table.unit)}")
 
 
 def _sentence(table: Table, whole: Row) -> str:
