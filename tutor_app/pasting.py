@@ -1,4 +1,4 @@
-"""A hand out of a text that somebody has pasted: a record, or a link to a deal.
+"""A hand out of a text that somebody has pasted: a record, a link to a deal, or a deal's code.
 
 Pure; a long record takes a while, so that a page leaves it to a job.
 """
@@ -14,7 +14,7 @@ from engine.replaying import actions_of, opening, options_of
 from tutor_app.dealing_again import Wanted, played
 from tutor_app.exploring import Exploration, along, begun, opening_of
 from tutor_app.games import game
-from tutor_app.reviewing_addresses import deal_at_its_table, linked
+from tutor_app.reviewing_addresses import coded, deal_at_its_table, linked
 from tutor_app.urlstate import Problem
 
 COMPLETED_BY = 1  # the seed of the cards that a record does not tell
@@ -33,8 +33,8 @@ class Pasted:
 
 
 def pasted(text: str) -> Pasted:
-    """The hand that a text tells: a link, or a record as JSON."""
-    arrival = linked(text)
+    """The hand that a text tells: a link, a record as JSON, or the code of a deal with moves after it."""
+    arrival = linked(text) or coded(text)
     if arrival is not None:
         desk, problems = deal_at_its_table(arrival)
         return Pasted(desk, (*arrival.problems, *problems))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qsl, urlsplit
 
+from engine import EngineError, decode_deal
 from tutor_app import sampling
 from tutor_app.addresses import named_deal_in
 from tutor_app.exploring import Exploration
@@ -77,3 +78,13 @@ def linked(text: str) -> Arrival | None:
         return None
     page = BY_NAME["review"]
     return read(page, {name: value for name, value in given.items() if name in page.parameters})
+
+
+def coded(text: str) -> Arrival | None:
+    """What a link would say of the deal whose code, with or without moves, a text is; else None."""
+    code, *moves = text.split() or [""]
+    try:
+        game = decode_deal(code).game
+    except EngineError:
+        return None
+    return read(BY_NAME["review"], {"g": game, "d": code, "m": ".".join(moves)})

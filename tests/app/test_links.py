@@ -136,7 +136,7 @@ def test_marks_before_a_bad_one_stay():
             {"l": "1", "s": "77"},
             f"This link points to step `77`; this lesson has only {len(LESSONS[0].steps)}.",
         ),
-        ("deal", {"seed": "7", "m": "S9-H7-D10.HK.S2"}, "Move 3 of this link, `S2`, is not allowed there."),
+        ("deal", {"seed": "7", "m": "S9-H7-D10.HK.S2"}, "Move 3 of this deal, `S2`, is not allowed there."),
         ("deal", {"d": "x y"}, "The deal `x y` cannot be read. The link is damaged or incomplete;"),
         ("hand", {"h": DEAL}, f"The hand `{DEAL}` cannot be read."),
         ("rules", {"r": "https://a.example"}, "There is no rule `https://a.example`."),

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine import GAMES, parse_action
+from engine import GAMES, encode_moves, parse_action
 from engine.analysis.reasons import contrast
 from engine.analysis.review import growing_review
 from engine.errors import RequestError
-from engine.replaying import record_of
+from engine.replaying import code_of, record_of
 from lessons.actions import answer_of
 from lessons.drills import drill_exercise
 from lessons.names import Naming
@@ -211,7 +211,7 @@ def test_a_bad_threshold_is_named(visit, wrong):
 def test_without_a_hand_there_is_a_field(visit):
     app = visit("review", lang="en")
     assert not app.exception
-    assert [one.label for one in app.text_area] == ["A record (JSON) or a link to a deal"]
+    assert [one.label for one in app.text_area] == ["A record (JSON), or a link or the code of a deal"]
 
 
 def paste(visit, text: str):
@@ -231,6 +231,14 @@ def test_a_link_is_pasted(visit):
     desk = over("tapp_tarock")
     app = paste(visit, f"http://localhost:8501/deal?g=tapp_tarock&seed=7&m={deal_parameters(desk)['m']}")
     assert parameter(app, "m") == deal_parameters(desk)["m"]
+
+
+def test_the_code_of_a_deal_is_pasted(visit):
+    state = over("tapp_tarock").line[-1]
+    moves = encode_moves(state.history)
+    app = paste(visit, f" {code_of(state)}  {moves} ")
+    assert parameter(app, "m") == moves
+    assert not app.warning
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,16 @@ def test_a_pasted_link_with_a_move_that_cannot_be_read_says_so(visit, now_worked
     assert "ZZ" in said.value
 
 
+@pytest.mark.parametrize("moves", ["S7-S5-S2.HK.ZZ", "S7-S5-S2 HK S2"])
+def test_a_pasted_code_with_a_move_that_cannot_be_played_says_so(visit, moves, now_worked):
+    app = visit("teach", lang="en")
+    app.text_area[0].set_value(f"1dd320J3eHrWfMiVac8p6q7P19R5I {moves}").run()
+    app.run()
+    assert decoded(parameter(app, "p"))[0][0].moves == "S7-S5-S2.HK"
+    (said,) = app.warning
+    assert said.value.startswith("Move 3 of this deal")
+
+
 def test_a_set_just_opened_has_nothing_to_go_back_to(visit):
     app = visit("teach", lang="en", q=CODE)
     assert made(app) == SET
