@@ -14,10 +14,12 @@ from typing import Literal, TypedDict
 
 from engine import Card, State, Suit, Trick
 from engine.cards import NAMEABLE_SUITS
+from engine.games.registry import game as find_game
 from lessons.advice import Decision, advised
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
 from lessons.schema import Step
+from lessons.suits import suits
 
 Form = Literal["read", "card", "cards", "option", "number"]
 Answers = tuple[str, ...]
@@ -53,6 +55,11 @@ class Choice:
 
     value: str
     label: str
+
+
+def _coded(answer: str) -> str:
+    """The card of an answer: a led fool stands there with the suit that it names."""
+    return answer.partition("/")[0]
 
 
 def one_mark_off(offered: Sequence[Card], right: Collection[Card]) -> Answers:
@@ -207,11 +214,8 @@ class Exercise:
             number = int(best)
             return self.naming.say("exercise.hint.number", low=number - 3, high=number + 3)
         right = self.right(answers)
-        of_suit = sum(str(card)[0] == best[0] for card in self.offered)
-        if self.form == "card" and 1 < of_suit < len(self.offered):  # else the suit says too little, or all
-            suit = self.naming.say(f"suit.{best[0]}")
-            there = sum(one[0] == best[0] for one in right)
-            return self.naming.say_number("exercise.hint.suit", there, suit=suit, count=there)
+        if self.form == "card" and (of_suit := self._of_suit(best, right)):
+            return of_suit
         said = self.naming.say_number("exercise.hint.options", len(right), count=len(right))
         wrong = [self._quoted(one, answers) for one in self.wrong(answers)]
         if len(wrong) > 1:
@@ -220,3 +224,16 @@ class Exercise:
             no = self.naming.say_number("exercise.hint.not", len(out), wrong=words)
             said += self.naming.say("sentence.gap") + no
         return said
+
+    def _of_suit(self, best: str, right: Answers) -> str:
+        """How many right answers are of the suit of the best; empty where that says too little, or all."""
+        for suit, cards in suits(find_game(self.game)):
+            codes = {str(card) for card in cards}
+            there = sum(str(card) in codes for card in self.offered)
+            if _coded(best) in codes and 1 < there < len(self.offered):
+                name, count = (
+                    self.naming.say(f"suit.{suit.value}"),
+                    sum(_coded(one) in codes for one in right),
+                )
+                return self.naming.say_number("exercise.hint.suit", count, suit=name, count=count)
+        return ""

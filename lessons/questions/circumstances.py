@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import Call, Card, Line, Place, Play, State, card_points, ledger, tricks_won, view
+from engine import Call, Card, Line, Place, Play, State, card_points, game_of, ledger, tricks_won, view
 from engine.actions import Announce, Bid, Double
 from engine.cards import EMPTY
 from engine.state import playing_together
@@ -113,11 +113,15 @@ def points_won(state: State, learner: int, naming: Naming) -> str:
 
 
 def points_so_far(state: State, learner: int, naming: Naming) -> str:
-    """The card points that the learner's side has while a hand is played, without what others discarded."""
+    """The card points, in Tantony points, that the learner's side has while a hand is played.
+
+    What others discarded does not count.
+    """
     ours = playing_together(state, learner)
     laid = tuple(cards if seat == learner else EMPTY for seat, cards in enumerate(state.discards))
     won = card_points(replace(state, discards=laid))
-    key = "side" if len(ours) > 1 else "own"
+    free = game_of(state).scoring.point_bounds is not None  # points that come to no fixed total (TN-SCORE-1)
+    key = ("side" if len(ours) > 1 else "own") + ("_in_points" if free else "")
     return naming.say(f"exercise.sides.so_far.{key}", points=f"{sum(won[seat] for seat in ours):g}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Card, Checked, Declaration, State, check_hand, game_of, role_of_size
 from lessons import schema
+from lessons.catalog import template
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about, one_mark_off
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, joined, listed, the_card, unit_key
@@ -74,8 +75,11 @@ def declare(game_id: str, step: schema.Declare, naming: Naming) -> Exercise:
 
 def _no_part(combination: Declaration, extra: tuple[Card, ...], naming: Naming) -> str:
     """What a combination is made of, and that these cards are none of that."""
-    kind, made_of = _kind(combination, naming), naming.say(f"exercise.declare.of.{combination.kind}")
-    facts = {"kind": kind, "of": made_of, "cards": listed(extra, naming)}
+    facts = {
+        "kind": _kind(combination, naming),
+        "of": _made_of(combination, naming),
+        "cards": listed(extra, naming),
+    }
     return naming.say("exercise.declare.extra", **facts)
 
 
@@ -83,11 +87,20 @@ def _not_all(
     combination: Declaration, found: tuple[Card, ...], missing: tuple[Card, ...], naming: Naming
 ) -> str:
     """How many cards of a combination are found, and what it is made of where that names none that lacks."""
-    made_of = naming.say(f"exercise.declare.of.{combination.kind}")
-    facts = {"kind": _kind(combination, naming), "of": made_of, "cards": listed(found, naming)}
+    facts = {
+        "kind": _kind(combination, naming),
+        "of": _made_of(combination, naming),
+        "cards": listed(found, naming),
+    }
     facts |= {"n": str(len(found)), "all": str(len(found) + len(missing))}
     named = any(not card.suit.is_plain for card in missing)
     return naming.say(f"exercise.declare.missing{'.trump' if named else ''}", **facts)
+
+
+def _made_of(declared: Declaration, naming: Naming) -> str:
+    """What a combination is made of: in the words for its rule, where a game has its own, or its kind."""
+    key = f"exercise.declare.of.{declared.kind}"
+    return template(naming.language, f"{key}.{declared.rule}", key)
 
 
 def _kind(declared: Declaration, naming: Naming) -> str:

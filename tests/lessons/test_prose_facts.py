@@ -9,6 +9,7 @@ import pytest
 from engine import GAMES
 from lessons.library import LANGUAGES, read
 from lessons.loader import lesson_folders
+from lessons.names import Naming
 
 # How each direction of play is said; a word that fits both readings is of no use to anybody.
 ROUND = {
@@ -46,3 +47,12 @@ def test_no_source_is_called_lost_that_readers_may_have(game_id: str) -> None:
         r"list[^.]* is (lost|damaged)|did not survive", texts(game_id, "en")[f"{game_id}/rules.en.md"]
     )
     assert not re.search(r"表は?[^。]*失われ", texts(game_id, "ja")[f"{game_id}/rules.ja.md"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_partner_of_tantony_sits_opposite(language: str) -> None:
+    """Names go by the place seen from the learner, so that the partner has one name in every lesson."""
+    partner = Naming(language).say("seat.2")
+    pattern = {"en": r"\bpartner,? ([A-Z]\w+)", "ja": r"パートナーの([ァ-ヶー]+)"}[language]
+    said = [name for text in texts("tantony", language).values() for name in re.findall(pattern, text)]
+    assert set(said) == {partner}

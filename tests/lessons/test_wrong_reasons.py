@@ -137,7 +137,7 @@ def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str)
     assert allowed
     for answer in allowed:
         text = said(asked, answer)
-        reasons = ("would win it with", "it has to be played in trick", "that is left to you is no king")
+        reasons = ("would win it with", "then the pagat is played to trick", "that is left to you is no king")
         assert any(reason in text for reason in reasons), text
 
 
@@ -330,3 +330,21 @@ def test_places_are_told_of_you_as_of_others(name: str) -> None:
     text = Naming().say(f"reasons.ideas.{name}", better="A", other="B", **facts)
     assert "1 place is left for you" in text
     assert "you has" not in text
+
+
+def test_a_half_cavallerie_is_told_by_the_rule_of_its_game() -> None:
+    """GT-DECL-13 asks for the king; DT-DECL-7 takes any three courts."""
+    asked = of_step("grosstarock", "half-cavallerie")
+    assert "means the king, exactly two of" in said(asked, "F DQ DN DJ")
+
+
+def test_the_fool_is_counted_among_the_trumps_where_it_is_one() -> None:
+    """TT-PACK-4: a hint that counts right answers by suit counts the fool as a trump."""
+    asked = next(one for one in lessons("tapp_tarock")[0].steps if one.id == "trumps")
+    hint, _ = exercise("tapp_tarock", asked, Naming("en")).hint(2, ())
+    assert "4 right answers" in hint
+
+
+def test_tantony_has_points_and_no_card_points() -> None:
+    asked = of_step("tantony", "eight-points")
+    assert "Points of your side so far: " in asked.given(())
