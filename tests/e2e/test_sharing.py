@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
+from tutor_app.i18n import LANGUAGES
 
 ADDRESS = "/sheet?g=danish_tarok&seed=5&open=1&lang=en"
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
@@ -35,7 +36,8 @@ def test_the_code_holds_the_link_and_the_sheet_leads_back(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/deal\?.*seed=5"))
 
 
-@pytest.mark.parametrize(("game", "language"), [(game, language) for game in GAMES for language in ("en", "ja")])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_printed_on_one_sheet(page: Page, game: str, language: str) -> None:
     page.goto(f"/reference?g={game}&lang={language}")
     expect(page.locator(".st-key-leaflet").get_by_role("heading", level=3).last).to_be_visible()
