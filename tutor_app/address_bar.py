@@ -6,7 +6,7 @@ The only module that touches ``st.query_params``.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -71,11 +71,18 @@ def open_page(name: str) -> bool:
         if "lang" in arrival.values:
             state.speak(arrival.values["lang"])
         if own or moved:
-            here.arrival = arrival
+            here.arrival = arrival if own else _begun_anew(name, arrival)
     here.page = name
     if given not in here.known:
         here.known.append(given)
     return another
+
+
+def _begun_anew(name: str, arrival: Arrival) -> Arrival:
+    """What the menu says to a page that begins anew: the game that this visit had last."""
+    if "g" not in BY_NAME[name].parameters:
+        return arrival
+    return replace(arrival, values={**arrival.values, "g": state.game()})
 
 
 def _astray(name: str, given: Address) -> bool:
@@ -158,6 +165,7 @@ def write(parameters: Mapping[str, object]) -> None:
     """
     here = _bar()
     wanted = query(parameters)
+    state.visit().game = wanted.get("g", state.game())
     given, address = _sorted(st.query_params.to_dict()), _sorted(wanted)
     if address != given or here.under_way.written or here.strays or _doubled():
         here.under_way = here.under_way.after_writing(address, at=given)

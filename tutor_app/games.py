@@ -18,7 +18,7 @@ TAUGHT: tuple[str, ...] = tuple(game_id for game_id in GAMES if lesson_folders(g
 """The games that have lessons."""
 
 DEFAULT_GAME = "danish_tarok"
-"""The game of a page whose address names none."""
+"""The game of an address that names none, and of the first page of a visit."""
 
 
 def game(game_id: str) -> Game:

@@ -17,6 +17,7 @@ from streamlit.runtime.scriptrunner import RerunData, RerunException, get_script
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
 from lessons.names import Naming
+from tutor_app.games import DEFAULT_GAME
 from tutor_app.i18n import best_language, text
 
 Kept = TypeVar("Kept")
@@ -24,10 +25,14 @@ Kept = TypeVar("Kept")
 
 @dataclass
 class Visit:
-    """One browser tab: how its reader is spoken to."""
+    """One browser tab: how its reader is spoken to, and the game that was last on a page.
+
+    That game is on the next page too, where nothing says otherwise.
+    """
 
     naming: Naming
     language_was_chosen: bool = False
+    game: str = DEFAULT_GAME
 
 
 def kept(key: str, start: Callable[[], Kept]) -> Kept:
@@ -42,6 +47,11 @@ def kept(key: str, start: Callable[[], Kept]) -> Kept:
 def visit() -> Visit:
     """This visit; begun with the language of the browser."""
     return kept("visit", lambda: Visit(Naming(best_language(st.context.locale))))
+
+
+def game() -> str:
+    """The game that a page begins with which this visit has not seen yet."""
+    return visit().game
 
 
 def naming() -> Naming:

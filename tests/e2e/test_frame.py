@@ -336,3 +336,13 @@ def test_a_house_rule_is_changed_in_its_popover(page: Page) -> None:
     page.get_by_role("option", name="may be played").click()
     expect(page).to_have_url(re.compile("[?&]d="))
     expect(opened.get_by_role("heading", name="Play and the fool")).to_be_visible()
+
+
+def test_the_menu_keeps_the_game_that_was_last_on_a_page(page: Page) -> None:
+    page.goto("/rules?g=grosstarock&lang=en")
+    expect(page.get_by_role("heading", level=1, name="Grosstarock: the rules")).to_be_visible()
+    for place in ("Learn", "Practise", "Play", "Check", "Explore", "Rules"):
+        page.locator(".st-key-places").get_by_role("link", name=place).click()
+        expect(page).to_have_url(re.compile(r"[?&]g=grosstarock\b"))
+    page.goto("/learn?lang=en")  # an address means the same for everybody
+    expect(page.get_by_role("heading", level=1, name="Learn Danish Tarok")).to_be_visible()

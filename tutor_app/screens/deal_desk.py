@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from engine import Options, State
 from tutor_app import address_bar, state
 from tutor_app.exploring import Exploration, along, hand_name, moved, to_decide
-from tutor_app.games import DEFAULT_GAME
 from tutor_app.seeds import new_seed
 
 KEPT_WHOLE = 100  # of the latest explorations; of earlier ones the line is folded to its ends
@@ -46,7 +45,7 @@ def own(name: str) -> str:
 
 def desk_now() -> Exploration:
     """The exploration of this visit; a random deal to begin with."""
-    return state.screen(_kept_as(), lambda: fresh(DEFAULT_GAME, None))
+    return state.screen(_kept_as(), lambda: fresh(state.game(), None))
 
 
 def put(desk: Exploration, *, goes_on: bool = False) -> None:

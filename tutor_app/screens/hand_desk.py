@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tutor_app import state
 from tutor_app.checking import HandSheet
-from tutor_app.games import DEFAULT_GAME
 
 
 def sheet_now() -> HandSheet:
     """The sheet as it stands; an empty one on the first visit."""
-    return state.screen("hand", lambda: HandSheet(DEFAULT_GAME))
+    return state.screen("hand", lambda: HandSheet(state.game()))
 
 
 def put(sheet: HandSheet) -> None:

@@ -11,7 +11,7 @@ from lessons.schema import BESIDE
 from lessons.way import to_the_first_deal, way
 from tutor_app import address_bar, attempts, learning, state, storage
 from tutor_app.address_bar import link, query
-from tutor_app.games import DEFAULT_GAME, TAUGHT
+from tutor_app.games import TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_end, learn_standing, learn_step
@@ -40,7 +40,7 @@ def render() -> None:
 
 
 def _learner() -> Learner:
-    return state.screen("learn", lambda: Learner(DEFAULT_GAME))
+    return state.screen("learn", lambda: Learner(state.game()))
 
 
 def _list(learner: Learner) -> None:

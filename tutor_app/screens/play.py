@@ -9,7 +9,6 @@ import streamlit as st
 from tutor_app import address_bar, playing, state
 from tutor_app.address_bar import link
 from tutor_app.exploring import Exploration, arriving
-from tutor_app.games import DEFAULT_GAME
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import sitting_in, sitting_parameters
 from tutor_app.screens import (
@@ -46,7 +45,7 @@ def render() -> None:
         play_desk.sit(sitting)
         address_bar.adopt("play", arriving(desk, before), problems)
     elif state.last_screen("play", Exploration) is None:
-        play_desk.begin(DEFAULT_GAME)
+        play_desk.begin(state.game())
     _body()
 
 

@@ -14,7 +14,7 @@ from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, r
 from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app import address_bar, attempts, practising, state, storage
 from tutor_app.address_bar import link
-from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.games import GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.screens import practise_question
@@ -47,7 +47,7 @@ def render() -> None:
 
 
 def _practice() -> Practice:
-    return state.screen("practise", lambda: Practice(DEFAULT_GAME))
+    return state.screen("practise", lambda: Practice(state.game()))
 
 
 def _put(practice: Practice) -> None:

@@ -13,7 +13,7 @@ from tutor_app import address_bar, state
 from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_in, deal_parameters
 from tutor_app.exploring import Exploration, arriving, dealt
-from tutor_app.games import DEFAULT_GAME, game
+from tutor_app.games import game
 from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import option_title, option_value, page_title
 from tutor_app.screens.tables import names_of, role_key, trick_to_show
@@ -31,7 +31,7 @@ def render() -> None:
         desk, problems = deal_in(arrival)
         before = state.last_screen("sheet", Exploration)
         address_bar.adopt("sheet", arriving(desk, before), problems)
-    desk = state.screen("sheet", lambda: dealt(DEFAULT_GAME, new_seed()))
+    desk = state.screen("sheet", lambda: dealt(state.game(), new_seed()))
     parameters = deal_parameters(desk)
     address_bar.write(parameters)
     page_title(t("sheet.title"), t("sheet.intro"))

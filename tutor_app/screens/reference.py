@@ -9,7 +9,7 @@ from lessons.rulebook import SectionKind, load_rulebook
 from tutor_app import address_bar, state
 from tutor_app.address_bar import query
 from tutor_app.addresses import game_in
-from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.games import GAMES
 from tutor_app.leaflet import blocks
 from tutor_app.screens.parts import game_picker, page_title
 from tutor_app.state import language, naming, t
@@ -22,7 +22,7 @@ def render() -> None:
     if arrival is not None:
         wanted, problem = game_in(arrival)
         address_bar.adopt("reference", wanted, (problem,) if problem else ())
-    game_id = state.screen("reference", lambda: DEFAULT_GAME)
+    game_id = state.screen("reference", state.game)
     address_bar.write({"g": game_id})
     page_title(t("reference.title", game=t(f"game.{game_id}.name")), t("reference.intro"))
     game_picker("reference.game", tuple(GAMES), game_id, _game_chosen)

@@ -10,7 +10,7 @@ from lessons.rulebook import Rulebook, Section, SectionKind, load_rulebook
 from tutor_app import address_bar, state
 from tutor_app.address_bar import query
 from tutor_app.addresses import TERM, rule_in, rule_parameters
-from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.games import GAMES
 from tutor_app.screens.parts import game_picker, option_title, page_title, with_values_in_words
 from tutor_app.state import language, t
 from tutor_app.ui.scroll import scroll_to
@@ -21,16 +21,20 @@ MOST_VALUES = 8  # of a house rule that are listed one by one
 class RulesPage:
     """Where the reader is in the rulebook."""
 
-    def __init__(self, game: str = DEFAULT_GAME, rule: str = "") -> None:
+    def __init__(self, game: str, rule: str = "") -> None:
         self.game = game
         self.rule = rule
         self.words = ""
 
 
+def _page() -> RulesPage:
+    return state.screen("rules", lambda: RulesPage(state.game()))
+
+
 def render() -> None:
     """Draw the page."""
     _arrive()
-    page = state.screen("rules", RulesPage)
+    page = _page()
     book = load_rulebook(page.game, language())
     wanted = book.section(page.rule) if page.rule else None
     entry = _entry(page.game, page.rule)
@@ -119,13 +123,13 @@ def _words(game_id: str) -> None:
 
 
 def _close() -> None:
-    state.screen("rules", RulesPage).rule = ""
+    _page().rule = ""
 
 
 def _searched() -> None:
     words = state.chosen("rules.words")
     if words is not None:
-        state.screen("rules", RulesPage).words = str(words).strip()
+        _page().words = str(words).strip()
 
 
 def _found(book: Rulebook, words: str) -> None:

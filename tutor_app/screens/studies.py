@@ -55,7 +55,7 @@ def render() -> None:
 
 
 def _asked() -> Asked:
-    return state.screen(KEY, lambda: studying.first_of(Asked().game))
+    return state.screen(KEY, lambda: studying.first_of(state.game()))
 
 
 def _put(asked: Asked) -> None:

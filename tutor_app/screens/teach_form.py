@@ -10,7 +10,7 @@ from engine.record import LONGEST_RECORD
 from tutor_app import state, teaching
 from tutor_app.address_bar import query
 from tutor_app.exploring import dealt
-from tutor_app.games import DEFAULT_GAME, GAMES
+from tutor_app.games import GAMES
 from tutor_app.screens import teach_desk, teach_lesson
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.parts import game_picker, seed_field
@@ -40,7 +40,7 @@ def take_in() -> bool:
 
 def _finding() -> Finding:
     questions = bench_now().questions
-    return finding(questions[-1].game if questions else DEFAULT_GAME)
+    return finding(questions[-1].game if questions else state.game())
 
 
 def render(bench: Workbench, *, reading: bool) -> None:
