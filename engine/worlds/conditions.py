@@ -162,7 +162,7 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
         talon = " or talon" if parts else ""
         raise RequestError(
             f"where: {quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}",
-            kind="where.nobody",
+            kind="where.nobody" if parts else "where.nobody_without_talon",
             facts={"piece": piece.lower(), "known": known},
         )
     if int(match[1]) not in seating.active:

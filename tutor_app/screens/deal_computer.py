@@ -65,6 +65,7 @@ def render(desk: Exploration, *, plays: bool) -> None:
             type="primary" if until == "turn" and not desk.acting else "secondary",
             on_click=_compute,
             args=(until, desk.turn),
+            disabled=until == "turn" and desk.acting,  # else it would play for the reader
         )
     with st.popover(t("deal.computer_now", player=t(f"deal.computer_names.{player}")), key="deal.computer"):
         shown = state.control("deal.player", player)

@@ -92,7 +92,8 @@ def _now(
             _name_suit(desk, labels)
         deal_words.interjections(desk, labels)
     else:
-        st.markdown(t(f"deal.question.{hand.phase}", seat=who))
+        nothing = hand.phase == "declare" and not deal_words.is_there_a_choice(desk)
+        st.markdown(t(f"deal.question.{'declare_none' if nothing else hand.phase}", seat=who))
         deal_words.render(desk, labels)
 
 

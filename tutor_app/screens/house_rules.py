@@ -28,19 +28,9 @@ def render(desk: Exploration) -> None:
     table = game_of(desk.state).option_table
     presets = {name: table.resolve(preset=name) for name in table.preset_names}
     now = next((name for name, values in presets.items() if values == options), OWN)
-    row = "rules.preset" if now in presets else "rules.preset_or_own"  # each has its own choices
-    preset = state.control(row, now)
-    st.segmented_control(
-        t("option.preset"),
-        [*presets, *([] if now in presets else [OWN])],
-        format_func=lambda name: t(f"option.presets.{name}"),
-        key=preset.key,
-        default=preset.initial,
-        required=True,
-        wrap=True,
-        on_change=_preset_chosen,
-        args=(row,),
-    )
+    choices = [*presets, *([] if now in presets else [OWN])]
+    if len(choices) > 1:
+        _presets(choices, now)
     stopped = state.screen(own("rules_refuse"), dict[int, Action | None])
     if desk.turn in stopped:
         st.warning(_where_the_play_stops(desk.line[-1], stopped[desk.turn]))
@@ -50,6 +40,23 @@ def render(desk: Exploration) -> None:
         for place, option in enumerate(found):
             with columns[place % COLUMNS]:
                 _option(desk, option)
+
+
+def _presets(choices: list[str], now: str) -> None:
+    """Whose rules these are, to be chosen; rules of the reader's own have a row of its own choices."""
+    row = "rules.preset" if OWN not in choices else "rules.preset_or_own"
+    preset = state.control(row, now)
+    st.segmented_control(
+        t("option.preset"),
+        choices,
+        format_func=lambda name: t(f"option.presets.{name}"),
+        key=preset.key,
+        default=preset.initial,
+        required=True,
+        wrap=True,
+        on_change=_preset_chosen,
+        args=(row,),
+    )
 
 
 def _option(desk: Exploration, option: Option) -> None:

@@ -229,5 +229,5 @@ def _verdict(result: Result, choice: Choice) -> str:
 
 def _apart(choice: Choice, apart: tuple[float, float]) -> str:
     half = (apart[1] - apart[0]) / 2
-    width = number(half, after_point=2 if half < 1 else 1)
-    return f"{number(choice.difference, after_point=decimals(choice.difference))} ± {width}"
+    digits = max(decimals(choice.difference), decimals(half))
+    return f"{number(choice.difference, after_point=digits)} ± {number(half, after_point=digits)}"

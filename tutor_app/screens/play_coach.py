@@ -120,7 +120,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     """
     if judged is None:
         last = _last_turn(desk) if sitting.coach == "ask" else None
-        return "" if last is None or desk.state.finished else _forced(last)
+        return "" if last is None or desk.state.finished else _forced(last, earlier=desk.acting)
     result = result_of(judged)
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
@@ -147,8 +147,9 @@ def _is_past(judged: Judged, desk: Exploration) -> bool:
     return not judged.latest and (desk.acting or later)
 
 
-def _forced(last: Judged) -> str:
-    return t("play.coach.forced", choice=choice_words(last.action, last.scene))
+def _forced(last: Judged, *, earlier: bool) -> str:
+    key = "play.coach.forced_earlier" if earlier else "play.coach.forced"
+    return t(key, choice=choice_words(last.action, last.scene))
 
 
 def _worth(judged: Judged, result: Result) -> str:
@@ -172,7 +173,7 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
     last = _last_turn(desk)
     if judged is None and last is not None:
         if sitting.coach != "ask" or desk.state.finished:  # else said above the parts
-            st.markdown(_forced(last))
+            st.markdown(_forced(last, earlier=desk.acting))
         return
     if sitting.coach == "warn" or judged is None:
         st.markdown(t(f"play.coach.{sitting.coach}_intro"))

@@ -56,8 +56,9 @@ def _named(name: str, fact: str | int, names: Sequence[str]) -> str | int:
     """A fact with the seats and parts of the talon in it as the pages name them."""
     if name == "seat":
         return _seat(int(fact), names)
-    if name == "known":
-        return ", ".join(f"{code} ({_places(code, names)})" for code in str(fact).split(", "))
+    if name == "known" and names:
+        told = {code: _places(code, names) for code in str(fact).split(", ")}
+        return ", ".join(said if said in names else f"{code} ({said})" for code, said in told.items())
     return _places(fact, names) if name in ("conditions", "place") else fact
 
 

@@ -64,14 +64,13 @@ def _progress() -> None:
             mime="application/json",
             on_click="ignore",
         )
-        nothing = storage.progress() == Progress()
+        nothing, said = storage.progress() == Progress(), state.screen("settings.said", str)
         st.button(t("settings.forget"), on_click=_forget, disabled=nothing)
-    st.file_uploader(t("settings.import"), type="json", key=IMPORT, on_change=_import)
-    said = state.screen("settings.said", str)
+        if said == FORGOTTEN:
+            st.button(t("settings.undo"), key="settings-undo", on_click=_undo)
     if said:
         st.info(t(said))
-    if said == FORGOTTEN:
-        st.button(t("settings.undo"), key="settings-undo", on_click=_undo)
+    st.file_uploader(t("settings.import"), type="json", key=IMPORT, on_change=_import)
     aside = set_aside_text(state.screen("settings.aside", tuple), naming())
     if aside:
         st.warning(aside)
