@@ -32,7 +32,7 @@ class Change(requests.Request):
 
     swap: StrictStr | None = said("Cards that change places two by two in the second.", "CARDS")
     rules: StrictStr | None = said('House rules of the second: "tout_value=135 pots=false".', "K=V")
-    action: StrictStr | None = said("What is done first: an action, best, or nothing.", "ACTION")
+    action: StrictStr | None = said("What is done first: an action or best; nothing unless given.", "ACTION")
     instead: StrictStr | None = said("What is done first in the second position.", "ACTION")
     seat: StrictInt | None = said("Whose result counts; the seat to act unless given.", "N")
     other_seat: StrictInt | None = said("Whose result counts in the second position.", "N")

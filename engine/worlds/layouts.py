@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from random import Random
 
 from engine.actions import Action, AskTout, Combination, Declare, Discard, Pass
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet
 from engine.deal import Deal
+from engine.errors import EngineError
 from engine.position import State
 from engine.state import done, game_of, start
 from engine.view import view
+
+MOST_HALVES = 50  # that are tried before a deal is given up
 
 
 def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
@@ -19,7 +23,12 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
 
     ``deal`` is a row of drawn cards: the masks (plain, trumps) of each place, hands by position first, then
     the discard, then the parts of the talon. The actions of the hand are done again on those cards. A player
-    who lets a question go by in silence (a blank hand, TB-TOUT-2) does so with these cards too.
+    who lets a question go by in silence (a blank hand, TB-TOUT-2) does so with these cards too. Of a half of
+    the talon that went into another hand unseen (TT-TAL-1) nobody knows which cards it had: any of those
+    that the taker held may have been in it, chosen at random by the deal.
+
+    Raises:
+        ImpossibleDealError: with no half that was tried the hand can have gone so.
     """
     places = [CardSet(deal[n], deal[n + 1]) for n in range(0, len(deal), 2)]
     active = state.seating.active
@@ -30,23 +39,44 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     discarder = next((seat for seat, cards in enumerate(state.discards) if cards), None)
     if discarder is not None:
         discards[discarder] = face_down[0]
-    talon = tuple(
-        cards if part == state.taken else face_down[1 + part] for part, cards in enumerate(state.talon)
-    )
     began = list(state.began_with)
     for seat in active:
         if seat != viewer:
             began[seat] = hands[seat] | discards[seat] | played_by(state, seat)
-            if seat == state.declarer and state.taken is not None:
-                began[seat] -= state.talon[state.taken]
-    first = beginning(state, tuple(began), talon)
-    actions = [
-        replace(action, cards=state.pack.cards(discards[action.seat]))
-        if isinstance(action, Discard)
-        else action
-        for action in state.history[first.step :]
-    ]
-    return _declared_alike(state, viewer, first, actions)
+    refused: EngineError | None = None
+    for half in _halves(state, viewer, began, deal):
+        talon = tuple(
+            half if part == state.taken else face_down[1 + part] for part in range(len(state.talon))
+        )
+        dealt = list(began)
+        if state.declarer is not None and state.declarer != viewer:
+            dealt[state.declarer] -= half
+        try:
+            first = beginning(state, tuple(dealt), talon)
+            actions = [
+                replace(action, cards=state.pack.cards(discards[action.seat]))
+                if isinstance(action, Discard)
+                else action
+                for action in state.history[first.step :]
+            ]
+            return _declared_alike(state, viewer, first, actions)
+        except EngineError as error:
+            refused = error
+    assert refused is not None
+    raise refused
+
+
+def _halves(state: State, viewer: int, held: Sequence[CardSet], deal: Sequence[int]) -> Iterator[CardSet]:
+    """The half of the talon that was taken, or what it may have been for a viewer who has not seen it."""
+    if state.taken is None or state.declarer is None:
+        yield EMPTY
+    elif viewer == state.declarer or view(state, viewer).talon[state.taken]:
+        yield state.talon[state.taken]
+    else:
+        cards = state.pack.cards(held[state.declarer])
+        at_random = Random(repr(tuple(deal)))
+        for _ in range(MOST_HALVES):
+            yield state.pack.set_of(at_random.sample(cards, len(state.talon[state.taken])))
 
 
 def deal_of(state: State, width: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ OPTION_TABLE = OptionTable(
         Option("contra_max", (3, 2, 1, 0), at.CONTRA_MAX),
         Option("contra_items", ("game_and_ultimo", "game_only"), at.GAME_ONLY),
         Option("hand_bonuses", ("on", "no_heads", "off")),
-        Option("hand_bonus_time", ("either", "dealt", "after_exchange"), at.DEALT_BONUS, one="dealt"),
+        Option("hand_bonus_time", ("either", "dealt", "after_exchange"), at.BONUS_HAND),
         Option("trull_in", ("hand", "tricks")),
         Option("overshoot_points", ("off", "single", "double"), at.OVERSHOOT),
         Option("mond_capture", (0, 5, 10), at.MOND_VALUE),

@@ -79,7 +79,7 @@ AUCTION, TAKING, DISCARDING, ANNOUNCING, DOUBLING, PLAYING, OVER = range(7)
     CONTRA_MAX,  # steps of doubling
     GAME_ONLY,  # the ultimo cannot be doubled
     EMPEROR,  # T1 wins beside F and T21
-    DEALT_BONUS,  # hand bonuses are those of the hand that was dealt
+    BONUS_HAND,  # which hand of a declarer scores: 0 the better one, 1 as dealt, 2 after the discard
     TAROCKS_NEEDED,  # a hand without tarocks is dealt again
 ) = range(26)
 N_RULES = 26

@@ -37,6 +37,7 @@ ROW_WIDTH = 5
 MAX_ROWS = 10
 
 TRISCHAKEN_VALUE = 5
+DEALT, AFTER_EXCHANGE = 1, 2  # the hand of a declarer that scores; 0 is the better of the two
 
 
 def put(rows: Rows, n: int, code: int, actor: int, writer: int, amount: int, others: int) -> int:
@@ -183,11 +184,15 @@ def trull_side(table: Row) -> int:
 def scoring_hand(table: Row, rules: Row, hands: Row, position: int) -> int:
     """The 16 cards of a position that score (TT-HAND-5), before, in or after the play.
 
-    The declarer's are those after the discard, which are never worse, unless the house takes the dealt hand.
+    The declarer's are the better of the dealt hand and of that after the discard, or what the house takes.
+    The later one is no worse but where the half has the third card of a trull that is not paid in hand.
     """
     hand = hands[at.HAND + position] | table[at.GONE + position]
-    if position == table[at.DECLARER] and rules[at.DEALT_BONUS]:
-        return (hand | hands[at.OUT]) & ~table[at.TAKEN]
+    if position != table[at.DECLARER] or rules[at.BONUS_HAND] == AFTER_EXCHANGE:
+        return hand
+    dealt = (hand | hands[at.OUT]) & ~table[at.TAKEN]
+    if rules[at.BONUS_HAND] == DEALT or hand_bonus(dealt, rules) > hand_bonus(hand, rules):
+        return dealt
     return hand
 
 
@@ -205,6 +210,12 @@ def trull_bonus(hand: int, trull: bool, heads: bool) -> int:
 def kings_bonus(hand: int, kings: bool) -> int:
     """What the kings in a hand score: 3 for all four (TT-HAND-3), where the house pays for them."""
     return 3 if kings and hand & KINGS == KINGS else 0
+
+
+def hand_bonus(hand: int, rules: Row) -> int:
+    """What the cards of a hand score by themselves (TT-HAND-1 to TT-HAND-3)."""
+    trull = trull_bonus(hand, rules[at.TRULL_PAID] == 1, rules[at.HEADS_PAID] == 1)
+    return trull + kings_bonus(hand, rules[at.KINGS_PAID] == 1)
 
 
 def settle_hands(table: Row, rules: Row, hands: Row, rows: Rows, n: int) -> int:
@@ -249,6 +260,6 @@ def settle_trischaken(rows: Rows, scored: tuple[int, int, int], won: tuple[int, 
 
 # Called for every playout: compiled code has them in their callers' bodies.
 MERGED = (
-    *(put, to_one, to_others, tricks_won, lying_with, trull_bonus, kings_bonus),
+    *(put, to_one, to_others, tricks_won, lying_with, trull_bonus, kings_bonus, hand_bonus),
     *(settle_game, settle_ultimo, trull_side, scoring_hand, settle_hands),
 )

@@ -101,6 +101,23 @@ def test_tt_hand_5() -> None:
     assert exchanged(**left) == []
 
 
+def test_tt_hand_5_takes_the_dealt_hand_where_that_is_worth_more() -> None:
+    """Two of the trull grow into three, which score nothing in hand where the trull is paid in tricks."""
+    options = rules(trull_in="tricks")
+    cards = GAME.scoring.found_in(hand("F T21", 2), hand("T1 S9", 2), options)
+    assert cards == hand("F T21", 2)
+    start = begin("F T21 SQ SN SJ", lower="T1 S10 S9", trull_in="tricks")
+    lost = set()
+    for seed in range(30):
+        state, any_card = declared(start, 0, "three", discard="SQ,SN,S10"), random.Random(seed)
+        while not state.finished:
+            state = apply(state, any_card.choice(legal_actions(state)))
+        keys = [one.key for one in ledger(state).lines if one.facts.get("seat") == 0]
+        lost.add("trull" not in keys)
+        assert ("trull" in keys) is not ("two_of_trull" in keys)
+    assert True in lost
+
+
 @pytest.mark.parametrize(
     ("house", "bonuses"),
     [
