@@ -188,7 +188,8 @@ class Exercise:
         codes, _, named = answer.partition("/")
         if named:
             return self.naming.say("action.play.named", suit=suit_name(Suit(named), self.naming))
-        cards = [card for card in self.offered if str(card) in codes.split()]
+        pack = (card for _, of_suit in suits(find_game(self.game)) for card in of_suit)
+        cards = [card for card in self.offered or pack if str(card) in codes.split()]
         if len(cards) > SEVERAL:
             signs = (short_name(card, self.naming) for card in cards)
             return self.naming.say("list.comma").join(signs)

@@ -116,7 +116,7 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         if step.goal is not None and not GOALS[step.goal](seat, action, state, after):
             said = ruled(why_missed(step.goal, state, after, action, names, naming), step.rules[0], naming)
             return Feedback(False, False, said, step.rules[0], (action.card,), after)
-        won = ".won" if trick.winner == seat and not to_the_end else ""
+        won = ".to_the_end" if to_the_end else ".won" if trick.winner == seat else ""
         words = trick_words(after, trick, names, naming)
         card = the_card(action.card, naming)
         said = ruled(naming.say(f"exercise.play.right{won}", card=card, **words), step.rules[0], naming)
