@@ -21,6 +21,9 @@ from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem
 PIECE, AS_IT_LIES, DISCARD = "|", "1", "x"
 ORDER = {"n": 0, "l": 2, "u": 3}  # the places there are, then their cards, then what is said of them
 LONGEST_TEXT = 400  # of one that cannot be read
+# In a course a dot stands for a blank, and these for what may be typed between tricks: ``| 1.``.
+_TO_ADDRESS = str.maketrans({" ": ".", ".": "_", "|": "!"})
+_FROM_ADDRESS = str.maketrans({".": " ", "_": ".", "!": "|"})
 
 
 def entered_in(arrival: Arrival, hand: State) -> tuple[Entered | None, tuple[Problem, ...]]:
@@ -46,7 +49,7 @@ def _with(now: Entered, kind: str, value: str) -> Entered:
             raise ValueError(value)
         return replace(now, left=left, leads=leads)
     if kind == "c" and len(value) <= LONGEST_MOVES:
-        return told(now, value.replace(".", " "))
+        return told(now, value.translate(_FROM_ADDRESS))
     if kind == "w" and len(value) <= LONGEST:
         return replace(now, conditions=value)
     if kind == "l":
@@ -82,7 +85,8 @@ def entered_parameters(now: Entered | None, hand: State) -> dict[str, str | None
     pieces = [f"n:{now.left},{now.leads}"] if now.left else []
     pieces += [f"{_name(place)}:{_written(cards, now.pack)}" for place, cards in now.cards]
     pieces += [f"l:{_written(now.locked, now.pack)}"] if now.locked else []
-    pieces += [f"c:{'.'.join(now.course.split())}"] if now.course.strip() else []
+    course = " ".join(now.course.split())
+    pieces += [f"c:{course.translate(_TO_ADDRESS)}"] if course else []
     pieces += [f"w:{now.conditions}"] if now.conditions and PIECE not in now.conditions else []
     pieces += [
         f"u{_name(place)}:{text}"

@@ -52,7 +52,7 @@ def pasted(text: str) -> Pasted:
 
 def _hand(record: Record) -> Pasted:
     """The hand of a record as far as it can be played, and what was assumed."""
-    if any(not text.strip() for text in record.deal.hands):
+    if any(not text.strip() for text in _dealt(record)):
         return _completed(record)
     begin = opening(record)
     desk = begun(begin, seat=begin.seating.forehand)
@@ -66,6 +66,15 @@ def _hand(record: Record) -> Pasted:
             said = (*said, Problem.of("review.paste.stops", n=number, value=text))
             break
     return Pasted(replace(desk, line=tuple(line), at=len(line) - 1), said)
+
+
+def _dealt(record: Record) -> tuple[str, ...]:
+    """The hands of a record without that of a seat which is dealt no cards; all where none can be told."""
+    hands, dealer = record.deal.hands, record.table.dealer
+    if dealer >= len(hands):
+        return tuple(hands)
+    active = game(record.game).seating(options_of(record), dealer).active
+    return tuple(text for seat, text in enumerate(hands) if seat in active)
 
 
 def _completed(record: Record) -> Pasted:

@@ -79,7 +79,7 @@ def _numbers(text: str | None) -> Sequence[int] | None:
     if text is None:
         return None
     parts = text.split(".")
-    if len(parts) > MOST_NUMBERS or not all(re.fullmatch(r"-?\d{1,7}", part, re.ASCII) for part in parts):
+    if len(parts) > MOST_NUMBERS or not all(re.fullmatch(r"-?\d{1,10}", part, re.ASCII) for part in parts):
         return None
     return [int(part) for part in parts]
 

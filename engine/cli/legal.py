@@ -42,7 +42,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     hand = requests.hand_of(request, rules)
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
-    requests.in_range("trick_number", number, 1, rules.game.tricks.n_tricks)
+    requests.in_range("trick_number", number, 1, rules.game.dealing.sizes(rules.options)["player"])
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     flags = flags_of(request, rules)

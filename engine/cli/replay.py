@@ -15,6 +15,7 @@ from engine.errors import RequestError
 from engine.jsontext import read_object
 from engine.ledger import Line
 from engine.notation import decode_moves
+from engine.notation.text import quoted
 from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay
@@ -130,7 +131,8 @@ def with_record(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
     """The record of a file with the house rules of the command line laid over it.
 
     Raises:
-        EngineError: the file cannot be read or holds no JSON object; both a file and a code are given.
+        EngineError: the file cannot be read or holds no JSON object; both a file and a code are given; the
+            record is of another game.
     """
     if file is None:
         if "code" not in content:
@@ -139,6 +141,8 @@ def with_record(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
     if "code" in content or "moves" in content:
         raise RequestError("give a record or a code, not both")
     record = read_object(read_file(file, LONGEST_RECORD), longest=LONGEST_RECORD, code="bad_record")
+    if (game := content.get("game", record.get("game"))) != record.get("game"):
+        raise RequestError(f"the record is of {quoted(str(record.get('game')))}, not of {quoted(str(game))}")
     laid_over = {**record, **content}
     options = record.get("options", {})
     if isinstance(options, dict) and "options" in content:

@@ -29,6 +29,7 @@ def positions(game: str) -> list[e.Entered]:
         e.locking(lies, CardSet.of(*list(lies.at(0))[:3])),
         e.typed(some, 1, "swords?"),
         replace(some, conditions="dealer hearts=2-3; seat1 kings=1", course="H5 pass"),
+        replace(some, course="pass bid-three | 1: T15 T3 2. HK"),
         replace(some, left=2, leads=1),
     ]
     return [*found, e.typed(some, OUT, "H2")] if OUT in e.places(some) else found

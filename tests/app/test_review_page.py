@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from engine import GAMES, encode_moves, parse_action
+from engine import GAMES, apply, deal_cards, encode_moves, parse_action, start
 from engine.analysis.reasons import contrast
 from engine.analysis.review import growing_review
 from engine.errors import RequestError
+from engine.players import act
 from engine.replaying import code_of, record_of
 from lessons.actions import answer_of
 from lessons.drills import drill_exercise
@@ -19,12 +21,13 @@ from lessons.reviews import asked_again
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, until
+from tests.support import options
 from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
 from tutor_app.playing import Sitting
-from tutor_app.playing_addresses import table_parameters
+from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_desk, why
@@ -369,3 +372,31 @@ def test_a_player_whose_review_is_refused_is_told_of(visit, monkeypatch):
     until(app, lambda: len(app.error) == 2)
     rows = sheets(app)["What each player gave away"]["rows"]
     assert [row["cells"][1]["text"] == "–" for row in rows] == [False, True, True]
+
+
+def test_the_hand_that_four_players_leave_empty_is_told():
+    """Four players: the seat opposite the dealer is dealt no cards, and its empty hand is all there is."""
+    house = options("danish_tarok", players=4)
+    hand = start("danish_tarok", deal_cards("danish_tarok", 3, options=house), options=house)
+    while not hand.finished:
+        hand = apply(hand, act(hand, "plain", Random(1)))
+    content = json.loads(record_of(hand).to_json())
+    found = pasted(json.dumps(content))
+    assert (found.problems, found.error) == ((), None)
+    assert found.desk.line[-1].history == hand.history
+    content["actions"][10] = "9:play:T1"
+    found = pasted(json.dumps(content))
+    assert [one.key for one in found.problems] == ["review.paste.stops"]
+    assert found.desk.line[-1].step == 10
+
+
+def test_large_balances_come_back_from_the_link():
+    content = json.loads(record_of(over("danish_tarok").line[-1]).to_json())
+    content["table"] |= {"balances": [100_000_000, -100_000_000, 0], "pots": {"pagat": 5, "king": 5}}
+    desk = pasted(json.dumps(content)).desk
+    given = {
+        name: str(value) for name, value in table_parameters(desk, later=True).items() if value is not None
+    }
+    again, problems = at_the_table(Arrival(given), replace(desk, line=over("danish_tarok").line[:1]))
+    assert problems == ()
+    assert again.line[0].balances == (100_000_000, -100_000_000, 0)

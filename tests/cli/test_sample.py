@@ -104,3 +104,12 @@ def test_a_finished_record_and_a_short_hand_are_refused(ask: Callable[..., Any])
     assert ask("sample", game="danish_tarok", hand="SK")["error"]["code"] == "NOT-E11"
     assert ask("sample", record=record_of_example(52), hand="SK")["error"]["code"] == "bad_request"
     assert ask("sample")["error"]["code"] == "bad_request"
+
+
+def test_a_record_is_not_played_as_another_game(run: Run, tmp_path: Path) -> None:
+    dealt = run("deal", "--game", "danish_tarok", "--seed", "7", "--json").answer["record"]
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(dealt))
+    asked = run("sample", str(file), "--game", "grosstarock", "--deals", "5", "--json")
+    assert asked.status == 2
+    assert 'the record is of "danish_tarok", not of "grosstarock"' in asked.answer["error"]["message"]

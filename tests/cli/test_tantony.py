@@ -169,3 +169,11 @@ def test_sample_values_placements_and_later_hands(run: Run, objective: str) -> N
             assert answer["consistent_deals"] == "1"
             assert {one["sd"] for one in answer["choices"]} == {0.0}
     assert kinds == {"play", "place"}
+
+
+def test_three_players_have_twelve_tricks(run: Run) -> None:
+    asked = ("legal", "--game", "tantony", "--option", "players=3", "--hand", "SK SQ", "--json")
+    assert run(*asked, "--trick-number", "12").answer["legal"] == ["SK", "SQ"]
+    refused = run(*asked, "--trick-number", "13")
+    assert refused.status == 2
+    assert refused.answer["error"]["code"] == "out_of_range"
