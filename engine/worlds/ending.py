@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from random import Random
 
-from engine.actions import Action, Discard, Pass, Play
+from engine.actions import Action, Announce, Discard, Double, Pass, Play
 from engine.cards import EMPTY, Card, CardSet
 from engine.deal import Deal
 from engine.dealing import deal_cards
@@ -57,7 +58,7 @@ def ended(
     """A hand in which each player has the cards of ``hands`` left and ``leader`` leads to the next trick.
 
     What may be said before that trick is still to be said. ``words`` are what was said before the play, in
-    order; ``speaks`` says the rest. The same seed gives the same hand.
+    order; ``speaks`` says the rest, but announces and doubles nothing. The same seed gives the same hand.
 
     Raises:
         ImpossibleDealError: the hands are not alike in size or have a card twice, or no course was found.
@@ -65,7 +66,7 @@ def ended(
     """
     seating, pack = game.seating(options, dealer), game.pack(options)
     _check(hands, leader, seating)
-    rng = Random(seed)
+    rng, speaks = Random(seed), partial(_promising_nothing, speaks)
     for _ in range(MOST_COURSES):
         deal = deal_cards(game, rng.getrandbits(62), options=options, dealer=dealer)
         sketch = _sketch(start(game, deal, options=options, dealer=dealer), words, speaks)
@@ -79,6 +80,14 @@ def ended(
         " suits, let another one lead, or have other words said before the play",
         kind="ending.none",
     )
+
+
+def _promising_nothing(speaks: Speaker, state: State) -> Action:
+    """What is said where nobody tells it, without an announcement or a contra that nobody has thought of."""
+    action = speaks(state)
+    if isinstance(action, Announce | Double) and verdict(state, Pass(action.seat)).legal:
+        return Pass(action.seat)
+    return action
 
 
 def _check(hands: Mapping[int, CardSet], leader: int, seating: Seating) -> None:

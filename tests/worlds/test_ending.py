@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, EngineError, State, apply, deal_cards, start
+from engine.actions import Announce, Double
 from engine.cards import CardSet
 from engine.errors import ImpossibleDealError, RequestError
 from engine.notation import read_hand
@@ -31,6 +32,16 @@ def again(state: State, hands, leader: int, words: str = "") -> State:
     moves = read_course(words, state.pack)
     dealer = state.seating.dealer
     return ended(GAMES[state.game], state.options, dealer, hands, leader, 5, speaks=speaks, words=moves)
+
+
+def test_nothing_is_announced_or_doubled_that_nobody_has_told():
+    state = last_tricks("tapp_tarock", 2, 3)
+    texts = ("T21 T1 SK", "T20 HK HQ", "F T2 DK")
+    hands = {seat: read_hand(text, state.pack) for seat, text in enumerate(texts)}
+    for seed in range(10):
+        dealer = state.seating.dealer
+        made = ended(GAMES[state.game], state.options, dealer, hands, 0, seed, speaks=speaks)
+        assert not [one for one in made.history if isinstance(one, Announce | Double)]
 
 
 @pytest.mark.parametrize("left", [2, 5])

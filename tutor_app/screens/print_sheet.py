@@ -9,6 +9,7 @@ import streamlit as st
 from engine import Card, State, Suit, view
 from engine.options import OptionValue
 from lessons.names import index, short_name, suit_name
+from lessons.questions.circumstances import points_so_far, situation
 from tutor_app import address_bar, state
 from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_in, deal_parameters
@@ -55,7 +56,7 @@ def _sheet(desk: Exploration) -> Sheet:
             Hand(names[seat], _tags(hand, seat, desk.seat), suit_lines(hand.pack.cards(hand.hands[seat])))
             for seat in seats
         ),
-        table=on_the_table(hand, names),
+        table=(*_so_far(desk), *on_the_table(hand, names)),
         question=_question(desk),
         notes=NOTE_LINES,
     )
@@ -86,6 +87,15 @@ def on_the_table(hand: State, names: tuple[str, ...]) -> tuple[str, ...]:
         t("sheet.played", seat=names[play.seat], card=short_name(play.card, naming())) for play in trick.plays
     )
     return (t("list.labelled", label=t("table.label", n=trick.number), text=played),)
+
+
+def _so_far(desk: Exploration) -> tuple[str, ...]:
+    """What was said before, and once a trick is finished the points of the reader's side, each as a line."""
+    hand, seat = desk.state, desk.seat
+    lines = [situation(hand, seat, naming())]
+    if hand.tricks:
+        lines.append(points_so_far(hand, seat, naming()))
+    return tuple(line for line in lines if line)
 
 
 def _question(desk: Exploration) -> str:
