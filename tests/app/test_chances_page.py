@@ -128,7 +128,7 @@ def test_while_the_numbers_run_the_chances_stand_in_a_table(visit, monkeypatch):
     monkeypatch.setattr("tutor_app.screens.odds.ready_for_charts", lambda **how: False)
     app = visit("deal", **where)
     drawn(app)
-    assert "Chance and 95 % interval of each choice" in sheets(app)
+    assert "Chance and 95% interval of each choice" in sheets(app)
     assert app.get("plotly_chart") == []
 
 

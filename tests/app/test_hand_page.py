@@ -181,7 +181,7 @@ def test_a_hand_far_from_every_combination_leads_to_the_list(visit, game, cards,
 def test_the_share_of_hands_is_said_of_dealt_hands_alone(visit):
     app = visit("hand", lang="en", h="1dhp5SkvgAgSPBAIGgo")
     said = [line["often"] for line in sent(app, "findings")["lines"] if line["part"] == "declared"]
-    assert said[0] == "this or better: 3.31\u00a0%, one in 30"
+    assert said[0] == "this or better: 3.31%, one in 30"
     dealer = entered(HandSheet("danish_tarok", "dealer"), examples(HandSheet("danish_tarok", "dealer"))[0])
     app = visit("hand", lang="en", **{k: v for k, v in hand_parameters(dealer).items() if v})
     assert {line["often"] for line in sent(app, "findings")["lines"]} == {""}

@@ -176,7 +176,7 @@ def test_what_is_known_is_told_as_a_number(visit, game):
     assert "for exactly" in words
     assert "if all play on like a plain player" in words
     assert "Only 1 deal fits what has been seen" in words
-    assert "95 %" not in words
+    assert "95%" not in words
     assert "100.0%" not in words
     assert catalogue("en")["odds.intro"] not in words  # nothing is dealt again and again
     headings = [

@@ -143,7 +143,7 @@ def test_talon_and_discards_lie_open_after_the_last_trick_and_not_before(visit, 
 def test_the_coach_says_what_a_choice_was_worth(visit, game):
     app = open_play(visit, g=game, c="ask")
     play_until(app, lambda: any("Your choice, " in one.value for one in app.markdown))
-    assert any("95 % intervals" in one.value for one in app.markdown)
+    assert any("95% intervals" in one.value for one in app.markdown)
 
 
 def blunder(desk) -> Action | None:

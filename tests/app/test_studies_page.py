@@ -56,7 +56,7 @@ def test_a_question_of_ones_own(visit):
     app = opened(visit, g="tapp_tarock", f="conditions", w="dealer T1", o="forehand kings=2+", y="kings")
     assert "Counted exactly it is 34.9902%." in said(app)
     assert "one in 3.4 of all, counted exactly" in " ".join(one.value for one in app.caption)
-    rows = sheets(app)["With 95 % intervals"]["rows"]
+    rows = sheets(app)["With 95% intervals"]["rows"]
     assert [row["cells"][0]["text"] for row in rows][:2] == ["0", "1"]
 
 

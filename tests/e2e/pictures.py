@@ -61,7 +61,7 @@ def play_a_deal(page: Page) -> None:
     page.goto(address("play", desk, c="ask", seat="0"))
     page.locator(".hand button.card[data-id=F]").click()
     expect(page.get_by_text("Your choice, ").first).to_be_visible(timeout=COMPILING)
-    expect(page.get_by_text("95 % intervals").first).to_be_visible(timeout=COMPILING)
+    expect(page.get_by_text("95% intervals").first).to_be_visible(timeout=COMPILING)
 
 
 def explore_a_deal(page: Page) -> None:

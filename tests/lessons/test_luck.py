@@ -242,7 +242,7 @@ def test_a_wrong_idea_always_fails_and_an_illegal_card_is_refused_as_anywhere(ga
         assert f"of {LAYOUTS} layouts" in feedback.text
         assert "seed 7" in feedback.text
         assert "plain computer players" in feedback.text
-        assert "95 %" in feedback.text
+        assert "95%" in feedback.text
     for answer in question.right(()):
         assert question.judge((), answer).accepted
         end = question.state_after((answer,))

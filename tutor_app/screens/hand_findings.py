@@ -114,7 +114,7 @@ def _often(sheet: HandSheet, declared: Declaration) -> str:
     share = share_of_hands(sheet, declared)
     if share is None:
         return ""
-    return t("hand.often", percent=f"{significant(100 * share)}\u00a0%", one_in=significant(1 / share, 2))
+    return t("hand.often", percent=f"{significant(100 * share)}%", one_in=significant(1 / share, 2))
 
 
 def significant(number: Fraction, digits: int = 3) -> str:
