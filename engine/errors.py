@@ -18,6 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+LONGEST_REPEATED = 60  # characters
+
 
 class EngineError(Exception):
     """Base of everything the engine raises on purpose; ``usual`` is the code where none is given.
@@ -89,3 +91,15 @@ class IllegalActionError(EngineError):
 
     usual = "illegal_action"
     refused: object = None
+
+
+def as_given(value: object) -> str:
+    """A value from outside as a message repeats it, shortened so that the remedy behind it is still read.
+
+    >>> print(as_given("whist"), as_given(5), as_given("x" * 700))
+    'whist' 5 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    """
+    written = repr(value)
+    closing = written[-1] if isinstance(value, str) else ""
+    most = LONGEST_REPEATED + 2 * len(closing)
+    return written if len(written) <= most else f"{written[: most - len(closing)]}…{closing}"

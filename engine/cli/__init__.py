@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -32,6 +33,7 @@ VERBS = (
     "study",
 )
 INTERRUPTED = 130  # exit status, as shells have it
+_LONG_WORD = re.compile(r"(\S{60})\S+")
 
 
 class Verbs(click.Group):
@@ -102,4 +104,5 @@ def _see_to_closed_streams() -> None:
 def usage(error: click.UsageError, given: Sequence[str]) -> str:
     """What is wrong with a command line, and where its help is."""
     verb = f" {given[0]}" if given and given[0] in VERBS else ""
-    return f"{error.format_message()[:300]} See python -m engine{verb} --help."
+    told = _LONG_WORD.sub(r"\1…", error.format_message())
+    return f"{told[:300]} See python -m engine{verb} --help."

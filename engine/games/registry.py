@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import RequestError
+from engine.errors import RequestError, as_given
 from engine.games import danish_tarok, grosstarock, tantony, tapp_tarock, tubingen_tarock
 from engine.games.game import Game
 from engine.options import Options
@@ -18,7 +18,9 @@ def game(game_id: str) -> Game:
         RequestError: there is none (code ``unknown_game``); the message lists those there are.
     """
     if game_id not in GAMES:
-        raise RequestError(f"unknown game {game_id!r}; known are: {', '.join(GAMES)}", code="unknown_game")
+        raise RequestError(
+            f"unknown game {as_given(game_id)}; known are: {', '.join(GAMES)}", code="unknown_game"
+        )
     return GAMES[game_id]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine import RequestError, game
 from tests.cli.conftest import Run
 from tests.cli.test_verbs import EX_31, GOLDEN, record_of_example
 
@@ -213,3 +214,38 @@ def test_every_verb_knows_json_and_batch(run: Run, ask: Any) -> None:
     for verb in ("games", "deal", "parse", "check", "discards", "legal", "replay"):
         assert run(verb, "--batch").out == ""
         assert ask(verb, chairs=4)["error"]["code"] in {"bad_request", "bad_record"}
+
+
+X = "x" * 700
+DEALT = ("--code", CODE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "remedy"),
+    [
+        (("parse", "--game", X, "--hand", "SK"), "tapp_tarock"),
+        (("parse", *GAME, "--preset", X, "--hand", "SK"), "standard"),
+        (("check", *GAME, *HAND, "--role", X), "dealer"),
+        (("check", "--code", HAND_CODE, "--game", X), "the code is of danish_tarok"),
+        (("sample", *DEALT, "--player", X), "plain"),
+        (("sample", *DEALT, "--objective", X), "payment"),
+        (("sample", *DEALT, "--believe", X), "nothing"),
+        (("sample", *DEALT, "--backend", X), "compiled"),
+        (("compare", *DEALT, "--player", X), "plain"),
+        (("study", "--ready", X), "GAME/NAME"),
+        (("deal", *GAME, "--seed", X), "not a valid integer"),
+        ((X,), "No such command"),
+    ],
+)
+def test_a_long_word_leaves_room_for_the_remedy(run: Run, arguments: tuple[str, ...], remedy: str) -> None:
+    message = run(*arguments, "--json").error["message"]
+    assert remedy in message
+    assert "x" * 100 not in message
+
+
+def test_a_long_name_of_a_house_rule_is_repeated_in_part() -> None:
+    for changes, preset in (({X: 1}, None), ({"players": X}, None), ({}, X)):
+        with pytest.raises(RequestError) as refused:
+            game("danish_tarok").option_table.resolve(changes, preset)
+        assert len(refused.value.message) < 600
+        assert "x" * 100 not in refused.value.message
