@@ -17,6 +17,8 @@ from engine.games.registry import game as find_game
 from engine.jsontext import first_fault
 from engine.options import Options
 from engine.players import PLAIN
+from engine.record import OptionChanges, SmallInt
+from engine.studies.yamltext import read_mapping
 
 MOST_DEALS = 100_000_000
 LONGEST_FILE = 20_000  # bytes
@@ -46,14 +48,14 @@ class Study(BaseModel):
 
     game: StrictStr
     question: Text = ""
-    options: dict[str, Any] = {}
-    dealer: StrictInt | None = None
+    options: OptionChanges = {}
+    dealer: SmallInt | None = None
     where: Text = ""
     measure: StrictStr
     of: Text = ""
     who: StrictStr = "forehand"
     by: Text = ""
-    pots: dict[StrictStr, StrictInt] = {}
+    pots: dict[StrictStr, SmallInt] = {}
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
     player: StrictStr = PLAIN
@@ -80,17 +82,10 @@ def read_study(text: str) -> Study:
     """The study of a file, as YAML or JSON.
 
     Raises:
-        RequestError: it is too long, no YAML, or says something that no study has; the message names the key.
+        RequestError: it is too long, no plain YAML (``engine.studies.yamltext``), or says
+            something that no study has; the message names the key.
     """
-    if len(text) > LONGEST_FILE:
-        raise RequestError(f"the study has {len(text):,} characters; at most {LONGEST_FILE:,} are read")
-    try:
-        found = yaml.safe_load(text)
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
-        raise RequestError(f"the study is no YAML: {str(error)[:200]}") from error
-    if not isinstance(found, dict):
-        raise RequestError("a study has lines such as 'game: danish_tarok' and 'measure: conditions'")
-    return study_of(found)
+    return study_of(read_mapping(text, longest=LONGEST_FILE))
 
 
 def study_of(content: Mapping[Any, object]) -> Study:

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -249,6 +250,36 @@ def test_what_is_impossible_is_said(changes, said):
 def test_a_file_that_is_no_study(text):
     with pytest.raises(RequestError):
         read_study(text)
+
+
+LINES = "game: danish_tarok\nmeasure: payment\n"
+DOUBLINGS = "".join(f" {name}: &{name} [{', '.join([f'*{of}'] * 9)}]\n" for of, name in pairwise("abcdefgh"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{LINES}options:\n a: &a [x]\n{DOUBLINGS}", "line 4: '&a' repeats a piece; write the piece out"),
+        (f"options: &a {{players: *a}}\n{LINES}", "line 1: '&a' repeats a piece"),
+        (f"{LINES}who: *{'a' * 400}\n", f"line 3: '*{'a' * 59}…' repeats a piece"),
+        (
+            f"{LINES}options: {{players: [3]}}\n",
+            "options.players: must be text, a whole number, true or false",
+        ),
+        (f"{LINES}options: {{players: {{a: 3}}}}\n", "options.players: must be text"),
+        (f"{LINES}dealer: 0x{'f' * 9000}\n", "dealer: must be at most"),
+        (f"{LINES}pots: {{pagat: 0x{'f' * 9000}}}\n", "pots.pagat: must be at most"),
+    ],
+)
+def test_a_study_is_as_small_as_its_file(text, said):
+    with pytest.raises(RequestError) as refused:
+        table_of(read_study(text))
+    assert said in refused.value.message
+
+
+def test_a_request_has_plain_house_rules():
+    with pytest.raises(RequestError, match=r"options\.players: must be text"):
+        study_of(SMALL | {"options": {"players": [[3]]}})
 
 
 def test_a_scheduler_that_does_not_answer(monkeypatch):

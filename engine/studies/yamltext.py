@@ -1,0 +1,43 @@
+"""The plain YAML of a study file, read without surprises; JSON is YAML too."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import yaml
+
+from engine.errors import RequestError, as_given
+
+
+def read_mapping(text: str, *, longest: int) -> dict[Any, Any]:
+    """The keys and values that a text holds, a tree that is no larger than the text.
+
+    Raises:
+        RequestError: the text is longer than ``longest`` characters, is no YAML,
+            names a piece in order to repeat it, or has no keys.
+    """
+    if len(text) > longest:
+        raise RequestError(f"the study has {len(text):,} characters; at most {longest:,} are read")
+    try:
+        found = yaml.load(text, _PlainLoader)
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        raise RequestError(f"the study is no YAML: {str(error)[:200]}") from error
+    if not isinstance(found, dict):
+        raise RequestError("a study has lines such as 'game: danish_tarok' and 'measure: conditions'")
+    return found
+
+
+class _PlainLoader(yaml.SafeLoader):
+    """YAML without pieces named to be repeated, of which a few lines can make endless ones."""
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        """The next piece of the text."""
+        event: yaml.Event = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
+            _refuse(event.start_mark, f"{as_given(sign + event.anchor)} repeats a piece; write the piece out")
+        return super().compose_node(parent, index)
+
+
+def _refuse(mark: Any, message: str) -> NoReturn:
+    raise RequestError(f"the study, line {mark.line + 1}: {message}")
