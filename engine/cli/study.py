@@ -171,8 +171,7 @@ def completed(file: str | None, content: dict[str, Any]) -> dict[str, Any]:
     """The request of a command line with the study of its file, if there is one."""
     if file is None:
         return content
-    text = read_file(file, LONGEST_FILE).decode("utf-8", "replace")
-    return content | {"study": read_study(text).model_dump()}
+    return content | {"study": read_study(read_file(file, LONGEST_FILE)).model_dump()}
 
 
 command = command_of(

@@ -78,11 +78,11 @@ class Study(BaseModel):
         return {**self.rules.scoring.opening_pots(self.house()), **self.pots} if self.pots else None
 
 
-def read_study(text: str) -> Study:
+def read_study(text: str | bytes) -> Study:
     """The study of a file, as YAML or JSON.
 
     Raises:
-        RequestError: it is too long, no plain YAML (``engine.studies.yamltext``), or says
+        RequestError: it is too long, not UTF-8, no plain YAML (``engine.studies.yamltext``), or says
             something that no study has; the message names the key.
     """
     return study_of(read_mapping(text, longest=LONGEST_FILE))

@@ -9,17 +9,20 @@ import yaml
 from engine.errors import RequestError, as_given
 
 
-def read_mapping(text: str, *, longest: int) -> dict[Any, Any]:
+def read_mapping(text: str | bytes, *, longest: int) -> dict[Any, Any]:
     """The keys and values that a text holds, a tree that is no larger than the text.
 
     Raises:
-        RequestError: the text is longer than ``longest`` characters, is no YAML,
+        RequestError: the text is longer than ``longest`` bytes, is not UTF-8, is no YAML,
             names a piece in order to repeat it, or has no keys.
     """
-    if len(text) > longest:
-        raise RequestError(f"the study has {len(text):,} characters; at most {longest:,} are read")
+    content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(content) > longest:
+        raise RequestError(f"the study is longer than the {longest:,} bytes that are read; shorten it")
     try:
-        found = yaml.load(text, _PlainLoader)
+        found = yaml.load(content.decode("utf-8-sig"), _PlainLoader)
+    except UnicodeDecodeError as error:
+        raise RequestError(f"the study is not UTF-8 (byte {error.start}); save it as UTF-8") from error
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         raise RequestError(f"the study is no YAML: {str(error)[:200]}") from error
     if not isinstance(found, dict):

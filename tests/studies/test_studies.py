@@ -26,7 +26,7 @@ from engine.studies import processes, read_study, ready_studies, ready_study, ru
 from engine.studies.dealt import deals_of, seating_of
 from engine.studies.measures import measure_of
 from engine.studies.run import PIECE, cluster, here
-from engine.studies.study import Study, study_of
+from engine.studies.study import LONGEST_FILE, Study, study_of
 
 READY = [(game, name) for game in GAMES for name in ready_studies(game)]
 SMALL = {"game": "danish_tarok", "measure": "conditions", "of": "forehand kings=4", "by": "trumps"}
@@ -280,6 +280,33 @@ def test_a_study_is_as_small_as_its_file(text, said):
 def test_a_request_has_plain_house_rules():
     with pytest.raises(RequestError, match=r"options\.players: must be text"):
         study_of(SMALL | {"options": {"players": [[3]]}})
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (LINES + "question: " + "\u00fc" * 10_000, "longer than the 20,000 bytes"),
+        (LINES.encode() + b"question: a\xff", "not UTF-8 (byte 47)"),
+        (LINES + "question: \ud800", "not UTF-8"),
+    ],
+)
+def test_a_file_is_read_whole_or_not_at_all(content, said):
+    with pytest.raises(RequestError) as refused:
+        read_study(content)
+    assert said in refused.value.message
+
+
+def test_a_file_may_begin_with_a_mark_of_its_encoding():
+    assert read_study(b"\xef\xbb\xbf" + LINES.encode()).measure == "payment"
+
+
+def test_the_end_of_a_long_file_is_not_cut_off(tmp_path):
+    """A file of more bytes than are read, and of fewer characters, whose end matters."""
+    file = tmp_path / "study.yaml"
+    file.write_text(f"{LINES}# {'ü' * 9990}\ndeals: 100\n", "utf-8")
+    assert len(file.read_text("utf-8")) < LONGEST_FILE
+    refused = command(str(file), "--json")
+    assert "longer than the 20,000 bytes" in json.loads(refused.stdout)["error"]["message"]
 
 
 def test_a_scheduler_that_does_not_answer(monkeypatch):
