@@ -13,7 +13,7 @@ def read_mapping(text: str | bytes, *, longest: int) -> dict[Any, Any]:
     """The keys and values that a text holds, a tree that is no larger than the text.
 
     Raises:
-        RequestError: the text is longer than ``longest`` bytes, is not UTF-8, is no YAML,
+        RequestError: the text is longer than ``longest`` bytes, is not UTF-8, is no YAML, has a key twice,
             names a piece in order to repeat it, or has no keys.
     """
     content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
@@ -31,7 +31,7 @@ def read_mapping(text: str | bytes, *, longest: int) -> dict[Any, Any]:
 
 
 class _PlainLoader(yaml.SafeLoader):
-    """YAML without pieces named to be repeated, of which a few lines can make endless ones."""
+    """YAML without pieces named to be repeated, of which a few lines can make endless ones; each key once."""
 
     def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
         """The next piece of the text."""
@@ -40,6 +40,18 @@ class _PlainLoader(yaml.SafeLoader):
             sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
             _refuse(event.start_mark, f"{as_given(sign + event.anchor)} repeats a piece; write the piece out")
         return super().compose_node(parent, index)
+
+    def compose_mapping_node(self, anchor: Any) -> yaml.MappingNode:
+        """The next keys and values."""
+        node = super().compose_mapping_node(anchor)
+        found: set[tuple[str, str]] = set()
+        for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                continue
+            if (key.tag, key.value) in found:
+                _refuse(key.start_mark, f"the key {as_given(key.value)} stands twice; leave one of them out")
+            found.add((key.tag, key.value))
+        return node
 
 
 def _refuse(mark: Any, message: str) -> NoReturn:

@@ -309,6 +309,22 @@ def test_the_end_of_a_long_file_is_not_cut_off(tmp_path):
     assert "longer than the 20,000 bytes" in json.loads(refused.stdout)["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{LINES}game: tantony\n", "line 3: the key 'game' stands twice; leave one of them out"),
+        (f"{LINES}'measure': event\n", "line 3: the key 'measure' stands twice"),
+        (f"{LINES}pots: {{pagat: 1, king: 2, pagat: 3}}\n", "line 3: the key 'pagat' stands twice"),
+        (f"{LINES}<<: {{seed: 1, seed: 2}}\n", "line 3: the key 'seed' stands twice"),
+        ('{"game": "tantony", "measure": "worth", "game": "danish_tarok"}', "the key 'game' stands twice"),
+    ],
+)
+def test_each_key_stands_once(text, said):
+    with pytest.raises(RequestError) as refused:
+        read_study(text)
+    assert said in refused.value.message
+
+
 def test_a_scheduler_that_does_not_answer(monkeypatch):
     pytest.importorskip("distributed")
     monkeypatch.setattr("engine.studies.run.PATIENCE_SECONDS", 1)
