@@ -6,6 +6,7 @@ doing is done again by another one; pieces kept on disk are not done twice.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -28,6 +29,8 @@ MOST_WORKERS = 256
 LIVES = 3  # how often all workers may die before a study is given up
 AHEAD = 2  # pieces waiting for each worker
 PATIENCE_SECONDS = 10  # for a scheduler to answer
+MOST_PORTS = 65_535
+_ADDRESS = re.compile(r"((?P<scheme>tcp|tls|ws|wss)://)?([^\s:/@\[\]]+|\[[\w:.%]+\]):(?P<port>[0-9]{1,5})")
 
 Opening = Callable[[], Any]
 
@@ -83,12 +86,20 @@ def cluster(address: str) -> Workers:
     """The workers of a Dask scheduler, such as ``tcp://127.0.0.1:8786``.
 
     Raises:
-        RequestError: ``distributed`` is not installed, nobody answers there, or no worker is there.
+        RequestError: this is no address, ``distributed`` is not installed or lacks the certificates for the
+            address, nobody answers there, or no worker is there.
     """
+    found = _ADDRESS.fullmatch(address)
+    if found is None or not 1 <= int(found["port"]) <= MOST_PORTS:
+        raise RequestError(f"cluster {address[:80]!r}: write HOST:PORT, such as tcp://127.0.0.1:8786")
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         raise RequestError("cluster: install trick-tutor with its extra 'cluster'") from error
+
+    # A client that cannot even begin to connect hangs when it is cleared away: no such client is made.
+    if found["scheme"] in ("tls", "wss") and not _has_certificates(distributed):
+        raise RequestError(f"cluster {address[:80]!r}: name the certificates in Dask's configuration first")
 
     @contextmanager
     def opened() -> Iterator[Executor]:
@@ -104,6 +115,11 @@ def cluster(address: str) -> Workers:
             yield client.get_executor(pure=False, retries=LIVES)
 
     return Workers(opened, 8)
+
+
+def _has_certificates(distributed: Any) -> bool:
+    """Whether Dask's configuration says how to connect to an encrypted scheduler."""
+    return distributed.Security().get_connection_args("client")["ssl_context"] is not None
 
 
 def _check_versions(client: Any, address: str) -> None:

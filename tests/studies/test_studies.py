@@ -332,6 +332,36 @@ def test_a_scheduler_that_does_not_answer(monkeypatch):
         table_of(study_of(SMALL | {"deals": 100}), workers=cluster("tcp://127.0.0.1:9"))
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["", "x", "x:", ":9", "http://x:9", "inproc://x:9", "tcp://x", "tcp://x:0", "tcp://x:70000", "a:b:9"],
+)
+def test_what_is_no_address_of_a_scheduler(address):
+    with pytest.raises(RequestError, match="write HOST:PORT, such as tcp://"):
+        cluster(address)
+
+
+@pytest.mark.parametrize("address", ["localhost:8786", "tcp://[fe80::1%eth0]:8786", "ws://192.0.2.10:1"])
+def test_what_is_an_address_of_a_scheduler(address):
+    pytest.importorskip("distributed")
+    assert cluster(address).n > 0
+
+
+def test_an_encrypted_scheduler_needs_certificates():
+    pytest.importorskip("distributed")
+    with pytest.raises(RequestError, match="name the certificates"):
+        cluster("tls://127.0.0.1:9")
+
+
+def test_a_wrong_address_is_refused_at_once_and_quietly():
+    asked = ("--ready", "tantony/hog", "--deals", "200")
+    start = time.monotonic()
+    refused = command(*asked, "--cluster", "x", "--json")
+    assert time.monotonic() - start < 15
+    assert "write HOST:PORT" in json.loads(refused.stdout)["error"]["message"]
+    assert refused.stderr == ""
+
+
 def test_the_notebook_runs():
     pages = json.loads((Path(__file__).parents[2] / "docs" / "study.ipynb").read_text("utf-8"))
     names: dict[str, object] = {}
