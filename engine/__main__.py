@@ -1,6 +1,18 @@
 """``python -m engine VERB``."""
 
-from engine.cli import main
+import sys
+
+
+def run() -> int:
+    """The exit status of the command line, which may be interrupted while it is still being loaded."""
+    try:
+        from engine.cli import main
+
+        return main()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130  # INTERRUPTED of engine.cli, which may not be there yet
+
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run())
