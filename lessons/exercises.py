@@ -221,7 +221,8 @@ class Exercise:
         wrong = [self._quoted(one, answers) for one in self.wrong(answers)]
         if len(wrong) > 1:
             out = wrong[: min(len(wrong) // 2, MOST_RULED_OUT)]
-            words = self.naming.say("exercise.heard.next").join(out)
+            between = "exercise.heard.next" if self.form == "option" else "list.comma"
+            words = self.naming.say(between).join(out)
             no = self.naming.say_number("exercise.hint.not", len(out), wrong=words)
             said += self.naming.say("sentence.gap") + no
         return said

@@ -58,7 +58,8 @@ def _game(game: Game) -> GameCard:
         key = "home.continue_deal" if taught[resume[0] - 1].part == "guided" else "home.continue"
         words = t(key, lesson=resume[0], step=resume[1])
     whole = extent(game.id)
-    players = t("home.players", players="–".join(map(str, _ends(game.players))))
+    low, high = min(game.players), max(game.players)
+    players = t("home.players", n=low) if low == high else t("home.players_from", low=low, high=high)
     return GameCard(
         t(f"game.{game.id}.name"),
         t(f"game.{game.id}.hook"),
@@ -82,7 +83,3 @@ def _today() -> Tile:
     asked = decision(Scene(view(desk.state, desk.seat), desk.seat))
     path = link("deal", **deal_parameters(desk), guess=1)
     return Tile("deal", path, "today", t("home.today", game=game), asked)
-
-
-def _ends(players: tuple[int, ...]) -> tuple[int, ...]:
-    return (min(players), max(players)) if len(players) > 1 else players
