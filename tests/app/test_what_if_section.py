@@ -212,6 +212,12 @@ def test_a_house_rule_the_first_action_and_the_seat(section):
     assert "than Freja without it" in said(app)
 
 
+def test_a_branch_without_a_name_says_how_much_more_it_changes(section):
+    app = section(w=f"{SWAP}~{SWAP}.r:pagat_discard:never.f:best")
+    (group,) = (group for group in app.button_group if group.label == "Change to look at")
+    assert [one.content for one in group.proto.options] == ["1: ♠K ⇄ ♥2", "2: ♠K ⇄ ♥2 +2"]
+
+
 def test_branches_have_names_that_are_only_text(section):
     app = section(w=f"{SWAP}~f:best", wi=1)
     name = next(box for box in app.text_input if box.label == "Name of the change")

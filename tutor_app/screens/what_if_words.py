@@ -52,7 +52,7 @@ def swap_words(one: Card, other: Card) -> str:
 
 
 def branch_words(branch: Branch, n: int, state: State) -> str:
-    """What a branch is called: its name, or its number and the first thing it changes; as Markdown."""
+    """What a branch is called, as Markdown: its name, or its number, what it changes first, how much more."""
     if branch.name:
         return escaped(branch.name)
     change = branch.change
@@ -66,7 +66,9 @@ def branch_words(branch: Branch, n: int, state: State) -> str:
         words = t("what_if.seat_short")
     else:
         words = t("what_if.nothing_short")
-    return f"{n}: {escaped(words)}"
+    others = len(change.swaps) + len(change.rules) + bool(change.first or change.instead)
+    others += (change.seat is not None) - 1
+    return f"{n}: {escaped(words)}{f' +{others}' if others > 0 else ''}"
 
 
 def change_words(change: Change, place: Setting) -> tuple[str, ...]:
