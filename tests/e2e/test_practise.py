@@ -126,3 +126,14 @@ def test_a_card_does_not_slip_from_under_the_pointer(page):
     for pressed in ("true", "false"):
         page.mouse.click(*edge)
         expect(card).to_have_attribute("aria-pressed", pressed)
+
+
+def test_enter_hands_a_number_in(page):
+    practice = begin_round("danish_tarok", "count", 7, 1, Progress())
+    page.goto("/practise?lang=en&g=danish_tarok&k=count&seed=7")
+    asked = standing_at(page, practice, 0)
+    for answer, said in ((asked.wrong(())[0], "is too low"), (asked.right(())[0], "Right")):
+        field = page.locator(".st-key-question-number input")
+        field.fill(answer)
+        field.press("Enter")
+        expect(page.get_by_role("alert").filter(has_text=said).first).to_be_visible()

@@ -10,9 +10,17 @@ function frame(css) {
     sheet.id = "trick-tutor-frame";
     document.head.append(sheet);
     document.addEventListener("click", pull);
+    document.addEventListener("keydown", handIn);
     onceOnly();
   }
   if (sheet.textContent !== css) sheet.textContent = css;
+}
+
+// Enter in the field of a number hands it in, as in any other form; Streamlit would take it over and wait.
+function handIn(event) {
+  const question = event.target.closest?.(".st-key-question-number");
+  if (event.key !== "Enter" || event.repeat || event.target.tagName !== "INPUT" || !question) return;
+  setTimeout(() => question.querySelector(".st-key-question-check button")?.click()); // once it has taken it over
 }
 
 // A tap on the answer at the lower edge of a telephone pulls the panel up to the header, another one lets it go.
