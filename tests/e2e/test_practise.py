@@ -136,4 +136,4 @@ def test_enter_hands_a_number_in(page):
         field = page.locator(".st-key-question-number input")
         field.fill(answer)
         field.press("Enter")
-        expect(page.get_by_role("alert").filter(has_text=said).first).to_be_visible()
+        expect(page.get_by_text(said).first).to_be_visible()
