@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.types import Message
@@ -39,12 +40,18 @@ async def wrongly(scope, receive, send) -> None:
     raise RuntimeError("of another kind")
 
 
+def answered(app) -> None:
+    """Let an application answer, in a thread of its own: a browser may have left a loop in this one."""
+    with ThreadPoolExecutor(1) as alone:
+        alone.submit(lambda: asyncio.run(app(SCOPE, said, lost))).result()
+
+
 def test_who_has_gone_is_no_error():
     with pytest.raises(RuntimeError):
-        asyncio.run(as_streamlit_answers(SCOPE, said, lost))
-    asyncio.run(GoneReaders(as_streamlit_answers)(SCOPE, said, lost))
+        answered(as_streamlit_answers)
+    answered(GoneReaders(as_streamlit_answers))
 
 
 def test_any_other_error_is_told():
     with pytest.raises(RuntimeError, match="of another kind"):
-        asyncio.run(GoneReaders(wrongly)(SCOPE, said, lost))
+        answered(GoneReaders(wrongly))

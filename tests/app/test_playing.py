@@ -203,7 +203,7 @@ def test_an_address_holds_all_that_goes_on(game):
         ({"b": "1.2"}, "address.value"),
         ({"b": "1.2.3", "k": "5"}, "address.value"),
         ({"b": "1.2.x"}, "address.value"),
-        ({"b": "1.2.3", "k": "99999999.1"}, "address.value"),
+        ({"b": "1.2.3", "k": "99999999999.1"}, "address.value"),
         ({"k": "5.5"}, "address.useless"),
         ({"seat": "7"}, "address.seat"),
     ],
