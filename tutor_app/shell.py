@@ -43,6 +43,7 @@ def run() -> None:
 
 
 def _draw() -> None:
+    state.begin_drawing()
     pages = {page.name: copy(_page(page.name)) for page in PAGES}
     current = st.navigation(list(pages.values()), position="hidden")
     name = next(name for name, page in pages.items() if page.url_path == current.url_path)
@@ -61,6 +62,7 @@ def _draw() -> None:
     later = storage.word()
     if word["heard"] and later != word:  # before that the browser tells us, and another run begins
         keep(later)
+    state.end_drawing()
 
 
 @cache

@@ -106,6 +106,8 @@ class _Shown:
     initial: Any
     latest: Any
     spoken: str = ""  # the language of its words
+    drawn: bool = False  # in this run
+    left_out: bool = False  # of a run that came to its end, since it was drawn last
 
 
 def control(name: str, value: Any) -> Control:
@@ -113,14 +115,28 @@ def control(name: str, value: Any) -> Control:
 
     The browser goes on sending the old state of a widget until it has heard of a new one, which then looks
     like a choice of the reader. So a value that did not come from the widget itself gets a new widget, and so
-    does a choice whose widget was left out for a while: Streamlit has forgotten it by then.
+    does a choice whose widget was left out for a while: the browser has forgotten it by then, even where a
+    late message of it has told Streamlit once more.
     """
     shown = _controls().setdefault(name, _Shown(0, value, value))
-    forgotten = shown.latest != shown.initial and not _holds(f"{name}#{shown.version}")
-    if shown.latest != value or forgotten:
+    forgotten = shown.left_out or not _holds(f"{name}#{shown.version}")
+    if shown.latest != value or (forgotten and shown.latest != shown.initial):
         shown.version += 1
         shown.initial = shown.latest = value
+    shown.drawn, shown.left_out = True, False
     return Control(f"{name}#{shown.version}", shown.initial)
+
+
+def begin_drawing() -> None:
+    """Begin a run: no widget has been drawn yet."""
+    for shown in _controls().values():
+        shown.drawn = False
+
+
+def end_drawing() -> None:
+    """End a run that was not broken off: what it has left out the browser forgets."""
+    for shown in _controls().values():
+        shown.left_out = shown.left_out or not shown.drawn
 
 
 def worded(name: str, value: Any) -> Control:
