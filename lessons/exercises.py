@@ -233,9 +233,7 @@ class Exercise:
             codes = {str(card) for card in cards}
             there = sum(str(card) in codes for card in self.offered)
             if _coded(best) in codes and 1 < there < len(self.offered):
-                name, count = (
-                    self.naming.say(f"suit.{suit.value}"),
-                    sum(_coded(one) in codes for one in right),
-                )
+                name = self.naming.say(f"suit.{suit.value}")
+                count = sum(_coded(one) in codes for one in right)
                 return self.naming.say_number("exercise.hint.suit", count, suit=name, count=count)
         return ""

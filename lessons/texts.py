@@ -186,8 +186,9 @@ def _amounts(line: Line) -> dict[str, object]:
     words["each_pot"] = next(iter(line.pots.values()), 0)
     if actor is not None:
         words["result"] = signed(line.payments[actor])
-    value, factor = line.facts.get("value"), line.facts.get("factor")
-    words["times"] = f"{value}" if factor == 1 else f"{value} × {factor}"
+    if "factor" in line.facts:
+        value, factor = line.facts["value"], line.facts["factor"]
+        words["times"] = f"{value}" if factor == 1 else f"{value} × {factor}"
     difference = line.facts.get("difference")
     if isinstance(difference, int):
         words["difference"] = signed(difference)

@@ -13,7 +13,6 @@ import binascii
 import re
 import zlib
 
-from engine import EngineError, decode_deal, decode_moves, game_coded, opening_of_code
 from lessons.names import Naming
 from tutor_app.addresses import named_deal_in
 from tutor_app.games import GAMES
@@ -214,17 +213,3 @@ def sitting_parameters(sitting: Sitting) -> dict[str, str | int | None]:
         "r": sitting.marks if set(sitting.marks) != {NOT_YET} else None,
         "a": answers_text(sitting.attempt) if sitting.question is not None else None,
     }
-
-
-def pasted_code(text: str) -> Question | None:
-    """The question at the beginning of a deal whose code, and perhaps moves after it, somebody has pasted."""
-    code, _, moves = text.strip().partition(" ")
-    if len(code) > LONGEST_CODE or len(moves) > LONGEST_MOVES:
-        return None
-    try:
-        state = opening_of_code(decode_deal(code, game_coded))
-        decode_moves(moves.strip(), state.pack)
-    except EngineError:
-        return None
-    question = Question(state.game, code, moves.strip())
-    return question if state_of(question) is not None else None

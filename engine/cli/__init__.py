@@ -16,7 +16,7 @@ from importlib import import_module
 import click
 
 from engine.cli.run import REFUSED, refuse
-from engine.errors import RequestError
+from engine.errors import LONGEST_REPEATED, RequestError
 
 VERBS = (
     "games",
@@ -33,7 +33,7 @@ VERBS = (
     "study",
 )
 INTERRUPTED = 130  # exit status, as shells have it
-_LONG_WORD = re.compile(r"(\S{60})\S+")
+_LONG_WORD = re.compile(rf"(\S{{{LONGEST_REPEATED}}})\S+")
 
 
 class Verbs(click.Group):

@@ -28,7 +28,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
     that the taker held may have been in it, chosen at random by the deal.
 
     Raises:
-        ImpossibleDealError: with no half that was tried the hand can have gone so.
+        EngineError: with no half that was tried the hand can have gone so.
     """
     places = [CardSet(deal[n], deal[n + 1]) for n in range(0, len(deal), 2)]
     active = state.seating.active

@@ -34,9 +34,8 @@ def more_may_be_played(
         return naming.say(f"exercise.legal.missing.{key}", **facts), refused.rule
     if refused is None and not any(one.card.suit in _followed(state, led) for one in judged):
         facts["suit"] = suit_name(led, naming)
-        key = "void" if Suit.TRUMPS in _suits(state) else "void_without_trumps"
-        if led in _trumps(state):
-            key = "void_of_trumps"
+        without = "void" if Suit.TRUMPS in _suits(state) else "void_without_trumps"
+        key = "void_of_trumps" if led in _trumps(state) else without
         return naming.say(f"exercise.legal.missing.{key}", **facts), ""
     return naming.say("exercise.legal.missing", **facts), "" if refused is None else refused.rule
 

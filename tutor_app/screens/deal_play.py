@@ -21,6 +21,7 @@ from lessons.names import capital, suit_name
 from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
+from tutor_app.playing import has_choice
 from tutor_app.screens import deal_computer, deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
@@ -92,7 +93,7 @@ def _now(
             _name_suit(desk, labels)
         deal_words.interjections(desk, labels)
     else:
-        nothing = hand.phase == "declare" and not deal_words.is_there_a_choice(desk)
+        nothing = hand.phase == "declare" and not has_choice(hand)
         st.markdown(t(f"deal.question.{'declare_none' if nothing else hand.phase}", seat=who))
         deal_words.render(desk, labels)
 

@@ -15,7 +15,6 @@ from engine import (
     JudgedAction,
     Pack,
     explain_words,
-    legal_actions,
     parse_action,
     verdict,
 )
@@ -44,11 +43,6 @@ TERMS = {
     "tout": "tout",
     **dict.fromkeys(("contra", "recontra", "subcontra"), "contra"),
 }
-
-
-def is_there_a_choice(desk: Exploration) -> bool:
-    """Whether the acting seat may say more than one thing."""
-    return len(legal_actions(desk.state)) > 1
 
 
 def render(desk: Exploration, labels: Mapping[str, Label]) -> None:

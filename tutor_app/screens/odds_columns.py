@@ -13,10 +13,10 @@ from tutor_app.screens.odds_words import (
     between,
     border_of,
     chance_words,
-    decimals,
     number,
     percent_parts,
     percent_words,
+    with_half,
 )
 from tutor_app.state import t
 from tutor_app.ui.sheet import Cell, Column, Interval
@@ -228,6 +228,4 @@ def _verdict(result: Result, choice: Choice) -> str:
 
 
 def _apart(choice: Choice, apart: tuple[float, float]) -> str:
-    half = (apart[1] - apart[0]) / 2
-    digits = max(decimals(choice.difference), decimals(half))
-    return f"{number(choice.difference, after_point=digits)} ± {number(half, after_point=digits)}"
+    return with_half(choice.difference, (apart[1] - apart[0]) / 2)

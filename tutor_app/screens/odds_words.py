@@ -216,13 +216,17 @@ def gap_words(game: str, objective: str, gap: str) -> str:
 
 def behind(result: Result, chosen: Choice) -> str:
     """By how much a choice is behind the best one: "3.5 ± 1.9", and "2" where that is known exactly."""
-    exact, half, digits = sampling.is_certain(result), "", decimals(chosen.difference)
+    exact = sampling.is_certain(result)
     low, high = chosen.difference_ci95 or (0.0, 0.0)
     if not exact and low != high:
-        width = (high - low) / 2
-        digits = max(digits, decimals(width))
-        half = f" ± {width:.{digits}f}"
-    return f"{number(-chosen.difference, exact=exact, after_point=digits)}{half}"
+        return with_half(-chosen.difference, (high - low) / 2)
+    return number(-chosen.difference, exact=exact, after_point=decimals(chosen.difference))
+
+
+def with_half(gap: float, half: float) -> str:
+    """A difference with half its interval, both with as many decimals as either needs: "3.5 ± 1.9"."""
+    digits = max(decimals(gap), decimals(half))
+    return f"{number(gap, after_point=digits)} ± {number(half, after_point=digits)}"
 
 
 def lost_words(game: str, result: Result, chosen: Choice) -> str:

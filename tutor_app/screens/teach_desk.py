@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine import EngineError
 from tutor_app import state, storage, teaching
@@ -11,7 +11,7 @@ from tutor_app.pasting import Pasted, pasted
 from tutor_app.seeds import new_seed
 from tutor_app.state import screen
 from tutor_app.teaching import Workbench
-from tutor_app.teaching_addresses import decoded, encoded, pasted_code
+from tutor_app.teaching_addresses import decoded, encoded
 from tutor_app.warm import worker
 
 
@@ -55,15 +55,9 @@ def go_on() -> None:
 
 
 def read_text(here: Finding, text: str) -> None:
-    """Begin a question about the position that a text tells; a record is read in the background."""
+    """Begin to read a text that tells a position, in the background: a record takes a while."""
     here.text, here.told, here.job = text, Pasted(), None
-    coded = pasted_code(text)
-    if coded is not None:
-        here.text = ""
-        position = teaching.state_of(coded)
-        kind = teaching.fitting_kind(position) if position is not None else coded.kind
-        put(teaching.drafted(bench_now(), replace(coded, kind=kind)))
-    elif text.strip():
+    if text.strip():
         here.job = Job(lambda: iter([pasted(text)]))
         here.job.start(worker())
 

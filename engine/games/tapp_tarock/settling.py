@@ -127,10 +127,7 @@ def found_in(hand: CardSet, taken: CardSet, options: Options) -> CardSet:
     """The cards whose bonuses count once a half of the talon is taken: the dealt ones alone where the house
     takes the dealt hand, or where they are worth more (TT-HAND-5).
     """
-    rules, both = rules_row(options), hand | taken
-    when = rules[at.BONUS_HAND]
-    worse = kernel.hand_bonus(word_of(both), rules) < kernel.hand_bonus(word_of(hand), rules)
-    return hand if when == kernel.DEALT or (worse and when != kernel.AFTER_EXCHANGE) else both
+    return cards_of(kernel.declarers_hand(word_of(hand), word_of(hand | taken), rules_row(options)))
 
 
 def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[Declaration, ...], CardSet]:

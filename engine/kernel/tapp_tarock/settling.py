@@ -37,7 +37,7 @@ ROW_WIDTH = 5
 MAX_ROWS = 10
 
 TRISCHAKEN_VALUE = 5
-DEALT, AFTER_EXCHANGE = 1, 2  # the hand of a declarer that scores; 0 is the better of the two
+BETTER, DEALT = 0, 1  # the hand of a declarer that scores, else the one after the exchange
 
 
 def put(rows: Rows, n: int, code: int, actor: int, writer: int, amount: int, others: int) -> int:
@@ -182,18 +182,21 @@ def trull_side(table: Row) -> int:
 
 
 def scoring_hand(table: Row, rules: Row, hands: Row, position: int) -> int:
-    """The 16 cards of a position that score (TT-HAND-5), before, in or after the play.
+    """The 16 cards of a position that score (TT-HAND-5), before, in or after the play."""
+    hand = hands[at.HAND + position] | table[at.GONE + position]
+    if position != table[at.DECLARER]:
+        return hand
+    return declarers_hand((hand | hands[at.OUT]) & ~table[at.TAKEN], hand, rules)
 
-    The declarer's are the better of the dealt hand and of that after the discard, or what the house takes.
+
+def declarers_hand(dealt: int, later: int, rules: Row) -> int:
+    """The better of the dealt hand and of the one after the exchange, or what the house takes (TT-HAND-5).
+
     The later one is no worse but where the half has the third card of a trull that is not paid in hand.
     """
-    hand = hands[at.HAND + position] | table[at.GONE + position]
-    if position != table[at.DECLARER] or rules[at.BONUS_HAND] == AFTER_EXCHANGE:
-        return hand
-    dealt = (hand | hands[at.OUT]) & ~table[at.TAKEN]
-    if rules[at.BONUS_HAND] == DEALT or hand_bonus(dealt, rules) > hand_bonus(hand, rules):
-        return dealt
-    return hand
+    if rules[at.BONUS_HAND] == BETTER:
+        return dealt if hand_bonus(dealt, rules) > hand_bonus(later, rules) else later
+    return dealt if rules[at.BONUS_HAND] == DEALT else later
 
 
 def trull_bonus(hand: int, trull: bool, heads: bool) -> int:
@@ -261,5 +264,5 @@ def settle_trischaken(rows: Rows, scored: tuple[int, int, int], won: tuple[int, 
 # Called for every playout: compiled code has them in their callers' bodies.
 MERGED = (
     *(put, to_one, to_others, tricks_won, lying_with, trull_bonus, kings_bonus, hand_bonus),
-    *(settle_game, settle_ultimo, trull_side, scoring_hand, settle_hands),
+    *(settle_game, settle_ultimo, trull_side, declarers_hand, scoring_hand, settle_hands),
 )
