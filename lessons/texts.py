@@ -186,7 +186,7 @@ def _amounts(line: Line) -> dict[str, object]:
     words["each_pot"] = next(iter(line.pots.values()), 0)
     if actor is not None:
         words["result"] = signed(line.payments[actor])
-    if "factor" in line.facts:
+    if {"value", "factor"} <= line.facts.keys():
         value, factor = line.facts["value"], line.facts["factor"]
         words["times"] = f"{value}" if factor == 1 else f"{value} × {factor}"
     difference = line.facts.get("difference")
