@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from engine.actions import Action
 from engine.cards import CardSet
@@ -129,8 +130,12 @@ def opening_of_code(code: DealCode) -> State:
 
 def code_of(state: State) -> str:
     """The code of the deal of a state; its actions go into a link as moves."""
-    dealt = DealCode(state.game, state.options, state.seating.dealer, state.dealt, state.talon)
-    return encode(dealt, game_of(state))
+    return _code(DealCode(state.game, state.options, state.seating.dealer, state.dealt, state.talon))
+
+
+@lru_cache(maxsize=64)  # pages ask for that of the same deal with every click
+def _code(dealt: DealCode) -> str:
+    return encode(dealt, find_game(dealt.game))
 
 
 def follow(state: State, moves: Iterable[Move]) -> State:
