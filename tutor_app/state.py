@@ -7,6 +7,7 @@ address (``address_bar``), and the browser's own storage (``storage``); widget k
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -44,9 +45,18 @@ def kept(key: str, start: Callable[[], Kept]) -> Kept:
     return cast(Kept, found)
 
 
+class _Here(threading.local):
+    """The visit whose page this thread draws: each text asks for it, and the session is slow to answer."""
+
+    visit: Visit | None = None
+
+
+_here = _Here()
+
+
 def visit() -> Visit:
     """This visit; begun with the language of the browser."""
-    return kept("visit", lambda: Visit(Naming(best_language(st.context.locale))))
+    return _here.visit or kept("visit", lambda: Visit(Naming(best_language(st.context.locale))))
 
 
 def game() -> str:
@@ -129,12 +139,15 @@ def control(name: str, value: Any) -> Control:
 
 def begin_drawing() -> None:
     """Begin a run: no widget has been drawn yet."""
+    _here.visit = None
+    _here.visit = visit()
     for shown in _controls().values():
         shown.drawn = False
 
 
 def end_drawing() -> None:
     """End a run that was not broken off: what it has left out the browser forgets."""
+    _here.visit = None
     for shown in _controls().values():
         shown.left_out = shown.left_out or not shown.drawn
 
@@ -200,6 +213,7 @@ def upload(key: str) -> bytes | None:
 
 def forget() -> None:
     """Keep nothing any more of what this visit has had, as if it had just begun."""
+    _here.visit = None
     _undisturbed(st.session_state.clear)
 
 
