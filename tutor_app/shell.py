@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from contextlib import nullcontext
 from copy import copy
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import Page
 
 from tutor_app import address_bar, state, storage
@@ -87,18 +89,19 @@ def _told() -> None:
 def _header(pages: dict[str, Page], here: str) -> None:
     """The line above every page; on a telephone the places stand at the bottom (``frame.css``)."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="header"):
-        with st.container(key="brand", width="content"):
-            _place(pages["home"], f"**{t('title')}**")
+        _place(pages["home"], f"**{t('title')}**")
         with st.container(horizontal=True, vertical_alignment="center", key="places", width="content"):
             for name in PLACES:
-                with st.container(
-                    key="here" if name in (here, BY_NAME[here].under) else f"place-{name}", width="content"
-                ):
+                with _marked() if name in (here, BY_NAME[here].under) else nullcontext():
                     _place(pages[name], t(BY_NAME[name].short))
         st.space("stretch")
         _language()
-        with st.container(key="gear", width="content"):
-            _place(pages["settings"], t("nav.settings"))
+        _place(pages["settings"], t("nav.settings"))
+
+
+def _marked() -> DeltaGenerator:
+    """Where the place stands at which the reader is."""
+    return st.container(key="here", width="content")
 
 
 def _place(page: Page, label: str) -> None:
