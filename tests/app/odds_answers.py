@@ -100,8 +100,15 @@ def sheets(app) -> dict[str, dict]:
     return {one["caption"]: one for one in told}
 
 
+def unfold(app, key: str) -> None:
+    """Open what is behind a button."""
+    app.session_state[key] = True
+    app.run()
+
+
 def switch(app, label: str, *, on: bool) -> None:
     """Turn a switch of the settings."""
+    unfold(app, "odds.settings")
     next(one for one in app.toggle if one.label == label).set_value(on).run()
     assert not app.exception
 

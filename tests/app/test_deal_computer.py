@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.odds_answers import press
+from tests.app.odds_answers import press, unfold
 from tests.app.test_pages import parameter
 from tests.app.turns import Told, until
 
 
 def choose(app, player: str) -> None:
+    unfold(app, "deal.computer")
     group = next(one for one in app.button_group if one.label == "The computer plays like")
     group.set_value(player).run()
     assert not app.exception

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.odds_answers import answered, bidding, made_up, played, press, said, show_odds, switch
+from tests.app.odds_answers import answered, bidding, made_up, played, press, said, show_odds, switch, unfold
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, Idle, Told
 from tutor_app.addresses import deal_parameters
@@ -70,6 +70,7 @@ def test_the_address_asks_as_soon_as_the_answer_is_there(visit, monkeypatch, pag
     assert not app.exception
     assert "Best: " in said(app)
     assert (parameter(app, "ask"), parameter(app, "sample")) == ("1", "12")
+    unfold(app, "odds.settings")
     objective = next(group for group in app.button_group if group.label == "Count")
     objective.set_value("card_points").run()
     assert "card points on average" in said(app)
@@ -104,7 +105,7 @@ def test_more_deals_are_played_at_one_decision_while_the_answer_stays(visit, mon
     worker = Told()
     monkeypatch.setattr("tutor_app.screens.odds_desk.sampling.work", in_parts)
     monkeypatch.setattr("tutor_app.screens.odds_desk.worker", lambda: worker)
-    desk = played("danish_tarok", 7, lambda state: state.phase == "play")
+    desk = played("danish_tarok", 13, lambda state: state.phase == "play")
     app = visit("deal", **answered(desk, Settings(deals=500)), deals=500)
     assert deals_told(app) == "500"
     press(app, "More deals").click().run()

@@ -13,7 +13,7 @@ from engine.analysis import certain, question, question_of_hand
 from engine.players import act
 from engine.state import legal_actions
 from lessons.names import counted_in
-from tests.app.odds_answers import answered, drawn, made_up, played, said, sheets
+from tests.app.odds_answers import answered, drawn, made_up, played, said, sheets, unfold
 from tests.app.test_pages import GOLDEN, parameter
 from tests.app.turns import PATIENCE_SECONDS
 from tutor_app import exploring, sampling
@@ -197,7 +197,9 @@ def test_one_choice_is_no_choice(visit):
 def test_a_player_who_draws_lots_leaves_an_estimate(visit):
     desk = known_end("tapp_tarock", choices=2)
     where = answered(desk, Settings(player="random"))
-    words = said(visit("deal", **where, player="random"))
+    app = visit("deal", **where, player="random")
+    unfold(app, "odds.basis")
+    words = said(app)
     assert "Everything is known" not in words
     assert "Only 1 deal fits what has been seen" in words
 

@@ -14,9 +14,9 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 
 FOLDED = {
-    "deal": ("deal.number", "deal.rules", "deal.eyes", "deal.share"),
-    "play": ("play.rules", "play.number", "play.share"),
-    "review": ("odds.settings", "review.share"),
+    "deal": ("deal.number", "deal.rules", "deal.eyes", "deal.share", "deal.computer"),
+    "play": ("play.p", "play.c", "play.v", "play.rules", "play.number", "play.share"),
+    "review": ("review.another", "odds.settings", "review.share"),
     "hand": ("hand.share",),
     "learn": ("learn.standing", "learn.report"),
     "practise": ("practise.report",),
@@ -24,7 +24,7 @@ FOLDED = {
     "teach": ("teach.lesson",),
 }
 IN_THE_PANEL = {
-    "values": ("discard.list",),
+    "values": ("discard.list", "odds.settings", "odds.basis"),
     "outcome": ("odds.table", "odds.chances_table"),
     "what_if": ("what-if-more", "what-if.tap", "what-if.table"),
 }

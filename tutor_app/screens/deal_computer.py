@@ -12,6 +12,7 @@ from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
 from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.parts import behind
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import worker
@@ -67,17 +68,20 @@ def render(desk: Exploration, *, plays: bool) -> None:
             args=(until, desk.turn),
             disabled=until == "turn" and desk.acting,  # else it would play for the reader
         )
-    with st.popover(t("deal.computer_now", player=t(f"deal.computer_names.{player}")), key="deal.computer"):
-        shown = state.control("deal.player", player)
-        st.segmented_control(
-            t("deal.computer"),
-            PLAYERS,
-            format_func=lambda name: t(f"odds.players.{name}"),
-            key=shown.key,
-            default=shown.initial,
-            required=True,
-            on_change=_player_chosen,
-        )
+    behind("deal.computer", t("deal.computer_now", player=t(f"deal.computer_names.{player}")), _players)
+
+
+def _players() -> None:
+    shown = state.control("deal.player", _player())
+    st.segmented_control(
+        t("deal.computer"),
+        PLAYERS,
+        format_func=lambda name: t(f"odds.players.{name}"),
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        on_change=_player_chosen,
+    )
 
 
 def _playing() -> Playing:

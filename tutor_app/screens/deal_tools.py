@@ -5,7 +5,6 @@ What is needed now and then is in popovers, so that the cards begin right below 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import streamlit as st
@@ -18,7 +17,7 @@ from tutor_app.games import GAMES
 from tutor_app.playing_addresses import NOT_PLAYED
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, look_through, put
-from tutor_app.screens.parts import game_picker, heading_of, seed_field, share_link, troubles
+from tutor_app.screens.parts import behind, game_picker, heading_of, seed_field, share_link, troubles
 from tutor_app.screens.tables import names_of
 from tutor_app.seeds import MAX_SEED
 from tutor_app.state import t
@@ -48,14 +47,6 @@ def render(desk: Exploration, path: str) -> None:
             _to_play(desk)
         behind("deal.share", t("deal.share"), lambda: _ways_out(desk, path))
     troubles()
-
-
-def behind(name: str, label: str, draw: Callable[[], None]) -> None:
-    """Draw a button of the line and what it opens, which is drawn only then."""
-    opened = st.popover(label, key=name, on_change="rerun")
-    if opened.open:
-        with opened:
-            draw()
 
 
 def _ways_out(desk: Exploration, path: str) -> None:

@@ -14,7 +14,7 @@ from tutor_app.games import GAMES
 from tutor_app.pages import MENU
 from tutor_app.scoring import Score, declares
 from tutor_app.screens.hand_desk import put, sheet_now
-from tutor_app.screens.parts import game_picker, heading_of, share_link, troubles
+from tutor_app.screens.parts import behind, game_picker, heading_of, share_link, troubles
 from tutor_app.seeds import new_seed
 from tutor_app.state import t
 
@@ -30,10 +30,7 @@ def render(sheet: HandSheet, path: str) -> None:
             st.button(t("hand.example"), on_click=_example, help=t("hand.example_help"))
         st.button(t("hand.random"), on_click=_random)
         if sheet.cards:
-            opened = st.popover(t("hand.share"), key="hand.share", on_change="rerun")
-            if opened.open:
-                with opened:
-                    share_link(path, key="share-hand")
+            behind("hand.share", t("hand.share"), lambda: share_link(path, key="share-hand"))
     troubles()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import streamlit as st
@@ -14,6 +14,7 @@ from tutor_app import sampling
 from tutor_app.screens import odds_answer, odds_desk, odds_sentence, odds_settings, reasons, sections
 from tutor_app.screens.odds_desk import Asked, Odds, odds_now
 from tutor_app.screens.odds_words import Scene, decision
+from tutor_app.screens.parts import behind
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.sections import Section
@@ -75,8 +76,11 @@ def render(
 
 def settings_alone(scene: Scene) -> None:
     """Draw the settings where there is no decision to be asked about."""
-    with st.popover(t("odds.settings"), key="odds.settings"):
-        odds_settings.render(odds_now(), scene, odds_desk.take_setting, by_itself=False)
+    _settings(partial(odds_settings.render, odds_now(), scene, odds_desk.take_setting, by_itself=False))
+
+
+def _settings(draw: Callable[[], None]) -> None:
+    behind("odds.settings", t("odds.settings"), draw)
 
 
 def _asking(
@@ -101,8 +105,8 @@ def _asking(
             disabled=running,
             key="odds-run",
         )
-        with st.popover(t("odds.settings"), key="odds.settings"):
-            odds_settings.render(odds, scene, partial(odds_desk.changed, where, scene.view, ask), by_itself)
+        changed = partial(odds_desk.changed, where, scene.view, ask)
+        _settings(partial(odds_settings.render, odds, scene, changed, by_itself))
     with st.container():
         if where in odds.errors:
             st.error(engine_error(odds.errors[where]))

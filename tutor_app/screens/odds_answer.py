@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import streamlit as st
 
@@ -30,6 +31,7 @@ from tutor_app.screens.odds_words import (
     number,
     unit_words,
 )
+from tutor_app.screens.parts import behind
 from tutor_app.screens.picture_table import picture_table
 from tutor_app.screens.taken import Basis, footed
 from tutor_app.state import t
@@ -116,10 +118,14 @@ def foot(result: Result, game: str) -> None:
         st.markdown(assumed_briefly(result))
         if not sampling.is_certain(result):
             careful = result.belief is not None and result.belief.temper < 1
-            with st.popover(t("odds.basis_with_care" if careful else "odds.basis"), key="odds.basis"):
-                assumptions(result)
-                if is_net(game, result.objective):
-                    st.markdown(t("odds.net"))
+            words = t("odds.basis_with_care" if careful else "odds.basis")
+            behind("odds.basis", words, partial(_basis, result, game))
+
+
+def _basis(result: Result, game: str) -> None:
+    assumptions(result)
+    if is_net(game, result.objective):
+        st.markdown(t("odds.net"))
 
 
 def _choices(look: Look, on_pick: Callable[[str], None]) -> None:

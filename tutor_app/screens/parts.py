@@ -55,6 +55,14 @@ def troubles() -> None:
         st.warning(t("settings.set_aside", what=left_out))
 
 
+def behind(name: str, label: str, draw: Callable[[], None]) -> None:
+    """A button, and what it opens, which is drawn only then."""
+    opened = st.popover(label, key=name, on_change="rerun")
+    if opened.open:
+        with opened:
+            draw()
+
+
 def game_picker(
     name: str, games: Sequence[str], now: str, on_change: Callable[[], None], *, bare: bool = False
 ) -> None:

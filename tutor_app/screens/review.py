@@ -40,7 +40,7 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.over_time_line import chosen_unit
-from tutor_app.screens.parts import heading_of, page_title, share_link, troubles
+from tutor_app.screens.parts import behind, heading_of, page_title, share_link, troubles
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
@@ -134,17 +134,15 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
                 so_far = replace(desk, line=desk.line[: desk.at + 1])
                 there = query(table_parameters(so_far), without=NOT_PLAYED)
                 st.page_link("views/play.py", label=t("play.from_here"), query_params=there)
-        deal_tools.behind(
-            "review.another", t("review.another"), partial(review_paste.render, reading=reading)
-        )
-        deal_tools.behind(
+        behind("review.another", t("review.another"), partial(review_paste.render, reading=reading))
+        behind(
             "deal.eyes",
             deal_tools.view_words(desk),
             partial(deal_tools.eyes, desk),
         )
         deal_tools.open_cards(desk)
-        deal_tools.behind("odds.settings", t("odds.settings"), partial(_settings, desk))
-        deal_tools.behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
+        behind("odds.settings", t("odds.settings"), partial(_settings, desk))
+        behind("review.share", t("deal.share"), partial(_ways_out, desk, path))
     troubles()
 
 
