@@ -24,14 +24,14 @@ from engine.actions import Action
 from engine.analysis.candidates import owned_by
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS
 from engine.analysis.paired import Comparison
-from engine.analysis.playing import within
+from engine.analysis.playing import one_of, within
 from engine.analysis.result import Belief
 from engine.analysis.screening import SCREENING_DEALS, SLICE
 from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
 from engine.errors import NoDealFitsError, RequestError
 from engine.position import State
 from engine.state import illegal, verdict
-from engine.worlds.believing import DEFAULT_BELIEF, NOTHING, effort_for
+from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING, effort_for
 from engine.worlds.fitting import fitting
 from engine.worlds.turning import Exchange, exchange, turned
 
@@ -111,6 +111,7 @@ def growing(
     within("deals", deals, 1, MAX_DEALS)
     viewer = viewer_of(a, open_cards)
     how = {"seed": seed, "player": player, "objective": objective, "backend": backend}
+    one_of("believe", believe, BELIEFS)
     believed, effort = NOTHING if open_cards else believe, effort_for(deals)
     one = half(a, viewer, open_cards, believe=believed, effort=effort, **how)
     same = b.position is a.position and b.counted == a.counted

@@ -175,12 +175,8 @@ def prepare(
             or belief (code ``bad_request``, and the message says what there is).
         NoDealFitsError: no deal fits what has been seen.
     """
-    within("seed", seed, 0, MAX_SEED)
     playouts = playouts_of(find_game(put.view.game))
-    one_of("player", player, tuple(playouts.policies))
-    one_of("objective", objective, tuple(playouts.objectives))
-    one_of("backend", backend, BACKENDS)
-    one_of("belief", believe, BELIEFS)
+    see_that_known(playouts, seed=seed, player=player, objective=objective, backend=backend, believe=believe)
     fitting = worlds(put.view)
     rows = [playouts.candidate(choice, put.view.pack) for choice in put.choices]
     draw = drawing(backend)
@@ -261,6 +257,22 @@ def runs_compiled(game: str) -> bool:
     """Whether hands of a game are played out by compiled code; plain Python takes some 300 times as long."""
     playouts = playouts_of(find_game(game))
     return kernels("compiled", playouts.play_out, playouts.widths).backend == "compiled"
+
+
+def see_that_known(
+    playouts: Playouts, *, seed: int, player: str, objective: str, backend: str, believe: str
+) -> None:
+    """Refuse what no analysis of a game knows, whether or not anything is played out.
+
+    Raises:
+        RequestError: a seed out of range (code ``out_of_range``); an unknown player, objective, backend
+            or belief (code ``bad_request``, and the message says what there is).
+    """
+    within("seed", seed, 0, MAX_SEED)
+    one_of("player", player, tuple(playouts.policies))
+    one_of("objective", objective, tuple(playouts.objectives))
+    one_of("backend", backend, BACKENDS)
+    one_of("believe", believe, BELIEFS)
 
 
 def within(name: str, value: int, low: int, high: int) -> None:

@@ -73,6 +73,20 @@ def test_what_is_refused(
     assert named in told["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "named"),
+    [
+        ({"believe": "gossip"}, "believe 'gossip': there are nothing, words, everything"),
+        ({"seed": -1}, "seed -1"),
+    ],
+)
+def test_a_hand_without_decisions_is_refused_alike(
+    ask: Callable[..., Any], wrong: dict[str, Any], named: str
+) -> None:
+    code = ask("deal", game="tapp_tarock", seed=4)["code"]
+    assert named in ask("review", code=code, **wrong)["error"]["message"]
+
+
 def test_a_record_of_another_version_says_so(ask: Callable[..., Any], record: dict[str, Any]) -> None:
     told = ask("review", record={**record, "version": 2})
     assert told["error"]["code"] == "bad_record"
