@@ -75,6 +75,12 @@ class Pack:
         """The cards of a set in canonical order (NOT-9): trumps down, fool, S, C, H, D, strongest first."""
         return tuple(self._card[index] for index in sorted(held, key=canonical_place))
 
+    def renumbered(self, other: Pack) -> dict[int, int] | None:
+        """The index in ``other`` by the index here of each card; None where it is a pack of other cards."""
+        if self._index.keys() != other._index.keys():
+            return None
+        return {index: other._index[card] for card, index in self._index.items()}
+
     def exists(self, suit: Suit, rank: str) -> bool:
         """Whether the pack has this card (NOT-5)."""
         return Card(suit, rank) in self._index

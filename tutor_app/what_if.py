@@ -175,13 +175,13 @@ def changed(state: State, change: Change) -> State:
 def _under(state: State, rules: Mapping[str, OptionValue]) -> State:
     game = game_of(state)
     options = game.option_table.resolve({**state.options, **rules})
-    if game.pack(options) != state.pack:
+    if state.pack.renumbered(game.pack(options)) is None:
         raise ImpossibleError("rules", "pack")
     try:
         other = under(state, rules)
     except IllegalActionError as error:
         raise ImpossibleError("rules", "gone", error) from None
-    except RequestError:  # the pack is the same: others sit at the table
+    except RequestError:  # the cards are the same: others sit at the table
         raise ImpossibleError("rules", "table") from None
     if other.finished:
         raise ImpossibleError("rules", "over")

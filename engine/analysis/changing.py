@@ -49,17 +49,18 @@ def under(state: State, changes: Mapping[str, object]) -> State:
     ``changes`` are values by the name of the option.
 
     Raises:
-        RequestError: no such option or value (code ``unknown_option``); or the rules change the pack or who
-            sits at the table, so that the same cards cannot be dealt (code ``bad_request``).
+        RequestError: no such option or value (code ``unknown_option``); or the rules change which cards there
+            are or who sits at the table, so that the same cards cannot be dealt (code ``bad_request``).
         IllegalActionError: an action of the hand is not allowed under these rules.
     """
     game = game_of(state)
     options = game.option_table.resolve({**state.options, **changes})
-    if game.pack(options) != state.pack:
+    renumbered = state.pack.renumbered(game.pack(options))
+    if renumbered is None:
         raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
     if game.seating(options, state.seating.dealer) != state.seating:
         raise RequestError("these house rules change who sits at the table: the same cards cannot be dealt")
-    return _again(state, options, {})
+    return _again(state, options, renumbered)
 
 
 def begun(state: State) -> State:

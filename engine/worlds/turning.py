@@ -2,7 +2,8 @@
 
 Two positions differ in some cards that the looking seat knows: a card of its hand is another one, or two
 cards of known places have changed theirs. The exchanged cards change places in every deal, and everything
-else stays. A card that is known in one position and hidden in the other stays where it is.
+else stays. A card that is known in one position and hidden in the other stays where it is. Where another
+order of the pips numbers the cards anew (DT-PACK-3, GT-PACK-3), each card takes its new number.
 """
 
 from __future__ import annotations
@@ -28,11 +29,13 @@ def exchange(one: tuple[View, Unseen], other: tuple[View, Unseen]) -> Exchange:
     Where several cards of one place are others they are paired in the order of their indices.
 
     Raises:
-        RequestError: the positions have other seats or packs, or do not stand at the same moment.
+        RequestError: the positions have other seats or cards, or do not stand at the same moment.
     """
     _same_table(*one, *other)
+    number = _numbers(one[0], other[0])
     moved: dict[int, int] = {}
-    for before, after in zip(_certain(*one), _certain(*other), strict=True):
+    for known, after in zip(_certain(*one), _certain(*other), strict=True):
+        before = CardSet.of(*(number[card] for card in known))
         gone, come = sorted(before - after), sorted(after - before)
         if gone and come and len(gone) != len(come):
             raise RequestError(
@@ -45,7 +48,8 @@ def exchange(one: tuple[View, Unseen], other: tuple[View, Unseen]) -> Exchange:
         while begin in back:
             begin = back[begin]
         moved[end] = begin
-    return moved
+    instead = {card: moved.get(now, now) for card, now in number.items()}
+    return {card: now for card, now in instead.items() if card != now}
 
 
 def turned(deals: Ints, moved: Exchange) -> Ints:
@@ -79,16 +83,23 @@ def _certain(view: View, unseen: Unseen) -> Sequence[CardSet]:
 def _same_table(view: View, unseen: Unseen, other: View, beside: Unseen) -> None:
     if view.game != other.game:
         raise RequestError(f"two positions of one game are compared, not of {view.game} and {other.game}")
-    if view.pack != other.pack:
-        raise RequestError(
-            "these house rules change the pack: the same deals cannot be dealt from both packs"
-        )
+    _numbers(view, other)
     if view.seating != other.seating:
         raise RequestError("the same seats must play, with the same dealer, on both sides of a comparison")
     if _sizes(unseen) != _sizes(beside):
         raise RequestError(
             "the two positions do not stand at the same moment: every hand must have as many cards in both"
         )
+
+
+def _numbers(view: View, other: View) -> Mapping[int, int]:
+    """The number of each card in the other position."""
+    found = view.pack.renumbered(other.pack)
+    if found is None:
+        raise RequestError(
+            "these house rules change the pack: the same deals cannot be dealt from both packs"
+        )
+    return found
 
 
 def _sizes(unseen: Unseen) -> tuple[int, ...]:

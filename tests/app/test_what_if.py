@@ -14,6 +14,7 @@ from engine.analysis import question
 from engine.analysis.changing import swapped
 from engine.cli import compare
 from engine.options import written
+from engine.position import State
 from tests.analysis.test_comparing import played, strange
 from tests.support import card
 from tutor_app.sampling import Settings, resolved
@@ -207,7 +208,6 @@ def test_what_a_position_cannot_have_says_where_and_why():
     other = state.seating.next(seat)
     for change, counted, part, kind in (
         (Change(((gone.card, held),)), seat, "swaps", "gone"),
-        (Change(rules=(("red_pips", "same_as_black"),)), seat, "rules", "pack"),
         (Change(rules=(("players", 4),)), seat, "rules", "table"),
         (Change(first=refused), seat, "first", "illegal"),
         (Change(instead=refused), seat, "instead", "illegal"),
@@ -217,6 +217,13 @@ def test_what_a_position_cannot_have_says_where_and_why():
             sides(state, counted, change)
         assert (told.value.part, told.value.kind) == (part, kind)
         assert (told.value.error is not None) == (kind == "gone")
+    with pytest.raises(ImpossibleError) as told:
+        sides(played("tantony", 5, 3), 0, Change(rules=(("players", 3),)))
+    assert (told.value.part, told.value.kind) == ("rules", "pack")
+    _, flat = sides(state, seat, Change(rules=(("red_pips", "same_as_black"),)))
+    assert isinstance(flat.position, State)
+    assert flat.position.pack.cards(flat.position.hands[seat]) != state.pack.cards(state.hands[seat])
+    assert {*flat.position.pack.cards(flat.position.hands[seat])} == {*state.pack.cards(state.hands[seat])}
     assert first_actions(state, other) == ()
     assert set(first_actions(state, seat)) == set(map(str, question(state).choices))
 

@@ -28,6 +28,14 @@ def test_a_deal_against_itself_and_against_a_swap(run: Run, ask: Callable[..., A
     assert swapped == ask("compare", record=dealt(run)["record"], swap=f"{mine} {theirs}", deals=40)
 
 
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock"])
+def test_red_pips_are_a_rule_like_others(run: Run, game: str) -> None:
+    flags = ("--code", dealt(run, game)["code"], "--rules", "red_pips=same_as_black", "--deals", "40")
+    told = run("compare", *flags, "--json").answer
+    assert (told["deals"], told["left_out"]) == (40, 0)
+    assert 0 < told["same"] < 1
+
+
 def test_the_table_for_people(run: Run) -> None:
     code = dealt(run, "tapp_tarock")["code"]
     ran = run("compare", "--code", code, "--action", "best", "--deals", "30")
@@ -43,7 +51,7 @@ def test_the_table_for_people(run: Run) -> None:
         (("--swap", "T1"), "bad_request", "name two"),
         (("--swap", "T1 T99"), "NOT-E5", "T21"),
         (("--swap", "T1 T1"), "NOT-E10", "twice"),
-        (("--rules", "red_pips=same_as_black"), "bad_request", "change the pack"),
+        (("--rules", "players=4"), "bad_request", "who sits at the table"),
         (("--rules", "luck"), "bad_request", "name=value"),
         (("--rules", "luck=1"), "unknown_option", "luck"),
         (("--action", "0:pass"), "illegal_action", "seat 2 is to act"),

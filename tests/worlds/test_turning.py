@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine import GAMES, RequestError, apply, deal_cards, start, view
-from engine.analysis.changing import swapped
+from engine.analysis.changing import swapped, under
 from engine.cards import CardSet
 from engine.players import act
 from engine.position import State
@@ -101,6 +101,25 @@ def test_a_change_among_hidden_cards_is_none_for_the_seat():
     assert exchange(of(state, seat), of(b, seat)) == {}
 
 
+def test_cards_in_another_order_lie_where_they_lay():
+    """DT-PACK-3: with red_pips=same_as_black the red pips have other numbers."""
+    state = played("danish_tarok", 5, 8)
+    seat, other = state.seating.active[:2]
+    mine, theirs = state.pack.cards(state.hands[seat])[0], state.pack.cards(state.hands[other])[-1]
+    deals = dealt(state, seat, 50)
+    for changed, places in (
+        (under(state, {"red_pips": "same_as_black"}), {}),
+        (under(swapped(state, mine, theirs), {"red_pips": "same_as_black"}), {mine: theirs, theirs: mine}),
+    ):
+        there = turned(deals, exchange(of(state, seat), of(changed, seat)))
+        assert places or fitting(of(changed, seat)[1], there).all()
+        for before, after in zip(deals.tolist(), there.tolist(), strict=True):
+            for place in range(len(before) // 2):
+                lay = state.pack.cards(CardSet(*before[2 * place : 2 * place + 2]))
+                lies = changed.pack.cards(CardSet(*after[2 * place : 2 * place + 2]))
+                assert {places.get(card, card) for card in lay} == set(lies)
+
+
 def test_three_cards_go_round():
     """A card that left a hand, and one that came from a third place: the ring is closed."""
     state = played("tapp_tarock", 4, 0)
@@ -118,11 +137,11 @@ def test_other_moments_packs_and_tables_are_refused():
     early, late = played("danish_tarok", 5, 1), played("danish_tarok", 5, 2)
     with pytest.raises(RequestError, match="same moment"):
         exchange(of(early, 0), of(late, 0))
-    house = options("danish_tarok", red_pips="same_as_black")
-    other = start("danish_tarok", deal_cards("danish_tarok", 5, options=house), options=house)
-    opening = played("danish_tarok", 5, 0)
+    house = options("tantony", players=3)
+    other = start("tantony", deal_cards("tantony", 5, options=house), options=house)
     with pytest.raises(RequestError, match="change the pack"):
-        exchange(of(opening, 0), of(other, 0))
+        exchange(of(played("tantony", 5, 0), 0), of(other, 0))
+    opening = played("danish_tarok", 5, 0)
     dealer = start("danish_tarok", deal_cards("danish_tarok", 5, dealer=0), dealer=0)
     with pytest.raises(RequestError, match="same dealer"):
         exchange(of(opening, 0), of(dealer, 0))
