@@ -2,8 +2,9 @@
 
 Folding tells who acts, so a link leaves the seats out. Moves are joined by full stops. A card alone is
 played, cards joined by hyphens are discarded; everything else is the verb, with its arguments after a
-hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text. Only an
-announcement says its seat, ``1announce-null``, since several people may make the same one at one time.
+hyphen. In arguments a hyphen stands for the comma and a tilde for the slash of the action's text. Only what
+several people may say at one time names its seat: ``1announce-null``, ``0redeal``. A ``redeal`` of an older
+link names none, and is by the first who may ask.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.actions import Action, Announce, Discard, Play
+from engine.actions import Action, Announce, Discard, Play, Redeal
 from engine.errors import NotationError, RequestError
 from engine.notation.actions import READERS
 from engine.notation.text import quoted
 from engine.packs import Pack
 
 LONGEST_MOVES = 20_000  # characters; a Danish hand needs about 320, Tantony to 1,000 points up to 9,500
+_OUT_OF_TURN = (Announce, Redeal)
 _TO_LINK = str.maketrans(",/", "-~")
 _FROM_LINK = str.maketrans("-~", ",/")
 
@@ -27,10 +29,11 @@ class Move:
     """Something to be done by the seat to act, or by the seat that it names itself."""
 
     action: Action  # by seat 0 where the move names none; only ``by`` gives it a meaning
+    names_seat: bool = False
 
     def by(self, seat: int) -> Action:
-        """The action when ``seat`` does it."""
-        return self.action if isinstance(self.action, Announce) else replace(self.action, seat=seat)
+        """The action when ``seat`` does it; that of another seat where the move names one."""
+        return self.action if self.names_seat else replace(self.action, seat=seat)
 
 
 def encode_moves(actions: Iterable[Action]) -> str:
@@ -47,12 +50,12 @@ def _encoded(action: Action) -> str:
     arguments = action.arguments.translate(_TO_LINK)
     if isinstance(action, Play) or (isinstance(action, Discard) and len(action.cards) > 1):
         return arguments
-    seat = str(action.seat) if isinstance(action, Announce) else ""
-    return f"{seat}{action.verb}-{arguments}" if arguments else action.verb
+    seat = str(action.seat) if isinstance(action, _OUT_OF_TURN) else ""
+    return f"{seat}{action.verb}" + (f"-{arguments}" if arguments else "")
 
 
 def decode_moves(text: str, pack: Pack) -> tuple[Move, ...]:
-    """The moves that a link holds, in order; encoding them gives the same text.
+    """The moves that a link holds, in order; encoding them gives the same text, but for an older ``redeal``.
 
     Raises:
         RequestError: a move cannot be read or is not written canonically (code ``bad_request``).
@@ -77,6 +80,8 @@ def _decoded(number: int, part: str, pack: Pack) -> Move:
         action = READERS[verb](int(seat or 0), arguments.translate(_FROM_LINK), pack)
     except NotationError as error:
         raise RequestError(f"{where}: {error.message}") from None
+    if part == Redeal.verb:
+        return Move(action)
     if _encoded(action) != part:
         raise RequestError(f"{where}: written {quoted(_encoded(action))} in a link")
-    return Move(action)
+    return Move(action, names_seat=bool(seat))

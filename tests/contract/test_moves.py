@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import apply, start
+from engine import Deal, apply, follow, legal_actions, start
 from engine.actions import (
     Action,
     Announce,
@@ -47,7 +47,7 @@ MOVES: list[tuple[str, tuple[Action, ...]]] = [
     ("S3-HN-DN", (Discard(2, (card("S3"), card("HN"), card("DN"))),)),
     ("discard-S3", (Discard(2, (card("S3"),)),)),
     ("T11.F~S.F", (Play(0, card("T11")), Play(1, FOOL, Suit.SPADES), Play(2, FOOL))),
-    ("demand.pass.redeal", (Demand(0), Pass(1), Redeal(2))),
+    ("demand.pass.2redeal", (Demand(0), Pass(1), Redeal(2))),
     (
         "declare-trumps-cavallerie~S.declare-four_queens",
         (
@@ -118,6 +118,7 @@ def test_a_whole_hand_fits_in_a_link() -> None:
         ("4announce-vole", "no such move"),
         ("01announce-vole", "no such move"),
         ("1pass", 'written "pass"'),
+        ("4redeal", "no such move"),
         ("1T11", "no such move"),
         ("0announce", "small letters"),
         ("declare-cavallerie~T", "unknown suit"),
@@ -143,7 +144,28 @@ def test_no_text_breaks_the_decoder(text: str) -> None:
         moves = decode_moves(text, PACK)
     except RequestError:
         return
-    assert encode_moves(move.by(1) for move in moves) == text
+    again = encode_moves(move.by(1) for move in moves)
+    assert [part.removeprefix("1") if part == "1redeal" else part for part in again.split(".")] == [
+        part.removeprefix("1") if part == "1redeal" else part for part in text.split(".")
+    ]
+
+
+def test_two_may_ask_for_new_cards_and_the_link_says_who_did() -> None:
+    """DT-DEAL-1 with redeal_no_trumps: two seats are dealt no trump, and either of them may ask."""
+    house = options("danish_tarok", redeal_no_trumps=True)
+    first, plain = PACK.cards(PACK.full)[:25], PACK.cards(PACK.full)[25:]
+    deal = Deal(tuple(map(PACK.set_of, (plain[:25], first, plain[25:]))))
+    opening = start("danish_tarok", deal, options=house)
+    asked = [action for action in legal_actions(opening) if isinstance(action, Redeal)]
+    assert [action.seat for action in asked] == [0, 2]
+    for action in asked:
+        over = apply(opening, action)
+        text = encode_moves(over.history)
+        assert text == f"{action.seat}redeal"
+        assert follow(opening, decode_moves(text, PACK)) == over
+        assert follow(opening, read_course(text, PACK)) == over
+    old = follow(opening, decode_moves("redeal", PACK))
+    assert (old.result, old.history[-1].seat) == ("redeal", 2)
 
 
 def test_a_game_of_tantony_to_1000_points_goes_in_a_link_and_is_read_as_a_course():
