@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
+from engine.notation.moves import LONGEST_MOVES
+
 _SHAPE = ConfigDict(frozen=True, extra="forbid", strict=True)
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 GameId = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$", max_length=40)]
@@ -21,7 +23,7 @@ class DealText(BaseModel):
 
     model_config = _SHAPE
     code: Annotated[str, Field(max_length=400)]
-    moves: Annotated[str, Field(max_length=4000)]
+    moves: Annotated[str, Field(max_length=LONGEST_MOVES)]
 
 
 class At(BaseModel):

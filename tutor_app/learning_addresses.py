@@ -19,7 +19,7 @@ from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.learning import Learner, with_attempt
 from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
 from tutor_app.seeds import MAX_SEED, new_seed
-from tutor_app.urlstate import Arrival, Problem, useless, whole_number
+from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem, useless, whole_number
 
 END = "end"  # in the place of a lesson: the page at the end of the course
 NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began
@@ -45,7 +45,9 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     problems += [problem] if problem else []
     learner = Learner(game_id, lesson, step or 1)
     given = arrival.values.get("a")
-    if given and problem is None:  # answers belong to the step that was meant
+    if problem is not None:  # answers belong to the step that was meant
+        problems += useless(arrival, "a")
+    elif given:
         attempt, problem = replayed_answers(given, exercise(game_id, steps[learner.step - 1], naming))
         learner = with_attempt(learner, attempt)
         problems += [problem] if problem else []
@@ -82,8 +84,8 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
         more = () if wrong_seed else useless(arrival, "seed")
         return choosing, (*problems, *more, *useless(arrival, "r", "b", "a"))
     family = None if kind == MIXED else kind
-    waiting, problem = _waiting(game_id, arrival.values.get("b", "")) if family is None else ((), None)
-    problems += [problem] if problem else list(useless(arrival, "b")) if family is not None else []
+    waiting, wrong = _waiting(game_id, arrival.values.get("b", "")) if family is None else ((), ())
+    problems += [*wrong, *(useless(arrival, "b") if family is not None else ())]
     if family is None and "b" not in arrival.values:
         practice = begin_round(game_id, None, new_seed() if seed is None else seed, choosing.level, progress)
     else:
@@ -94,9 +96,9 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
     practice, problem = _with_marks(practice, arrival.values.get("r", ""))
     problems += [problem] if problem else []
     given, asked = arrival.values.get("a"), drill_of(practice)
-    if given and asked is None:
+    if problem is not None or asked is None:  # answers belong to the question that was meant
         problems += useless(arrival, "a")
-    elif given and problem is None and asked is not None:  # answers belong to the question that was meant
+    elif given:
         attempt, problem = replayed_answers(given, drill_exercise(asked, naming))
         practice = replace(practice, attempt=attempt)
         problems += [problem] if problem else []
@@ -111,20 +113,20 @@ def _with_marks(practice: Practice, marks: str) -> tuple[Practice, Problem | Non
     return replace(practice, marks=good), problem
 
 
-def _waiting(game_id: str, text: str) -> tuple[tuple[Due, ...], Problem | None]:
+def _waiting(game_id: str, text: str) -> tuple[tuple[Due, ...], tuple[Problem, ...]]:
     """The rules that were due when a mixed round began (``family:RULE`` and so on), without unknown ones."""
     if text in ("", NOTHING_DUE):
-        return (), None
+        return (), ()
     book = load_rulebook(game_id, DEFAULT_LANGUAGE)
-    found, problem = [], None
+    found, problems = [], list[Problem]()
     for part in text.split(","):
         family, _, rule = part.partition(":")
         section = book.section(rule)
         if family in families(game_id) and section is not None and section.id == rule:
             found.append(Due(game_id, rule, family))
         else:
-            problem = problem or Problem.of("address.due", value=part)
-    return tuple(found), problem
+            problems.append(Problem.of("address.due", value=part))
+    return tuple(found), tuple(problems[:MOST_PROBLEMS])
 
 
 def practice_parameters(practice: Practice) -> dict[str, str | int | None]:

@@ -11,16 +11,13 @@ import re
 from engine import EngineError, decode_moves, encode_moves, parse_action, verdict
 from tutor_app.exploring import Exploration
 from tutor_app.retrying import Tries, given_up, tried
-from tutor_app.urlstate import Arrival, Problem, useless, whole_number
+from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem, useless, whole_number
 
 SHOWN = "shown"
 
 
 def retrying_in(arrival: Arrival, desk: Exploration | None) -> tuple[bool, Tries, tuple[Problem, ...]]:
-    """Whether the reader tries first, and what was tried; parts that cannot be used are left out.
-
-    The first of them is named as the problem.
-    """
+    """Whether the reader tries first, what was tried, and the parts that cannot be used and are left out."""
     again, problem = whole_number(arrival, "again", (1,))
     problems = (problem,) if problem else ()
     text = arrival.values.get("tried")
@@ -28,14 +25,14 @@ def retrying_in(arrival: Arrival, desk: Exploration | None) -> tuple[bool, Tries
         return again == 1, Tries(), problems
     if desk is None:
         return again == 1, Tries(), (*problems, *useless(arrival, "tried"))
-    tries, wrong = Tries(), None
+    tries, wrong = Tries(), list[Problem]()
     for part in text.split(","):
         after = _with_part(tries, part, desk)
         if after is None:
-            wrong = wrong or Problem.of("address.value", name="tried", value=part)
+            wrong.append(Problem.of("address.value", name="tried", value=part))
         else:
             tries = after
-    return again == 1, tries, (*problems, *((wrong,) if wrong else ()))
+    return again == 1, tries, (*problems, *wrong[:MOST_PROBLEMS])
 
 
 def _with_part(tries: Tries, part: str, desk: Exploration) -> Tries | None:

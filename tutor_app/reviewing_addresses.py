@@ -16,7 +16,7 @@ from tutor_app.exploring import Exploration
 from tutor_app.pages import BY_NAME
 from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing import MOST_THRESHOLD, USUAL_THRESHOLD
-from tutor_app.urlstate import Arrival, Problem, read
+from tutor_app.urlstate import Arrival, Problem, read, useless
 
 MOST_PARAMETERS = 40
 SHOWING_DEALS = ("deal", "sheet", "review", "play")  # the paths of the pages whose links hold a deal
@@ -26,7 +26,8 @@ def deal_at_its_table(arrival: Arrival) -> tuple[Exploration | None, tuple[Probl
     """The hand that an address describes with the chips it began with; None where it names none."""
     desk, problems = named_deal_in(arrival)
     if desk is None:
-        return None, problems
+        named = {"d", "seed"} & arrival.values.keys()
+        return None, (*problems, *(() if named else useless(arrival, "open", "b", "k")))
     desk, wrong = at_the_table(arrival, desk)
     return desk, (*problems, *wrong)
 

@@ -20,12 +20,13 @@ from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares
 from tutor_app.seeds import MAX_SEED
-from tutor_app.urlstate import Arrival, Problem, whole_number
+from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 SIZES = (10_000, 100_000, 1_000_000)
 USUAL_SIZE = SIZES[1]
 WHO = ("forehand", "dealer")
 LONGEST = 400  # characters of a text
+OWN = ("w", "f", "o", "u", "y")  # the parameters of a question of one's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,24 +111,15 @@ def asked_in(arrival: Arrival) -> tuple[Asked, tuple[Problem, ...]]:
     """The question that an address describes; what cannot be used costs itself alone, and is said."""
     game, problem = game_in(arrival)
     problems = [problem]
-    asked, own = first_of(game), any(name in arrival.values for name in "wfouy")
+    asked, own = first_of(game), any(name in arrival.values for name in OWN)
     ready, problem = _word(arrival, "q", tuple(ready_studies(game)))
     problems.append(problem)
     if ready:
         asked = replace(asked, ready=ready)
+        problems += useless(arrival, *OWN)
     elif own:
-        asked = replace(asked, ready="")
-        for name, field, known in (
-            ("f", "measure", measures(game)),
-            ("u", "who", WHO),
-            ("y", "by", classes(game)),
-        ):
-            value, problem = _word(arrival, name, known)
-            problems.append(problem)
-            asked = with_choice(asked, field, value) if value else asked
-        asked = replace(
-            asked, where=arrival.values.get("w", "")[:LONGEST], of=arrival.values.get("o", "")[:LONGEST]
-        )
+        asked, wrong = _own_in(arrival, replace(asked, ready=""))
+        problems += wrong
     deals, problem = whole_number(arrival, "n", SIZES)
     problems.append(problem)
     seed, problem = whole_number(arrival, "seed", range(MAX_SEED + 1))
@@ -141,6 +133,36 @@ def asked_in(arrival: Arrival) -> tuple[Asked, tuple[Problem, ...]]:
         player=player or asked.player,
     )
     return asked, tuple(one for one in problems if one is not None)
+
+
+def _own_in(arrival: Arrival, asked: Asked) -> tuple[Asked, tuple[Problem | None, ...]]:
+    """The question of one's own that an address describes."""
+    game, problems = asked.game, list[Problem | None]()
+    for name, field, known in (
+        ("f", "measure", measures(game)),
+        ("u", "who", WHO),
+        ("y", "by", classes(game)),
+    ):
+        value, problem = _word(arrival, name, known)
+        problems.append(problem)
+        asked = with_choice(asked, field, value) if value else asked
+    where, problem = _text(arrival, "w")
+    problems.append(problem)
+    if asked.measure == "event":
+        of, problem = _word(arrival, "o", events(game))
+        of = of or events(game)[0]
+    elif asked.measure == "conditions":
+        of, problem = _text(arrival, "o")
+    else:
+        of, problem = "", next(iter(useless(arrival, "o")), None)
+    problems.append(problem)
+    return replace(asked, where=where, of=of), tuple(problems)
+
+
+def _text(arrival: Arrival, name: str) -> tuple[str, Problem | None]:
+    """Conditions; without them, and with a problem, where they are longer than any that are read."""
+    value = arrival.values.get(name, "")
+    return (value, None) if len(value) <= LONGEST else ("", Problem.of("address.long", name=name))
 
 
 def _word(arrival: Arrival, name: str, known: tuple[str, ...]) -> tuple[str, Problem | None]:

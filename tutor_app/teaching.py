@@ -6,6 +6,7 @@ Frozen values and pure functions. No answer is part of a set; the engine is aske
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 
 from engine import EngineError, State, code_of, encode_moves
@@ -17,7 +18,7 @@ from tutor_app.seeds import MAX_SEED
 
 MOST_QUESTIONS = 8
 LONGEST_WORDS = 300  # characters of the teacher's own words to one question
-LONGEST_CODE, LONGEST_MOVES, LONGEST_DETAIL = 200, 3_000, 24
+LONGEST_CODE, LONGEST_DETAIL = 200, 24
 KINDS = (
     "choose",
     "legal",
@@ -134,6 +135,19 @@ def state_of(question: Question) -> State | None:
         return position(question.game, moment(question))
     except (LessonError, EngineError, ValueError):  # a text longer than a step may have is a ValueError
         return None
+
+
+def unread(question: Question) -> str:
+    """What of a question whose position cannot be read is at fault: its deal, or the first move that is."""
+    if state_of(replace(question, moves="")) is None:
+        return question.deal
+    moves = question.moves.split(".")
+    stops = bisect_left(
+        range(len(moves)),
+        True,
+        key=lambda last: state_of(replace(question, moves=".".join(moves[: last + 1]))) is None,
+    )
+    return moves[min(stops, len(moves) - 1)]
 
 
 # --- Making a set ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import binascii
 import re
 import zlib
 
+from engine.notation.moves import LONGEST_MOVES
 from lessons.names import Naming
 from tutor_app.addresses import named_deal_in
 from tutor_app.games import GAMES
@@ -21,7 +22,7 @@ from tutor_app.set_taking import MARKS, NOT_YET, Sitting, beginning, with_attemp
 from tutor_app.teaching import (
     LONGEST_CODE,
     LONGEST_DETAIL,
-    LONGEST_MOVES,
+    LONGEST_WORDS,
     MOST_QUESTIONS,
     Question,
     Workbench,
@@ -31,10 +32,10 @@ from tutor_app.teaching import (
     state_of,
 )
 from tutor_app.teaching_steps import asked
-from tutor_app.urlstate import LONGEST_VALUE, Arrival, Problem, whole_number
+from tutor_app.urlstate import LONGEST_VALUE, Arrival, Problem, useless, whole_number
 
 VERSION = "1"
-MOST_BYTES = 40_000  # of an unpacked set
+MOST_BYTES = 200_000  # of an unpacked set: eight long games of Tantony have 160,000
 N_CHECK = 4
 _FIELD, _QUESTION = "\x1f", "\x1e"
 _N_FIELDS = 6
@@ -66,39 +67,46 @@ def fits(questions: tuple[Question, ...]) -> bool:
     return len(encoded(questions)) <= LONGEST_VALUE
 
 
-def decoded(text: str) -> tuple[tuple[Question, ...], tuple[Problem, ...]]:
-    """The questions of a link, and what is wrong with it; questions that can be read stay."""
+def decoded(text: str, name: str = "q") -> tuple[tuple[Question, ...], tuple[Problem, ...]]:
+    """The questions that the part ``name`` of a link holds, and what is wrong with it.
+
+    Questions that can be read stay.
+    """
     if not text:
         return (), ()
     if not text.startswith(VERSION):
         later = text[0].isdecimal()
-        return (), (Problem("teach.link.version" if later else "teach.link.foreign"),)
+        return (), (Problem.of("teach.link.version" if later else "teach.link.foreign", name=name),)
     content = _unpacked(text)
     if content is None:
-        return (), (Problem("teach.link.damaged"),)
+        return (), (Problem.of("teach.link.damaged", name=name),)
     found: list[Question] = []
     problems: list[Problem] = []
     parts = content.split(_QUESTION)
     for number, part in enumerate(parts[:MOST_QUESTIONS], 1):
-        question = _question(part.split(_FIELD))
-        if question is None:
-            problems.append(Problem.of("teach.link.question", n=number))
-        else:
-            found.append(question)
+        fields = part.split(_FIELD)
+        strange = _strange(fields) if len(fields) == _N_FIELDS else part
+        if strange is not None:
+            problems.append(Problem.of("teach.link.question", n=number, value=strange))
+            continue
+        game, deal, moves, kind, detail, words = fields
+        found.append(Question(game, deal, moves, kind, detail, plain_words(words)))
+        if len(words) > LONGEST_WORDS:
+            problems.append(Problem.of("teach.link.words", n=number, most=LONGEST_WORDS))
     if len(parts) > MOST_QUESTIONS:
         problems.append(Problem.of("teach.link.many", n=len(parts), most=MOST_QUESTIONS))
     return tuple(found), tuple(problems)
 
 
-def _question(fields: list[str]) -> Question | None:
-    """The question of these fields; None where they are none."""
-    if len(fields) != _N_FIELDS or fields[0] not in GAMES:
-        return None
-    game, deal, moves, kind, detail, words = fields
-    too_long = len(deal) > LONGEST_CODE or len(moves) > LONGEST_MOVES or len(detail) > LONGEST_DETAIL
-    if too_long or not re.fullmatch(r"[a-z_]{1,20}", kind, re.ASCII):
-        return None
-    return Question(game, deal, moves, kind, detail, plain_words(words))
+def _strange(fields: list[str]) -> str | None:
+    """The first field that no question has; None where these are the fields of one."""
+    game, deal, moves, kind, detail, _ = fields
+    if game not in GAMES:
+        return game
+    if not re.fullmatch(r"[a-z_]{1,20}", kind, re.ASCII):
+        return kind
+    most = ((deal, LONGEST_CODE), (moves, LONGEST_MOVES), (detail, LONGEST_DETAIL))
+    return next((text for text, longest in most if len(text) > longest), None)
 
 
 def _unpacked(text: str) -> str | None:
@@ -138,9 +146,11 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
         problems += found
         draft = editing = None
     if "p" in arrival.values:
-        drafts, found = decoded(arrival.values["p"])
+        drafts, found = decoded(arrival.values["p"], "p")
         problems += found
         draft = drafts[0] if drafts else None
+        if len(drafts) > 1:
+            problems.append(Problem.of("teach.link.drafts", name="p", n=len(drafts)))
     place, problem = whole_number(arrival, "e", range(1, len(questions) + 1), "teach.link.place")
     problems += [problem] if problem else []
     editing = place - 1 if place is not None and draft is not None else editing if draft else None
@@ -148,7 +158,9 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
         desk, found = named_deal_in(arrival)
         problems += found
         if desk is not None:
+            problems += useless(arrival, "p") if draft is not None and "p" in arrival.values else ()
             draft, editing = question_at(desk), None
+    problems += useless(arrival, "e") if place is not None and editing is None else ()
     begins = not before.questions and not before.past  # a set just opened has nothing to go back to
     past = before.past if begins or questions == before.questions else (*before.past, before.questions)
     resumes = before.resumes and "q" not in arrival.values
@@ -181,7 +193,7 @@ def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem
     questions, problems = decoded(arrival.values.get("q", ""))
     sitting, found = beginning(questions), list(problems)
     if not questions:
-        return sitting, tuple(found)
+        return sitting, (*found, *(() if found else useless(arrival, "n", "r", "a")))
     marks = arrival.values.get("r", "")
     if marks and len(marks) == len(questions) and set(marks) <= {*MARKS, NOT_YET}:
         sitting = sitting.marked(marks)
@@ -191,7 +203,9 @@ def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem
     found += [problem] if problem else []
     sitting = sitting.at((number or 1) - 1)
     given, question = arrival.values.get("a"), sitting.question
-    if given and question is not None and problem is None:
+    if problem is not None or question is None:  # answers belong to the question that was meant
+        found += useless(arrival, "a")
+    elif given:
         exercise = asked(question, naming)
         if isinstance(exercise, Problem):
             found.append(Problem.of("address.answer", value=given))

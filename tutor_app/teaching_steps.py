@@ -32,7 +32,7 @@ from lessons.loader import LessonError, lessons, position
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.schema import Step
-from tutor_app.teaching import KINDS, Question, moment, state_of
+from tutor_app.teaching import KINDS, Question, moment, state_of, unread
 from tutor_app.urlstate import Problem
 
 SECONDS = 30
@@ -99,7 +99,7 @@ def step_of(question: Question) -> Step | Problem:
     """The step that asks a question, or why it cannot be asked, with the remedy."""
     state = state_of(question)
     if state is None:
-        return Problem("teach.unfit.position")
+        return Problem.of("teach.unfit.position", value=unread(question))
     if question.kind not in KINDS:
         return Problem.of("teach.unfit.kind", value=question.kind)
     if state.to_act is None and question.kind in NEEDS_A_PLAYER:

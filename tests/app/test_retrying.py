@@ -12,7 +12,7 @@ from tutor_app import retrying, reviewing
 from tutor_app.retrying import Tries, TriesCount
 from tutor_app.retrying_addresses import retrying_in, retrying_parameters
 from tutor_app.sampling import Settings
-from tutor_app.urlstate import Arrival, Problem
+from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem
 
 FEW = 60
 THRESHOLD = 0.5
@@ -133,6 +133,13 @@ def test_a_bad_part_costs_that_part_alone(desk, wrong):
     assert again
     assert tries == Tries(shown=frozenset({2}))
     assert problems == (Problem.of("address.value", name="tried", value=wrong),)
+
+
+def test_every_bad_part_is_named(desk):
+    _, _, problems = retrying_in(Arrival({"tried": ",".join(NO_PLACES)}), desk)
+    assert problems == tuple(
+        Problem.of("address.value", name="tried", value=one) for one in NO_PLACES[:MOST_PROBLEMS]
+    )
 
 
 def test_a_card_that_may_not_be_played_there_is_no_try(desk):

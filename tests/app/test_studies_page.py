@@ -74,12 +74,43 @@ def test_choosing_another_measure(visit):
     [
         ({"f": "conditions", "o": "nobody T1"}, "nobody"),
         ({"f": "conditions", "o": "forehand T1", "w": "forehand -T1; forehand T1"}, "No deal can have"),
-        ({"f": "event", "o": "rain"}, "things that may happen"),
     ],
 )
 def test_what_cannot_be_asked_is_said(visit, more, told):
     app = opened(visit, g="danish_tarok", **more)
     assert told in " ".join(one.value for one in app.error)
+
+
+LONG = "forehand " + " ".join(["T1"] * 200)
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"q": "trull", "w": "dealer T1", "y": "kings"}, [("useless", "w"), ("useless", "y")]),
+        ({"f": "conditions", "w": LONG, "o": LONG}, [("long", "w"), ("long", "o")]),
+        ({"f": "payment", "o": "forehand T1"}, [("useless", "o")]),
+        ({"f": "event", "o": "rain"}, [("value", "o")]),
+        ({"f": "luck", "u": "seat9", "y": "aces", "p": "fish"}, [("value", name) for name in "fuyp"]),
+    ],
+)
+def test_each_part_of_a_link_that_serves_nothing_is_named(more, told):
+    asked, problems = studying.asked_in(arrival_of({"g": "tapp_tarock", **more}))
+    assert [(problem.key, dict(problem.facts)["name"]) for problem in problems] == [
+        (f"address.{key}", f"`{name}`") for key, name in told
+    ]
+    assert LONG[: studying.LONGEST] not in (asked.where, asked.of)
+    study_asked(asked)
+    assert studying.asked_in(arrival_of(studying.asked_parameters(asked))) == (asked, ())
+
+
+def test_an_event_that_never_happens_gives_way_to_the_first(visit):
+    app = opened(visit, g="danish_tarok", f="event", o="rain")
+    assert [warning.value for warning in app.warning] == [
+        "This link says `o` = `rain`, which is not possible. That part was left out."
+    ]
+    assert not app.error
+    assert parameter(app, "o") == studying.events("danish_tarok")[0]
 
 
 def test_nothing_said_yet(visit):

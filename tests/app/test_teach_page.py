@@ -178,7 +178,7 @@ def test_a_full_set_takes_no_more_and_says_so(visit):
         ("teach", {"q": CODE[:-4]}, 1),
         ("teach", {"q": "9abc", "p": HOSTILE, "e": "3"}, 3),
         ("set", {"q": CODE[:-4], "n": "2"}, 1),
-        ("set", {"q": CODE, "n": "12", "r": "xyz", "a": HOSTILE}, 2),
+        ("set", {"q": CODE, "n": "12", "r": "xyz", "a": HOSTILE}, 3),
         ("set", {"q": CODE, "n": "2", "a": HOSTILE}, 1),
         ("handout", {"q": HOSTILE}, 1),
     ],

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, apply, code_of, deal_cards, encode_moves, start
 from engine.players import act
 from lessons.names import Naming
+from tests.support import options
 from tutor_app import teaching
 from tutor_app.exploring import Exploration, dealt, did
 from tutor_app.teaching import KINDS, MOST_QUESTIONS, Question, Workbench, question_at
@@ -139,6 +140,9 @@ def test_what_can_be_read_of_a_link_made_by_hand_stays():
     found, problems = decoded(by_hand("\x1e".join((good, *bad, good))))
     assert [one.deal for one in found] == ["7", "7"]
     assert [problem.key for problem in problems] == ["teach.link.question"] * 3
+    named = [dict(problem.facts) for problem in problems]
+    assert [one["n"] for one in named] == [2, 3, 4]
+    assert [str(one["value"])[:10] for one in named] == ["`bridge`", "`nothing`", "`777777777"]
     assert "\x00" not in found[0].words
     assert "\u202e" not in found[0].words
     found, problems = decoded(by_hand("\x1e".join([good] * 11)))
@@ -210,6 +214,63 @@ def test_a_workbench_and_its_address_are_the_same():
     assert (again.questions, again.draft, again.editing) == (bench.questions, bench.draft, bench.editing)
 
 
+def told(problems: tuple[Problem, ...]) -> list[tuple[object, ...]]:
+    """The problems of a link: the text of each, and the pieces that it names."""
+    return [(problem.key, *dict(problem.facts).values()) for problem in problems]
+
+
+def test_a_part_of_a_teachers_link_that_serves_nothing_is_named():
+    one, two = encoded(SET[:1]), encoded(SET[:2])
+    for given, wrong in (
+        ({"p": one[:-2]}, [("teach.link.damaged", "`p`")]),
+        ({"q": two, "p": two}, [("teach.link.drafts", "`p`", 2)]),
+        ({"q": two, "e": "2"}, [("address.useless", "`e`")]),
+        ({"q": two, "e": "3"}, [("teach.link.place", "`3`", "`e`")]),
+        ({"p": one, "g": "danish_tarok", "seed": "3"}, [("address.useless", "`p`")]),
+        ({"q": "2" + one[1:], "p": "hello"}, [("teach.link.version", "`q`"), ("teach.link.foreign", "`p`")]),
+    ):
+        assert told(workbench_in(Arrival(given), Workbench())[1]) == wrong, given
+
+
+def test_a_part_of_a_link_to_a_set_that_serves_nothing_is_named():
+    useless = [("address.useless", "`n`"), ("address.useless", "`r`"), ("address.useless", "`a`")]
+    assert told(sitting_in(Arrival({"n": "2", "r": "rw", "a": "HK"}), NAMING)[1]) == useless
+    assert told(sitting_in(Arrival({"q": "x", "n": "2"}), NAMING)[1]) == [("teach.link.foreign", "`q`")]
+    over = {"q": encoded(SET), "n": "4", "a": "HK"}
+    assert told(sitting_in(Arrival(over), NAMING)[1]) == [("address.useless", "`a`")]
+
+
+def test_words_that_are_cut_are_told():
+    long = by_hand("\x1f".join(("danish_tarok", "7", "", "choose", "", "x" * 301)))
+    found, problems = decoded(long)
+    assert [len(one.words) for one in found] == [300]
+    assert told(problems) == [("teach.link.words", 1, 300)]
+
+
+def test_a_long_game_of_tantony_goes_into_a_set():
+    """TN-3P-9: three players to 1,000 points make some 7,000 characters of moves."""
+    house = options("tantony", players=3, target_3p=1_000)
+    state = start("tantony", deal_cards("tantony", 1, options=house), options=house)
+    rng = Random(1)
+    while not state.finished:
+        state = apply(state, act(state, "plain", rng))
+    question = Question("tantony", code_of(state), encode_moves(state.history), "settle")
+    assert len(question.moves) > 6_000
+    assert teaching.state_of(question) == state
+    assert fits((question,))
+    assert decoded(encoded((question,))) == ((question,), ())
+    assert not isinstance(step_of(question), Problem)
+
+
+def test_the_piece_that_stops_a_position_is_named():
+    for question, piece in (
+        (Question("danish_tarok", "1dd320nonsense"), "1dd320nonsense"),
+        (Question("danish_tarok", "3", f"{SET[2].moves}.XX.T1"), "XX"),
+        (Question("danish_tarok", "3", "T1"), "T1"),
+    ):
+        assert step_of(question) == Problem.of("teach.unfit.position", value=piece)
+
+
 def test_a_deal_of_explore_begins_a_question_beside_the_set():
     arrival = Arrival({"g": "danish_tarok", "seed": "3", "m": SET[0].moves})
     bench, problems = workbench_in(arrival, Workbench(SET))
@@ -241,7 +302,11 @@ def test_a_place_in_a_set_and_its_address_are_the_same():
 
 def test_results_and_places_of_another_set_are_left_out():
     sitting, problems = sitting_in(Arrival({"q": encoded(SET), "n": "7", "r": "rrrr", "a": "HK"}), NAMING)
-    assert sorted(problem.key for problem in problems) == ["teach.link.marks", "teach.link.place"]
+    assert [(problem.key, *dict(problem.facts).values()) for problem in problems] == [
+        ("teach.link.marks", "`rrrr`"),
+        ("teach.link.place", "`7`", "`n`"),
+        ("address.useless", "`a`"),
+    ]
     assert (sitting.place, sitting.marks) == (0, "---")
 
 

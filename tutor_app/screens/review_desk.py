@@ -20,7 +20,7 @@ from tutor_app.screens import aside
 from tutor_app.screens.deal_desk import REVIEWED
 from tutor_app.screens.odds_desk import odds_now
 from tutor_app.screens.over_time_line import count_in
-from tutor_app.urlstate import Arrival
+from tutor_app.urlstate import Arrival, useless
 from tutor_app.warm import worker
 
 AT_ONCE_SECONDS = 0.1  # a usual record is read by then, so that the page need not be drawn twice
@@ -64,6 +64,8 @@ def arrive(arrival: Arrival) -> None:
         line, problem = line_in(arrival, game)
         count_in(line)
         problems = (*problems, *wrong, *([problem] if problem else []))
+    elif game or not {"d", "seed"} & arrival.values.keys():
+        problems = (*problems, *useless(arrival, "line", "player", "count", "believe", "sample"))
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
     problems = (*problems, *wrong)
