@@ -8,7 +8,7 @@ from math import comb
 
 from engine.cards import CardSet
 from engine.declarations import Declaration, NearMiss, near_misses, total
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.notation import HandSize
 from engine.options import Options
@@ -39,7 +39,7 @@ def hand_size(game: Game, role: str, options: Options | None = None) -> HandSize
     """
     if role not in game.dealing.hand_sizes:
         raise RequestError(
-            f"{game.name} has no role {as_given(role)}; known are: {', '.join(game.dealing.hand_sizes)}"
+            f"{game.name} has no role {quoted(role)}; known are: {', '.join(game.dealing.hand_sizes)}"
         )
     sizes = game.dealing.hand_sizes if options is None else game.dealing.sizes(options)
     return HandSize((sizes[role],), game.dealing.size_sentence)

@@ -93,13 +93,15 @@ class IllegalActionError(EngineError):
     refused: object = None
 
 
-def as_given(value: object) -> str:
-    """A value from outside as a message repeats it, shortened so that the remedy behind it is still read.
+def quoted(value: object) -> str:
+    r"""A value from outside as a message repeats it, shortened so that the remedy behind it is still read.
 
-    >>> print(as_given("whist"), as_given(5), as_given("x" * 700))
-    'whist' 5 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    Text stands between quotation marks, its control characters made visible.
+
+    >>> print(quoted("whist"), quoted(5), quoted("S\x00"), quoted("x" * 700))
+    "whist" 5 "S\x00" "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
     """
-    written = repr(value)
-    closing = written[-1] if isinstance(value, str) else ""
-    most = LONGEST_REPEATED + 2 * len(closing)
-    return written if len(written) <= most else f"{written[: most - len(closing)]}…{closing}"
+    written = value if isinstance(value, str) else repr(value)
+    short = written if len(written) <= LONGEST_REPEATED else written[:LONGEST_REPEATED] + "…"
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
+    return f'"{shown}"' if isinstance(value, str) else shown

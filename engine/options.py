@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 
 OptionValue = bool | int | str
 
@@ -66,7 +66,7 @@ class Option:
             if isinstance(value, str) and value == written(known):
                 return known
         raise RequestError(
-            f"option {self.name}: {as_given(value)} is not one of its values ({self.told})",
+            f"option {self.name}: {quoted(value)} is not one of its values ({self.told})",
             code="unknown_option",
         )
 
@@ -138,14 +138,14 @@ class OptionTable:
         if preset is not None and preset not in presets:
             known_presets = ", ".join(presets)
             raise RequestError(
-                f"unknown preset {as_given(preset)}; known are: {known_presets}", code="unknown_option"
+                f"unknown preset {quoted(preset)}; known are: {known_presets}", code="unknown_option"
             )
         values.update(presets[preset or "standard"])
         known = {option.name: option for option in self.options}
         for name, value in (changes or {}).items():
             if name not in known:
                 raise RequestError(
-                    f"unknown option {as_given(name)}; known are: {', '.join(known)}",
+                    f"unknown option {quoted(name)}; known are: {', '.join(known)}",
                     code="unknown_option",
                 )
             values[name] = known[name].read(value)

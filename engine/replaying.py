@@ -9,7 +9,7 @@ from engine.actions import Action
 from engine.cards import CardSet
 from engine.deal import Deal
 from engine.dealcode import DealCode, encode
-from engine.errors import NotationError, RequestError
+from engine.errors import NotationError, RequestError, quoted
 from engine.games.registry import game as find_game
 from engine.notation import Move, format_hand, parse_action, parse_hand
 from engine.options import Options
@@ -83,7 +83,7 @@ def actions_of(record: Record, pack: Pack) -> Iterator[Action]:
         try:
             yield parse_action(text, pack)
         except NotationError as error:
-            message = f"step {step}, {text[:60]!r}: {error.message}"
+            message = f"step {step}, {quoted(text)}: {error.message}"
             raise RequestError(message, code="bad_record", step=step) from None
 
 

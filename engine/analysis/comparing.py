@@ -28,7 +28,7 @@ from engine.analysis.playing import one_of, within
 from engine.analysis.result import Belief
 from engine.analysis.screening import SCREENING_DEALS, SLICE
 from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
-from engine.errors import NoDealFitsError, RequestError
+from engine.errors import NoDealFitsError, RequestError, quoted
 from engine.position import State
 from engine.state import illegal, verdict
 from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING, effort_for
@@ -171,7 +171,7 @@ def _first(side: Half, pair: _Pair, number: int) -> Ints:
         if not judged.legal:
             raise illegal(position, first, judged)
     listed = ", ".join(map(str, choices[:6])) or "nothing, as another seat is to act"
-    raise RequestError(f"{str(first)[:60]!r} cannot come first here; seat {side.viewer} has {listed}")
+    raise RequestError(f"{quoted(str(first))} cannot come first here; seat {side.viewer} has {listed}")
 
 
 def _best(side: Half, pair: _Pair, number: int) -> Ints:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from engine.actions import Action, Announce, Give
 from engine.analysis.candidates import Question, playouts_of
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games.playouts import Ending, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.search_rows import CARD_POINTS, PAYMENT, UNSOLVED
@@ -182,5 +182,5 @@ def _solvable(ending: Ending, position: Sequence[int], rules: Sequence[int]) -> 
 
 def _number(objective: str) -> int:
     if objective not in OBJECTIVES:
-        raise RequestError(f"objective {as_given(objective)}: there are {', '.join(OBJECTIVES)}")
+        raise RequestError(f"objective {quoted(objective)}: there are {', '.join(OBJECTIVES)}")
     return OBJECTIVES[objective]

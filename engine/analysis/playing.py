@@ -12,7 +12,7 @@ from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
@@ -284,4 +284,4 @@ def within(name: str, value: int, low: int, high: int) -> None:
 def one_of(name: str, value: str, known: tuple[str, ...]) -> None:
     """Refuse a word that is not known (code ``bad_request``)."""
     if value not in known:
-        raise RequestError(f"{name} {as_given(value)}: there are {', '.join(known)}")
+        raise RequestError(f"{name} {quoted(value)}: there are {', '.join(known)}")

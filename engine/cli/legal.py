@@ -13,9 +13,8 @@ from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.cli import requests
 from engine.cli.requests import said
 from engine.cli.run import Answer, Verb, command_of
-from engine.errors import ImpossibleDealError, NotationError, RequestError
+from engine.errors import ImpossibleDealError, NotationError, RequestError, quoted
 from engine.explain import diagnosis, explain_situation
-from engine.notation.text import quoted
 from engine.phases.play import Situation
 
 

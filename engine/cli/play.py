@@ -17,7 +17,7 @@ from engine.cli.requests import Rules, RulesRequest, as_request, in_range, rules
 from engine.cli.run import Answer, Verb, command_of
 from engine.deal import Deal
 from engine.dealing import MAX_SEED, deal_cards
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.players import NAMES, PLAIN, act
 from engine.position import State
 from engine.replaying import record_of
@@ -76,7 +76,7 @@ def _players(text: str, seats: int) -> tuple[str, ...]:
     named = tuple(name.strip() for name in text.split(","))
     for name in named:
         if name not in NAMES:
-            raise RequestError(f"players: no player {name[:40]!r}; there are {', '.join(NAMES)}")
+            raise RequestError(f"players: no player {quoted(name)}; there are {', '.join(NAMES)}")
     if len(named) not in (1, seats):
         raise RequestError(
             f"players: {len(named)} are named; name one for all, or {seats}, one for each seat"

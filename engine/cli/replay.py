@@ -11,11 +11,10 @@ from rich.table import Table
 
 from engine.cli.requests import RulesRequest, as_request, opening_of, rules_of
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, read_file
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.jsontext import read_object
 from engine.ledger import Line
 from engine.notation import decode_moves
-from engine.notation.text import quoted
 from engine.position import State
 from engine.record import LONGEST_RECORD, as_record
 from engine.replaying import follow, replay

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 from engine.cards import Card, CardSet
 from engine.checking import hand_size
 from engine.dealcode import DealCode, HandCode, decode, decode_hand
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.games.registry import game as find_game
 from engine.jsontext import first_fault
@@ -90,7 +90,7 @@ def rules_of(request: RulesRequest) -> Rules:
     if request.game is None and content is None:
         raise RequestError("game: is missing")
     if content is not None and request.game not in (None, content.game):
-        raise RequestError(f"the code is of {content.game}, not of {as_given(request.game)}")
+        raise RequestError(f"the code is of {content.game}, not of {quoted(request.game)}")
     game = find_game(request.game or (content.game if content else ""))
     changes: dict[str, object] = dict(game.option_table.changed(content.options)) if content else {}
     options = game.option_table.resolve({**changes, **request.options}, request.preset)

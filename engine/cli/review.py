@@ -18,7 +18,7 @@ from engine.cli import requests
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.players import PLAIN, RANDOM
 from engine.record import LONGEST_RECORD
 
@@ -57,7 +57,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     if not 0 <= how.threshold <= MOST_THRESHOLD:
         raise RequestError(f"threshold: use a number from 0 to {MOST_THRESHOLD:,}", code="out_of_range")
     if how.player not in SAMPLED:
-        raise RequestError(f"player {how.player[:40]!r}: use {' or '.join(SAMPLED)}")
+        raise RequestError(f"player {quoted(how.player)}: use {' or '.join(SAMPLED)}")
     rest = {key: value for key, value in given.items() if key not in How.model_fields}
     state = state_asked(rest)
     seat = state.seating.forehand if how.seat is None else how.seat

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from rich.console import Console
 
 from engine.cli.requests import UNDERSTOOD, RulesRequest
-from engine.errors import EngineError, RequestError
+from engine.errors import EngineError, RequestError, quoted
 from engine.jsontext import read_object
 from engine.record import LONGEST_RECORD
 
@@ -160,9 +160,9 @@ def options_in(pairs: tuple[str, ...], flag: str = "--option") -> dict[str, obje
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise RequestError(f"{flag} {pair[:60]}: write it as name=value")
+            raise RequestError(f"{flag} {quoted(pair)}: write it as name=value")
         if name in read:
-            raise RequestError(f"{flag} {name[:60]} is given twice")
+            raise RequestError(f"{flag} {quoted(name)} is given twice")
         read[name] = value
     return read
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games import danish_tarok, grosstarock, tantony, tapp_tarock, tubingen_tarock
 from engine.games.game import Game
 from engine.options import Options
@@ -19,7 +19,7 @@ def game(game_id: str) -> Game:
     """
     if game_id not in GAMES:
         raise RequestError(
-            f"unknown game {as_given(game_id)}; known are: {', '.join(GAMES)}", code="unknown_game"
+            f"unknown game {quoted(game_id)}; known are: {', '.join(GAMES)}", code="unknown_game"
         )
     return GAMES[game_id]
 

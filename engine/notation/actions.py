@@ -11,8 +11,9 @@ from typing import TypeVar
 from engine import actions
 from engine.actions import Action
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Combination, Suit
+from engine.errors import quoted
 from engine.notation.ranks import FOOL
-from engine.notation.text import LONGEST_TEXT, normalised, quoted, unreadable
+from engine.notation.text import LONGEST_TEXT, normalised, unreadable
 from engine.notation.words import read_word
 from engine.packs import Pack
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 
 from engine.actions import Play
-from engine.errors import EngineError, RequestError
+from engine.errors import EngineError, RequestError, quoted
 from engine.notation.forgiving.understanding import read_hand
 from engine.notation.moves import LONGEST_MOVES, Move, decode_moves
 from engine.notation.ranks import SYMBOLS
-from engine.notation.text import normalised, quoted
+from engine.notation.text import normalised
 from engine.packs import Pack
 
 MOST_PIECES = 3_000  # a long game of Tantony to 1,000 points has 2,200

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
-from engine.errors import NotationError
+from engine.errors import NotationError, quoted
 from engine.notation.ranks import FOOL_WORDS, PLAIN, fool_card
-from engine.notation.text import normalised, quoted, unreadable
+from engine.notation.text import normalised, unreadable
 from engine.notation.words import read_rank, read_word, unknown_suit
 from engine.packs import Pack
 

@@ -13,9 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.actions import Action, Announce, Discard, Play, Redeal
-from engine.errors import NotationError, RequestError
+from engine.errors import NotationError, RequestError, quoted
 from engine.notation.actions import READERS
-from engine.notation.text import quoted
 from engine.packs import Pack
 
 LONGEST_MOVES = 20_000  # characters; a Danish hand needs about 320, Tantony to 1,000 points up to 9,500

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
-from engine.errors import NotationError
-from engine.notation.text import quoted, unreadable
+from engine.errors import NotationError, quoted
+from engine.notation.text import unreadable
 from engine.packs import Pack
 
 # NOT-1 and NOT-11: letters stand before the rank, symbols also after it.

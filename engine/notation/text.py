@@ -1,4 +1,4 @@
-"""What happens to text before it is read, and how a piece of it is shown in a message."""
+"""What happens to text before it is read, and the refusal of text that cannot be."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import unicodedata
 from engine.errors import NotationError
 
 LONGEST_TEXT = 4000  # characters; a pack written out card by card needs about 300
-_LONGEST_QUOTE = 24
 
 # NOT-10: what NFKC leaves alone. The two variation selectors choose how a symbol is drawn.
 _REPLACED = str.maketrans({"\ufe0e": None, "\ufe0f": None, "、": ",", "，": ",", "；": ";"})
@@ -25,17 +24,6 @@ def normalised(text: str) -> str:
             f"The text has {len(text):,} characters; at most {LONGEST_TEXT:,} are read.",
         )
     return unicodedata.normalize("NFKC", text).translate(_REPLACED).upper()
-
-
-def quoted(piece: str) -> str:
-    r"""A piece of input between quotation marks, shortened, control characters made visible.
-
-    >>> print(quoted("KS"), quoted("S\x00"), quoted("?" * 99))
-    "KS" "S\x00" "????????????????????????…"
-    """
-    short = piece if len(piece) <= _LONGEST_QUOTE else piece[:_LONGEST_QUOTE] + "…"
-    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
-    return f'"{shown}"'
 
 
 def unreadable(code: str, message: str) -> NotationError:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.cards import PLAIN_SUITS, Card, Suit
-from engine.errors import NotationError
+from engine.errors import NotationError, quoted
 from engine.notation import ranks
-from engine.notation.text import quoted, unreadable
+from engine.notation.text import unreadable
 from engine.packs import Pack
 
 _END = "[SCHDT♠♤♣♧♥♡❤♦♢]?(?:[0-9]+|[IVX]+|[AKQNJRDCVT])"

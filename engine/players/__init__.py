@@ -11,7 +11,7 @@ from random import Random
 
 from engine.actions import Action, Play
 from engine.analysis import careful
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.registry import game
 from engine.position import State
@@ -32,7 +32,7 @@ def choose(player: str, seen: View, rng: Random) -> Action:
     """
     players = game(seen.game).analysis.policies
     if player not in players:
-        raise RequestError(f"no player {as_given(player)}; there are: {', '.join(players)}")
+        raise RequestError(f"no player {quoted(player)}; there are: {', '.join(players)}")
     return players[player](seen, rng)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.cards import CardSet
-from engine.errors import ImpossibleDealError, RequestError
+from engine.errors import ImpossibleDealError, RequestError, quoted
 from engine.kernel.compiled import COMPILED
 from engine.seats import Seating
 from engine.studies.study import Study
@@ -70,7 +70,7 @@ def seat_of(study: Study) -> int:
     named |= {f"seat{seat}": seat for seat in seating.active}
     found = named.get(study.who)
     if found is None or found not in seating.active:
-        raise RequestError(f"who {study.who[:40]!r}: there are {', '.join(named)}")
+        raise RequestError(f"who {quoted(study.who)}: there are {', '.join(named)}")
     return found
 
 

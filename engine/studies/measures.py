@@ -13,7 +13,7 @@ import numpy as np
 from engine.analysis.candidates import owned_by, playouts_of
 from engine.cards import CardSet
 from engine.dealing import deal_cards
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.kernel.compiled import COMPILED, kernels
 from engine.position import State
 from engine.state import start
@@ -63,7 +63,7 @@ def measure_of(study: Study) -> Measure:
     playouts = playouts_of(study.rules)
     known = (*CHANCES, "worth", *playouts.objectives)
     if study.measure not in known:
-        raise RequestError(f"measure {study.measure[:40]!r}: there are {', '.join(known)}")
+        raise RequestError(f"measure {quoted(study.measure)}: there are {', '.join(known)}")
     group = _class(study, seat)
     cards = None if group is None else group.cards
     if study.pots and study.measure != "payment":
@@ -132,10 +132,10 @@ def _played_out(study: Study, seat: int, common: dict[str, Any]) -> Measure:
     rules, house, seating = study.rules, study.house(), seating_of(study)
     playouts = playouts_of(rules)
     if study.player not in playouts.policies:
-        raise RequestError(f"player {study.player[:40]!r}: there are {', '.join(playouts.policies)}")
+        raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
     happens = study.measure == "event"
     if happens and study.of not in playouts.events:
-        raise RequestError(f"of {study.of[:40]!r}: things that may happen are {', '.join(playouts.events)}")
+        raise RequestError(f"of {quoted(study.of)}: things that may happen are {', '.join(playouts.events)}")
     opening = _opening(study)
     assert opening.to_act is not None
     objective = playouts.objectives["payment" if happens else study.measure]

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.studies.kept import Kept, kept_in
 from engine.studies.measures import Measure, measure_of
 from engine.studies.results import Sums, Table, added, summed, table_of
@@ -91,7 +91,7 @@ def cluster(address: str) -> Workers:
     """
     found = _ADDRESS.fullmatch(address)
     if found is None or not 1 <= int(found["port"]) <= MOST_PORTS:
-        raise RequestError(f"cluster {address[:80]!r}: write HOST:PORT, such as tcp://127.0.0.1:8786")
+        raise RequestError(f"cluster {quoted(address)}: write HOST:PORT, such as tcp://127.0.0.1:8786")
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
@@ -99,7 +99,7 @@ def cluster(address: str) -> Workers:
 
     # A client that cannot even begin to connect hangs when it is cleared away: no such client is made.
     if found["scheme"] in ("tls", "wss") and not _has_certificates(distributed):
-        raise RequestError(f"cluster {address[:80]!r}: name the certificates in Dask's configuration first")
+        raise RequestError(f"cluster {quoted(address)}: name the certificates in Dask's configuration first")
 
     @contextmanager
     def opened() -> Iterator[Executor]:
@@ -107,10 +107,10 @@ def cluster(address: str) -> Workers:
             client = distributed.Client(address, timeout=PATIENCE_SECONDS, set_as_default=False)
         except (OSError, TimeoutError, ValueError, TypeError) as error:
             said = str(error).splitlines()[0][:120] if str(error) else type(error).__name__
-            raise RequestError(f"cluster {address[:80]!r}: no scheduler answers there ({said})") from error
+            raise RequestError(f"cluster {quoted(address)}: no scheduler answers there ({said})") from error
         with client:
             if not client.scheduler_info().get("workers"):
-                raise RequestError(f"cluster {address[:80]!r}: the scheduler has no worker; start one")
+                raise RequestError(f"cluster {quoted(address)}: the scheduler has no worker; start one")
             _check_versions(client, address)
             yield client.get_executor(pure=False, retries=LIVES)
 
@@ -129,13 +129,13 @@ def _check_versions(client: Any, address: str) -> None:
     except Exception as error:  # whatever stops a worker from loading the program
         said = f"{type(error).__name__}: {error}"[:120]
         raise RequestError(
-            f"cluster {address[:80]!r}: the workers cannot run a study ({said});"
+            f"cluster {quoted(address)}: the workers cannot run a study ({said});"
             f" install trick-tutor {__version__} there"
         ) from error
     other = sorted({str(one) for one in found.values()} - {__version__})
     if other:
         raise RequestError(
-            f"cluster {address[:80]!r}: a worker has trick-tutor {', '.join(other)}, here is {__version__};"
+            f"cluster {quoted(address)}: a worker has trick-tutor {', '.join(other)}, here is {__version__};"
             " install the same version everywhere"
         )
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.games.registry import GAMES
 from engine.games.registry import game as find_game
@@ -101,7 +101,7 @@ def study_of(content: Mapping[Any, object]) -> Study:
         code = "out_of_range" if outside else "bad_request"
         raise RequestError(first_fault(error, "study"), code=code) from error
     if found.game not in GAMES:
-        raise RequestError(f"game {found.game[:40]!r}: there are {', '.join(GAMES)}", code="unknown_game")
+        raise RequestError(f"game {quoted(found.game)}: there are {', '.join(GAMES)}", code="unknown_game")
     return found
 
 
@@ -120,8 +120,8 @@ def ready_study(name: str) -> Study:
     """
     game, _, short = name.partition("/")
     if game not in GAMES:
-        raise RequestError(f"{name[:80]!r} is no ready question: write GAME/NAME, as --list shows them")
+        raise RequestError(f"{quoted(name)} is no ready question: write GAME/NAME, as --list shows them")
     found = ready_studies(game)
     if short not in found:
-        raise RequestError(f"{name[:80]!r}: ready for {game} are {', '.join(found)}")
+        raise RequestError(f"{quoted(name)}: ready for {game} are {', '.join(found)}")
     return found[short]

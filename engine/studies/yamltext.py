@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from engine.errors import RequestError, as_given
+from engine.errors import RequestError, quoted
 
 
 def read_mapping(text: str | bytes, *, longest: int) -> dict[Any, Any]:
@@ -38,7 +38,7 @@ class _PlainLoader(yaml.SafeLoader):
         event: yaml.Event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
             sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
-            _refuse(event.start_mark, f"{as_given(sign + event.anchor)} repeats a piece; write the piece out")
+            _refuse(event.start_mark, f"{quoted(sign + event.anchor)} repeats a piece; write the piece out")
         return super().compose_node(parent, index)
 
     def compose_mapping_node(self, anchor: Any) -> yaml.MappingNode:
@@ -49,7 +49,7 @@ class _PlainLoader(yaml.SafeLoader):
             if not isinstance(key, yaml.ScalarNode):
                 continue
             if (key.tag, key.value) in found:
-                _refuse(key.start_mark, f"the key {as_given(key.value)} stands twice; leave one of them out")
+                _refuse(key.start_mark, f"the key {quoted(key.value)} stands twice; leave one of them out")
             found.add((key.tag, key.value))
         return node
 

@@ -19,10 +19,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet, Suit
-from engine.errors import EngineError, RequestError
+from engine.errors import EngineError, RequestError, quoted
 from engine.games.game import Game
 from engine.notation import format_hand, parse_hand
-from engine.notation.text import normalised, quoted
+from engine.notation.text import normalised
 from engine.options import Options
 from engine.packs import COURTS, Pack
 from engine.seats import Seating

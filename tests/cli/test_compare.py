@@ -58,7 +58,7 @@ def test_the_table_for_people(run: Run) -> None:
         (("--deals", "0"), "out_of_range", "deals"),
         (("--seat", "8"), "bad_request", "does not play"),
         (("--player", "careful"), "bad_request", "player"),
-        (("--open-cards", "--believe", "gossip"), "bad_request", "believe 'gossip'"),
+        (("--open-cards", "--believe", "gossip"), "bad_request", 'believe "gossip"'),
     ],
 )
 def test_refusals(run: Run, flags: tuple[str, ...], code: str, match: str) -> None:

@@ -76,7 +76,7 @@ def test_what_is_refused(
 @pytest.mark.parametrize(
     ("wrong", "named"),
     [
-        ({"believe": "gossip"}, "believe 'gossip': there are nothing, words, everything"),
+        ({"believe": "gossip"}, 'believe "gossip": there are nothing, words, everything'),
         ({"seed": -1}, "seed -1"),
     ],
 )

@@ -222,11 +222,11 @@ def test_the_workers_of_a_dask_scheduler(recwarn):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"game": "whist"}, "game 'whist'"),
-        ({"measure": "luck"}, "measure 'luck'"),
+        ({"game": "whist"}, 'game "whist"'),
+        ({"measure": "luck"}, 'measure "luck"'),
         ({"of": ""}, "say which conditions"),
         ({"of": "forehand kings=5"}, "kings"),
-        ({"who": "seat9"}, "who 'seat9'"),
+        ({"who": "seat9"}, 'who "seat9"'),
         ({"dealer": 7}, "dealer 7"),
         ({"where": "forehand T1; dealer T1"}, "forehand T1; dealer T1"),
         ({"where": "nobody T1"}, "nobody"),
@@ -236,7 +236,7 @@ def test_the_workers_of_a_dask_scheduler(recwarn):
         ({"colour": "red"}, "colour"),
         ({"options": {"kings": "wild"}}, "kings"),
         ({"measure": "event", "of": "rain"}, "pagat_ultimo"),
-        ({"measure": "payment", "player": "careful"}, "player 'careful'"),
+        ({"measure": "payment", "player": "careful"}, 'player "careful"'),
         ({"measure": "combination", "who": "dealer", "of": "flush"}, "leave it out"),
     ],
 )
@@ -259,9 +259,9 @@ DOUBLINGS = "".join(f" {name}: &{name} [{', '.join([f'*{of}'] * 9)}]\n" for of, 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"{LINES}options:\n a: &a [x]\n{DOUBLINGS}", "line 4: '&a' repeats a piece; write the piece out"),
-        (f"options: &a {{players: *a}}\n{LINES}", "line 1: '&a' repeats a piece"),
-        (f"{LINES}who: *{'a' * 400}\n", f"line 3: '*{'a' * 59}…' repeats a piece"),
+        (f"{LINES}options:\n a: &a [x]\n{DOUBLINGS}", 'line 4: "&a" repeats a piece; write the piece out'),
+        (f"options: &a {{players: *a}}\n{LINES}", 'line 1: "&a" repeats a piece'),
+        (f"{LINES}who: *{'a' * 400}\n", f'line 3: "*{"a" * 59}…" repeats a piece'),
         (
             f"{LINES}options: {{players: [3]}}\n",
             "options.players: must be text, a whole number, true or false",
@@ -312,11 +312,11 @@ def test_the_end_of_a_long_file_is_not_cut_off(tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"{LINES}game: tantony\n", "line 3: the key 'game' stands twice; leave one of them out"),
-        (f"{LINES}'measure': event\n", "line 3: the key 'measure' stands twice"),
-        (f"{LINES}pots: {{pagat: 1, king: 2, pagat: 3}}\n", "line 3: the key 'pagat' stands twice"),
-        (f"{LINES}<<: {{seed: 1, seed: 2}}\n", "line 3: the key 'seed' stands twice"),
-        ('{"game": "tantony", "measure": "worth", "game": "danish_tarok"}', "the key 'game' stands twice"),
+        (f"{LINES}game: tantony\n", 'line 3: the key "game" stands twice; leave one of them out'),
+        (f"{LINES}'measure': event\n", 'line 3: the key "measure" stands twice'),
+        (f"{LINES}pots: {{pagat: 1, king: 2, pagat: 3}}\n", 'line 3: the key "pagat" stands twice'),
+        (f"{LINES}<<: {{seed: 1, seed: 2}}\n", 'line 3: the key "seed" stands twice'),
+        ('{"game": "tantony", "measure": "worth", "game": "danish_tarok"}', 'the key "game" stands twice'),
     ],
 )
 def test_each_key_stands_once(text, said):

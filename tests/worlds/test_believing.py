@@ -391,6 +391,6 @@ def test_new_cards_and_unknown_halves_are_not_weighed():
 
 def test_an_unknown_belief_is_refused_by_name():
     state = start("tapp_tarock", deal_cards("tapp_tarock", 1))
-    with pytest.raises(RequestError, match="believe 'gossip': there are nothing, words, everything"):
+    with pytest.raises(RequestError, match='believe "gossip": there are nothing, words, everything'):
         analyse(question(state), deals=4, believe="gossip")
     assert legal_actions(state)

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from typing import ParamSpec
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
-from engine.errors import NotationError
+from engine.errors import NotationError, quoted
 from engine.notation import ranks
 from engine.notation.forgiving.chunks import senses_of
 from engine.notation.forgiving.readings import Outcome
@@ -16,7 +16,7 @@ from engine.notation.forgiving.steps import Place
 from engine.notation.forgiving.tokens import Gap, Kind, Token
 from engine.notation.forgiving.vocabulary import WORDS, folded
 from engine.notation.hands import foreign_comma, parse_cards_list
-from engine.notation.text import quoted, unreadable
+from engine.notation.text import unreadable
 from engine.notation.words import foreign_rank, read_rank, read_word
 from engine.packs import Pack
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import le
 
 from engine.cards import Card, CardSet
-from engine.errors import AmbiguousError, NotationError
+from engine.errors import AmbiguousError, NotationError, quoted
 from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.diagnosis import diagnosis
 from engine.notation.forgiving.readings import Reading, readings_of
@@ -15,7 +15,7 @@ from engine.notation.forgiving.senses import Head, Number, Roman, Whole
 from engine.notation.forgiving.tokens import Gap, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
 from engine.notation.ranks import FOOL
-from engine.notation.text import normalised, quoted, unreadable
+from engine.notation.text import normalised, unreadable
 from engine.packs import Pack
 
 LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from engine.errors import AmbiguousError, NotationError
+from engine.errors import AmbiguousError, NotationError, quoted
 from engine.notation import LONGEST_TEXT, HandSize, format_hand, parse_hand, read_hand, understood
-from engine.notation.text import quoted
 from engine.packs import PACKS, pack_54, pack_78
 from lessons.rulebook import load_rulebook
 from tests.rules.notation.forgiving_texts import ACCEPTED, AMBIGUOUS, REFUSED, TRIED
