@@ -117,16 +117,24 @@ class Branches:
         """With another name for the branch that is looked at: plain, not too long."""
         return self.put(replace(self.now, name=plain_name(name)))
 
-    def added(self) -> Branches:
-        """With one more branch, which is looked at; it begins as a copy of the one before."""
-        if self.full or not self.all:
-            return self
-        return Branches((*self.all, Branch(self.now.change)), len(self.all))
+    def added(self, change: Change = Change()) -> Branches:
+        """With one more branch, which is looked at: with this change, else with none."""
+        return self if self.full else Branches((*self.all, Branch(change)), len(self.all))
+
+    def copied(self) -> Branches:
+        """With one more branch, which begins with the change of the one that is looked at."""
+        return self.added(self.now.change)
 
     def without(self) -> Branches:
         """Without the branch that is looked at."""
         rest = (*self.all[: self.at], *self.all[self.at + 1 :])
         return Branches(rest, max(0, min(self.at, len(rest) - 1)))
+
+    def with_again(self, at: int, branch: Branch) -> Branches:
+        """With a branch that was taken away at its place again, which is looked at."""
+        return (
+            self if self.full else Branches((*self.all[:at], branch, *self.all[at:]), min(at, len(self.all)))
+        )
 
     def looking(self, at: int) -> Branches:
         """Looking at another branch; places outside are its ends."""

@@ -75,8 +75,10 @@ def test_the_usual_value_takes_a_changed_rule_back():
 
 def test_branches_are_added_named_and_taken_away():
     one = Branches((Branch(Change(first="best"), "a"),))
-    two = one.added()
+    two = one.copied()
     assert (len(two.all), two.at, two.now) == (2, 1, Branch(Change(first="best")))
+    assert one.added().now == Branch()
+    assert two.looking(0).without().with_again(0, one.now) == two.looking(0)
     assert two.renamed("b").looking(0).without().now.name == "b"
     assert one.without() == Branches()
     assert two.looking(9).at == 1

@@ -229,8 +229,27 @@ def test_branches_have_names_that_are_only_text(section):
     assert parameter(app, "wi") == "2"
     button(app, "Delete").click().run()
     assert (parameter(app, "w"), parameter(app, "wi")) == (f"n:b my (x) _king_ b.{SWAP}", None)
-    button(app, "New change").click().run()
+    button(app, "Copy").click().run()
     assert parameter(app, "w") == f"n:b my (x) _king_ b.{SWAP}~{SWAP}"
+
+
+def test_a_new_branch_begins_without_a_change(section):
+    app = section(w=SWAP)
+    button(app, "New change").click().run()
+    assert (parameter(app, "w"), parameter(app, "wi")) == (f"{SWAP}~-", "2")
+    assert T["what_if.unchanged"] in said(app)
+
+
+@pytest.mark.parametrize(("changes", "at"), [(SWAP, None), (f"{SWAP}~f:best~-", "2")])
+def test_a_deleted_branch_is_restored_in_its_place(section, changes, at):
+    app = section(w=changes, wi=at or 1)
+    button(app, "Delete").click().run()
+    assert parameter(app, "w") != changes
+    (back,) = (each for each in app.button if each.label.startswith("Restore "))
+    back.click().run()
+    assert not app.exception
+    assert (parameter(app, "w"), parameter(app, "wi")) == (changes, at)
+    assert not [each for each in app.button if each.label.startswith("Restore ")]
 
 
 def test_a_comparison_is_stopped_and_begun_again(section):

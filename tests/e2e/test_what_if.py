@@ -68,3 +68,18 @@ def test_on_a_telephone_a_what_if_stays_inside_the_screen(telephone):
     expect(telephone.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
     assert telephone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(telephone) == ""
+
+
+def test_the_answer_stays_in_sight_while_more_is_changed(page):
+    page.goto(f"{DEAL}&w=s:SK,H2")
+    told = page.get_by_text(TOLD)
+    expect(told).to_be_visible(timeout=COMPILING)
+    page.get_by_text("More changes").click()
+    seat = page.get_by_role("combobox", name=re.compile("Whose result counts"))
+    seat.click()
+    page.get_by_role("option", name="Freja").click()
+    expect(page.get_by_text("With the change Freja gets")).to_be_in_viewport(timeout=COMPILING)
+    page.get_by_role("button", name="Settings").hover()
+    page.mouse.wheel(0, 2_000)
+    expect(page.get_by_role("button", name="Table (CSV)")).to_be_in_viewport(timeout=COMPILING)
+    expect(page.get_by_text("With the change Freja gets")).to_be_in_viewport(ratio=1)

@@ -70,10 +70,10 @@ def render(desk: Exploration, *, decides: bool) -> None:
     refused, running = None, False
     if what.branches.all:
         what_if_form.branches(what, place)
-        with st.container():  # a place that stays while the answer in it grows
+        with st.container(key="what-if-answer"):  # a place that stays while the answer in it grows
             refused, running = _answer(what, put, place)
     else:
-        st.markdown(t("what_if.intro"))
+        what_if_form.begin(what, place)
     what_if_form.swaps(what, place, refused)
     what_if_more.refusals(what, place, refused)
     with st.container(horizontal=True, key="what-if-ways"):

@@ -10,7 +10,7 @@ from engine.analysis.paired import Comparison
 from tutor_app import state
 from tutor_app.jobs import Job
 from tutor_app.warm import comparisons, worker
-from tutor_app.what_if import Branches
+from tutor_app.what_if import Branch, Branches
 from tutor_app.what_if_asked import Asked, work
 
 REMEMBERED = 16
@@ -22,7 +22,7 @@ class WhatIf:
 
     ``picks`` are choices that change nothing yet: cards to be swapped, a rule to be changed. ``turn`` grows
     with every change, so that a late click can be told from a new one. ``clicks`` is how many clicks on the
-    pack were heard of last.
+    pack were heard of last. ``deleted`` is the branch that was deleted last, with its place.
     """
 
     deal: str = ""
@@ -35,6 +35,7 @@ class WhatIf:
     found: dict[Asked, Comparison] = field(default_factory=dict)
     errors: dict[Asked, EngineError] = field(default_factory=dict)
     stopped: frozenset[Asked] = frozenset()
+    deleted: tuple[int, Branch] | None = None
 
 
 def what_now(deal: str) -> WhatIf:
@@ -42,13 +43,14 @@ def what_now(deal: str) -> WhatIf:
     kept = _kept()
     if kept.deal != deal:
         kept.deal, kept.branches, kept.picks = deal, Branches(), {}
+        kept.deleted = None
         kept.turn += 1
     return kept
 
 
 def take_over(deal: str, branches: Branches) -> None:
     """Put the branches of an address in the place of those that are there."""
-    what_now(deal)
+    what_now(deal).deleted = None
     _put(branches)
 
 
@@ -59,6 +61,22 @@ def change(turn: int, act: Callable[[Branches], Branches]) -> None:
             _put(act(_kept().branches))
         except ValueError:  # the form offers only what fits: the click was for other branches
             return
+
+
+def delete(turn: int) -> None:
+    """Delete the branch that is looked at, unless the click is a late one; it can be restored."""
+    kept = _kept()
+    if turn == kept.turn and kept.branches.all:
+        kept.deleted = kept.branches.at, kept.branches.now
+        _put(kept.branches.without())
+
+
+def restore(turn: int) -> None:
+    """Put the branch that was deleted last back in its place, where there is room."""
+    kept = _kept()
+    if turn == kept.turn and kept.deleted is not None and not kept.branches.full:
+        _put(kept.branches.with_again(*kept.deleted))
+        kept.deleted = None
 
 
 def _put(branches: Branches) -> None:

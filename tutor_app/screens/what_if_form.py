@@ -10,7 +10,7 @@ import streamlit as st
 from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
-from tutor_app.screens.what_if_desk import WhatIf, change, pick
+from tutor_app.screens.what_if_desk import WhatIf, change, delete, pick, restore
 from tutor_app.screens.what_if_words import (
     Setting,
     branch_words,
@@ -30,7 +30,7 @@ from tutor_app.what_if import (
 
 
 def branches(what: WhatIf, place: Setting) -> None:
-    """Draw which branch is looked at, and the buttons that add, name and delete one."""
+    """Draw which branch is looked at, and the buttons that add, copy, name and delete one."""
     found = what.branches
     labels = [branch_words(one, n, place.state) for n, one in enumerate(found.all, 1)]
     shown = state.control("what-if.at", found.at)
@@ -48,6 +48,7 @@ def branches(what: WhatIf, place: Setting) -> None:
             args=(what.turn,),
         )
         button("new", t("what_if.new"), what, Branches.added, disabled=found.full)
+        button("copy", t("what_if.copy"), what, Branches.copied, disabled=found.full)
         with st.popover(t("what_if.rename"), key="what-if.rename"):
             name = state.control("what-if.name", found.now.name)
             st.text_input(
@@ -59,7 +60,27 @@ def branches(what: WhatIf, place: Setting) -> None:
                 args=(what.turn,),
                 help=t("what_if.name_help"),
             )
-        button("delete", t("what_if.delete"), what, Branches.without)
+        st.button(t("what_if.delete"), key="what-if-delete", on_click=delete, args=(what.turn,))
+        _restore(what, place)
+
+
+def begin(what: WhatIf, place: Setting) -> None:
+    """Draw what a what-if is, before there is one."""
+    st.markdown(t("what_if.intro"))
+    _restore(what, place)
+
+
+def _restore(what: WhatIf, place: Setting) -> None:
+    if what.deleted is None:
+        return
+    at, branch = what.deleted
+    st.button(
+        t("what_if.restore", name=branch_words(branch, at + 1, place.state)),
+        key="what-if-restore",
+        on_click=restore,
+        args=(what.turn,),
+        disabled=what.branches.full,
+    )
 
 
 def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None:
