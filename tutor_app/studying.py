@@ -102,6 +102,11 @@ def classes(game: str) -> tuple[str, ...]:
     return classes_of(dealt(game, 0).state)
 
 
+def players_at_the_table(game: str) -> int:
+    """How many players a study deals to; their seats are numbered in the order of play, forehand first."""
+    return len(dealt(game, 0).state.seating.active)
+
+
 def players(game: str) -> tuple[str, ...]:
     """The players that play a hand out."""
     return tuple(playouts_of(GAMES[game]).policies)

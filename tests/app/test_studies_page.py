@@ -60,6 +60,27 @@ def test_a_question_of_ones_own(visit):
     assert [row["cells"][0]["text"] for row in rows][:2] == ["0", "1"]
 
 
+def test_players_have_names_in_the_order_of_play(visit):
+    app = opened(visit, g="tantony", f="conditions", o="forehand aces=2")
+
+    def field(typed: str = ""):
+        found = next(one for one in app.text_input if one.label == "Only deals in which")
+        if typed:
+            found.set_value(typed).run()
+            for _ in range(3):
+                app.run()
+        return next(one for one in app.text_input if one.label == "Only deals in which")
+
+    assert "first, second, third, fourth" in field().help
+    assert field("Second SA; 3+4番手 aces=2").value == "second SA; fourth+fourth aces=2"
+    assert parameter(app, "w") == "seat1 SA; seat3+seat3 aces=2"
+    assert "fourth+fourth names one place twice." in app.error[0].value
+    field("nobody SA")
+    assert "Begin with first, second, third, fourth, dealer or forehand." in app.error[0].value
+    field("second SA")
+    assert "second SA" in " ".join(one.value for one in app.caption)
+
+
 def test_choosing_another_measure(visit):
     app = opened(visit, g="danish_tarok", f="conditions", o="forehand kings=4")
     measure = next(one for one in app.selectbox if one.label == "What to find out")

@@ -15,7 +15,9 @@ from lessons.amounts import number
 from lessons.names import capital, suit_name, unit_key
 from tutor_app import address_bar, state, studying
 from tutor_app.address_bar import link
+from tutor_app.dealing_again import with_names, with_seats
 from tutor_app.games import GAMES
+from tutor_app.i18n import LANGUAGES, text
 from tutor_app.screens import aside
 from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link
 from tutor_app.screens.queue import waiting
@@ -31,6 +33,7 @@ from tutor_app.ui.sheet import Row as Line
 OWN = "own"
 KEY = "studies"
 EXACT_BELOW = 100_000
+TEXTS = ("where", "of")  # conditions, which the reader types
 WITH_TRUMPS = "dealer T1 trumps=7-8; forehand kings=2"
 WITHOUT_TRUMPS = "dealer SA hearts=3-5; forehand aces=2"
 
@@ -74,7 +77,11 @@ def _question(asked: Asked) -> None:
     if asked.ready:
         return
     trumps = "trumps" in studying.classes(asked.game)
-    told = t("studies.where_help", example=WITH_TRUMPS if trumps else WITHOUT_TRUMPS)
+    told = t(
+        "studies.where_help",
+        example=WITH_TRUMPS if trumps else WITHOUT_TRUMPS,
+        players=t("list.comma").join(_players(asked.game)),
+    )
     with st.container(border=True, key="studies-own"):
         _text("where", t("studies.where"), asked.where, told)
         with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -104,8 +111,16 @@ def _pick(name: str, label: str, known: tuple[str, ...], now: str, words: Callab
     )
 
 
+def _players(game: str, language: str = "") -> tuple[str, ...]:
+    """What conditions call the players, in the order of play."""
+    return tuple(
+        text(language, f"studies.players.{n}") if language else t(f"studies.players.{n}")
+        for n in range(studying.players_at_the_table(game))
+    )
+
+
 def _text(name: str, label: str, now: str, told: str) -> None:
-    shown = state.control(f"studies.{name}", now)
+    shown = state.control(f"studies.{name}", with_names(now, _players(_asked().game)))
     st.text_input(
         label,
         value=shown.initial,
@@ -144,7 +159,7 @@ def _event_name(name: str) -> str:
 
 
 def _size(asked: Asked) -> None:
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", key="studies-size"):
         shown = state.control("studies.deals", asked.deals)
         st.segmented_control(
             t("studies.deals"),
@@ -181,11 +196,11 @@ def _answer(asked: Asked) -> None:
     try:
         study = studying.study_asked(asked)
     except EngineError as error:
-        st.error(engine_error(error))
+        st.error(_refused(error, asked))
         return
     found = aside.ask(("study", study.model_dump_json()), partial(_work, study))
     if found.error is not None:
-        st.error(engine_error(found.error))
+        st.error(_refused(found.error, asked))
         return
     done = found.latest
     with st.container():
@@ -196,6 +211,10 @@ def _answer(asked: Asked) -> None:
     if done is not None and done.table is not None:
         ready_for_charts(wanted=found.complete, busy=not found.complete)
         _shown(done.table, complete=found.complete)
+
+
+def _refused(error: EngineError, asked: Asked) -> str:
+    return with_names(engine_error(error), _players(asked.game))
 
 
 def _work(study: Study) -> Iterator[Done]:
@@ -270,7 +289,8 @@ def _rests_on(table: Table) -> str:
         said += t("list.gap") + t("studies.played_by", player=t(f"odds.players.{asked.player}"))
     if table.chance_of_where != 1:
         once = _rounded(1 / table.chance_of_where)
-        said += t("list.gap") + t("studies.rare", where=asked.where, once=once)
+        where = with_names(asked.where, _players(asked.game))
+        said += t("list.gap") + t("studies.rare", where=where, once=once)
     return said
 
 
@@ -320,5 +340,15 @@ def _chosen(name: str) -> None:
     elif name == "measure":
         known = studying.events(asked.game)
         _put(replace(asked, measure=str(value), of=known[0] if value == "event" and known else ""))
+    elif name in TEXTS:
+        _put(studying.with_choice(asked, name, with_seats(str(value), _seats(asked.game))))
     else:
         _put(studying.with_choice(asked, name, value))
+
+
+def _seats(game: str) -> dict[str, int]:
+    """The seats by what the players are called in every language, and by their numbers."""
+    found = {str(seat): seat for seat in range(studying.players_at_the_table(game))}
+    for language in LANGUAGES:
+        found |= {name: seat for seat, name in enumerate(_players(game, language))}
+    return found
