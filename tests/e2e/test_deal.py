@@ -140,3 +140,19 @@ def test_a_trick_is_given_away_on_the_board(page):
     expect(page.get_by_role("textbox", name="Played so far")).to_have_value("SJ SA S9 S8 place-2")
     page.get_by_role("button", name="Deal with these cards").click()
     expect(page).to_have_url(re.compile(r"m=SJ\.SA\.S9\.S8\.place-2"))
+
+
+def test_what_is_wrong_with_a_condition_is_said_in_sight_at_its_field(page):
+    page.goto("/deal?lang=en&g=tapp_tarock&seed=5")
+    page.get_by_role("button", name="Enter cards").click()
+    field = page.get_by_role("textbox", name="Conditions on the rest")
+    field.fill("x T1")
+    field.press("Enter")
+    told = page.get_by_text("x is nobody")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(field).to_be_in_viewport(ratio=1)
+    assert told.bounding_box()["y"] - field.bounding_box()["y"] < 120
+    assert (
+        told.bounding_box()["y"]
+        < page.get_by_role("button", name="Deal with these cards").bounding_box()["y"]
+    )

@@ -18,13 +18,29 @@ from tutor_app.i18n import LANGUAGES
 from tutor_app.screens.entry_words import place_name
 from tutor_app.screens.tables import names_of
 from tutor_app.state import t
+from tutor_app.ui.scroll import scroll_to
 
+FIELD = "conditions"
 MOST = 12
 T = TypeVar("T", int, str)
 
 
-def render(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
-    """Draw the field and the form; ``on_change`` is told the new text."""
+def render(desk: Exploration, now: str, on_change: Callable[[str], None], tell: Callable[[], None]) -> None:
+    """Draw the field, what ``tell`` says of its text, and the form; ``on_change`` is told the new text."""
+    with st.container(key=FIELD):
+        _field(desk, now, on_change)
+        tell()
+    with st.expander(t("deal.where.form")):
+        _form(desk, now, on_change)
+
+
+def refused(words: str, *, turn: str) -> None:
+    """Say what is wrong with the text, in sight of the reader when ``turn`` is new."""
+    st.error(words)
+    scroll_to(FIELD, turn=turn)
+
+
+def _field(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
     shown = state.control("deal.conditions", with_names(now, names_of(desk.state, desk.seat)))
     st.text_input(
         t("deal.where.label"),
@@ -35,11 +51,9 @@ def render(desk: Exploration, now: str, on_change: Callable[[str], None]) -> Non
         help=t("deal.where.help"),
         on_change=lambda: _typed(desk, on_change),
     )
-    with st.expander(t("deal.where.form")):
-        _form(desk, now, on_change)
 
 
-def tell(found: Conditioned) -> None:
+def tell_odds(found: Conditioned) -> None:
     """Say exactly how often a deal meets what is wanted."""
     once_in = float(1 / found.chance)
     if once_in > 1:

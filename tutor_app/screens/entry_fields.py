@@ -28,6 +28,11 @@ from tutor_app.state import t
 
 def render(desk: Exploration) -> None:
     """Draw the fields of text, and what was understood or is wrong in each."""
+    with st.container(key="entry-fields"):
+        _fields(desk)
+
+
+def _fields(desk: Exploration) -> None:
     now, entry = entry_desk.entered(desk), entry_now()
     found, names = faults(now), names_of(desk.state, desk.seat)
     st.markdown(t("deal.enter_note"))
@@ -36,12 +41,16 @@ def render(desk: Exploration) -> None:
     for place in places(now):
         _field(desk, now, place, found)
     why = entry.told.look().failure if entry.told is not None else None
-    if not now.left:
-        deal_conditions.render(desk, now.conditions, _conditions_chosen)
+
+    def of_conditions() -> None:
         _counting()
         for error in (entry.error, why):
             if isinstance(error, EngineError) and _about_conditions(error):
-                st.error(with_names(engine_error(error, names), names))
+                words = with_names(engine_error(error, names), names)
+                deal_conditions.refused(words, turn=str(entry.turn))
+
+    if not now.left:
+        deal_conditions.render(desk, now.conditions, _conditions_chosen, of_conditions)
     deal_course.render(now.course, _course_told, words_alone=bool(now.left))
     deal_course.look(entry.told)
     for error in (entry.error, why):
@@ -116,7 +125,7 @@ def _counting() -> None:
     elif progress.failure is not None:
         raise progress.failure
     if progress.latest is not None:
-        deal_conditions.tell(progress.latest)
+        deal_conditions.tell_odds(progress.latest)
 
 
 def _read_from(now: Entered, place: int) -> str:
