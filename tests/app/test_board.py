@@ -166,3 +166,14 @@ def test_nobody_passes_in_a_game_without_an_auction():
         desk = along(desk, [act(desk.state, "plain", rng)])
     assert any(isinstance(action, Pass) for action in desk.state.history)
     assert "pass, pass" not in " ".join(board_seats.heard(desk.state, desk.seat).values()).lower()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Declares nothing"), ("ja", "宣言しない")])
+def test_a_seat_that_declares_nothing_is_not_said_to_pass(monkeypatch, language, words):
+    """GT-DECL-1: it has had its turn to declare, and there is no auction to pass in."""
+    monkeypatch.setattr(state, "visit", lambda: Visit(Naming(language)))
+    desk = played("grosstarock", 5, lambda hand: hand.phase == "play")
+    silent = {one.seat for one in view(desk.state, desk.seat).statements if not one.declarations}
+    assert silent
+    heard = board_seats.heard(desk.state, desk.seat)
+    assert {seat for seat, said in heard.items() if said == words} == silent
