@@ -20,6 +20,7 @@ from engine import (
     view,
 )
 from engine.actions import Call
+from engine.ledger import Ledger
 from lessons.names import capital, seat_names, short_name, spoken, suit_name
 from lessons.texts import explain_refusal, line_text, signed
 from tutor_app import state
@@ -211,10 +212,11 @@ def draw_ledger(hand: State, viewer: int, *, key: str, since: int = 0) -> None:
         cells += [Cell(signed(line.pots[pot]) if line.pots.get(pot) else "") for pot in pots]
         cells.append(Cell(line.rule, href=link("rules", g=hand.game, r=line.rule)))
         rows.append(Row(str(number), tuple(cells)))
+    totals = [] if since else _sums(hand, found, pots)
     total = [Cell(t("record.balance"))]
     total += [Cell(signed(found.balances[seat])) for seat in seats]
     total += [Cell(str(found.pots[pot])) for pot in pots]
-    total.append(Cell())
+    totals.append(Row("total", (*total, Cell())))
     sheet(
         columns,
         rows,
@@ -222,5 +224,21 @@ def draw_ledger(hand: State, viewer: int, *, key: str, since: int = 0) -> None:
         caption=t("record.ledger_caption"),
         caption_hidden=True,
         stacked=True,
-        totals=[Row("total", tuple(total))],
+        totals=totals,
     )
+
+
+def _sums(hand: State, found: Ledger, pots: Sequence[str]) -> list[Row]:
+    """What the lines of a deal add up to where that is not the balance, and what it comes to in the end."""
+    seats = hand.seating.active
+    sums = [sum(line.payments[seat] for line in found.lines) for seat in range(len(found.balances))]
+    blank = [Cell() for _ in (*pots, "rule")]
+    rows = []
+    if found.pairwise or any(hand.balances):
+        cells = [Cell(signed(sums[seat])) for seat in seats]
+        rows.append(Row("deal", (Cell(t("record.this_deal")), *cells, *blank)))
+    if found.pairwise:
+        said = t("record.net", n=len(sums), sum=signed(sum(sums)).removeprefix("+"))
+        cells = [Cell(signed(found.nets[seat])) for seat in seats]
+        rows.append(Row("net", (Cell(said), *cells, *blank)))
+    return rows
