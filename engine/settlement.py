@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet, Suit
+from engine.frozen import changed
 from engine.games.game import Counting
 from engine.ledger import Ledger, add_up
 from engine.position import State
@@ -47,6 +48,11 @@ def points_known(state: State, viewer: int) -> tuple[bool, ...]:
     return tuple(
         state.finished or seat == viewer or not discard for seat, discard in enumerate(state.discards)
     )
+
+
+def points_without_discard(state: State) -> tuple[float, ...]:
+    """Card points won so far by each seat without its discard, which everybody can count; halves are exact."""
+    return card_points(changed(state, discards=tuple(EMPTY for _ in state.discards)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, Bid, Pass, apply, deal_cards, start, view
+from engine import GAMES, Bid, Pass, apply, card_points, deal_cards, start, view
 from engine.actions import Place
 from engine.players import act
 from lessons.heard import said_in_order
@@ -177,3 +177,19 @@ def test_a_seat_that_declares_nothing_is_not_said_to_pass(monkeypatch, language,
     assert silent
     heard = board_seats.heard(desk.state, desk.seat)
     assert {seat for seat, said in heard.items() if said == words} == silent
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock", "tapp_tarock", "tubingen_tarock"])
+def test_points_of_a_seat_whose_discard_is_not_seen_are_those_of_its_tricks(game):
+    before = played(game, 1, lambda hand: hand.phase == "play").state
+    hand = played(game, 1, lambda hand: len(hand.tricks) == 6).state
+    (hidden,) = (seat for seat in hand.seating.active if hand.discards[seat])
+    laid = card_points(before)[hidden]
+    for viewer in hand.seating.active:
+        told = {seat.seat: seat.counts for seat in board_seats.board_of(hand, None, viewer, full=True).seats}
+        assert all(len(counts) == 2 for counts in told.values())
+        words = told[hidden][1]
+        if viewer == hidden:
+            assert words == f"{card_points(hand)[hidden]:g} card points"
+        else:
+            assert words == f"{card_points(hand)[hidden] - laid:g} card points + discard"

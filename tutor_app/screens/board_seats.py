@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine import State, Trick, card_points, game_of, tricks_lying, view
 from engine.actions import Place
-from engine.settlement import points_known
+from engine.settlement import points_known, points_without_discard
 from engine.state import playing_together
 from lessons.actions import action_text
 from lessons.heard import SILENT, said_in_order, statement_words
@@ -103,9 +103,10 @@ def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[st
 
 
 def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, tuple[str, ...]]:
-    """Tricks of each seat and, where they are known, its card points so far."""
+    """Tricks of each seat and its card points so far, of a discard that is not seen without it."""
     lying = tricks_lying(hand)
     points = card_points(hand) if full and hand.tricks else ()
+    sure = points_without_discard(hand) if points else ()
     known = points_known(hand, viewer)
     unit = "card_points" if game_of(hand).placing is None else "points"
     counts = {}
@@ -113,6 +114,8 @@ def _counts(hand: State, viewer: int, *, opened: bool, full: bool) -> dict[int, 
         words = [t("table.tricks", n=lying[seat])]
         if points and (opened or known[seat]):
             words.append(t(f"table.{unit}", n=_whole(points[seat])))
+        elif points:
+            words.append(t("table.card_points_and_discard", n=_whole(sure[seat])))
         counts[seat] = tuple(words)
     return counts
 
