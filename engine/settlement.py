@@ -51,7 +51,7 @@ def points_known(state: State, viewer: int) -> tuple[bool, ...]:
 
 
 def points_without_discard(state: State) -> tuple[float, ...]:
-    """Card points won so far by each seat without its discard, which everybody can count; halves are exact."""
+    """Card points won so far by each seat without its discard, as everybody can count; halves are exact."""
     return card_points(changed(state, discards=tuple(EMPTY for _ in state.discards)))
 
 

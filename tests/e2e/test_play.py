@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from engine import encode_moves
+from tests.app.odds_answers import played
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING
 from tests.e2e.playing import MOMENTS, Player
@@ -17,6 +20,44 @@ PLACE = "/play?g=tapp_tarock&seed=3&v=tricks&c=ask&lang=en"
 def own_cards(page):
     """The cards of the hand at the lower edge, whether they can be played now or not."""
     return page.get_by_role("group", name="Hand: You").locator("> [data-id]:visible")
+
+
+def moment(game: str, phase: str) -> str:
+    """The address of a deal that is played, where its phase begins, looked at by the seat to act."""
+    hand = played(game, 1, lambda state: state.phase == phase).state
+    return f"/play?lang=en&c=off&g={game}&seed=1&seat={hand.acting}&m={encode_moves(hand.history)}"
+
+
+@pytest.mark.parametrize(
+    ("game", "phases"),
+    [
+        ("tapp_tarock", ("auction", "discard", "announce")),
+        ("danish_tarok", ("discard",)),
+        ("grosstarock", ("discard", "declare")),
+        ("tubingen_tarock", ("discard", "raus")),
+    ],
+)
+def test_the_hand_stays_where_it_is_from_the_bidding_to_the_play(page, game, phases):
+    tops = []
+    for phase in (*phases, "play"):
+        page.goto(moment(game, phase))
+        expect(own_cards(page).first).to_be_visible()
+        tops.append(page.get_by_role("group", name="Hand: You").bounding_box()["y"])
+        said = page.locator(".st-key-words button:visible")
+        for one in said.all():
+            expect(one).to_be_in_viewport(ratio=1)
+    assert max(tops) - min(tops) <= 2, tops
+
+
+def test_on_a_telephone_a_tap_shows_all_that_a_player_has_declared(telephone):
+    hand = played("danish_tarok", 5, lambda state: state.phase == "play").state
+    telephone.goto(f"/play?lang=en&c=off&g=danish_tarok&seed=5&m={encode_moves(hand.history)}")
+    said = telephone.locator(".place .said").filter(has_text="Half cavallerie in clubs, without the king")
+    expect(said).to_be_visible()
+    cut = "node => node.scrollHeight > node.clientHeight + 1"
+    if said.evaluate(cut):
+        said.click(position={"x": 2, "y": 2})
+    assert not said.evaluate(cut)
 
 
 def test_a_whole_deal_with_the_keyboard_and_the_next_one(page):

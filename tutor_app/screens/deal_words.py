@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import streamlit as st
 
@@ -56,9 +56,8 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
     may = _parts([one.action for one in mine if isinstance(one.action, Listed) and one.verdict.legal])
     parts = {name: words for name, words in _parts(lists).items() if name in may}
-    if parts:
-        _several(desk, lists[0], parts, labels)
-    _buttons(desk, single, labels)
+    together = _several(desk, lists[0], parts, labels) if parts else None
+    _buttons(desk, single, labels, together)
     _refused(desk, [*single, *_alone(desk, lists, left_out=may)])
 
 
@@ -92,8 +91,16 @@ def _words(desk: Exploration, action: Action) -> str:
     return t("deal.by_seat", seat=capital(names[action.seat]), words=words)
 
 
-def _buttons(desk: Exploration, judged: Sequence[JudgedAction], labels: Mapping[str, Label]) -> None:
+def _buttons(
+    desk: Exploration,
+    judged: Sequence[JudgedAction],
+    labels: Mapping[str, Label],
+    together: Callable[[], None] | None = None,
+) -> None:
+    """Draw a button for each action, after the one that says several things ``together``."""
     with st.container(horizontal=True, key="words"):
+        if together is not None:
+            together()
         for one in judged:
             if one.verdict.legal:
                 text = str(one.action)
@@ -147,8 +154,10 @@ def _alone(desk: Exploration, lists: Sequence[Listed], *, left_out: Collection[s
     return [JudgedAction(action, verdict(desk.state, action)) for action in alone]
 
 
-def _several(desk: Exploration, like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label]) -> None:
-    """Draw the parts of what is said ``like`` this, to be chosen together, and a button that says them.
+def _several(
+    desk: Exploration, like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label]
+) -> Callable[[], None]:
+    """Draw the parts of what is said ``like`` this, to be chosen together; what draws the button for them.
 
     What each is worth by itself stands below: the browser sends the words that a list was drawn with, so they
     must not change while an analysis grows.
@@ -163,6 +172,7 @@ def _several(desk: Exploration, like: Listed, parts: Mapping[str, str], labels: 
         format_func=lambda name: capital(parts[name]),
         key=shown.key,
         default=shown.initial,
+        label_visibility="collapsed",  # the question above says the same
         on_change=_marked,
         args=(desk.turn,),
     )
@@ -176,16 +186,20 @@ def _several(desk: Exploration, like: Listed, parts: Mapping[str, str], labels: 
         legal = judged.legal
         if not legal:
             st.error(explain_refusal(judged, action, naming(), pack=desk.state.pack, names=_names(desk)))
-    with st.container(width="content", gap=None, key=f"word-{desk.turn}-{verb}"):
-        st.button(
-            capital(action_text(action, naming(), _names(desk))) if action else t(f"deal.say_it.{verb}"),
-            key=f"say-{desk.turn}-{verb}",
-            type="primary",
-            disabled=not legal,
-            on_click=say,
-            args=(str(action), desk.turn),
-        )
-        write_label(str(action), labels)
+
+    def button() -> None:
+        with st.container(width="content", gap=None, key=f"word-{desk.turn}-{verb}"):
+            st.button(
+                capital(action_text(action, naming(), _names(desk))) if action else t(f"deal.say_it.{verb}"),
+                key=f"say-{desk.turn}-{verb}",
+                type="primary",
+                disabled=not legal,
+                on_click=say,
+                args=(str(action), desk.turn),
+            )
+            write_label(str(action), labels)
+
+    return button
 
 
 def _each_alone(like: Listed, parts: Mapping[str, str], labels: Mapping[str, Label], pack: Pack) -> str:
