@@ -52,7 +52,8 @@ def test_the_hands_are_those_that_the_texts_describe() -> None:
     assert ranks("partner-wins", Suit.HEARTS, outside=False) == {"A", "2"}
     assert ranks("which-ace", Suit.CLUBS, outside=False) == {"A", "7"}
     assert ranks("which-ace", Suit.CLUBS, outside=True) == set()
-    assert ranks("throw-what", Suit.CLUBS, outside=True) == {"6"}
+    assert ranks("throw-what", Suit.DIAMONDS, outside=False) == {"K", "J", "10"}
+    assert ranks("throw-what", Suit.DIAMONDS, outside=True) == {"Q", "3"}
     assert ranks("two-places", Suit.SPADES, outside=False) == {"Q", "J"}
     assert ranks("two-places", Suit.SPADES, outside=True) == set()
     assert ranks("two-places", Suit.CLUBS, outside=False) == {"2"}
@@ -61,12 +62,16 @@ def test_the_hands_are_those_that_the_texts_describe() -> None:
 def test_the_places_are_those_that_the_texts_count() -> None:
     assert places("poor-trick") == [2, 3, 3, 2]
     assert places("which-ace") == [0, 0, 2, 3]
-    assert places("throw-what") == [3, 0, 0, 0]
+    assert places("throw-what") == [3, 0, 0, 1]
     assert places("two-places") == [2, 0, 0, 1]
 
 
 def test_the_winning_cards_are_those_of_the_players_whom_the_texts_name() -> None:
-    for step, card, player in (("win-to-give", "DQ", VILLADS), ("partner-wins", "H10", OSKAR)):
+    for step, card, player in (
+        ("win-to-give", "DQ", VILLADS),
+        ("partner-wins", "H10", OSKAR),
+        ("throw-what", "CQ", OSKAR),
+    ):
         state, seat = at(step)
         seats = {str(play.card): play.seat for play in state.on_table.plays}
         assert seats[card] == (seat + player) % 4
@@ -86,6 +91,7 @@ def behind(step: str, choice: str) -> float:
 def test_the_differences_are_those_that_the_texts_tell() -> None:
     assert round(behind("first-lead", "play:DA")) == 9
     assert round(behind("good-trick", "place:2")) == 8
+    assert round(min(behind("throw-what", f"play:{card}") for card in ("DK", "DJ", "D10"))) == 14
     own_side = min(behind("poor-trick", "place:1"), behind("poor-trick", "place:3"))
     assert behind("poor-trick", "place:2") == 0
     assert 1 <= behind("poor-trick", "place:0") <= 2

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine import GAMES, Discard, card_points, ledger, parse_cards_list, tricks_won, verdict
+from engine import GAMES, Discard, Play, card_points, ledger, parse_cards_list, tricks_won, verdict
 from lessons.exercises import Exercise
 from lessons.library import read
 from lessons.loader import Lesson, course, lesson_folders, lessons, position, reference, short_paths
@@ -14,7 +14,7 @@ from lessons.names import Naming
 from lessons.proving import answer_problems, hint_problems, prose_problems, solved
 from lessons.questions import exercise
 from lessons.rulebook import SectionKind, load_rulebook
-from lessons.schema import ACTIONS, DONE_IN_PLAY, Settle
+from lessons.schema import ACTIONS, DONE_IN_PLAY, Choose, Prepared, Settle
 from tests.effort import in_turn
 
 LANGUAGES = ("en", "ja")
@@ -42,6 +42,21 @@ def japanese(text: str) -> bool:
 
 def made(lesson: Lesson, place: int, language: str = "en") -> Exercise:
     return exercise(lesson.game, lesson.steps[place], Naming(language))
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_a_decision_over_a_card_is_put_once(game_id: str) -> None:
+    """No moment of the play is asked about twice in the lessons on good play of one game."""
+    asked: dict[object, list[str]] = {}
+    for lesson in lessons(game_id):
+        for step in lesson.steps:
+            if not isinstance(step, Choose | Prepared):
+                continue
+            state = position(game_id, step.at)
+            played = tuple(one for one in state.history if isinstance(one, Play))
+            if played:
+                asked.setdefault((state.hands, played), []).append(f"{lesson.slug}/{step.id}")
+    assert [names for names in asked.values() if len(names) > 1] == []
 
 
 @pytest.mark.parametrize(
