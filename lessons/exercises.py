@@ -96,7 +96,7 @@ class Exercise:
 
     ``state_after`` is the position to draw after the answers so far (None where there is only a row of
     cards), ``seat`` who the learner is, ``trick`` a finished trick to draw without its winner.
-    ``reason`` is what the second hint tells where it does not narrow the choice.
+    ``reason`` is what the second hint tells before it narrows the choice: what happened, without the answer.
     ``offered`` are the cards to choose from, ``wanted`` how many of them where that is fixed, ``choices``
     what else there is to choose from now, ``given`` what one has to know for it. ``backwards`` asks for
     everything that has been played to be shown; ``rule_now`` is the rule that the next answer is about
@@ -177,7 +177,8 @@ class Exercise:
             return self._rule_hint(answers), None
         best = self.best(answers)
         if level == 2:
-            return self.reason(answers) or self._narrower(best, answers), None
+            told = (self.reason(answers), self._narrower(best, answers))
+            return self.naming.say("sentence.gap").join(filter(None, told)), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
     def spoken(self, answer: str, answers: Answers = ()) -> str:

@@ -109,11 +109,11 @@ class _Settlement:
         return told
 
     def reason(self, answers: Answers) -> str:
-        """What happened and what it pays, in the words of the ledger; nothing where these name no sum."""
+        """What happened that is paid for, with the rule of each event and without the sums."""
         told = self.parts[self._place(answers)][:MOST_EVENTS]
-        if any("seat" not in line.facts and line.key == "card_points" for line in told):
-            return ""  # the line of all players together names no sum
-        return self.naming.say("sentence.gap").join(line_text(line, self.naming, self.names) for line in told)
+        return self.naming.say("sentence.gap").join(
+            event_text(line, self.naming, self.names, self._winning) for line in told
+        )
 
     def rule_now(self, answers: Answers) -> str:
         """The rule of the part that is asked about, or of the last one."""

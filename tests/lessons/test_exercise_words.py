@@ -69,19 +69,20 @@ def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
     assert "its runt is the 2 of hearts" in settle.judge((), other_seat).text
 
 
-def test_the_second_hint_of_a_settlement_says_what_the_event_pays() -> None:
-    """First what happened, then what it pays in the words of the ledger, and only then the answer."""
+def test_the_second_hint_of_a_settlement_leads_to_the_sums_and_names_none() -> None:
+    """It names the event and its rule, and rules an answer out; what the event pays is the question."""
     ultimo = asked("danish_tarok", "pagat-ultimo")
     slip = ultimo.judge((), ultimo.wrong(())[0]).text
     assert "Freja won the last trick with trump 1 (pagat): pagat ultimo." in slip
     assert "45" not in slip
-    assert ultimo.hint(2) == (
-        "Freja won the last trick with trump 1 (pagat), a pagat ultimo: 45 chips from each opponent, "
-        "and the pagat pot with 65 chips (DT-END-3).",
-        None,
-    )
-    assert "5 game points from each opponent" in asked("grosstarock", "line-by-line").hint(2)[0]
-    assert asked("grosstarock", "not-rounded").hint(2)[0].startswith("One answer is right.")
+    hint, answer = ultimo.hint(2)
+    assert answer is None
+    event, _, narrowed = hint.partition(" One answer is right. ")
+    assert event == "Freja won the last trick with trump 1 (pagat): pagat ultimo (DT-END-3)."
+    assert narrowed.startswith("It is not “")
+    assert ultimo.spoken(ultimo.right(())[0]) not in hint
+    assert "game points from each opponent" not in asked("grosstarock", "line-by-line").hint(2)[0]
+    assert "set against 26 (GT-" in asked("grosstarock", "not-rounded").hint(2)[0]
 
 
 def test_who_gets_a_trick_is_asked_from_the_learner_round_the_table() -> None:
