@@ -92,7 +92,7 @@ def test_a_near_miss_is_tapped_into_a_full_hand(page):
     page.goto(f"/hand?h={CODE}&lang=en")
     group = page.get_by_role("group", name="All cards")
     page.get_by_role("button", name=re.compile("^Put in trump 18: trumps .5 and matadors .5")).click()
-    expect(page.get_by_text(re.compile("^Trump 18: which card goes for it"))).to_be_visible()
+    expect(page.get_by_text(re.compile("^Trump 18: which card should make room for it"))).to_be_visible()
     seven = group.get_by_role("button", name=spoken("C7"))
     expect(seven).to_be_focused()  # the first card that serves in no combination
     expect(group.locator(".spare")).to_have_count(6)
