@@ -30,12 +30,14 @@ DEALS = 1000
 class Change(requests.Request):
     """What is compared, and how; without a change the position is compared with itself."""
 
-    swap: StrictStr | None = said("Cards that change places two by two in the second.", "CARDS")
-    rules: StrictStr | None = said('House rules of the second: "tout_value=135 pots=false".', "K=V")
-    action: StrictStr | None = said("What is done first: an action or best; nothing unless given.", "ACTION")
-    instead: StrictStr | None = said("What is done first in the second position.", "ACTION")
+    swap: StrictStr | None = said("Pairs of cards that change places in the changed position.", "CARDS")
+    rules: StrictStr | None = said('House rules of the changed position: "tout_value=135 pots=false".', "K=V")
+    action: StrictStr | None = said(
+        "The first action in both: an action or best; none unless given.", "ACTION"
+    )
+    instead: StrictStr | None = said("The first action in the changed position.", "ACTION")
     seat: StrictInt | None = said("Whose result counts; the seat to act unless given.", "N")
-    other_seat: StrictInt | None = said("Whose result counts in the second position.", "N")
+    other_seat: StrictInt | None = said("Whose result counts in the changed position.", "N")
     open_cards: StrictBool | None = said("Play out only the cards as they truly lie.")
     deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
     seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
@@ -46,7 +48,8 @@ class Change(requests.Request):
         "card_points", description="card_points (default), payment, or game in Tantony."
     )
     believe: StrictStr = Field(
-        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+        DEFAULT_BELIEF,
+        description="Which choices of others to believe: everything (default), words, nothing.",
     )
     backend: StrictStr = Field(COMPILED, description="compiled (default) or plain, with the same numbers.")
 

@@ -26,7 +26,7 @@ class DealRequest(RulesRequest):
     seed: StrictInt | None = said("The same seed always gives the same deal.")
     dealer: StrictInt | None = said("Seat of the dealer; the last one by default.", "N")
     where: StrictStr | None = said('Conditions, such as "dealer T1 trumps=7-8; seat1 kings=2".', "TEXT")
-    locked: StrictStr | None = said('Cards that lie where they are: "dealer T1 F; seat1 HK".', "TEXT")
+    locked: StrictStr | None = said('Cards that keep their place: "dealer T1 F; seat1 HK".', "TEXT")
 
 
 def answer(content: Mapping[str, object]) -> Answer:

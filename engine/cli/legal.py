@@ -26,7 +26,7 @@ class LegalRequest(requests.HandRequest):
     named: StrictStr | None = said("The suit that a led fool named: S, C, H, D or T.", "SUIT")
     trick_number: StrictInt | None = said("The number of the trick, 1 by default.", "N")
     demanded: StrictBool | None = said("The fool has been demanded.")
-    third_has_named: StrictBool | None = said("The third player holds that suit.")
+    third_has_named: StrictBool | None = said("The third player holds the suit that was named.")
     ultimo_announced: StrictBool | None = said("Pagat ultimo has been announced.")
     declarer: StrictBool | None = said("The hand is the declarer's.")
 

@@ -62,6 +62,6 @@ command = command_of(
     "parse",
     "Read a hand and write it in canonical form.",
     Verb(answer, show),
-    option("pack", "The pack, where no game is named.", metavar="78|54|52|36"),
+    option("pack", "The pack, if no game is given.", metavar="78|54|52|36"),
     ParseRequest,
 )

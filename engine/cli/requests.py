@@ -50,7 +50,7 @@ class HandRequest(RulesRequest):
     """A question about one hand; with ``lenient`` its cards are read forgivingly (NOT-21)."""
 
     hand: StrictStr | None = said('For example "T:21,20,1 F S:K,Q,4".', "CARDS")
-    lenient: StrictBool | None = said("Read cards forgivingly: whatever has one meaning is taken and told.")
+    lenient: StrictBool | None = said("Accept any text of cards with exactly one meaning, and report it.")
 
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)

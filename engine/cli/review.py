@@ -33,7 +33,8 @@ class How(requests.Request):
 
     seat: StrictInt | None = said("Whose decisions; forehand by default.", "N")
     threshold: StrictFloat | StrictInt = Field(
-        THRESHOLD, description=f"From what loss on a decision matters; {THRESHOLD} unless given."
+        THRESHOLD,
+        description=f"Smallest loss that matters, in the objective's unit; {THRESHOLD} unless given.",
     )
     deals: StrictInt = Field(
         DEALS,
@@ -45,7 +46,8 @@ class How(requests.Request):
     )
     objective: StrictStr = Field("payment", description="payment (default), card_points, or game in Tantony.")
     believe: StrictStr = Field(
-        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+        DEFAULT_BELIEF,
+        description="Which choices of others to believe: everything (default), words, nothing.",
     )
 
 

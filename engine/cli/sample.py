@@ -50,7 +50,8 @@ class How(requests.Request):
         "contract, gain, ahead, win, ultimo, fein.",
     )
     believe: StrictStr = Field(
-        DEFAULT_BELIEF, description="What others have chosen: everything (default), words or nothing."
+        DEFAULT_BELIEF,
+        description="Which choices of others to believe: everything (default), words, nothing.",
     )
     threads: StrictInt = Field(
         default_factory=lambda: min(os.cpu_count() or 1, THREADS),

@@ -44,8 +44,10 @@ class StudyRequest(Request):
     deals: StrictInt | None = said("How many deals, in place of those of the study.", "N")
     seed: StrictInt | None = said("Another seed; the same one gives the same numbers.", "N")
     workers: StrictInt | None = said("How many processes of this machine; 1 unless given.", "N")
-    cluster: StrictStr | None = said("A Dask scheduler that has the workers, such as tcp://127.0.0.1:8786.")
-    keep: StrictStr | None = said("Folder for finished pieces, from which the same study goes on.", "FOLDER")
+    cluster: StrictStr | None = said(
+        "A Dask scheduler whose workers do the work, such as tcp://127.0.0.1:8786."
+    )
+    keep: StrictStr | None = said("Folder for finished pieces; the same study goes on from them.", "FOLDER")
     out: StrictStr | None = said("File for the table: .csv, .json or .parquet.", "FILE")
 
 
