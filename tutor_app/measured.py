@@ -1,4 +1,4 @@
-"""How well the numbers of the analysis foretell, as ``python -m tests.accuracy`` has measured it."""
+"""How well the numbers of the analysis predict, as ``python -m tests.accuracy`` has measured it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m tests.accuracy``: how well the numbers of the analysis foretell what comes.
+"""``python -m tests.accuracy``: how well the numbers of the analysis predict what comes.
 
 Everybody plays like one player; decisions are evaluated from what their seat sees, and held against the
 deal as it really was. Tables and pictures go to ``docs``; the main figures go to the app, where all games are

@@ -38,7 +38,7 @@ def calibration(found: Sequence[Prediction]) -> str:
                     f"{plainly:.0%}",
                 ]
 
-    head = ["game", "stage", "side", "belief", "decisions", "predicted", "came", "difference"]
+    head = ["game", "stage", "side", "belief", "decisions", "predicted", "result", "difference"]
     return table([*head, "80 % range", "10 % to 90 % outcome, ends included"], rows())
 
 
@@ -91,7 +91,7 @@ def by_span(found: Sequence[Prediction], *, events: bool) -> list[tuple[str, str
 def reliability(found: Sequence[Prediction], *, events: bool) -> str:
     """Chances in fifths, against how often what they were said of came."""
     return table(
-        ["game", "belief", "chance said", "forecasts", "mean chance", "came", "difference"],
+        ["game", "belief", "predicted chance", "forecasts", "mean chance", "result", "difference"],
         (
             [
                 called(name),

@@ -2,7 +2,7 @@
 
 Hands in which all play plainly, and hands in which all play carefully, are stopped here and there. Deals that
 fit are drawn and weighed by what the seat to act has seen, in several ways; the log score of the true cards
-(the sum over the hidden cards, higher is better) says which way foretells them. The shares and the likeness
+(the sum over the hidden cards, higher is better) says which way predicts them. The shares and the likeness
 that ``engine.worlds`` works with were chosen by this table.
 """
 

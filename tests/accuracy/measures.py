@@ -83,7 +83,7 @@ def _span(said: float, sure_apart: bool) -> str:
 
 
 def _summed(span: str, some: Sequence[Chance]) -> Span:
-    """Where all of few forecasts came alike, the spread that they foretell is taken as the least one."""
+    """Where all of few forecasts came alike, the spread that they predict is taken as the least one."""
     apart = half([one.came - one.said for one in some], [one.hand for one in some])
     foretold = Z95 * sqrt(sum(one.said * (1 - one.said) for one in some)) / len(some)
     return Span(

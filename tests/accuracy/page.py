@@ -21,10 +21,10 @@ from tutor_app.measured import Aim, Measured, shown
 
 TEMPLATE = Path(__file__).with_name("page.md")
 WHAT = {
-    "points": "Card points that came, less those predicted, for each stage and side",
-    "range": "Share of what came within the 80 % range, for each stage and side",
-    "made": "Points that a side needs: how much more often than said they came, for each fifth",
-    "events": "Events: how much more often than said they came, for each fifth",
+    "points": "Card points won, less those predicted, for each stage and side",
+    "range": "Share of results within the 80 % range, for each stage and side",
+    "made": "Points that a side needs: how much more often than predicted it got them, for each fifth",
+    "events": "Events: how much more often than predicted they happened, for each fifth",
     "intervals": "Share of 95 % intervals that hold, by belief and kind, games pooled",
     "regret": "Card points that the careful player loses in the last tricks, for each game",
     "missed": "Sure choices that the careful player missed, for each game",
@@ -116,7 +116,7 @@ def _furthest(aim: Aim) -> str:
 
 def _groups(aim: Aim) -> str:
     told = f"{aim.reached} of {aim.groups}"
-    told += f"; of {aim.unsure} one cannot tell" if aim.unsure else ""
+    told += f"; {aim.unsure} undecided" if aim.unsure else ""
     return told + (f"; {aim.few} more have too few decisions" if aim.few else "")
 
 
@@ -132,13 +132,13 @@ def pictures(found: Found) -> dict[str, str]:
     return {
         "points": picture(
             "Predicted and realised mean card points by game, stage and side",
-            ("card points predicted", "card points that came"),
+            ("card points predicted", "card points won"),
             [(game(name).name, some) for name, some in dots.items() if some],
             ticks_for(ends or [0.0], 10),
         ),
         "fifths": picture(
-            "Chances said and shares that came, in fifths",
-            ("chance said, mean of a fifth", "share that came"),
+            "Predicted chances and observed shares, in fifths",
+            ("predicted chance, mean of a fifth", "observed share"),
             [
                 (
                     name,

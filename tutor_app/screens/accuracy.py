@@ -1,4 +1,4 @@
-"""How well the numbers foretell: the figures that were measured, beside what is aimed at."""
+"""How well the numbers predict: the figures that were measured, beside what is aimed at."""
 
 from __future__ import annotations
 
