@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +38,7 @@ Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
 
 COMPILED, PLAIN = "compiled", "plain"
 PACKAGE = Path(__file__).parent
-_LOCK = threading.RLock()
+_LOCK, _APART = threading.RLock(), threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -69,29 +69,44 @@ def kernels(backend: str, play_out: PlayOut, widths: Widths) -> Kernels:
     """
     if backend not in (COMPILED, PLAIN):
         raise ValueError(f"backend {backend!r}: use {COMPILED} or {PLAIN}")
+    made = made_of(backend, play_out)
+    return Kernels(PLAIN if made.trouble else backend, made.trouble, widths, _evaluate(made.call, widths))
+
+
+class Made(NamedTuple):
+    """A function to be called with arrays; ``trouble`` says why it is not compiled where it should be."""
+
+    call: Drive
+    trouble: str
+
+
+def made_of(backend: str, function: Callable[..., Any], *, apart: bool = False) -> Made:
+    """A ``play_out``, ``again``, ``solve`` or ``grow`` of a game, or ``draw_many``, made once in a process.
+
+    With ``apart`` what the cache lacks is compiled in another process: here it would stop all other threads.
+    """
+    if apart and backend == COMPILED:
+        with _APART:
+            _compile_apart(function)
     with _LOCK:
-        return _kernels(backend, play_out, widths)
+        return _made(backend, function)
 
 
 @cache
-def _kernels(backend: str, play_out: PlayOut, widths: Widths) -> Kernels:
-    drive = driver(play_out)
+def _compile_apart(function: Callable[..., Any]) -> None:
+    compile_apart(function)
+
+
+@cache
+def _made(backend: str, function: Callable[..., Any]) -> Made:
+    drive, takes = _taken(function)
     trouble = ""
     if backend == COMPILED:
         try:
-            return Kernels(COMPILED, "", widths, _evaluate(build(drive, DRIVER_TAKES), widths))
+            return Made(build(drive, takes), "")
         except Exception as error:  # whatever stops numba must not stop the player
             trouble = _said(error)
-    return Kernels(PLAIN, trouble, widths, _evaluate(plain(drive, DRIVER_TAKES), widths))
-
-
-@cache
-def compiled_draw() -> tuple[Drive | None, str]:
-    """``draw_many`` compiled, or None and why it cannot be; plain Python calls it as it is."""
-    try:
-        return build(draw_many, DRAW_TAKES), ""
-    except Exception as error:  # whatever stops numba must not stop the player
-        return None, _said(error)
+    return Made(plain(drive, takes), trouble)
 
 
 def _said(error: Exception) -> str:
@@ -164,6 +179,21 @@ def _pointers(rows: Ints) -> Ints:
     return _address(rows) + np.arange(len(rows), dtype=np.int64) * rows.strides[0]
 
 
+def rows_of(widths: Widths, position: Any, rules: Any, deals: Any, candidates: Any) -> list[Ints]:
+    """The rows that compiled code is given, as arrays.
+
+    Raises:
+        ValueError: one has a wrong width.
+    """
+    given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, deals, candidates)]
+    n, choices = len(given[2]), len(given[3])
+    wanted = [(widths.position,), (widths.rules,), (n, widths.world), (choices, widths.candidate)]
+    shapes = [rows.shape for rows in given]
+    if shapes != wanted:
+        raise ValueError(f"rows of shapes {shapes} where {wanted} are wanted")
+    return given
+
+
 def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
     """``Kernels.evaluate`` around a driver: shapes checked, scratch space made."""
 
@@ -177,21 +207,12 @@ def _evaluate(drive: Drive, widths: Widths) -> Evaluate:
         first_deal: int,
         out: Ints,
     ) -> None:
-        given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, worlds, candidates)]
-        deals, choices = len(given[2]), len(given[3])
-        wanted = [
-            (widths.position,),
-            (widths.rules,),
-            (deals, widths.world),
-            (choices, widths.candidate),
-            (deals, choices, widths.outcome),
-        ]
-        shapes = [rows.shape for rows in (*given, out)]
-        if shapes != wanted or out.dtype != np.int64:
-            raise ValueError(f"rows of shapes {shapes} where {wanted} are wanted, 64-bit ints all")
+        moment, house, deal_rows, choice_rows = rows_of(widths, position, rules, worlds, candidates)
+        deals, choices = len(deal_rows), len(choice_rows)
+        if out.shape != (deals, choices, widths.outcome) or out.dtype != np.int64:
+            raise ValueError(f"outcomes {out.shape} of {deals} deals and {choices} choices, 64-bit ints all")
         found = np.zeros((deals * choices, widths.outcome), np.int64)
         scratch = (np.zeros(shape, np.int64) for shape in (widths.table, widths.world, widths.scratch))
-        moment, house, deal_rows, choice_rows = given
         counted = moment, house, deal_rows, deals, choice_rows, choices
         drive(*counted, policy, seed, first_deal, *scratch, found)
         out[...] = found.reshape(out.shape)
@@ -218,15 +239,13 @@ def compile_apart(*functions: Callable[..., Any]) -> bool:
     return not subprocess.run(command, cwd=PACKAGE.parents[1], check=False).returncode
 
 
+TAKES = {"draw_many": DRAW_TAKES, "solve": SOLVER_TAKES, "again": AGAIN_TAKES, "grow": GROWER_TAKES}
+
+
 def _taken(function: Callable[..., Any]) -> tuple[Drive, Sequence[str]]:
     """A ``play_out`` in its driver, any other function as it is, with the kinds of its arguments."""
-    if function.__qualname__ == "solve":
-        return function, SOLVER_TAKES
-    if function.__qualname__ == "again":
-        return function, AGAIN_TAKES
-    if function.__qualname__ == "grow":
-        return function, GROWER_TAKES
-    return driver(function), DRIVER_TAKES
+    takes = TAKES.get(function.__qualname__)
+    return (driver(function), DRIVER_TAKES) if takes is None else (function, takes)
 
 
 def _is_kept(function: Drive, takes: Sequence[str]) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,12 +10,11 @@ from numpy.typing import NDArray
 
 from engine.kernel import tree as at
 from engine.kernel.batch import Drive, Widths
-from engine.kernel.compiled import COMPILED, PLAIN, build, compile_apart
+from engine.kernel.compiled import made_of, rows_of
 
 Ints = NDArray[np.int64]
 
 ROOM = 1 << 20  # choices that a tree holds at most, 64 bytes each
-_LOCK = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -38,7 +35,6 @@ class Tried:
 class Tree:
     """The tree search of one game; ``trouble`` says why it is not compiled where it should be."""
 
-    backend: str
     trouble: str
     widths: Widths
     drive: Drive
@@ -63,20 +59,18 @@ class Tree:
         Raises:
             ValueError: rows of wrong widths, or too many candidates.
         """
-        given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, deal, candidates)]
-        widths, choices = self.widths, len(given[3])
-        wanted = [(widths.position,), (widths.rules,), (widths.world,), (choices, widths.candidate)]
-        if [rows.shape for rows in given] != wanted or not 0 < choices <= at.MOST_CHOICES:
-            raise ValueError(f"rows of shapes {[rows.shape for rows in given]} where {wanted} are wanted")
+        widths = self.widths
+        moment, house, deals, choice_rows = rows_of(widths, position, rules, [deal], candidates)
+        choices = len(choice_rows)
+        if not 0 < choices <= at.MOST_CHOICES:
+            raise ValueError(f"{choices} candidates where 1 to {at.MOST_CHOICES} are wanted")
         most = min(ROOM, at.MOST_CHOICES * (simulations + 2)) * at.NODE_WIDTH
         scratch = (widths.table, widths.world, widths.scratch, widths.outcome)
         shapes = (*scratch, most, at.MOST_DEPTH, at.MOST_CHOICES * at.MOVE_WIDTH)
         space = [np.zeros(shape, np.int64) for shape in shapes]
-        rows, numbers = [*given, *space], (choices, players, policies, seed, simulations, column, most)
-        if self.backend == PLAIN:
-            rows = [row.tolist() for row in rows]
-        self.drive(*rows[:4], *numbers, *rows[4:])
-        return _told(given[3], np.array(rows[-3][: (choices + 1) * at.NODE_WIDTH]))
+        numbers = (choices, players, policies, seed, simulations, column, most)
+        self.drive(moment, house, deals[0], choice_rows, *numbers, *space)
+        return _told(choice_rows, space[-3][: (choices + 1) * at.NODE_WIDTH])
 
 
 def _told(candidates: Ints, nodes: Ints) -> Tried:
@@ -89,17 +83,5 @@ def _told(candidates: Ints, nodes: Ints) -> Tried:
 
 def tree_of(backend: str, grow: Drive, widths: Widths) -> Tree:
     """The tree search of a game, compiled or plain; compiling takes seconds unless the cache has the code."""
-    with _LOCK:
-        return _tree(backend, grow, widths)
-
-
-@cache
-def _tree(backend: str, grow: Drive, widths: Widths) -> Tree:
-    trouble = ""
-    if backend == COMPILED:
-        compile_apart(grow)  # in this process it would stop all other threads for seconds
-        try:
-            return Tree(COMPILED, "", widths, build(grow, at.GROWER_TAKES))
-        except Exception as error:  # whatever stops numba must not stop the player
-            trouble = f"{type(error).__name__}: {error}".splitlines()[0]
-    return Tree(PLAIN, trouble, widths, grow)
+    made = made_of(backend, grow, apart=True)
+    return Tree(made.trouble, widths, made.call)

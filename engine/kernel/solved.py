@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,14 +10,13 @@ from numpy.typing import NDArray
 
 from engine.kernel import search_rows as at
 from engine.kernel.batch import Drive, Widths
-from engine.kernel.compiled import COMPILED, PLAIN, build
-from engine.kernel.solving import FOUND_WIDTH, SOLVER_TAKES, memo_width
+from engine.kernel.compiled import made_of, rows_of
+from engine.kernel.solving import FOUND_WIDTH, memo_width
 
 Ints = NDArray[np.int64]
 
 MOMENTS = 20_000_000  # looked at in one deal before it is given up, if the caller names no other number
 SLOTS_AT_MOST = 1 << 18
-_LOCK = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -46,7 +43,6 @@ class Solver:
     ``find`` takes the rows of ``compiled.Kernels.evaluate``.
     """
 
-    backend: str
     trouble: str
     widths: Widths
     key_words: int
@@ -72,17 +68,9 @@ class Solver:
         Raises:
             ValueError: rows of wrong widths.
         """
-        given = [np.ascontiguousarray(rows, np.int64) for rows in (position, rules, deals, candidates)]
-        n, choices = len(given[2]), len(given[3])
         widths = self.widths
-        wanted = [
-            (widths.position,),
-            (widths.rules,),
-            (n, widths.world),
-            (choices, widths.candidate),
-        ]
-        if [rows.shape for rows in given] != wanted:
-            raise ValueError(f"rows of shapes {[rows.shape for rows in given]} where {wanted} are wanted")
+        moment, house, deal_rows, choice_rows = rows_of(widths, position, rules, deals, candidates)
+        n, choices = len(deal_rows), len(choice_rows)
         slots = slots_for(tricks_left, self.players)
         context = np.zeros(at.CONTEXT_WIDTH, np.int64)
         context[at.OBJECTIVE], context[at.VIEWER] = objective, viewer
@@ -98,14 +86,8 @@ class Solver:
             (FOUND_WIDTH * n * choices + 1,),
         )
         space = [np.zeros(shape, np.int64) for shape in shapes]
-        if self.backend == PLAIN:
-            lists = [rows.tolist() for rows in (*given, context, *space)]
-            self.drive(lists[0], lists[1], lists[2], n, lists[3], choices, *lists[4:])
-            found = np.array(lists[-1], np.int64)
-            context = np.array(lists[4], np.int64)
-        else:
-            self.drive(given[0], given[1], given[2], n, given[3], choices, context, *space)
-            found = space[-1]
+        self.drive(moment, house, deal_rows, n, choice_rows, choices, context, *space)
+        found = space[-1]
         whole = found[:-1].reshape(n, choices, FOUND_WIDTH)
         return Found(
             whole[:, :, 0], whole[:, :, 1:], bool(context[at.APART]), int(context[at.SIDE]), int(found[-1])
@@ -119,16 +101,5 @@ def slots_for(tricks_left: int, players: int) -> int:
 
 def solver_of(backend: str, solve: Drive, widths: Widths, key_words: int, players: int) -> Solver:
     """The solver of a game, compiled or plain; compiling takes seconds unless the cache has the code."""
-    with _LOCK:
-        return _solver(backend, solve, widths, key_words, players)
-
-
-@cache
-def _solver(backend: str, solve: Drive, widths: Widths, key_words: int, players: int) -> Solver:
-    trouble = ""
-    if backend == COMPILED:
-        try:
-            return Solver(COMPILED, "", widths, key_words, players, build(solve, SOLVER_TAKES))
-        except Exception as error:  # whatever stops numba must not stop the player
-            trouble = f"{type(error).__name__}: {error}".splitlines()[0]
-    return Solver(PLAIN, trouble, widths, key_words, players, solve)
+    made = made_of(backend, solve)
+    return Solver(made.trouble, widths, key_words, players, made.call)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 import numpy.typing as npt
 
-from engine.kernel import replay
 from engine.kernel.batch import Drive, Widths
-from engine.kernel.compiled import COMPILED, build, compile_apart, plain
+from engine.kernel.compiled import made_of
 from engine.kernel.dealing import LAYER_WIDTH
 from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.redrawn import MOST
@@ -52,7 +49,7 @@ class Model:
         layers: Ints = NO_LAYERS,
     ) -> None:
         self.seen, self.most, self.layers = seen, most, layers
-        self.again = _again(again, backend)
+        self.again = made_of(backend, again, apart=True).call
         self.beginning, self.rules, self.actions = (
             np.array(rows, dtype=np.int64) for rows in (seen.beginning, seen.rules, seen.actions)
         )
@@ -108,14 +105,3 @@ class Model:
             *(self.by_unlike, self.ways),
         )
         return found
-
-
-@cache
-def _again(again: Drive, backend: str) -> Drive:
-    if backend == COMPILED:
-        compile_apart(again)  # in this process it would stop all other threads for seconds
-        try:
-            return build(again, replay.AGAIN_TAKES)
-        except Exception:  # whatever stops numba must not stop the player
-            return plain(again, replay.AGAIN_TAKES)
-    return plain(again, replay.AGAIN_TAKES)

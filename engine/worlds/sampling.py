@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from engine.cards import CardSet
 from engine.errors import NoDealFitsError
-from engine.kernel.compiled import COMPILED, compiled_draw
+from engine.kernel.compiled import COMPILED, made_of
 from engine.kernel.dealing import CHUNK as CHUNK
 from engine.kernel.dealing import draw_many
 from engine.worlds.counting import CountTable
@@ -153,12 +153,12 @@ def drawing(backend: str) -> Draw:
 
     Both draw the same deals. The first compiled use takes seconds unless the cache on disk has it.
     """
-    compiled = compiled_draw()[0] if backend == COMPILED else None
-    if compiled is None:
+    compiled = made_of(backend, draw_many)
+    if backend != COMPILED or compiled.trouble:
         return draw_plainly
 
     def draw(flat: FlatTable, rows: Ints, seed: int, chunk: int) -> None:
         deck = np.zeros(flat.n_cards, dtype=np.int64)
-        compiled(*flat.rows, deck, rows, len(rows) // flat.width, seed, chunk)
+        compiled.call(*flat.rows, deck, rows, len(rows) // flat.width, seed, chunk)
 
     return draw

@@ -15,7 +15,7 @@ from engine.analysis.endings import solved
 from engine.analysis.playing import Job, prepare
 from engine.games.registry import GAMES
 from engine.games.tantony.outcomes import PLAYOUTS, is_last_hand, terms
-from engine.kernel import grown
+from engine.kernel import compiled, grown
 from engine.kernel.grown import Tree, Tried, tree_of
 from engine.kernel.tantony import places as at
 from engine.players import act
@@ -189,7 +189,7 @@ def test_a_full_tree_still_answers(monkeypatch):
 
 
 def test_wrong_rows_are_refused():
-    tree = Tree("plain", "", PLAYOUTS.widths, lambda *rows: None)
+    tree = Tree("", PLAYOUTS.widths, lambda *rows: None)
     with pytest.raises(ValueError, match="wanted"):
         tree.search([0], [0], [0], [[0, 0, 0]], 4, 0, 0, 1, 0)
 
@@ -217,7 +217,6 @@ def test_trouble_with_the_compiler_is_told(monkeypatch):
     def grow(*_: object) -> None:
         """A search of no game."""
 
-    monkeypatch.setattr(grown, "build", broken)
-    monkeypatch.setattr(grown, "compile_apart", lambda *_: False)
-    found = tree_of("compiled", grow, PLAYOUTS.widths)
-    assert (found.backend, found.trouble) == ("plain", "ImportError: no numba")
+    monkeypatch.setattr(compiled, "build", broken)
+    monkeypatch.setattr(compiled, "compile_apart", lambda *_: False)
+    assert tree_of("compiled", grow, PLAYOUTS.widths).trouble == "ImportError: no numba"

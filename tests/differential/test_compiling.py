@@ -15,7 +15,8 @@ import engine.kernel
 from engine import GAMES
 from engine.kernel import compiled, replay
 from engine.kernel.cachedir import TOLD, cache_folder, keep, kept, tell
-from engine.kernel.compiled import COMPILED, PLAIN, compiled_draw
+from engine.kernel.compiled import COMPILED, PLAIN, made_of
+from engine.kernel.dealing import draw_many
 from engine.kernel.grown import tree_of
 from engine.kernel.solved import solver_of
 from tests.differential import another_game
@@ -56,7 +57,8 @@ assert (out == same).all()
 print(out[0], uses_pdep())
 """
 
-needs_numba = pytest.mark.skipif(compiled_draw()[0] is None, reason="numba does not work here")
+COMPILES = made_of(COMPILED, draw_many).trouble == ""
+needs_numba = pytest.mark.skipif(not COMPILES, reason="numba does not work here")
 
 
 def run(code: str, folder: Path, cache: Path, **environment: str) -> str:
