@@ -157,7 +157,7 @@ def all_known(state: State) -> View:
 
 
 def _solver(playouts: Playouts, ending: Ending, backend: str) -> Solver:
-    return solver_of(backend, ending.solve, playouts.widths, ending.key_words, ending.players)
+    return solver_of(backend, ending.solve, playouts.widths, ending.searched.key_words, ending.players)
 
 
 def _ending(playouts: Playouts) -> Ending:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.actions import Action
 from engine.games.measures import Measure
 from engine.kernel.batch import Drive, PlayOut, Widths
+from engine.kernel.solving import Searched
 from engine.options import Options
 from engine.packs import Pack
 from engine.position import Moment, State
@@ -90,18 +91,21 @@ class LastCard:
 class Ending:
     """What the analysis needs to know to have the last tricks solved with open cards.
 
-    ``solve`` is the game's driver (``engine.kernel.solving``), whose results have keys of ``key_words``
-    numbers; at most so many ``players`` hold cards. ``tricks_left`` counts by position and rules row
-    the tricks still to be won, the one on the table included, and is 0 where no cards are played; more than
+    ``solve`` is the driver that was made of ``searched`` (``engine.kernel.solving``); at most so many
+    ``players`` hold cards. ``playing`` says of a position row whether tricks are still to be won; more than
     ``most_tricks`` take too long. ``world`` is who holds which card in a state, as a world row.
     """
 
+    searched: Searched
     solve: Drive
-    key_words: int
     players: int
     most_tricks: int
-    tricks_left: Callable[[Sequence[int], Sequence[int]], int]
+    playing: Callable[[Sequence[int]], bool]
     world: Callable[[State], Sequence[int]]
+
+    def tricks_left(self, position: Sequence[int], rules: Sequence[int]) -> int:
+        """How many tricks are still to be won, that on the table included; 0 where none is played."""
+        return self.searched.tricks_left(position, rules) if self.playing(position) else 0
 
 
 @dataclass(frozen=True, kw_only=True)

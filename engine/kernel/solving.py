@@ -54,6 +54,7 @@ class Searched(NamedTuple):
     * ``worth(table, rules, hands, context, rows, outcome)`` plays the rest, in which nobody has a choice, and
       returns what the viewer's side gets, or writes RESULT where all play for themselves.
     * ``told(value, context)`` is the number to report of what the viewer's side gets.
+    * ``tricks_left(table, rules)`` are the tricks still to be won, that on the table included.
     """
 
     name: str

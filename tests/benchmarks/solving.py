@@ -71,7 +71,7 @@ def milliseconds(
     ]
     if not every_lead:
         rows = [PLAY_ON[state.game]]
-    solver = solver_of("compiled", ending.solve, playouts.widths, ending.key_words, ending.players)
+    solver = solver_of("compiled", ending.solve, playouts.widths, ending.searched.key_words, ending.players)
     rules = playouts.rules(state.options)
     place, left = state.seating.place(state.acting), ending.tricks_left(position, rules)
     began = time.thread_time()

@@ -162,7 +162,7 @@ def test_whatever_a_game_has_compiled_compiles(rules) -> None:
     playouts = rules.analysis.playouts
     widths, ending = playouts.widths, playouts.ending
     assert compiled.kernels(COMPILED, playouts.play_out, widths).trouble == ""
-    assert solver_of(COMPILED, ending.solve, widths, ending.key_words, ending.players).trouble == ""
+    assert solver_of(COMPILED, ending.solve, widths, ending.searched.key_words, ending.players).trouble == ""
     assert playouts.tree is None or tree_of(COMPILED, playouts.tree, widths).trouble == ""
     compiled.build(playouts.again, replay.AGAIN_TAKES)
 

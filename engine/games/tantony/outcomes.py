@@ -53,11 +53,6 @@ def measures(view: View) -> Mapping[str, Measure]:
     return found
 
 
-def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
-    """How many tricks of the hand are still to be won or placed, 0 where nothing is played."""
-    return solving.tricks_left(table, rules) if table[at.PHASE] <= at.PLACING else 0
-
-
 def played_for(moment: Moment) -> str:
     """The lead when the game ends; in a hand that is certainly its last one that of the hand is the same."""
     return "payment" if is_last_hand(moment.table, terms(moment.options)) else "game"
@@ -79,11 +74,11 @@ PLAYOUTS = Playouts(
     widths=WIDTHS,
     again=again,
     ending=Ending(
+        searched=solving.SEARCHED,
         solve=solving.solve,
-        key_words=solving.KEY_WORDS,
         players=4,
         most_tricks=solving.MOST_TRICKS,
-        tricks_left=tricks_left,
+        playing=lambda table: table[at.PHASE] <= at.PLACING,
         world=lambda state: hands_row(state.hands, state.seating),
     ),
     tree=growing.grow,

@@ -11,9 +11,9 @@ from engine.games.playouts import Bools, Ending, Ints, LastCard, Needed, Objecti
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.machine import candidate
 from engine.games.tapp_tarock.words import hands_row
-from engine.kernel.tapp_tarock import bounding, solving
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling as settle
+from engine.kernel.tapp_tarock import solving
 from engine.kernel.tapp_tarock.cards import HALF_OF_ALL, TOTAL, plain_of, trumps_of
 from engine.kernel.tapp_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.kernel.tapp_tarock.replay import again
@@ -95,11 +95,6 @@ def measures(view: View) -> Mapping[str, Measure]:
     return found
 
 
-def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
-    """How many tricks are still to be won, 0 before the play."""
-    return bounding.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
-
-
 def world_row(state: State) -> Sequence[int]:
     """Who holds which card in a state as the kernel's world row."""
     return [half for word in hands_row(state) for half in (plain_of(word), trumps_of(word))]
@@ -110,11 +105,11 @@ PLAYOUTS = Playouts(
     widths=WIDTHS,
     again=again,
     ending=Ending(
+        searched=solving.SEARCHED,
         solve=solving.solve,
-        key_words=solving.KEY_WORDS,
         players=3,
         most_tricks=solving.MOST_TRICKS,
-        tricks_left=tricks_left,
+        playing=lambda table: table[at.PHASE] == at.PLAYING,
         world=world_row,
     ),
     policies={RANDOM_PLAYER: ALL_RANDOM, PLAIN_PLAYER: ALL_PLAIN},

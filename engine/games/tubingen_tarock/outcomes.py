@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.actions import Action, Redeal
 from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.measures import of_honours
@@ -71,21 +69,16 @@ def points_needed(view: View) -> Needed | None:
     return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if declares else "TB-SRUF-2", declares)
 
 
-def tricks_left(table: Sequence[int], rules: Sequence[int]) -> int:
-    """How many tricks are still to be won, 0 before the play and while Strafen are claimed."""
-    return solving.tricks_left(table, rules) if table[at.PHASE] == at.PLAYING else 0
-
-
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
     again=again,
     ending=Ending(
+        searched=solving.SEARCHED,
         solve=solving.solve,
-        key_words=solving.KEY_WORDS,
         players=4,
         most_tricks=solving.MOST_TRICKS,
-        tricks_left=tricks_left,
+        playing=lambda table: table[at.PHASE] == at.PLAYING,
         world=hands_of,
     ),
     policies={RANDOM_PLAYER: ALL_RANDOM, PLAIN_PLAYER: ALL_PLAIN},
