@@ -13,7 +13,7 @@ from typing import Any
 from engine.analysis.candidates import playouts_of
 from engine.players import PLAIN
 from engine.studies import Study, ready_studies
-from engine.studies.study import study_of
+from engine.studies.study import COUNTED, study_of
 from tutor_app.addresses import game_in
 from tutor_app.dealing_again import classes_of
 from tutor_app.exploring import dealt
@@ -61,6 +61,12 @@ def study_asked(asked: Asked) -> Study:
         return study_of(ready_studies(asked.game)[asked.ready].model_dump() | size)
     own = {"where": asked.where, "measure": asked.measure, "of": asked.of, "who": asked.who, "by": asked.by}
     return study_of({"game": asked.game, **own, **size})
+
+
+def plays_out(asked: Asked) -> bool:
+    """Whether hands are played out for a question, so that it matters who plays."""
+    measure = ready_studies(asked.game)[asked.ready].measure if asked.ready else asked.measure
+    return measure not in COUNTED
 
 
 def own_of(asked: Asked) -> Asked:

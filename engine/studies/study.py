@@ -28,6 +28,10 @@ READY = Path(__file__).parent / "ready"
 Text = Annotated[StrictStr, Field(max_length=400)]
 
 
+COUNTED = ("conditions", "combination", "worth")
+"""Measures that are known as soon as the cards are dealt."""
+
+
 class Study(BaseModel):
     """A question, as a study file writes it.
 
@@ -59,6 +63,11 @@ class Study(BaseModel):
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
     player: StrictStr = PLAIN
+
+    @property
+    def plays_out(self) -> bool:
+        """Whether hands are played out for it: how ``player`` plays makes a difference."""
+        return self.measure not in COUNTED
 
     @property
     def rules(self) -> Game:

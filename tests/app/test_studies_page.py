@@ -81,6 +81,12 @@ def test_players_have_names_in_the_order_of_play(visit):
     assert "second SA" in " ".join(one.value for one in app.caption)
 
 
+@pytest.mark.parametrize(("measure", "plays"), [("conditions", False), ("worth", False), ("payment", True)])
+def test_who_plays_is_asked_where_hands_are_played_out(visit, measure, plays):
+    app = opened(visit, g="danish_tarok", f=measure, o="forehand kings=4" if measure == "conditions" else "")
+    assert ("Everybody plays like" in [group.label for group in app.button_group]) == plays
+
+
 def test_choosing_another_measure(visit):
     app = opened(visit, g="danish_tarok", f="conditions", o="forehand kings=4")
     measure = next(one for one in app.selectbox if one.label == "What to find out")

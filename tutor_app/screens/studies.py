@@ -171,18 +171,23 @@ def _size(asked: Asked) -> None:
             on_change=_chosen,
             args=("deals",),
         )
-        shown_player = state.control("studies.player", asked.player)
-        st.segmented_control(
-            t("studies.player"),
-            studying.players(asked.game),
-            format_func=lambda one: t(f"deal.computer_names.{one}"),
-            key=shown_player.key,
-            default=shown_player.initial,
-            required=True,
-            on_change=_chosen,
-            args=("player",),
-        )
+        if studying.plays_out(asked):
+            _player(asked)
         seed_field("studies.seed", t("odds.seed"), asked.seed, t("odds.seed_help"), partial(_chosen, "seed"))
+
+
+def _player(asked: Asked) -> None:
+    shown = state.control("studies.player", asked.player)
+    st.segmented_control(
+        t("studies.player"),
+        studying.players(asked.game),
+        format_func=lambda one: t(f"deal.computer_names.{one}"),
+        key=shown.key,
+        default=shown.initial,
+        required=True,
+        on_change=_chosen,
+        args=("player",),
+    )
 
 
 # --- The answer --------------------------------------------------------------------------------------
@@ -285,7 +290,7 @@ def _sentence(table: Table, whole: Row) -> str:
 def _rests_on(table: Table) -> str:
     asked = table.study
     said = t("studies.rests_on", deals=f"{table.deals:,}", seed=asked.seed)
-    if asked.measure in ("event", "payment", "card_points"):
+    if asked.plays_out:
         said += t("list.gap") + t("studies.played_by", player=t(f"odds.players.{asked.player}"))
     if table.chance_of_where != 1:
         once = _rounded(1 / table.chance_of_where)
