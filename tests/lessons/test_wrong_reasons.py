@@ -148,7 +148,7 @@ def test_a_card_that_spoils_the_last_trick_hears_how(game_id: str, step_id: str)
     ("family", "seed", "level", "answer", "reason"),
     [
         ("count", 2, 2, "15", "15 card points is the sum of the values alone"),
-        ("count", 2, 2, "11", "11 card points is what comes without the threes"),
+        ("count", 2, 2, "11", "11 card points is the sum without the threes"),
         ("count", 2, 2, "17", "17 card points is too high: the king of diamonds has the value 5"),
         ("count", 1, 1, "1", "1 card point is too low: none of these cards has a value of its own"),
         ("tally", 3, 3, "2", "2 leaves out your own trumps: T10"),
