@@ -202,3 +202,11 @@ def test_a_dealer_tries_a_discard(page):
     expect(page).to_have_url(re.compile(r"/rules\?.*r=DT-DISC-4"))
     page.go_back()
     expect(allowed).to_be_visible()
+
+
+def test_on_a_telephone_a_full_hand_that_was_typed_is_seen_whole(telephone):
+    telephone.goto("/hand?lang=en&g=danish_tarok")
+    field = telephone.get_by_role("textbox", name="Type or paste the cards")
+    field.fill("T:21,18,4,2 F S:K,Q,10,8,6,4,1 C:K,5,4 H:N,3,4,6,8,9,10 D:K,J,6,9")
+    field.press("Tab")
+    assert field.evaluate("node => node.scrollHeight <= node.clientHeight")
