@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from engine import (
     Card,
     CardSet,
+    Declare,
     Discard,
     EngineError,
     NotationError,
@@ -24,6 +25,7 @@ from engine import (
     encode_moves,
     format_hand,
     read_hand,
+    view,
 )
 from engine.cards import EMPTY
 from engine.notation import Move
@@ -86,6 +88,22 @@ def nothing(opening: State) -> Entered:
 def as_it_lies(hand: State) -> Entered:
     """All cards as they lie, with what has been played."""
     return told(_with(nothing(hand), lying(hand)), encode_moves(hand.history).replace(".", " "))
+
+
+def as_seen(hand: State, seat: int) -> Entered:
+    """The cards that a seat knows where they were dealt, with what was said and played.
+
+    Where somebody has discarded or declared, nothing of that: hardly any other deal would fit it all. After
+    the end all lies open.
+    """
+    if hand.finished:
+        return as_it_lies(hand)
+    cards = {seat: hand.dealt[seat]}
+    cards |= {-1 - part: half for part, half in enumerate(view(hand, seat).talon) if half}
+    now = _with(nothing(hand), cards)
+    if any(isinstance(one, Declare | Discard) for one in hand.history):
+        return now
+    return told(now, encode_moves(hand.history).replace(".", " "))
 
 
 def ending(hand: State, left: int) -> Entered:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from engine import CardSet, deal_cards, format_hand, read_hand, start
+from engine import CardSet, apply, deal_cards, encode_moves, format_hand, read_hand, start, view
+from engine.players import act
 from tests.app.test_dealing_again import dealing
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
@@ -43,6 +45,27 @@ def test_taps_and_text_say_the_same(game):
         now = tapped(now, card, first)
     assert now.text(first) == format_hand(read_hand(" ".join(cards), now.pack), now.pack)
     assert e.typed(e.nothing(opening(game)), first, " ".join(cards)) == now
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_enters_no_card_that_it_does_not_see(game):
+    """Cards that are kept from the reader of a deal were shown as soon as cards were to be entered."""
+    for hand in (opening(game), played_on(game)):
+        for seat in hand.seating.active:
+            now = e.as_seen(hand, seat)
+            assert now.at(seat) == hand.dealt[seat]
+            parts = {-1 - part: half for part, half in enumerate(view(hand, seat).talon) if half}
+            assert {place for place, _ in now.cards} == {seat, *parts}
+            assert now.course == (encode_moves(hand.history).replace(".", " ") if game == "tantony" else "")
+            assert made(e.wanted(now), 5).dealt[seat] == hand.dealt[seat]
+
+
+def played_on(game: str):
+    """A hand after three tricks."""
+    hand, rng = opening(game), Random(1)
+    while len(hand.tricks) < 3:
+        hand = apply(hand, act(hand, "plain", rng))
+    return hand
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -126,7 +126,7 @@ def buttons(desk: Exploration) -> None:
             disabled=bool(faults(now)) or entry.again is not None,
             help=t("enter.again_help"),
         )
-        st.button(t("deal.lock"), on_click=_as_it_lies)
+        st.button(t("deal.lock"), on_click=_as_it_lies, help=t("enter.lies_help"))
         st.button(t("deal.empty"), on_click=_empty, disabled=now.empty)
 
 

@@ -52,11 +52,11 @@ def is_open() -> bool:
 
 
 def entered(desk: Exploration) -> Entered:
-    """What is being entered at the table of a deal; another table begins with its cards as they lie."""
+    """What is being entered at the table of a deal; another table begins with its cards."""
     entry = entry_now()
     if entry.now is None or not same_table(entry.now, desk.line[0]):
         entry.done, entry.undone = [], []
-        _show(entering.as_it_lies(desk.state))
+        _show(_in_sight(desk))
     assert entry.now is not None
     return entry.now
 
@@ -79,11 +79,16 @@ def address(desk: Exploration) -> dict[str, str | None]:
 
 
 def begin() -> None:
-    """Show the board to build on, with the cards as they lie."""
+    """Show the board to build on, with the cards that the reader sees."""
     entry, desk = entry_now(), desk_now()
     entered(desk)
-    change(entering.as_it_lies(desk.state))
+    change(_in_sight(desk))
     entry.open = True
+
+
+def _in_sight(desk: Exploration) -> Entered:
+    """The cards that the reader of a deal sees: those of one seat, or all of them."""
+    return entering.as_it_lies(desk.state) if desk.open_cards else entering.as_seen(desk.state, desk.seat)
 
 
 def leave() -> None:

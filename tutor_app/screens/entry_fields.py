@@ -36,6 +36,8 @@ def _fields(desk: Exploration) -> None:
     now, entry = entry_desk.entered(desk), entry_now()
     found, names = faults(now), names_of(desk.state, desk.seat)
     st.markdown(t("deal.enter_note"))
+    if not desk.open_cards:
+        st.markdown(t("enter.closed"))
     st.caption(t("enter.keys"))
     _ending(desk, now)
     for place in places(now):
