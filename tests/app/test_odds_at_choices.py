@@ -71,20 +71,21 @@ def test_without_an_answer_nothing_carries_a_value(visit, no_worker):
     desk = played("tapp_tarock", 3, lambda state: state.phase == "announce")
     where = {name: value for name, value in deal_parameters(desk).items() if value is not None}
     app = visit("deal", **where, lang="en")
-    mark(app, "valat")
     assert not captions(app)
 
 
 @pytest.mark.parametrize(
     ("game", "phase", "verb"), [("grosstarock", "declare", "declare"), ("tapp_tarock", "contra", "contra")]
 )
-def test_one_thing_to_be_said_carries_its_value(visit, no_worker, game, phase, verb):
+def test_one_thing_to_be_said_is_said_by_one_click_and_carries_its_value(visit, no_worker, game, phase, verb):
     desk = played(game, 1, lambda state: state.phase == phase)
     (first, *_) = (one for one in question(desk.state).choices if one.verb == verb)
     app = visit("deal", **answered(desk, best=str(first)))
-    assert any(one.startswith("By itself: ") and one.endswith(" (best)") for one in captions(app))
-    mark(app, first.arguments)
+    assert not [one for one in app.button_group if str(one.key).startswith("deal.said.")]
     assert captions(app).count("best") == 1
+    next(one for one in app.button if str(one.key).endswith(f"-{first}")).click().run()
+    assert not app.exception
+    assert app.session_state["screen.deal"].state.history[-1] == first
 
 
 def test_what_is_put_in_beside_a_card_carries_its_value(visit, no_worker):

@@ -56,7 +56,10 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
     single = [judged for judged in mine if not isinstance(judged.action, Listed)]
     may = _parts([one.action for one in mine if isinstance(one.action, Listed) and one.verdict.legal])
     parts = {name: words for name, words in _parts(lists).items() if name in may}
-    together = _several(desk, lists[0], parts, labels) if parts else None
+    if len(parts) == 1:  # nothing to choose together: one click says it
+        alone = _together(lists[0], list(parts), hand.pack)
+        single = [JudgedAction(alone, verdict(hand, alone)), *single]
+    together = _several(desk, lists[0], parts, labels) if len(parts) > 1 else None
     _buttons(desk, single, labels, together)
     _refused(desk, [*single, *_alone(desk, lists, left_out=may)])
 
