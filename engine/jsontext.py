@@ -52,7 +52,7 @@ def read_object(text: str | bytes, *, longest: int, code: str) -> dict[str, obje
 
 _WORDS = {
     "missing": "is missing",
-    "extra_forbidden": "unknown key",
+    "extra_forbidden": "unknown key; leave it out",
     "string_type": "must be text",
     "string_unicode": "holds characters that are no text",
     "string_too_long": "has more than {max_length} characters",

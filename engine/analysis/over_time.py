@@ -19,7 +19,7 @@ from engine.analysis.changing import course
 from engine.analysis.choice import pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.playing import Job, one_of, prepare, within
+from engine.analysis.playing import Job, one_of, prepare, seats_of, within
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
@@ -146,7 +146,7 @@ def growing_over_time(
     playouts = playouts_of(game_of(state))
     one_of("objective", objective, tuple(playouts.objectives))
     if seat not in state.seating.active:
-        raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
+        raise RequestError(f"seat {seat} does not play here: use one of {seats_of(state)}")
     how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
     how |= {"backend": backend, "believe": believe, "effort": effort}
     found = OverTime(

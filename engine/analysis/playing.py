@@ -19,6 +19,7 @@ from engine.games.registry import game as find_game
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
+from engine.position import State
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
@@ -273,6 +274,11 @@ def see_that_known(
     one_of("objective", objective, tuple(playouts.objectives))
     one_of("backend", backend, BACKENDS)
     one_of("believe", believe, BELIEFS)
+
+
+def seats_of(state: State) -> str:
+    """The seats that play, as a message lists them."""
+    return ", ".join(map(str, sorted(state.seating.active)))
 
 
 def within(name: str, value: int, low: int, high: int) -> None:

@@ -21,7 +21,7 @@ from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
 from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
-from engine.analysis.playing import see_that_known, within
+from engine.analysis.playing import seats_of, see_that_known, within
 from engine.analysis.result import Result
 from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
@@ -222,7 +222,7 @@ def growing_review(
     how: dict[str, Any] = {"seed": seed, "player": player, "believe": believe}
     see_that_known(playouts, **how, objective=objective, backend=backend)
     if seat not in state.seating.active:
-        raise RequestError(f"seat {seat} does not play here: use one of {sorted(state.seating.active)}")
+        raise RequestError(f"seat {seat} does not play here: use one of {seats_of(state)}")
 
     def empty(objective: str) -> Review:
         return Review(

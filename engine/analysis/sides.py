@@ -11,7 +11,7 @@ import numpy.typing as npt
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, question_of_seat
 from engine.analysis.endings import all_known
-from engine.analysis.playing import Job, prepare
+from engine.analysis.playing import Job, prepare, seats_of
 from engine.errors import RequestError
 from engine.position import State
 from engine.worlds.layouts import deal_of
@@ -90,8 +90,7 @@ def half(side: Side, viewer: int, open_cards: bool, *, believe: str, **how: Any)
         raise RequestError("the hand is over: there is nothing left to compare")
     for seat in (viewer, side.counted):
         if seat not in position.seating.active:
-            seats = ", ".join(map(str, sorted(position.seating.active)))
-            raise RequestError(f"seat {seat} does not play here: use one of {seats}")
+            raise RequestError(f"seat {seat} does not play here: use one of {seats_of(position)}")
     put = question_of_seat(position, viewer)
     if open_cards:
         put = replace(put, choices=question_of_seat(position, position.to_act).choices)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from engine.cli import requests
 from engine.cli.run import Answer, Verb, command_of, option
-from engine.errors import RequestError
+from engine.errors import RequestError, quoted
 from engine.notation import checked_hand, format_hand
 from engine.packs import PACKS, Pack
 
@@ -25,9 +25,9 @@ def answer(content: Mapping[str, object]) -> Answer:
     request = requests.as_request(ParseRequest, content)
     if request.game is None and request.code is None:
         if request.pack is None:
-            raise RequestError("name a pack or a game")
+            raise RequestError(f"pack: name one of {', '.join(PACKS)}, or a game")
         if request.options or request.preset is not None:
-            raise RequestError("house rules need a game")
+            raise RequestError("options: house rules need a game; name it")
         if request.hand is None:
             raise RequestError("hand: is missing")
         pack = pack_named(request.pack)
@@ -36,7 +36,9 @@ def answer(content: Mapping[str, object]) -> Answer:
         rules = requests.rules_of(request)
         pack = rules.pack
         if request.pack is not None and pack_named(request.pack).name != pack.name:
-            raise RequestError(f"{rules.game.name} is played with {pack.name} cards")
+            raise RequestError(
+                f"pack {quoted(request.pack)}: {rules.game.name} is played with {pack.name} cards"
+            )
         hand = requests.hand_of(request, rules)
     told: Answer = {"canonical": format_hand(hand, pack), "count": len(hand)}
     return told | requests.told_of_texts(request, pack)
@@ -49,7 +51,7 @@ def pack_named(name: int | str) -> Pack:
         RequestError: there is none.
     """
     if str(name)[:9] not in PACKS:
-        raise RequestError(f"pack: known are {', '.join(PACKS)}")
+        raise RequestError(f"pack {quoted(name)}: known are {', '.join(PACKS)}")
     return PACKS[str(name)]()
 
 

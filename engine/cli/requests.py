@@ -13,6 +13,7 @@ from engine.checking import hand_size
 from engine.dealcode import DealCode, HandCode, decode, decode_hand
 from engine.errors import RequestError, quoted
 from engine.games.game import Game
+from engine.games.registry import GAMES
 from engine.games.registry import game as find_game
 from engine.jsontext import first_fault
 from engine.notation import checked_hand, format_hand, parse_cards_list, understood
@@ -88,7 +89,7 @@ def rules_of(request: RulesRequest) -> Rules:
     """
     content = decode(request.code) if request.code is not None else None
     if request.game is None and content is None:
-        raise RequestError("game: is missing")
+        raise RequestError(f"game: is missing; known are: {', '.join(GAMES)}")
     if content is not None and request.game not in (None, content.game):
         raise RequestError(f"the code is of {content.game}, not of {quoted(request.game)}")
     game = find_game(request.game or (content.game if content else ""))

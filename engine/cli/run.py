@@ -154,12 +154,12 @@ def options_in(pairs: tuple[str, ...], flag: str = "--option") -> dict[str, obje
     """House rules written k=v, as values by name; messages name the ``flag`` that took them.
 
     Raises:
-        RequestError: a pair without an equals sign, or a name given twice.
+        RequestError: a pair without a name or an equals sign, or a name given twice.
     """
     read: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals:
+        if not (name and equals):
             raise RequestError(f"{flag} {quoted(pair)}: write it as name=value")
         if name in read:
             raise RequestError(f"{flag} {quoted(name)} is given twice")

@@ -83,11 +83,16 @@ def question_asked(content: Mapping[str, object]) -> Question:
     """
     if "record" in content:
         return question(state_asked(content))
-    if "version" in content or "moves" in content:
+    if "version" in content:
         return question(state_of(content))
-    request = requests.as_request(HandInRole, content)
+    if "moves" in content and "code" not in content:
+        raise RequestError("moves: give the code of the deal that they belong to")
+    request = requests.as_request(HandInRole, {k: v for k, v in content.items() if k != "moves"})
     rules = requests.rules_of(request)
-    if isinstance(rules.content, DealCode):
+    if "moves" in content or isinstance(rules.content, DealCode):
+        for name in ("hand", "role", "lenient"):
+            if name in content:
+                raise RequestError(f"{name}: leave it out; the code of a deal says all cards")
         return question(state_of(content))
     role = requests.role_of(request.role, rules, "player")
     return question_of_hand(rules.game, requests.hand_of(request, rules, role), role, rules.options)

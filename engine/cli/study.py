@@ -55,6 +55,8 @@ def answer(content: Mapping[str, object]) -> Answer:
     """The table of a study, or the questions that stand ready."""
     request = as_request(StudyRequest, {key: value for key, value in content.items() if value is not None})
     if request.list:
+        if others := [name for name in request.model_fields_set if name != "list"]:
+            raise RequestError(f"{sorted(others)[0]}: --list only shows what stands ready; leave it out")
         return {"ready": {f"{game}/{name}": one.question for game in GAMES for name, one in _ready(game)}}
     study = _asked(request)
     if request.out is not None and Path(request.out).suffix not in FORMATS:

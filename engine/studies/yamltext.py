@@ -24,7 +24,7 @@ def read_mapping(text: str | bytes, *, longest: int) -> dict[Any, Any]:
     except UnicodeDecodeError as error:
         raise RequestError(f"the study is not UTF-8 (byte {error.start}); save it as UTF-8") from error
     except (yaml.YAMLError, RecursionError, ValueError) as error:
-        raise RequestError(f"the study is no YAML: {str(error)[:200]}") from error
+        raise RequestError(f"the study is no YAML: {_why(error)}") from error
     if not isinstance(found, dict):
         raise RequestError("a study has lines such as 'game: danish_tarok' and 'measure: conditions'")
     return found
@@ -52,6 +52,14 @@ class _PlainLoader(yaml.SafeLoader):
                 _refuse(key.start_mark, f"the key {quoted(key.value)} stands twice; leave one of them out")
             found.add((key.tag, key.value))
         return node
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with a text that is no YAML, in one line."""
+    if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark is not None:
+        mark = error.problem_mark
+        return f"{error.problem} at line {mark.line + 1}, column {mark.column + 1}"
+    return " ".join(str(error).split())[:200]
 
 
 def _refuse(mark: Any, message: str) -> NoReturn:

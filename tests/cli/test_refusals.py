@@ -121,6 +121,35 @@ def test_refused(run: Run, arguments: tuple[str, ...], code: str) -> None:
     assert ran.err.startswith(f"{code}: ")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("check", *HAND), "game: is missing; known are: tapp_tarock"),
+        (("check", *GAME, *HAND, "--option", "=4"), '--option "=4": write it as name=value'),
+        (("parse", "--hand", "SK"), "pack: name one of 78, 54, 52, 36, or a game"),
+        (("parse", "--pack", "77", "--hand", "SK"), 'pack "77": known are 78, 54, 52, 36'),
+        (("parse", "--pack", "52", *GAME, "--hand", "SK"), 'pack "52": Danish Tarok is played with 78 cards'),
+        (("parse", "--pack", "78", "--hand", "SK", "--preset", "pagat"), "options: house rules need a game"),
+        (("sample", "--moves", "T1"), "moves: give the code of the deal"),
+        (("sample", *GAME, *HAND, "--moves", "T1"), "moves: give the code of the deal"),
+        (("sample", "--code", CODE, *HAND), "hand: leave it out"),
+        (("sample", "--code", CODE, "--moves", "", "--role", "dealer"), "role: leave it out"),
+        (("review", "--code", CODE, "--seat", "9"), "seat 9 does not play here: use one of 0, 1, 2"),
+        (("study", "--list", "--ready", "tantony/hog"), "ready: --list only shows"),
+    ],
+)
+def test_a_refusal_names_the_piece_and_the_remedy(run: Run, arguments: tuple[str, ...], told: str) -> None:
+    message = run(*arguments, "--json").error["message"]
+    assert message.startswith(told)
+
+
+def test_a_study_file_that_is_no_yaml_is_told_in_one_line(run: Run) -> None:
+    error = run("study", "-", "--json", stdin="a: [\n").error
+    assert error["message"] == (
+        "the study is no YAML: expected the node content, but found '<stream end>' at line 2, column 1"
+    )
+
+
 def test_a_flag_without_its_value(run: Run) -> None:
     ran = run("check", "--game")
     assert (ran.status, ran.out) == (2, "")

@@ -91,7 +91,7 @@ def test_the_table_says_what_the_numbers_rest_on(run: Run) -> None:
         (("--player", "careful"), "bad_request"),
         (("--objective", "fame"), "bad_request"),
         (("--role", "declarer"), "bad_request"),
-        (("--moves", "x"), "bad_record"),
+        (("--moves", "x"), "bad_request"),
     ],
 )
 def test_refusals(run: Run, flags: tuple[str, ...], code: str) -> None:

@@ -96,7 +96,7 @@ def test_keys_that_must_be_there(key: str) -> None:
         ("game", "\ud800", "game: holds characters that are no text"),
         ("game", "x" * 61, "game: has more than 60 characters"),
         ("preset", ["pagat"], "preset: must be text"),
-        ("seed", 1, "seed: unknown key"),
+        ("seed", 1, "seed: unknown key; leave it out"),
         ("options", [], "options: must be an object"),
         ("options", {"pots": 1.5}, "options.pots: must be text, a whole number, true or false"),
         ("options", {"int": None}, "options.int: must be text, a whole number, true or false"),
@@ -106,7 +106,7 @@ def test_keys_that_must_be_there(key: str) -> None:
         ("table.dealer", True, "table.dealer: must be a whole number"),
         ("table.dealer", -1, "table.dealer: must be at least 0"),
         ("table.players", 9, "table.players: must be at most 5"),
-        ("table.seed", 9, "table.seed: unknown key"),
+        ("table.seed", 9, "table.seed: unknown key; leave it out"),
         ("table.balances", [0, 0.5], "table.balances[1]: must be a whole number"),
         ("table.balances", [10**10], "table.balances[0]: must be at most 1000000000"),
         ("table.pots", {"pagat": "65"}, "table.pots.pagat: must be a whole number"),
@@ -115,11 +115,11 @@ def test_keys_that_must_be_there(key: str) -> None:
         ("deal.hands", ["", 7], "deal.hands[1]: must be text"),
         ("deal.hands", ["x" * 1001], "deal.hands[0]: has more than 1000 characters"),
         ("deal.hands", [""] * 6, "deal.hands: has more than 5 entries"),
-        ("deal.discard", [], "deal.discard: unknown key"),
+        ("deal.discard", [], "deal.discard: unknown key; leave it out"),
         ("actions", ["0:pass", None], "actions[1]: must be text"),
         ("actions", ["0:pass"] * (MAX_ACTIONS + 1), "actions: has more than 8000 entries"),
         ("actions", ["x" * 201], "actions[0]: has more than 200 characters"),
-        ("k" * 100, 1, "k" * 40 + "…: unknown key"),
+        ("k" * 100, 1, "k" * 40 + "…: unknown key; leave it out"),
     ],
 )
 def test_the_message_names_the_place(path: str, value: object, message: str) -> None:
@@ -129,7 +129,7 @@ def test_the_message_names_the_place(path: str, value: object, message: str) -> 
 def test_the_cause_is_told_before_its_effects() -> None:
     assert refusal({"version": 2, "players": 3}) == "version: 1 is read here, not 2"
     assert refusal({"game": 5, "players": 3}) == "version: is missing"
-    assert refusal({"version": 1, "game": 5, "players": 3}) == "players: unknown key"
+    assert refusal({"version": 1, "game": 5, "players": 3}) == "players: unknown key; leave it out"
 
 
 @pytest.mark.parametrize("content", [None, [], "text", 1, [LEAST]])
