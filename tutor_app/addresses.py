@@ -85,7 +85,7 @@ def _with_laid(sheet: HandSheet, text: str) -> HandSheet | None:
     except EngineError:
         return None
     most = sheet.rules.discard.cards if sheet.rules.discard is not None and sheet.discards else 0
-    fits = cards <= sheet.cards and len(cards) <= most
+    fits = cards <= sheet.cards and 0 < len(cards) <= most
     return replace(sheet, laid=cards) if fits else None
 
 

@@ -157,7 +157,9 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
     if {"g", "d", "m", "at", "seat", "open", "seed"} & arrival.values.keys():
         desk, found = named_deal_in(arrival)
         problems += found
-        if desk is not None:
+        if desk is None:
+            problems += useless(arrival, "open") if not {"d", "seed"} & arrival.values.keys() else ()
+        else:
             problems += useless(arrival, "p") if draft is not None and "p" in arrival.values else ()
             draft, editing = question_at(desk), None
     problems += useless(arrival, "e") if place is not None and editing is None else ()

@@ -8,9 +8,9 @@ import streamlit as st
 
 from engine import Game, parse_card, view
 from lessons.loader import lessons
-from tutor_app import address_bar, storage
+from tutor_app import address_bar, state, storage
 from tutor_app.address_bar import link
-from tutor_app.addresses import deal_parameters
+from tutor_app.addresses import deal_parameters, game_in
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
 from tutor_app.pages import MISSING
@@ -38,6 +38,11 @@ def render() -> None:
     arrival = address_bar.arrival()
     if arrival is not None and MISSING in arrival.values:
         address_bar.report(Problem.of("address.page", value=arrival.values[MISSING]))
+    if arrival is not None and "g" in arrival.values:
+        wanted, problem = game_in(arrival)
+        address_bar.report(problem)
+        if problem is None:
+            state.visit().game = wanted
     with st.container(key="home"):
         page_title(t("title"), t("home.promise"))
         games([_game(game) for game in GAMES.values()], naming(), key="games", label=t("home.games"))

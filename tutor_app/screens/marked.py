@@ -39,7 +39,7 @@ def arrive(arrival: Arrival, desk: Exploration) -> tuple[Problem, ...]:
         named = hand.pack.set_of(parse_cards_list(text.replace("-", " "), hand.pack))
     except EngineError:
         named = None
-    if named is None or not named <= hand.hands[hand.to_act] or len(named) > wanted.cards:
+    if not named or not named <= hand.hands[hand.to_act] or len(named) > wanted.cards:
         return (Problem.of("address.discard", value=text),)
     state.replace_screen(own("marked"), {desk.turn: [str(card) for card in hand.pack.cards(named)]})
     return ()
