@@ -57,8 +57,8 @@ def _conditioned(request: DealRequest, rules: Rules, dealer: int) -> Conditioned
     if request.where is None and request.locked is None:
         return None
     read = [
-        read_conditions(text or "", rules.game, rules.options, dealer)
-        for text in (request.where, request.locked)
+        read_conditions(text or "", rules.game, rules.options, dealer, name)
+        for name, text in (("where", request.where), ("locked", request.locked))
     ]
     return conditioned(rules.game, rules.options, dealer, read[0], locked_by(read[1]))
 

@@ -74,14 +74,14 @@ def seat_of(study: Study) -> int:
     return found
 
 
-def conditions_of(study: Study, text: str) -> tuple[Condition, ...]:
-    """The conditions that a text sets.
+def conditions_of(study: Study, text: str, name: str = "where") -> tuple[Condition, ...]:
+    """The conditions that a text sets, which stands under the key ``name`` of the study.
 
     Raises:
         RequestError: it cannot be read.
         NotationError: a card in it cannot be read.
     """
-    return read_conditions(text, study.rules, study.house(), seating_of(study).dealer)
+    return read_conditions(text, study.rules, study.house(), seating_of(study).dealer, name)
 
 
 def deals_of(study: Study) -> Deals:

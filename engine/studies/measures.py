@@ -66,6 +66,8 @@ def measure_of(study: Study) -> Measure:
         raise RequestError(f"measure {quoted(study.measure)}: there are {', '.join(known)}")
     group = _class(study, seat)
     cards = None if group is None else group.cards
+    if study.player not in playouts.policies:
+        raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
     if study.pots and study.measure != "payment":
         raise RequestError("pots: leave them out; only payments come from pots")
     common: dict[str, Any] = {"deals": deals, "seat": seat, "class_of": cards}
@@ -80,11 +82,14 @@ def _class(study: Study, seat: int) -> Condition | None:
     """The cards that part the deals, as a condition that asks for none of them."""
     if not study.by:
         return None
-    return conditions_of(study, f"seat{seat} {study.by}=0+")[0]
+    found = conditions_of(study, f"seat{seat} {study.by}=0+", "by")
+    if len(found) != 1:
+        raise RequestError(f"by {quoted(study.by)}: name one class of cards, such as kings")
+    return found[0]
 
 
 def _by_conditions(study: Study, deals: Deals, group: Condition | None, common: dict[str, Any]) -> Measure:
-    asked = conditions_of(study, study.of)
+    asked = conditions_of(study, study.of, "of")
     if not asked:
         raise RequestError("of: say which conditions, such as 'forehand kings=4'")
 
@@ -131,9 +136,9 @@ def _by_combinations(study: Study, deals: Deals, seat: int, common: dict[str, An
 def _played_out(study: Study, seat: int, common: dict[str, Any]) -> Measure:
     rules, house, seating = study.rules, study.house(), seating_of(study)
     playouts = playouts_of(rules)
-    if study.player not in playouts.policies:
-        raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
     happens = study.measure == "event"
+    if study.of and not happens:
+        raise RequestError(f"of: leave it out; the measure {study.measure} is about nothing else")
     if happens and study.of not in playouts.events:
         raise RequestError(f"of {quoted(study.of)}: things that may happen are {', '.join(playouts.events)}")
     opening = _opening(study)

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, PLAIN_SUITS, CardSet, Suit
-from engine.errors import EngineError, RequestError, quoted
+from engine.errors import EngineError, NotationError, RequestError, quoted
 from engine.games.game import Game
 from engine.notation import format_hand, parse_hand
 from engine.notation.text import normalised
@@ -66,16 +66,27 @@ class Condition:
         return f"{self.who} {self.what}={numbers}"
 
 
-def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tuple[Condition, ...]:
-    """The conditions that a text sets on a deal of ``dealer``.
+def read_conditions(
+    text: str, game: Game, options: Options, dealer: int, name: str = "where"
+) -> tuple[Condition, ...]:
+    """The conditions that a text sets on a deal of ``dealer``; messages call the text by its ``name``.
 
     Raises:
         RequestError: it cannot be read; the message names the piece and the remedy.
         NotationError: a card in it cannot be read or is not in the pack.
     """
+    try:
+        return _read(text, game, options, dealer)
+    except (RequestError, NotationError) as error:
+        raise type(error)(
+            f"{name}: {error.message}", code=error.code, kind=error.kind, facts=error.facts
+        ) from None
+
+
+def _read(text: str, game: Game, options: Options, dealer: int) -> tuple[Condition, ...]:
     if len(text) > LONGEST:
         raise RequestError(
-            f"where: the text has {len(text):,} characters; at most {LONGEST} are read",
+            f"the text has {len(text):,} characters; at most {LONGEST} are read",
             kind="where.too_long",
             facts={"n": len(text), "most": LONGEST},
         )
@@ -89,7 +100,7 @@ def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tup
         who, places = words[0].lower(), _places(words[0], seating, parts)
         if len(words) == 1:
             raise RequestError(
-                f"where: {quoted(who)} says nothing of the cards; write {who} and then a card or a number,"
+                f"{quoted(who)} says nothing of the cards; write {who} and then a card or a number,"
                 f" such as {who} {_sample(pack)}",
                 kind="where.empty",
                 facts={"who": who, "sample": _sample(pack)},
@@ -97,7 +108,7 @@ def read_conditions(text: str, game: Game, options: Options, dealer: int) -> tup
         found += (_condition(who, places, word, pack) for word in words[1:])
     if len(found) > MOST:
         raise RequestError(
-            f"where: there are {len(found)} conditions; at most {MOST} are taken",
+            f"there are {len(found)} conditions; at most {MOST} are taken",
             kind="where.many",
             facts={"n": len(found), "most": MOST},
         )
@@ -128,7 +139,7 @@ def _places(word: str, seating: Seating, parts: int) -> tuple[int, ...]:
         found += _place(piece, seating, parts)
     if len(set(found)) != len(found):
         raise RequestError(
-            f"where: {quoted(word.lower())} names one place twice; name each once",
+            f"{quoted(word.lower())} names one place twice; name each once",
             kind="where.twice",
             facts={"piece": word.lower()},
         )
@@ -143,7 +154,7 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
     if match := _TALON.fullmatch(piece):
         if not parts:
             raise RequestError(
-                f"where: {quoted(piece.lower())}: this game deals no talon; name a seat",
+                f"{quoted(piece.lower())}: this game deals no talon; name a seat",
                 kind="where.no_talon",
                 facts={"piece": piece.lower()},
             )
@@ -151,7 +162,7 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
             return tuple(-1 - part for part in range(parts))
         if not 1 <= int(match[1]) <= parts:
             raise RequestError(
-                f"where: {quoted(piece.lower())}: the talon has the parts 1 to {parts}",
+                f"{quoted(piece.lower())}: the talon has the parts 1 to {parts}",
                 kind="where.parts",
                 facts={"piece": piece.lower(), "n": parts},
             )
@@ -161,13 +172,13 @@ def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
     if match is None:
         talon = " or talon" if parts else ""
         raise RequestError(
-            f"where: {quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}",
+            f"{quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}",
             kind="where.nobody" if parts else "where.nobody_without_talon",
             facts={"piece": piece.lower(), "known": known},
         )
     if int(match[1]) not in seating.active:
         raise RequestError(
-            f"where: {quoted(piece.lower())} is dealt no cards; there are {known}",
+            f"{quoted(piece.lower())} is dealt no cards; there are {known}",
             kind="where.no_cards",
             facts={"piece": piece.lower(), "known": known},
         )
@@ -204,7 +215,7 @@ def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
         return _written(cards, pack), cards
     if not chosen:
         raise RequestError(
-            f"where: {quoted(word.lower())}: this pack has no {name.lower()}",
+            f"{quoted(word.lower())}: this pack has no {name.lower()}",
             kind="where.no_class",
             facts={"piece": word.lower()},
         )
@@ -216,7 +227,7 @@ def _cards(text: str, word: str, pack: Pack) -> CardSet:
         return parse_hand(text, pack)
     except EngineError as error:
         raise type(error)(
-            f"where: {quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
+            f"{quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
             f" trumps, {', '.join(suit.name.lower() for suit in PLAIN_SUITS)}, kings or courts.",
             code=error.code,
             kind="where.cards",
@@ -235,7 +246,7 @@ def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:
     match = _RANGE.fullmatch(text)
     if match is None:
         raise RequestError(
-            f"where: {quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7",
+            f"{quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7",
             kind="where.numbers",
             facts={"piece": word.lower()},
         )
@@ -243,13 +254,13 @@ def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:
     high = int(match[2]) if match[2] else most if match[3] else low
     if low > high and match[2]:
         raise RequestError(
-            f"where: {quoted(word.lower())}: the smaller number stands first, {high}-{low}",
+            f"{quoted(word.lower())}: the smaller number stands first, {high}-{low}",
             kind="where.order",
             facts={"piece": word.lower(), "better": f"{high}-{low}"},
         )
     if low > most:
         raise RequestError(
-            f"where: {quoted(word.lower())}: there are only {most} of {what}",
+            f"{quoted(word.lower())}: there are only {most} of {what}",
             kind="where.few",
             facts={"piece": word.lower(), "n": most},
         )

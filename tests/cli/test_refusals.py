@@ -135,6 +135,9 @@ def test_refused(run: Run, arguments: tuple[str, ...], code: str) -> None:
         (("sample", "--code", CODE, *HAND), "hand: leave it out"),
         (("sample", "--code", CODE, "--moves", "", "--role", "dealer"), "role: leave it out"),
         (("review", "--code", CODE, "--seat", "9"), "seat 9 does not play here: use one of 0, 1, 2"),
+        (("deal", *GAME, "--where", "nobody T1"), 'where: "nobody" is nobody'),
+        (("deal", *GAME, "--locked", "nobody T1"), 'locked: "nobody" is nobody'),
+        (("deal", *GAME, "--locked", "dealer kings=2"), "locked: dealer kings=2 fixes no cards"),
         (("study", "--list", "--ready", "tantony/hog"), "ready: --list only shows"),
     ],
 )
