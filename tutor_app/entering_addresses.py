@@ -33,10 +33,14 @@ def entered_in(arrival: Arrival, hand: State) -> tuple[Entered | None, tuple[Pro
         return None, ()
     if text == AS_IT_LIES:
         return as_it_lies(hand), ()
-    now, problems = nothing(hand), []
+    now, problems, kinds = nothing(hand), [], set[str]()
     for piece in sorted(text.split(PIECE), key=lambda each: ORDER.get(each[:1], 1)):
+        kind, _, value = piece.partition(":")
         try:
-            now = _with(now, *piece.partition(":")[::2])
+            if kind in kinds:
+                raise ValueError(piece)
+            now = _with(now, kind, value)
+            kinds.add(kind)
         except (KeyError, ValueError, EngineError):
             problems.append(Problem.of("address.entered", value=piece))
     return now, tuple(problems[:MOST_PROBLEMS])
@@ -53,7 +57,11 @@ def _with(now: Entered, kind: str, value: str) -> Entered:
     if kind == "w" and len(value) <= LONGEST:
         return replace(now, conditions=value)
     if kind == "l":
-        return locking(now, _cards(value, now.pack))
+        wanted = _cards(value, now.pack)
+        locked = locking(now, wanted)
+        if locked.locked != wanted:  # of those some lie nowhere
+            raise ValueError(value)
+        return locked
     if kind[:1] == "u" and len(value) <= LONGEST_TEXT:
         return typed(now, _place(now, kind[1:]), value)
     place = _place(now, kind)

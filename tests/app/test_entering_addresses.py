@@ -14,7 +14,7 @@ from tutor_app.dealing_again import OUT
 from tutor_app.entering_addresses import entered_in, entered_parameters
 from tutor_app.games import GAMES
 from tutor_app.i18n import text
-from tutor_app.urlstate import Arrival
+from tutor_app.urlstate import Arrival, Problem
 
 
 def positions(game: str) -> list[e.Entered]:
@@ -52,6 +52,23 @@ def test_a_piece_that_cannot_be_used_costs_itself(piece):
     assert now is not None
     assert now.text(1) == "S:K,Q"
     assert [problem.key for problem in problems] == ["address.entered"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "left"),
+    [
+        ("0:S:K|0:S:Q", "0:S:Q", "0:S:K"),
+        ("n:3,1|n:2,0", "n:2,0", "n:3,1"),
+        ("c:pass|c:T1", "c:T1", "c:pass"),
+        ("w:dealer T1|w:dealer T2", "w:dealer T2", "w:dealer T1"),
+        ("l:S:K|0:S:Q", "l:S:K", "0:S:Q"),
+    ],
+)
+def test_a_piece_that_stands_twice_or_locks_nothing_is_named(text, wrong, left):
+    opening = start("danish_tarok", deal_cards("danish_tarok", 3))
+    now, problems = entered_in(Arrival({"e": text}), opening)
+    assert entered_parameters(now, opening) == {"e": left}
+    assert problems == (Problem.of("address.entered", value=wrong),)
 
 
 def test_reloading_shows_the_same_position(visit):
