@@ -83,6 +83,8 @@ def _rule(branch: Branch, value: str, state: State) -> Branch:
     if name in dict(branch.change.rules):
         raise ValueError(value)
     read = options[name].read(chosen)
+    if read == state.options[name]:  # it holds already
+        raise ValueError(value)
     return replace(branch, change=branch.change.with_rule(name, read, state.options[name]))
 
 

@@ -151,6 +151,7 @@ def test_the_longest_branches_fit_into_a_link():
         ("s:T1,H4,H5", 1),
         ("r:pots", 1),
         ("r:pots:maybe", 1),
+        ("r:pots:true", 1),
         ("r:nonsense:1", 1),
         ("r:pots:false.r:pots:true", 1),
         ("f:play:T1", 1),
