@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 
 from engine.cards import Card, CardSet
 from engine.checking import hand_size
-from engine.dealcode import DealCode, HandCode, decode, decode_hand
+from engine.dealcode import DealCode, HandCode, decode
 from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.games.registry import GAMES
@@ -85,7 +85,7 @@ def rules_of(request: RulesRequest) -> Rules:
     Options named in the request are laid over those of its code, and both over its preset.
 
     Raises:
-        RequestError: no such game, option, value or preset, a broken code, or a code of another game.
+        RequestError: no such game, option, value or preset, a broken code, or a code of another game or pack.
     """
     content = decode(request.code) if request.code is not None else None
     if request.game is None and content is None:
@@ -95,7 +95,26 @@ def rules_of(request: RulesRequest) -> Rules:
     game = find_game(request.game or (content.game if content else ""))
     changes: dict[str, object] = dict(game.option_table.changed(content.options)) if content else {}
     options = game.option_table.resolve({**changes, **request.options}, request.preset)
-    return Rules(game, options, game.pack(options), content)
+    pack = game.pack(options)
+    return Rules(game, options, pack, content and _in_pack(content, game.pack(content.options), pack))
+
+
+def _in_pack(content: HandCode | DealCode, pack: Pack, other: Pack) -> HandCode | DealCode:
+    """What a code holds with the same cards in another pack, whose order may be another (DT-PACK-3).
+
+    Raises:
+        RequestError: the other pack has other cards.
+    """
+    number = pack.renumbered(other)
+    if number is None:
+        raise RequestError("options: these house rules change the pack; the code has cards of another one")
+
+    def same(cards: CardSet) -> CardSet:
+        return CardSet.of(*(number[card] for card in cards))
+
+    if isinstance(content, HandCode):
+        return replace(content, hand=same(content.hand))
+    return replace(content, hands=tuple(map(same, content.hands)), talon=tuple(map(same, content.talon)))
 
 
 def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> CardSet:
@@ -112,7 +131,9 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
         return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
         raise RequestError("give a hand or a code, not both")
-    hand = decode_hand(request.code).hand
+    if not isinstance(rules.content, HandCode):
+        raise RequestError("this is the code of a deal; the code of one hand is needed here")
+    hand = rules.content.hand
     if size is not None:
         size.check(len(hand))
     return hand

@@ -230,6 +230,28 @@ def test_legal(ask: Any, turn: dict[str, object], legal: set[str]) -> None:
         assert set(one["because"]) <= set(hand)
 
 
+def test_a_code_keeps_its_cards_under_another_order_of_the_red_suits(ask: Any) -> None:
+    """DT-PACK-3: red_pips turns the order of the pips, and no card becomes another."""
+    flat = {"options": {"red_pips": "same_as_black"}}
+    code = "1dhp5SkvgAgSPBAIGgo"
+    hand, other = (ask("parse", code=code, **more)["canonical"] for more in ({}, flat))
+    assert hand.endswith("H:K,Q,N,J,5 D:2,3,10")
+    assert other.endswith("H:K,Q,N,J,5 D:10,3,2")
+    dealt = ask("deal", game="danish_tarok", seed=7)
+    again = ask("deal", code=dealt["code"], **flat)["record"]
+    for before, after in zip(dealt["record"]["deal"]["hands"], again["deal"]["hands"], strict=True):
+        one, two = (ask("parse", game="danish_tarok", hand=text)["canonical"] for text in (before, after))
+        assert one == two
+
+
+def test_a_code_of_another_pack_is_refused(ask: Any) -> None:
+    dealt = ask("deal", game="tantony", seed=7)["code"]
+    for verb in ("deal", "replay", "play", "sample"):
+        error = ask(verb, code=dealt, options={"players": 3})["error"]
+        assert error["code"] == "bad_request"
+        assert error["message"].startswith("options: these house rules change the pack")
+
+
 def test_legal_with_flags_of_the_shell(run: Run) -> None:
     answer = run(
         *("legal", "--game", "danish_tarok", "--hand", "F H2 T3", "--trick", "HK"),
