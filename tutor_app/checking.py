@@ -190,15 +190,18 @@ def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:
     changes[name] = value
     options = sheet.rules.option_table.resolve(changes)
     kept = replace(sheet, changes=tuple(sheet.rules.option_table.changed(options).items()), laid=EMPTY)
-    if kept.pack.full == sheet.pack.full and kept.size == sheet.size:
+    number = sheet.pack.renumbered(kept.pack)
+    if number is not None and kept.size == sheet.size:
+        kept = replace(kept, cards=CardSet.of(*(number[card] for card in sheet.cards)))
         return replace(kept, past=(*sheet.past, _step(sheet)), future=())
     return _fitted(sheet, kept)
 
 
 def _fitted(sheet: HandSheet, after: HandSheet) -> HandSheet:
     """``after`` with the cards of ``sheet`` if they make a hand there, else with none."""
-    fits = sheet.cards <= after.pack.full and len(sheet.cards) <= after.size
-    fitted = entered(after, sheet.cards if fits else EMPTY)
+    cards = sheet.pack.cards(sheet.cards)
+    fits = all(card in after.pack for card in cards) and len(cards) <= after.size
+    fitted = entered(after, after.pack.set_of(cards) if fits else EMPTY)
     return replace(fitted, turn=sheet.turn + 1, past=(*sheet.past, _step(sheet)), future=())
 
 

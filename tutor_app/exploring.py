@@ -22,6 +22,7 @@ from engine import (
     deal_cards,
     encode_moves,
     follow,
+    game_of,
     legal_actions,
     parse_action,
     start,
@@ -217,13 +218,20 @@ def opening_of(
 ) -> State:
     """The beginning of a hand: the same cards, nothing done, at a new table unless its chips are given.
 
+    The ``options`` may order the cards otherwise, and must have the same.
+
     Raises:
         RequestError: the game has other seats or pots than these, or they are out of range.
     """
+    house = hand.options if options is None else options
+    pack = game_of(hand).pack(house)
+    hands, talon = (
+        tuple(pack.set_of(hand.pack.cards(each)) for each in of) for of in (hand.dealt, hand.talon)
+    )
     return start(
         hand.game,
-        Deal(hand.dealt, hand.talon),
-        options=hand.options if options is None else options,
+        Deal(hands, talon),
+        options=house,
         dealer=hand.seating.dealer,
         balances=balances,
         pots=pots,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import verdict
+import pytest
+
+from engine import game_of, verdict
 from tests.links import arrival_of, played
+from tutor_app import checking
 from tutor_app.addresses import deal_in
 from tutor_app.exploring import dealt
 from tutor_app.games import GAMES
@@ -67,3 +70,34 @@ def test_balances_and_pots_go_on_under_other_house_rules():
     assert after.line[0].balances == (5, -3, -2)
     assert dict(after.line[0].pots) == dict(desk.line[0].pots)
     assert not after.line[0].first_deal
+
+
+@pytest.mark.parametrize("game", ["danish_tarok", "grosstarock"])
+def test_red_suits_that_run_otherwise_keep_every_card(game):
+    """DT-PACK-3, GT-PACK-3: the order turns, and no card becomes another."""
+    desk = dealt(game, 3)
+    flat = game_of(desk.state).option_table.resolve({"red_pips": "same_as_black"})
+    other, refused = same_deal(desk, flat)
+    assert refused is None
+    assert named(other.line[0]) == named(desk.line[0])
+    back, _ = same_deal(other, desk.state.options)
+    assert back.line == desk.line
+
+
+def named(hand):
+    return [set(map(str, hand.pack.cards(cards))) for cards in hand.dealt]
+
+
+def test_a_hand_keeps_its_cards_in_another_game_or_goes():
+    sheet = checking.typed(checking.HandSheet("danish_tarok"), "SK D2 H10")
+    kept = checking.with_game(sheet, "tantony")
+    assert set(map(str, kept.pack.cards(kept.cards))) == {"SK", "D2", "H10"}
+    knight = checking.typed(checking.HandSheet("danish_tarok"), "SK HN")
+    assert not checking.with_game(knight, "tantony").cards
+
+
+def test_a_hand_keeps_its_cards_where_red_suits_run_otherwise():
+    sheet = checking.typed(checking.HandSheet("danish_tarok"), "H5 H6 D10 SK T1")
+    other = checking.with_option(sheet, "red_pips", "same_as_black")
+    assert set(map(str, other.pack.cards(other.cards))) == {"H5", "H6", "D10", "SK", "T1"}
+    assert checking.with_option(other, "red_pips", "reversed").cards == sheet.cards
