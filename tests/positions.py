@@ -16,7 +16,6 @@ from engine.deal import Deal
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.danish_tarok.machine import MACHINE
 from engine.games.registry import GAMES
-from engine.games.threes.machine import hands_row
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.machine import answer
 from engine.kernel.danish_tarok.machine import discard as discard_cards
@@ -25,6 +24,7 @@ from engine.kernel.masks import NOTHING_LED
 from engine.ledger import Line
 from engine.options import Options
 from engine.packs import Pack
+from engine.phases.machine import hands_then_discard
 from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
@@ -118,7 +118,7 @@ def ending(
         history += [Demand(s) if demanded and s != holder else Pass(s) for s in seating.active]
     opening = start(game, Deal(tuple(dealt)), options=house, dealer=dealer, pots=dict(_flat(house, 0)))
     state = replace(opening, history=tuple(history))
-    table, hands = list(opening.table), hands_row(opening)
+    table, hands = list(opening.table), hands_then_discard(opening)
     rows, rules = MACHINE.empty_rows(), rules_row(house)
     paid = discard_cards(table, rules, hands, out.plain, out.trumps, rows)
     events = [*opening.events, *(Event(1, tuple(row)) for row in rows[:paid])]

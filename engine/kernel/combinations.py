@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel.masks import ALL_KINGS, COURTS
+from engine.kernel.rows import Rows
 
 ROW_WIDTH = 5  # kind, suit (-1: none), count, missing card's index (-1: none), value to each opponent
-Rows = Sequence[MutableSequence[int]]
 
 
 def put(rows: Rows, n: int, kind: int, suit: int, count: int, missing: int, value: int) -> int:

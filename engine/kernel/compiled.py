@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.kernel.arrays import Ints
 from engine.kernel.batch import DRIVER_TAKES, INT, ROWS, Drive, PlayOut, Widths, driver
 from engine.kernel.cachedir import keep, kept
 from engine.kernel.dealing import DRAW_TAKES, draw_many
@@ -33,7 +34,6 @@ from engine.kernel.replay import AGAIN_TAKES
 from engine.kernel.solving import SOLVER_TAKES
 from engine.kernel.tree import GROWER_TAKES
 
-Ints = NDArray[np.int64]
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
 
 COMPILED, PLAIN = "compiled", "plain"

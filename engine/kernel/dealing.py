@@ -19,11 +19,10 @@ The flat table is these rows, of 64-bit ints but for ``ways`` and ``weight``, wh
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel.batch import FLOATS, INT, ROW
 from engine.kernel.masks import FIRST_TRUMP
 from engine.kernel.rng import LOW, SAMPLING, advance, shuffle, stream
+from engine.kernel.rows import Floats, MutableRow, Row
 
 LAYERS, PLACES, CARDS, ROOM, WIDTH = range(5)
 CHILD, MAIN, REST, TAKEN = range(4)  # node behind, cards to the main place, who gets what is left
@@ -35,10 +34,6 @@ DRAW_TAKES = (ROW, ROW, ROW, FLOATS, FLOATS, ROW, ROW, ROW, ROW, ROW, INT, INT, 
 CHUNK = 64  # deals that share a stream
 
 UNIT = 1.0 / (1 << 53)
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Floats = Sequence[float]
 
 
 def choose_edge(

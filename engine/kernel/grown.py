@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.kernel import tree as at
+from engine.kernel.arrays import Ints
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.compiled import made_of, rows_of
-
-Ints = NDArray[np.int64]
 
 ROOM = 1 << 20  # choices that a tree holds at most, 64 bytes each
 

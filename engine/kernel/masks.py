@@ -67,6 +67,20 @@ def size(plain: int, trumps: int) -> int:
     return plain.bit_count() + trumps.bit_count()
 
 
+def card_of(plain: int, trumps: int) -> int:
+    """Index of the one card of a set."""
+    return plain.bit_length() - 1 if plain else FIRST_TRUMP + trumps.bit_length() - 1
+
+
+def first_card(plain: int, trumps: int) -> int:
+    """Index of the first card in canonical order: plain ones before trumps, the strongest of a suit first."""
+    for suit in range(4):
+        lane = plain >> (LANE_BITS * suit) & LANE
+        if lane:
+            return LANE_BITS * suit + lane.bit_length() - 1
+    return FIRST_TRUMP + trumps.bit_length() - 1
+
+
 def suit_cards(plain: int, trumps: int, suit: int) -> int:
     """How many cards of ``suit`` (0 to 4) are in the set; the fool belongs to none."""
     if suit == TRUMPS:

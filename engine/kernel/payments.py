@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from engine.kernel.rows import Rows
 
 CODE, ACTOR, PAY = 0, 1, 2
 MOST_PLAYERS = 5
 ROW_WIDTH = PAY + MOST_PLAYERS
-
-Rows = Sequence[MutableSequence[int]]
 
 
 def to_one(rows: Rows, n: int, code: int, actor: int, receiver: int, amount: int) -> int:

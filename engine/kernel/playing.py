@@ -5,13 +5,10 @@ A game whose tricks must be faster writes its own loop in place of this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 
 from engine.kernel.batch import PlayOut, Widths
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableSequence[int]]
+from engine.kernel.rows import MutableRow, Row, Rows
 
 
 def playing_out(

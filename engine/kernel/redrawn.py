@@ -10,15 +10,9 @@ The deal then weighs the mean of what all these discards weigh (Rao and Blackwel
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel.dealing import LAYER_WIDTH, PLAIN, TRUMPS
 from engine.kernel.rng import LOW, advance, below, nth_bit
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Floats = Sequence[float]
-MutableFloats = MutableSequence[float]
+from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
 
 MOST = 15  # cards of a discard
 UNIT = 1.0 / (1 << 32)

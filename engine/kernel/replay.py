@@ -25,17 +25,14 @@ with a share of 0 every deal is followed. ``lots`` is the state of the stream of
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.kernel.batch import FLOATS, INT, ROW, ROWS
 from engine.kernel.redrawn import redrawn
 from engine.kernel.rng import LOW, PLAYING_OUT, REDRAWING, advance, stream
+from engine.kernel.rows import Floats, MutableFloats, MutableRow, Row
 from engine.kernel.weighing import SQUARES, SUM, by_odds, limit_of, of_card, weigh_discards
 
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Floats = Sequence[float]
-MutableFloats = MutableSequence[float]
 Again = Callable[..., None]
 Choose = Callable[..., tuple[int, int, int, int]]
 Step = Callable[..., int]

@@ -6,10 +6,9 @@ nothing else about its tricks puts its own numbers behind these and uses ``lay``
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel.at_random import any_card
 from engine.kernel.masks import FIRST_TRUMP, FOOL, NOTHING_LED, suit_of
+from engine.kernel.rows import MutableRow, Row
 from engine.kernel.tricks import FOOL_FREE, choices, power
 
 MOST_PLAYERS = 5
@@ -26,9 +25,6 @@ MOST_PLAYERS = 5
 ) = range(9)
 CARD = 9  # five numbers: the cards of the trick in the order of play; they stay until the next lead
 ROUND_WIDTH = CARD + MOST_PLAYERS
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
 
 
 def legal_cards(table: Row, hands: Row) -> tuple[int, int]:

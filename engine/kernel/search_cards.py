@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel import masks
 from engine.kernel.picking import PIPS
+from engine.kernel.rows import MutableRow, Row
 from engine.kernel.search_keys import only_lowest, ranked
 from engine.kernel.tricks import duty
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
 
 LOW_TRUMPS = masks.NUMBERED & ~(masks.MOND_BIT | masks.PAGAT_BIT)
 TRULL = masks.MOND_BIT | masks.PAGAT_BIT | masks.FOOL_BIT

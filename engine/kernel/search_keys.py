@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.kernel.rng import LOW, MULTIPLIER
-
-Row = Sequence[int]
+from engine.kernel.rows import Row
 
 WORD = (1 << 56) - 1
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableSequence[int]]
+from engine.kernel.rows import MutableRow, Row
 
 UNSOLVED = -(1 << 62)  # in place of a value: the search would have looked at too many moments
 MOST_PLAYERS = 5
@@ -58,6 +56,15 @@ AMID = 0  # a trick is on the table
 TO_LEAD = 1  # a trick is about to be led
 TO_LOOK_UP = 2  # so too, and its result is worth noting
 SETTLED = 3  # nobody has a choice any more
+
+
+def moment_of(on_table: int, left: int, deep: int) -> int:
+    """What a moment is: the last trick plays itself, and with ``deep`` tricks left results are noted."""
+    if on_table:
+        return AMID
+    if left <= 1:
+        return SETTLED
+    return TO_LOOK_UP if left >= deep else TO_LEAD
 
 
 def keeping(places: tuple[int, ...], n_hands: int) -> tuple[Callable[..., None], Callable[..., None]]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.kernel import search_rows as at
+from engine.kernel.rows import MutableRow, Row, Rows
 from engine.kernel.search_keys import slot_of
-from engine.kernel.search_rows import MutableRow, Row, Rows
 
 SEARCH = "between_two"
 UNBOUNDED = (1 << 30) - 1  # more than any value

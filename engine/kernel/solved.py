@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.kernel import search_rows as at
+from engine.kernel.arrays import Ints
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.compiled import made_of, rows_of
 from engine.kernel.solving import FOUND_WIDTH, memo_width
-
-Ints = NDArray[np.int64]
 
 MOMENTS = 20_000_000  # looked at in one deal before it is given up, if the caller names no other number
 SLOTS_AT_MOST = 1 << 18

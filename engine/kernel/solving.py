@@ -12,19 +12,17 @@ position 0, 1 and so on (``search_each``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.kernel import search_rows as at
 from engine.kernel.batch import INT, ROW, ROWS, Drive
+from engine.kernel.rows import MutableRow, Row
 from engine.kernel.search_each import each_for_himself
 from engine.kernel.search_two import UNBOUNDED, between_two
 
 FOUND_WIDTH = 1 + at.MOST_PLAYERS
 MANY = 9  # tricks left from which on windows of no width are faster than a wide one
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
 
 
 # Which searches a game needs.

@@ -12,17 +12,14 @@ play alone. Everything is on rows, and the same compiled and in plain Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 from math import sqrt
 from typing import NamedTuple
 
 from engine.kernel.batch import INT, ROW, ROWS, Drive
 from engine.kernel.policies import POLICY_BITS, POLICY_MASK, RANDOM
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableSequence[int]]
+from engine.kernel.rows import MutableRow, Row, Rows
 
 # One choice in the tree. The root is the choice that nobody made.
 (

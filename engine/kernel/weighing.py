@@ -5,11 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
-MutableRow = MutableSequence[int]
-Floats = Sequence[float]
-MutableFloats = MutableSequence[float]
+from engine.kernel.rows import Floats, MutableFloats, MutableRow
 
 # The running row: the sums of the weights so far and of their squares, and which share of their mean, each
 # counting as it weighs, a weight must reach for its deal to be followed without a lot.

@@ -93,6 +93,18 @@ def anything(out: CardSet) -> bool:
     return True
 
 
+def best_discard(
+    held: CardSet, cards: int, value: Callable[[CardSet], int], allows: Callable[[CardSet], bool] = anything
+) -> CardSet:
+    """The discard of the highest ``value``, of equal ones the first by suit, weakest cards first."""
+    best, most = EMPTY, -1
+    for chosen in combinations(sorted(held), cards):
+        out = CardSet.of(*chosen)
+        if allows(out) and (worth := value(out)) > most:
+            best, most = out, worth
+    return best
+
+
 def _repeated(cards: Sequence[Card]) -> Card:
     return next(card for place, card in enumerate(cards) if card in cards[:place])
 

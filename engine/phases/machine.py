@@ -7,7 +7,7 @@ hand lost which card, which trick is full) is written down here once for all gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.actions import Action, Discard, Play
@@ -15,12 +15,12 @@ from engine.cards import EMPTY, CardSet, Suit, suit_by_number
 from engine.frozen import changed
 from engine.kernel import rounds
 from engine.kernel.replay import untold
+from engine.kernel.rows import MutableRow as MutableRow
+from engine.kernel.rows import Row as Row
+from engine.kernel.rows import Rows as Rows
 from engine.options import Options
 from engine.position import Event, Played, State, Trick
 
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableRow]
 Choice = tuple[int, int, int]
 
 
@@ -114,6 +114,12 @@ def leading(state: State, leader: int) -> State:
 def row_of_places(*places: CardSet) -> list[int]:
     """A row of who holds which card: the plain cards and the trumps of each place in turn."""
     return [word for cards in places for word in (cards.plain, cards.trumps)]
+
+
+def hands_then_discard(state: State) -> list[int]:
+    """Who holds which card: the hands by position, and the dealer's discard."""
+    hands = (state.hands[seat] for seat in state.seating.active)
+    return row_of_places(*hands, state.discards[state.seating.dealer])
 
 
 def hands_then_talon(state: State, most_players: int) -> list[int]:

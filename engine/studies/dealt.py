@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.cards import CardSet
 from engine.errors import ImpossibleDealError, RequestError, quoted
+from engine.kernel.arrays import Ints
 from engine.kernel.compiled import COMPILED
 from engine.seats import Seating
 from engine.studies.study import Study
 from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import Condition, read_conditions
 from engine.worlds.sampling import FlatTable, draw_deals, drawing, flatten
-
-Ints = npt.NDArray[np.int64]
 
 BITS = 64
 

@@ -14,10 +14,11 @@ from engine.analysis.candidates import owned_by, playouts_of
 from engine.cards import CardSet
 from engine.dealing import deal_cards
 from engine.errors import RequestError, quoted
+from engine.kernel.arrays import Ints
 from engine.kernel.compiled import COMPILED, kernels
 from engine.position import State
 from engine.state import start
-from engine.studies.dealt import Deals, Ints, chance, conditions_of, deals_of, n_cards, seat_of, seating_of
+from engine.studies.dealt import Deals, chance, conditions_of, deals_of, n_cards, seat_of, seating_of
 from engine.studies.study import Study
 from engine.view import view
 from engine.worlds.conditions import Condition

@@ -12,7 +12,7 @@ import numpy as np
 from engine.analysis.choice import pair
 from engine.analysis.intervals import share_interval
 from engine.analysis.statistics import Interval, fixed_interval
-from engine.studies.dealt import Ints
+from engine.kernel.arrays import Ints
 from engine.studies.measures import Measure
 from engine.studies.study import Study
 from engine.version import __version__

@@ -17,17 +17,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.games.bots import PLAIN_PLAYER
+from engine.kernel.arrays import Floats, Ints
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.rng import WEIGHING, stream
 from engine.worlds.modelled import Model
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import CHUNK, Draw, FlatTable
-
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 
 NOTHING, WORDS, EVERYTHING = BELIEFS = "nothing", "words", "everything"
 DEFAULT_BELIEF = EVERYTHING

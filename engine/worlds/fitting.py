@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.cards import CardSet
+from engine.kernel.arrays import Bools, Ints
 from engine.unseen import Feature, Taken, Unseen
-
-Ints = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
 
 
 def fitting(unseen: Unseen, deals: Ints) -> Bools:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from engine.kernel.arrays import Floats, Ints
 from engine.kernel.batch import Drive, Widths
 from engine.kernel.compiled import made_of
 from engine.kernel.dealing import LAYER_WIDTH
@@ -12,9 +12,6 @@ from engine.kernel.policies import PLAIN, at_positions
 from engine.kernel.redrawn import MOST
 from engine.kernel.weighing import RUNNING_WIDTH
 from engine.worlds.observed import Observed
-
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 
 # Cards like the model's and unlike it that count as seen of each player before the first, and among how many
 # unlike ones a player picks, for a card played and for a card discarded (python -m tests.accuracy.likeness).

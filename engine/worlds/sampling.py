@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import cast
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.cards import CardSet
 from engine.errors import NoDealFitsError
+from engine.kernel.arrays import Floats, Ints
 from engine.kernel.compiled import COMPILED, made_of
 from engine.kernel.dealing import CHUNK as CHUNK
 from engine.kernel.dealing import draw_many
@@ -23,8 +23,6 @@ from engine.worlds.counting import CountTable
 
 LAYERS, KNOWN, CARDS = 5, 6, 7  # places in the rows of a table
 
-Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 Rows = tuple[Ints, Ints, Ints, Floats, Floats, Ints, Ints, Ints]
 IntList = list[int]
 FloatList = list[float]

@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.cards import EMPTY, CardSet
 from engine.errors import RequestError
+from engine.kernel.arrays import Ints
 from engine.kernel.masks import N_PLAIN
 from engine.seen import View
 from engine.unseen import Unseen
 
-Ints = npt.NDArray[np.int64]
 Exchange = Mapping[int, int]  # the card that stands in another position where a card stood in this one
 
 

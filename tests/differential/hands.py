@@ -9,8 +9,8 @@ from engine import Action, CardSet, Deal, Discard, Options, State, apply, legal_
 from engine.games.danish_tarok.discards import DISCARD_RULES
 from engine.games.danish_tarok.outcomes import position
 from engine.games.registry import GAMES
-from engine.games.threes.machine import hands_row
 from engine.kernel.threes import places as at
+from engine.phases.machine import hands_then_discard
 from engine.state import start
 
 DANISH = GAMES["danish_tarok"]
@@ -78,4 +78,4 @@ def random_options(chance: random.Random) -> Options:
 
 def rows_of(state: State) -> tuple[list[int], list[int]]:
     """The position and world rows of a state, the position from what everybody sees."""
-    return position(view(state, state.seating.active[0])), hands_row(state)
+    return position(view(state, state.seating.active[0])), hands_then_discard(state)

@@ -144,7 +144,7 @@ def step_at_random(
     kind = at.PLACE if table[at.PHASE] == at.PLACING else at.PLAY
     first = rng.choice([n for n in range(56) if bits >> n & 1]) - (position if kind == at.PLACE else 0)
     events = [[0] * at.EVENT_WIDTH for _ in range(at.MOST_EVENTS)]
-    written = machine.step(table, rules, hands, kind, first, events)
+    written = machine.step(table, rules, hands, kind, first, 0, events)
     return (position, kind, first), events[:written]
 
 

@@ -34,7 +34,7 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
         settle.pay_declarations(table, rules, hands, rows)
     while not machine.is_over(table):
         machine.legal(table, rules, hands, may)
-        holder = at.HAND + 2 * machine.to_act(table)
+        holder = at.HAND + 2 * machine.to_act(table, rules)
         action = (at.ANSWER, 0, 0)
         if table[at.PHASE] == at.DISCARDING:
             plain, trumps, draws = choose_discard(

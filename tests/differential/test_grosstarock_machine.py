@@ -15,7 +15,6 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import MACHINE, action_of
 from engine.games.grosstarock.outcomes import position
 from engine.games.registry import GAMES
-from engine.games.threes.machine import hands_row
 from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
@@ -27,6 +26,7 @@ from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.threes.cards import card_points
 from engine.kernel.threes.discarding import is_legal
+from engine.phases.machine import hands_then_discard
 from engine.state import legal_actions
 from engine.view import view
 from tests.differential.hands import honours_of
@@ -40,7 +40,7 @@ POLICIES = [(RANDOM,) * 3, (PLAIN,) * 3, (RANDOM, PLAIN, RANDOM), (PLAIN, RANDOM
 
 def stepped(state: State, policies: int, draws: int) -> list[int]:
     """The outcome row of a playout that does one legal action after the other."""
-    rules, hands, rows = rules_row(state.options), hands_row(state), MACHINE.empty_rows()
+    rules, hands, rows = rules_row(state.options), hands_then_discard(state), MACHINE.empty_rows()
     table = [*position(view(state, 0)), *state.table[at.POSITION_WIDTH :]]
     owned = table[at.PAID : at.PAID + 3]
     happened = 0
@@ -156,7 +156,7 @@ def test_what_is_legal_is_what_the_engine_lists() -> None:
             continue
         may = [0] * machine.LEGAL_WIDTH
         rows = MACHINE.empty_rows()
-        machine.legal(state.table, rules_row(state.options), hands_row(state), rows, may)
+        machine.legal(state.table, rules_row(state.options), hands_then_discard(state), rows, may)
         listed = legal_actions(state)
         plays = [action for action in listed if isinstance(action, Play)]
         cards = state.pack.set_of({action.card for action in plays})

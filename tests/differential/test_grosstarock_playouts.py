@@ -30,7 +30,6 @@ from engine.games.grosstarock.combinations import combinations_in
 from engine.games.grosstarock.declaring import held, named
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.outcomes import EVENTS, position
-from engine.games.threes.machine import hands_row
 from engine.kernel.at_random import any_card
 from engine.kernel.grosstarock import combinations as combos
 from engine.kernel.grosstarock import places as at
@@ -39,6 +38,7 @@ from engine.kernel.grosstarock.playout import WIDTHS
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
+from engine.phases.machine import hands_then_discard
 from engine.players import act
 from engine.players import choose as pick
 from engine.settlement import tricks_won
@@ -147,7 +147,7 @@ def played_out(
     kernels(backend, state.game).evaluate(
         np.array(position(seen)),
         np.array(rules_row(state.options)),
-        np.array([hands_row(state)]),
+        np.array([hands_then_discard(state)]),
         np.array([candidate]),
         policies,
         SEED,

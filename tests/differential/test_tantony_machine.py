@@ -59,9 +59,9 @@ def stepped(
         first, state = draw(bits, state)
         first -= machine.to_act(table, rules) if kind == at.PLACE else 0
     else:
-        kind, first, state = choose(table, rules, hands, policy, state)
+        kind, first, _, state = choose(table, rules, hands, policy, (), state)
     events = [[0] * at.EVENT_WIDTH for _ in range(at.MOST_EVENTS)]
-    return events[: machine.step(table, rules, hands, kind, first, events)], state
+    return events[: machine.step(table, rules, hands, kind, first, 0, events)], state
 
 
 def some_moment(rules: tuple[int, ...], rows: Rows, chance: random.Random) -> None:
@@ -165,7 +165,7 @@ def test_a_first_choice_is_a_step() -> None:
         found = compiled(rules, rows, number, RANDOM, [kind, first, 0])
         rows[0][at.HAPPENED] = 0
         events = [[0] * at.EVENT_WIDTH for _ in range(at.MOST_EVENTS)]
-        machine.step(rows[0], rules, rows[1], kind, first, events)
+        machine.step(rows[0], rules, rows[1], kind, first, 0, events)
         before = rows[0][at.HAPPENED]
         if rows[0][at.PHASE] <= at.PLACING:
             outcome = played_by_steps(rules, rows, stream(SEED, PLAYING_OUT, number), RANDOM)

@@ -12,7 +12,7 @@ import pytest
 from engine import State
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, hands_row
-from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import MOND, PAGAT, points
@@ -39,9 +39,9 @@ def stepped(state: State, policy: int, draws: int) -> list[int]:
     paid: list[list[int]] = []
     while not is_over(table):
         allowed = legal(table, rules, hands)
-        kind, first, second, draws = choose(table, rules, hands, policy_of(policy, to_act(table)), draws)
+        kind, first, second, draws = choose(table, rules, hands, policy, rows, draws)
         if kind == at.DISCARD:
-            assert may_discard(hands[to_act(table)], first, rules[at.FREE_DISCARD] > 0)
+            assert may_discard(hands[to_act(table, rules)], first, rules[at.FREE_DISCARD] > 0)
         elif kind == at.PLAY or (table[at.PHASE] in (at.ANNOUNCING, at.DOUBLING)):
             assert first & ~allowed == 0
         else:

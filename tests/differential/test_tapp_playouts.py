@@ -71,7 +71,7 @@ def played_on(state: State, draws: int) -> State:
     """The end of the hand when every choice is the kernel's random one, made through the engine."""
     rules = rules_row(state.options)
     while not state.finished:
-        kind, first, _, draws = kernel_choice(state.table, rules, hands_row(state), RANDOM, draws)
+        kind, first, _, draws = kernel_choice(state.table, rules, hands_row(state), RANDOM, (), draws)
         assert state.to_act is not None
         state = apply(state, action_of(state.to_act, state.table, kind, first, state.pack))
     return state

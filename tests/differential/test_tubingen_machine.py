@@ -14,14 +14,15 @@ from engine.cards import CardSet
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.combinations import scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import action_of, choice_of, claims_of, hands_of
+from engine.games.tubingen_tarock.machine import action_of, choice_of, claims_of
 from engine.games.tubingen_tarock.outcomes import position
-from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.machine import legal, settle, step
 from engine.kernel.tubingen_tarock.playout import WIDTHS
+from engine.phases.machine import hands_then_discard
 from engine.state import apply
 from engine.view import view
 from tests.differential.test_tubingen_playouts import some_state
@@ -65,7 +66,7 @@ def test_what_may_be_done_is_what_the_engine_allows() -> None:
             continue
         assert state.to_act is not None
         seen[state.phase] += 1
-        rows, hands = scratch(), hands_of(state)
+        rows, hands = scratch(), hands_then_discard(state)
         own = state.seating.place(state.to_act)
         for place in range(4):
             if place != own and state.phase != "claim":
@@ -81,7 +82,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
     table, rules, hands, rows = (
         position(view(state, state.to_act or 0)),
         rules_row(state.options),
-        hands_of(state),
+        hands_then_discard(state),
         scratch(),
     )
     scores = table[at.PAID : at.PAID + 4]
@@ -92,9 +93,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
                 scores[place] += row[at.AMOUNT + place]
 
     while table[at.PHASE] != at.OVER:
-        kind, first, second, draws = choose(
-            table, rules, hands, policy_of(policies, at.to_act(table)), rows, draws
-        )
+        kind, first, second, draws = choose(table, rules, hands, policies, rows, draws)
         check_choice(table, rules, hands, (kind, first, second))
         pay(step(table, rules, hands, kind, first, second, rows))
     pay(settle(table, rules, hands, rows))
@@ -131,7 +130,7 @@ def played_out(state: State, backend: str, policies: int, deal: int) -> list[int
     kernels(backend, state.game).evaluate(
         np.array(position(view(state, state.to_act or 0))),
         np.array(rules_row(state.options)),
-        np.array([hands_of(state)]),
+        np.array([hands_then_discard(state)]),
         np.array([[at.PLAY_ON, 0, 0]]),
         policies,
         SEED,

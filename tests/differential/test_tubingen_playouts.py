@@ -13,7 +13,6 @@ from engine.actions import AskTout, Call, Pass, Raus, Tout
 from engine.cards import CardSet
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import hands_of
 from engine.games.tubingen_tarock.outcomes import position
 from engine.kernel.at_random import any_card, any_cards
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
@@ -22,6 +21,7 @@ from engine.kernel.tubingen_tarock import choosing as bid
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.discarding import may_go
 from engine.kernel.tubingen_tarock.playout import WIDTHS
+from engine.phases.machine import hands_then_discard
 from engine.players import choose
 from engine.view import view
 from tests.effort import cases
@@ -106,7 +106,7 @@ def outcome_of(state: State, backend: str, policy: int, deal: int) -> np.ndarray
     kernels(backend, state.game).evaluate(
         np.array(position(view(state, seat))),
         np.array(rules_row(state.options)),
-        np.array([hands_of(state)]),
+        np.array([hands_then_discard(state)]),
         np.array([[at.PLAY_ON, 0, 0]]),
         at_positions(policy, policy, policy, policy),
         SEED,

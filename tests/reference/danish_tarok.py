@@ -16,7 +16,7 @@ HABITS = LONG_SUITS_FIRST | AS_TRUMPS
 
 def choose(table: Row, rules: Row, hands: Row, rows: Rows) -> tuple[int, int, int]:
     """What the position to act does: a candidate row. ``rows`` is scratch space."""
-    position, turn, may_name = to_act(table), table[at.ON_TABLE], 0
+    position, turn, may_name = to_act(table, rules), table[at.ON_TABLE], 0
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     if table[at.PHASE] == at.DISCARDING:
         shown_plain, shown_trumps = protected(plain, trumps, rules, rows)

@@ -71,11 +71,10 @@ def tapp_tarock(
     if candidate[0] != tapp_at.PLAY_ON:
         tapp_machine.step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     while not tapp_machine.is_over(table):
-        player = policy_of(policy, tapp_machine.to_act(table))
-        if player == REFERENCE:
+        if policy_of(policy, tapp_machine.to_act(table, rules)) == REFERENCE:
             kind, first, second = tapp_reference.choose(table, rules, hands)
         else:
-            kind, first, second, state = tapp_choosing.choose(table, rules, hands, player, state)
+            kind, first, second, state = tapp_choosing.choose(table, rules, hands, policy, rows, state)
         tapp_machine.step(table, rules, hands, kind, first, second, rows)
     for place in range(tapp_at.OUTCOME_WIDTH):
         outcome[place] = 0
@@ -104,7 +103,7 @@ def danish_tarok(
     if candidate[0] != danish_at.PLAY_ON:
         danish_machine.step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     while not danish_machine.is_over(table):
-        if policy_of(policy, danish_machine.to_act(table)) == REFERENCE:
+        if policy_of(policy, danish_machine.to_act(table, rules)) == REFERENCE:
             kind, first, second = danish_reference.choose(table, rules, hands, rows)
         else:
             kind, first, second, state = danish_choosing.choose(table, rules, hands, policy, rows, state)
@@ -164,13 +163,13 @@ def tantony(
     for place in range(tantony_at.WORLD_WIDTH):
         hands[place] = world[place]
     if candidate[0] != tantony_at.PLAY_ON:
-        tantony_machine.step(table, rules, hands, candidate[0], candidate[1], rows)
+        tantony_machine.step(table, rules, hands, candidate[0], candidate[1], 0, rows)
     while table[tantony_at.PHASE] <= tantony_at.PLACING:
         if policy_of(policy, tantony_machine.to_act(table, rules)) == REFERENCE:
             kind, first, _ = tantony_reference.choose(table, rules, hands)
         else:
-            kind, first, state = tantony_choosing.choose(table, rules, hands, policy, state)
-        tantony_machine.step(table, rules, hands, kind, first, rows)
+            kind, first, _, state = tantony_choosing.choose(table, rules, hands, policy, rows, state)
+        tantony_machine.step(table, rules, hands, kind, first, 0, rows)
     tantony_playout.write_outcome(table, rules, outcome)
     tantony_playout.write_game(table, rules, outcome)
     return state
@@ -197,12 +196,11 @@ def tubingen_tarock(
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while table[tubingen_at.PHASE] != tubingen_at.OVER:
         if kind == tubingen_at.PLAY_ON:
-            player = policy_of(policy, tubingen_at.to_act(table))
-            if player == REFERENCE:
+            if policy_of(policy, tubingen_at.to_act(table, rules)) == REFERENCE:
                 kind, first, second = tubingen_reference.choose(table, rules, hands, rows)
             else:
                 kind, first, second, state = tubingen_choosing.choose(
-                    table, rules, hands, player, rows, state
+                    table, rules, hands, policy, rows, state
                 )
         written = tubingen_machine.step(table, rules, hands, kind, first, second, rows)
         tubingen_playout.receive(table, rows, written, outcome)

@@ -25,7 +25,7 @@ ULTIMO_TAROCKS, SOLO_TAROCKS = 12, 9
 
 def choose(table: Row, rules: Row, hands: Row) -> tuple[int, int, int]:
     """What the position to act does: a candidate row."""
-    phase, position = table[at.PHASE], to_act(table)
+    phase, position = table[at.PHASE], to_act(table, rules)
     hand = hands[at.HAND + position]
     open_now = legal(table, rules, hands)
     if phase == at.PLAYING:

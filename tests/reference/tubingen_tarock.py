@@ -38,7 +38,7 @@ ASKING_TAROCKS = 7
 
 def choose(table: Row, rules: Row, hands: Row, rows: Rows) -> tuple[int, int, int]:
     """What the position to act does: a candidate row. ``rows`` is scratch space."""
-    position, phase = to_act(table), table[at.PHASE]
+    position, phase = to_act(table, rules), table[at.PHASE]
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     legal(table, rules, hands, rows)
     may = rows[0]

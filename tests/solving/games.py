@@ -9,9 +9,9 @@ from random import Random
 from engine.games.registry import GAMES
 from engine.games.tantony.house_rules import scoring
 from engine.games.tantony.settling import scores, written
-from engine.games.tubingen_tarock.machine import hands_of
 from engine.kernel.tantony import places as at
 from engine.kernel.tubingen_tarock.sides import partner_of
+from engine.phases.machine import hands_then_discard
 from engine.position import State
 from engine.settlement import card_points, ledger
 from tests.hands import play_on, random_options, random_start
@@ -49,7 +49,7 @@ def tapp_ends(state: State, objective: str) -> Values:
 
 
 def tubingen_side(state: State, seat: int) -> frozenset[int] | None:
-    partner = partner_of(state.table, hands_of(state))
+    partner = partner_of(state.table, hands_then_discard(state))
     declaring = {state.declarer} | (set() if partner < 0 else {state.seating.active[partner]})
     return frozenset(declaring if seat in declaring else {0, 1, 2, 3} - declaring)
 

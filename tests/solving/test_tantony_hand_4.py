@@ -59,7 +59,7 @@ class Plain:
         now, held = table[:], hands[:]
         placing = table[at.PHASE] == at.PLACING
         kind, argument = (at.PLACE, move - mover) if placing else (at.PLAY, move)
-        machine.step(now, self.rules, held, kind, argument, self.rows)
+        machine.step(now, self.rules, held, kind, argument, 0, self.rows)
         return self.value(now, held, alpha, beta)
 
 

@@ -11,7 +11,7 @@ from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules, TrickTable
 from engine.games.threes.dealing import PLAYING, begin, dealing, pack, session_over
 from engine.games.threes.discards import stage
-from engine.games.threes.machine import card_points, hands_row
+from engine.games.threes.machine import card_points
 from engine.games.threes.machine import seen as threes_seen
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.habits import HABITS
@@ -20,6 +20,7 @@ from engine.kernel.masks import FOOL_BIT, plain_bit, trump_bit
 from engine.kernel.threes.cards import TOTAL, points
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
+from engine.phases.machine import hands_then_discard
 from engine.phases.phase import not_now
 from engine.phases.play import judge_trick
 from engine.position import State
@@ -48,7 +49,7 @@ def judge_redeal(state: State, action: Action) -> Verdict:
 def disclosed_trumps(state: State) -> int | bool | None:
     """What is known of trumps in the discard: their number, whether there are any, or nothing (DT-DISC-8)."""
     rules = rules_row(state.options)
-    known = disclosed(state.table, rules, hands_row(state))
+    known = disclosed(state.table, rules, hands_then_discard(state))
     if known < 0:
         return None
     return known > 0 if rules[at.DISCLOSED] == at.WHETHER_ASKED else known

@@ -10,10 +10,11 @@ from engine.frozen import changed
 from engine.games.danish_tarok.discards import declaring_hand, limits
 from engine.games.inference import PAGAT
 from engine.games.threes import combinations as threes
-from engine.games.threes.discards import best_keep
 from engine.kernel.danish_tarok import combinations as kernel
+from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack
+from engine.phases.discarding import best_discard
 from engine.position import State
 from engine.seen import Statement
 
@@ -51,7 +52,9 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     """
     if role != "dealer" or options.on("protect_declarations"):
         return combinations_in(hand, pack), EMPTY
-    out = best_keep(hand, limits(hand, options), lambda out: total(combinations_in(hand - out, pack)))
+    out = best_discard(
+        hand, CARDS, lambda out: total(combinations_in(hand - out, pack)), limits(hand, options).allows
+    )
     return combinations_in(hand - out, pack), out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Demand, Pass
+from engine.games.bots import deciding
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.kernel.danish_tarok import machine as kernel
@@ -10,7 +11,7 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.choosing import choose
 from engine.kernel.danish_tarok.settling import ROW_WIDTH, pay_stakes
 from engine.packs import Pack
-from engine.phases.machine import Choice, Machine, MutableRow, Row, Rows
+from engine.phases.machine import Choice, Machine, MutableRow, Row, Rows, hands_then_discard
 from engine.position import State
 
 PAGAT_POT, KING_POT = "pagat", "king"
@@ -51,14 +52,14 @@ def action_of(seat: int, kind: int, first: int, second: int, pack: Pack) -> Acti
 
 def read(state: State, table: Row, hands: Row) -> State:
     """The state as the rows say it is after the last action of its history."""
-    return threes.read(state, table, hands, kernel.to_act(table), PHASES)
+    return threes.read(state, table, hands, kernel.to_act(table, rules_row(state.options)), PHASES)
 
 
 MACHINE = Machine(
     rules=rules_row,
     begin=begin,
     stakes=stakes,
-    hands=threes.hands_row,
+    hands=hands_then_discard,
     choice=choice,
     step=kernel.step,
     settle=kernel.settle,
@@ -66,4 +67,4 @@ MACHINE = Machine(
     read=read,
     rows=(kernel.MAX_ROWS, ROW_WIDTH),
 )
-decide = threes.deciding(MACHINE, choose, action_of)
+decide = deciding(MACHINE, choose, lambda seen, done: action_of(seen.seat, *done, seen.pack))

@@ -7,12 +7,12 @@ from engine.cards import NAMEABLE_SUITS, CardSet, Suit, suit_by_number
 from engine.frozen import changed
 from engine.games.danish_tarok.house_rules import rules_row
 from engine.games.threes import machine as threes
-from engine.games.threes.machine import hands_row
 from engine.kernel import tricks as kernel
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import tricks
 from engine.kernel.masks import FOOL, FOOL_BIT
 from engine.options import Options
+from engine.phases.machine import hands_then_discard
 from engine.phases.phase import not_now, round_phase
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
 from engine.position import State, Trick
@@ -78,8 +78,8 @@ def judge_naming(state: State, suit: Suit) -> Verdict:
         return refused("DT-FOOL-10", reason="names_nothing", named=suit)
     if suit not in NAMEABLE_SUITS:
         return refused("DT-FOOL-3", reason="no_suit", named=suit)
-    leader = state.seating.place(state.acting)
-    if tricks.namings(state.table, rules_row(state.options), hands_row(state), leader) >> suit.number & 1:
+    rules, leader = rules_row(state.options), state.seating.place(state.acting)
+    if tricks.namings(state.table, rules, hands_then_discard(state), leader) >> suit.number & 1:
         return LEGAL
     return refused("DT-FOOL-3", reason="unfollowable", named=suit)
 

@@ -10,12 +10,13 @@ from engine.frozen import changed
 from engine.games.grosstarock.discards import declaring_hand, limits
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import combinations as threes
-from engine.games.threes.discards import best_keep
 from engine.kernel.grosstarock import combinations as kernel
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
 from engine.kernel.matadors import TRULL
+from engine.kernel.threes.discarding import CARDS
 from engine.options import Options
 from engine.packs import Pack
+from engine.phases.discarding import best_discard
 
 # The rule that fixes the value. GT-DECL-7 and GT-DECL-9 say what Sküs matadors are, GT-DECL-15 that
 # kings are no four of a kind.
@@ -94,5 +95,5 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
         kept = declaring_hand(hand, out, options)
         return kernel.declared_value(kept.plain, kept.trumps, rules, rows)
 
-    out = best_keep(hand, limits(hand, options), value)
+    out = best_discard(hand, CARDS, value, limits(hand, options).allows)
     return combinations_in(declaring_hand(hand, out, options), options, pack), out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Announce, Combination, Declare, Give, Pass
 from engine.cards import PLAIN_SUITS
+from engine.games.bots import deciding
 from engine.games.grosstarock.announcing import FEATS
 from engine.games.grosstarock.combinations import KINDS
 from engine.games.grosstarock.declaring import offers
@@ -16,7 +17,7 @@ from engine.kernel.grosstarock.combinations import CAVALLERIE, HALF_CAVALLERIE, 
 from engine.kernel.grosstarock.settling import ROW_WIDTH
 from engine.packs import Pack
 from engine.phases.declare import in_order as combinations_in_order
-from engine.phases.machine import Choice, Machine, Row, in_order
+from engine.phases.machine import Choice, Machine, Row, hands_then_discard, in_order
 from engine.position import State
 
 PHASES = ("discard", "declare", "play", "over")
@@ -88,7 +89,7 @@ def read(state: State, table: Row, hands: Row) -> State:
 MACHINE = Machine(
     rules=rules_row,
     begin=begin,
-    hands=threes.hands_row,
+    hands=hands_then_discard,
     choice=choice,
     step=kernel.step,
     settle=kernel.settle,
@@ -98,4 +99,4 @@ MACHINE = Machine(
     rows=(kernel.N_ROWS, ROW_WIDTH),
     told=told,
 )
-decide = threes.deciding(MACHINE, choose, action_of)
+decide = deciding(MACHINE, choose, lambda seen, done: action_of(seen.seat, *done, seen.pack))

@@ -6,16 +6,15 @@ from engine.actions import Action, Place, Play
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.errors import RequestError
 from engine.frozen import changed
-from engine.games.bots import hands_seen
+from engine.games.bots import deciding, hands_seen
 from engine.games.tantony.house_rules import terms
 from engine.kernel.masks import suit_of
-from engine.kernel.policies import at_positions
 from engine.kernel.tantony import machine as kernel
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.choosing import choose
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.packs import Pack
-from engine.phases.machine import Machine, leading, row_of_places, with_card, with_hands
+from engine.phases.machine import Choice, Machine, leading, row_of_places, with_card, with_hands
 from engine.position import EarlierHand, State
 from engine.seats import Seating
 from engine.seen import View
@@ -60,7 +59,7 @@ def step(
     table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
 ) -> int:
     """Do one action; the next hand of a game begins at once."""
-    written = kernel.step(table, rules, hands, kind, first, rows)
+    written = kernel.step(table, rules, hands, kind, first, second, rows)
     if table[at.PHASE] == at.HAND_OVER:
         kernel.next_hand(table, hands)
     return written
@@ -97,13 +96,9 @@ def read(state: State, table: Row, hands: Row) -> State:
     return leading(state, active[to_act]) if table[at.ON_TABLE] == 0 else state
 
 
-def decide(seen: View, policy: int, draws: int) -> Action:
-    """What a policy does with a view.
-
-    No player uses what it remembers of earlier hands: to it the cards of all others are one set.
-    """
-    hands = hands_seen(changed(seen, known=()))
-    kind, first, _ = choose(seen.table, terms(seen.options), hands, at_positions(*[policy] * 4), draws)
+def action_of(seen: View, choice: Choice) -> Action:
+    """A kind and two arguments as an action of the seat that sees."""
+    kind, first, _ = choice
     if kind == at.PLACE:
         return Place(seen.seat, (seen.seat + first) % seen.seating.players)
     return Play(seen.seat, seen.pack.card(first))
@@ -120,3 +115,5 @@ MACHINE = Machine(
     read=read,
     rows=(at.MOST_EVENTS, at.EVENT_WIDTH),
 )
+# No player uses what it remembers of earlier hands: to it the cards of all others are one set.
+decide = deciding(MACHINE, choose, action_of, lambda seen: hands_seen(changed(seen, known=())))

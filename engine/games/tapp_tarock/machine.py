@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.actions import Action, Announce, Bid, Discard, Double, Hold, Pass, Play, Take
 from engine.cards import EMPTY, CardSet, Suit
 from engine.frozen import changed
+from engine.games.bots import deciding
 from engine.games.tapp_tarock.announcing import DOUBLED, FEATS, LADDER, bits_of, doubled_of
 from engine.games.tapp_tarock.bidding import NUMBERS, WORDS
 from engine.games.tapp_tarock.exchange import HALVES
@@ -88,7 +89,7 @@ def written(state: State, action: Action) -> Action:
 
 def read(state: State, table: Row, hands: Row) -> State:
     """The state that the rows say; its history ends with the action that led to them."""
-    active, position = state.seating.active, kernel.to_act(table)
+    active, position = state.seating.active, kernel.to_act(table, rules_row(state.options))
     declarer = None if table[at.DECLARER] == at.NOBODY else active[table[at.DECLARER]]
     action = state.history[-1] if state.history else None
     if isinstance(action, Play):
@@ -154,9 +155,9 @@ MACHINE = Machine(
     written=written,
     rows=(MAX_ROWS, ROW_WIDTH),
 )
-
-
-def decide(seen: View, policy: int, draws: int) -> Action:
-    """What a policy does for the seat to act."""
-    kind, first, _, _ = choose(seen.table, rules_row(seen.options), hands_seen(seen), policy, draws)
-    return action_of(seen.seat, seen.table, kind, first, seen.pack)
+decide = deciding(
+    MACHINE,
+    choose,
+    lambda seen, done: action_of(seen.seat, seen.table, *done[:2], seen.pack),
+    hands_seen,
+)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.cards import CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.kernel.combinations import ROW_WIDTH
 from engine.kernel.masks import FOOL_BIT, PAGAT_BIT
+from engine.kernel.rows import Row
 from engine.packs import Pack
 
 TRUMPS = 0  # the kind that is said with the pagat, and in Grosstarock with the fool (DT-DECL-3, GT-DECL-5)
 
 Kinds = Mapping[int, tuple[str, str]]
-Row = Sequence[int]
 
 
 def empty_rows(most: int) -> list[list[int]]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations
 
 from engine.actions import Action
-from engine.cards import EMPTY, CardSet
+from engine.cards import CardSet
 from engine.games.game import DiscardRules
 from engine.games.inference import FOOL_CARD
 from engine.kernel.threes import places as at
@@ -81,13 +80,3 @@ def stage(
         interjections=interjections,
         judge_interjection=judge_interjection,
     )
-
-
-def best_keep(hand: CardSet, limits: Limits, value: Callable[[CardSet], int]) -> CardSet:
-    """The legal discard of the highest ``value``, the first by suit, weakest cards first, of equal ones."""
-    best, best_value = EMPTY, -1
-    for chosen in combinations(sorted(hand), CARDS):
-        out = CardSet.of(*chosen)
-        if limits.allows(out) and (worth := value(out)) > best_value:
-            best, best_value = out, worth
-    return best

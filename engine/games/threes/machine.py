@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.actions import Action, Discard, Play
 from engine.cards import CardSet, suit_by_number
 from engine.frozen import changed
 from engine.games import bots
-from engine.games.bots import hands_seen
 from engine.kernel.masks import FOOL, NOTHING_LED
 from engine.kernel.policies import at_positions
 from engine.kernel.threes import cards as kernel
 from engine.kernel.threes import places as at
 from engine.packs import Pack
 from engine.phases import machine as stepping
-from engine.phases.machine import Choice, Machine, Row, with_card
+from engine.phases.machine import Choice, Row, hands_then_discard, with_card
 from engine.phases.play import Situation, situation_at, third_has_named
 from engine.position import State
 from engine.seen import View
@@ -46,12 +45,6 @@ def position_row(view: View, width: int) -> list[int]:
     row[at.HAPPENED] = 0
     put_down(view, row)
     return row
-
-
-def hands_row(state: State) -> list[int]:
-    """Who holds which card, and the dealer's discard."""
-    active = (state.hands[seat] for seat in state.seating.active)
-    return stepping.row_of_places(*active, state.discards[state.seating.dealer])
 
 
 def candidate(action: Action, pack: Pack) -> Choice | None:
@@ -95,24 +88,9 @@ def read(state: State, table: Row, hands: Row, player: int, phases: Sequence[str
     return state
 
 
-def deciding(
-    machine: Machine,
-    choose: Callable[..., tuple[int, int, int, int]],
-    act: Callable[[int, int, int, int, Pack], Action],
-) -> Callable[[View, int, int], Action]:
-    """What a policy does for the seat to act, ``decide(seen, policy, draws)``, by the kernel's ``choose``."""
-
-    def decide(seen: View, policy: int, draws: int) -> Action:
-        rules, policies = machine.rules(seen.options), at_positions(policy, policy, policy)
-        found = choose(seen.table, rules, hands_seen(seen), policies, machine.empty_rows(), draws)
-        return act(seen.seat, *found[:3], seen.pack)
-
-    return decide
-
-
 def card_points(state: State) -> tuple[int, ...]:
     """Card points that lie with each seat (DT-CARD-1, GT-CARD-3); a whole hand comes to 78."""
-    hands = hands_row(state)
+    hands = hands_then_discard(state)
     return state.seating.by_seat((kernel.card_points(state.table, hands, p) for p in range(3)), 0)
 
 

@@ -23,6 +23,7 @@ from engine.kernel.solving import Searched
 from engine.kernel.threes import places as at
 from engine.kernel.threes.cards import PAR
 from engine.kernel.threes.solving import MOST_TRICKS
+from engine.phases.machine import hands_then_discard
 
 
 def gain(outcomes: Ints, position: int, owned: int) -> Bools:
@@ -39,7 +40,7 @@ def ending(searched: Searched, solve: Drive, *stages: int) -> Ending:
         players=3,
         most_tricks=MOST_TRICKS,
         playing=lambda table: table[at.PHASE] in stages,
-        world=threes.hands_row,
+        world=hands_then_discard,
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from engine.cards import EMPTY, CardSet, suit_by_number
 from engine.declarations import Declaration
 from engine.games.tubingen_tarock.house_rules import rules_row
@@ -13,6 +11,7 @@ from engine.kernel.tubingen_tarock.discarding import N_DISCARD, may_go
 from engine.kernel.tubingen_tarock.places import MAX_EVENTS, ONCE
 from engine.options import Options
 from engine.packs import Pack
+from engine.phases.discarding import best_discard
 
 # The rule that fixes the value. TB-STRAF-4 and TB-STRAF-5 say what F does in a run.
 KINDS = {
@@ -92,11 +91,10 @@ def find(hand: CardSet, role: str, options: Options, pack: Pack) -> tuple[tuple[
     if role != "dealer" or options.word("strafen_hand") == "as_dealt":
         return combinations_in(hand, options, pack), EMPTY
     rules, rows = rules_row(options), scratch()
-    best, most = EMPTY, -1
-    for chosen in combinations(sorted(CardSet(*may_go(hand.plain, hand.trumps))), N_DISCARD):
-        out = CardSet.of(*chosen)
+
+    def value(out: CardSet) -> int:
         kept = hand - out
-        value = kernel.value(kept.plain, kept.trumps, rules, rows)
-        if value > most:
-            best, most = out, value
+        return kernel.value(kept.plain, kept.trumps, rules, rows)
+
+    best = best_discard(CardSet(*may_go(hand.plain, hand.trumps)), N_DISCARD, value)
     return combinations_in(hand - best, options, pack), best

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from engine.actions import Action, AskTout, Call, Claim, Combination, Discard, Pass, Play, Raus, Redeal, Tout
 from engine.cards import CardSet, suit_by_number
 from engine.frozen import changed
-from engine.games.bots import hands_seen
-from engine.games.tubingen_tarock.combinations import KINDS, scratch
+from engine.games.bots import deciding
+from engine.games.tubingen_tarock.combinations import KINDS
 from engine.games.tubingen_tarock.house_rules import rules_row
 from engine.kernel.tubingen_tarock import claiming, machine
 from engine.kernel.tubingen_tarock import places as at
@@ -16,9 +16,16 @@ from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.combinations import SCRATCH
 from engine.kernel.tubingen_tarock.tricks import led_suit
 from engine.packs import Pack
-from engine.phases.machine import Choice, Machine, Row, leading, row_of_places, with_card, with_hands
+from engine.phases.machine import (
+    Choice,
+    Machine,
+    Row,
+    hands_then_discard,
+    leading,
+    with_card,
+    with_hands,
+)
 from engine.position import State
-from engine.seen import View
 
 DISCARD, ASKING, ANSWERING, RAUS_ROUND, RUFEN_ROUND = "discard", "ask_tout", "tout", "raus", "call"
 PLAYING, CLAIMING, OVER = "play", "claim", "over"
@@ -42,12 +49,6 @@ def begin(state: State) -> list[int]:
     row = [0] * at.POSITION_WIDTH
     at.before_discard(row)
     return row
-
-
-def hands_of(state: State) -> list[int]:
-    """The hands row of a state."""
-    hands = (state.hands[seat] for seat in state.seating.active)
-    return row_of_places(*hands, state.discards[state.seating.dealer])
 
 
 def bits_of(combinations: Iterable[Combination]) -> int:
@@ -106,7 +107,7 @@ def read(state: State, table: Row, hands: Row) -> State:
     if table[at.KIND] != at.NO_CONTRACT:
         # The contract as everybody heard it: a concealed Raus is called a Rufen.
         state = changed(state, declarer=active[table[at.DECLARER]], contract=CONTRACTS[table[at.KIND]])
-    acting = at.to_act(table)
+    acting = at.to_act(table, rules_row(state.options))
     state = changed(
         state, phase=PHASES[table[at.PHASE]], to_act=None if acting == at.NOBODY else active[acting]
     )
@@ -139,7 +140,7 @@ def seen_table(state: State, seat: int) -> tuple[int, ...]:
 MACHINE = Machine(
     rules=rules_row,
     begin=begin,
-    hands=hands_of,
+    hands=hands_then_discard,
     choice=lambda state, action: choice_of(action, state.pack),
     written=lambda state, action: action_of(action.seat, *choice_of(action, state.pack), state.pack),
     step=machine.step,
@@ -148,10 +149,4 @@ MACHINE = Machine(
     read=read,
     rows=SCRATCH,
 )
-
-
-def decide(seen: View, policy: int, draws: int) -> Action:
-    """What a policy does for the seat to act."""
-    rules, hands = rules_row(seen.options), hands_seen(seen)
-    kind, first, second, _ = choose(seen.table, rules, hands, policy, scratch(), draws)
-    return action_of(seen.seat, kind, first, second, seen.pack)
+decide = deciding(MACHINE, choose, lambda seen, done: action_of(seen.seat, *done, seen.pack))

@@ -7,7 +7,7 @@ from engine.games.bots import PLAIN_PLAYER, RANDOM_PLAYER
 from engine.games.measures import of_honours
 from engine.games.playouts import Bools, Ending, Ints, Needed, Objective, Playouts, chance, happened
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import RUFEN, choice_of, hands_of
+from engine.games.tubingen_tarock.machine import RUFEN, choice_of
 from engine.games.tubingen_tarock.sides import may_be_concealed, sides_known
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import solving
@@ -15,7 +15,7 @@ from engine.kernel.tubingen_tarock.cards import TOTAL_HALVES
 from engine.kernel.tubingen_tarock.playout import ALL_PLAIN, ALL_RANDOM, WIDTHS, play_out
 from engine.kernel.tubingen_tarock.replay import again
 from engine.packs import Pack
-from engine.phases.machine import Choice
+from engine.phases.machine import Choice, hands_then_discard
 from engine.seen import View
 
 EVENTS = {
@@ -79,7 +79,7 @@ PLAYOUTS = Playouts(
         players=4,
         most_tricks=solving.MOST_TRICKS,
         playing=lambda table: table[at.PHASE] == at.PLAYING,
-        world=hands_of,
+        world=hands_then_discard,
     ),
     policies={RANDOM_PLAYER: ALL_RANDOM, PLAIN_PLAYER: ALL_PLAIN},
     rules=rules_row,

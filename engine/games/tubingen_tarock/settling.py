@@ -8,7 +8,7 @@ from engine.actions import Claim
 from engine.cards import EMPTY, CardSet
 from engine.games.tubingen_tarock.combinations import RULE_OF, scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import FEIN, PAGAT_LOST, RAUS, claims_of, hands_of
+from engine.games.tubingen_tarock.machine import FEIN, PAGAT_LOST, RAUS, claims_of
 from engine.games.tubingen_tarock.sides import Sides, true_sides
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import settling as kernel
@@ -17,7 +17,7 @@ from engine.kernel.tubingen_tarock.sides import partner_of
 from engine.kernel.tubingen_tarock.ski import EXCHANGE_HALVES
 from engine.ledger import Line
 from engine.phases.declare import Offer, declare_phase
-from engine.phases.machine import Row, place_of
+from engine.phases.machine import Row, hands_then_discard, place_of
 from engine.position import State, Trick
 from engine.verdict import Fact
 
@@ -56,7 +56,9 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
 
 def card_points(state: State) -> tuple[float, ...]:
     """Card points that lie with each seat; F where the exchange after the last trick puts it."""
-    halves = (kernel.halves_of(state.table, hands_of(state), position) for position in range(at.PLAYERS))
+    halves = (
+        kernel.halves_of(state.table, hands_then_discard(state), position) for position in range(at.PLAYERS)
+    )
     return state.seating.by_seat(map(in_points, halves), 0)
 
 
@@ -170,7 +172,7 @@ RULES: Mapping[str, str] = {**RULE_OF, **EVENT_RULES}
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """What a seat may claim now: its own combinations, and events that its side has not claimed yet."""
-    hands, place = hands_of(state), state.seating.place(seat)
+    hands, place = hands_then_discard(state), state.seating.place(seat)
     partner = partner_of(state.table, hands)
     bits = claimable(state.table, rules_row(state.options), hands, partner, place, scratch())
     return tuple(Offer(combination, str(combination)) for combination in claims_of(bits))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import CONTRACTS, RAUS, RUFEN, hands_of
+from engine.games.tubingen_tarock.machine import CONTRACTS, RAUS, RUFEN
 from engine.kernel.masks import ALL_KINGS
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock import sides as kernel
+from engine.phases.machine import hands_then_discard
 from engine.position import State
 from engine.seen import View
 
@@ -34,7 +35,7 @@ def true_sides(state: State) -> Sides | None:
 
     A dealer who has called a king of his own plays a concealed Raus.
     """
-    partner = kernel.partner_of(state.table, hands_of(state))
+    partner = kernel.partner_of(state.table, hands_then_discard(state))
     return _sides(state, state.table[at.DECLARER] if partner == at.NOBODY else partner)
 
 

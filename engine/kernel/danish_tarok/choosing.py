@@ -22,7 +22,7 @@ def choose(
     table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
 ) -> tuple[int, int, int, int]:
     """What the player to act does: (kind, first, second, next state); ``rows`` is scratch space."""
-    position = to_act(table)
+    position = to_act(table, rules)
     policy = policy_of(policies, position)
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     if table[at.PHASE] == at.DISCARDING:

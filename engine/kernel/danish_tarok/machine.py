@@ -27,7 +27,7 @@ def is_over(table: Row) -> bool:
     return table[at.PHASE] >= at.OVER
 
 
-def to_act(table: Row) -> int:
+def to_act(table: Row, rules: Row) -> int:
     """Position whose choice comes next, NOBODY when the hand is over."""
     phase = table[at.PHASE]
     if phase == at.PLAYING:
@@ -41,7 +41,7 @@ def legal(table: Row, rules: Row, hands: Row, out: MutableRow) -> None:
     """Write what may be done now."""
     for place in range(LEGAL_WIDTH):
         out[place] = 0
-    position = to_act(table)
+    position = to_act(table, rules)
     if table[at.PHASE] == at.DISCARDING:
         for holder in range(3):
             if may_ask_again(hands[at.HAND + 2 * holder + 1], rules):
@@ -100,7 +100,7 @@ def play(table: MutableRow, rules: Row, hands: MutableRow, card: int, named: int
     ``named`` is the suit that a led fool names, NOTHING_LED where none is named.
     """
     led, leader = owed(table, rules, hands), table[at.LEADER]
-    if not lay(table, hands, to_act(table), led, card, named):
+    if not lay(table, hands, to_act(table, rules), led, card, named):
         return 0
     first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
     winner = after(leader, winner_of(first, second, card, led))

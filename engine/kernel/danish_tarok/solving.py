@@ -38,18 +38,13 @@ def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableR
 
 def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:
     """Note the pots."""
-    threes.all_apart(context)
+    threes.all_apart(table, rules, hands, context, rows)
     context[PAGAT_POT], context[KING_POT] = table[at.PAGAT_POT], table[at.KING_POT]
-
-
-def to_act(table: Row, rules: Row) -> int:
-    """The position that chooses next."""
-    return machine.to_act(table)
 
 
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
     """Write the cards worth trying, or the answers to the question about the fool; returns how many."""
-    position = machine.to_act(table)
+    position = machine.to_act(table, rules)
     own = at.HAND + 2 * position
     if table[at.PHASE] == at.ANSWERING:
         out[0], out[1] = NO_DEMAND, DEMANDS
@@ -115,9 +110,8 @@ def worth(
 ) -> int:
     """Play the last trick, settle the hand and write RESULT."""
     while table[at.PHASE] != at.OVER:
-        place = at.HAND + 2 * machine.to_act(table)
-        plain, trumps = hands[place], hands[place + 1]
-        card = plain.bit_length() - 1 if plain else masks.FIRST_TRUMP + trumps.bit_length() - 1
+        place = at.HAND + 2 * machine.to_act(table, rules)
+        card = masks.card_of(hands[place], hands[place + 1])
         machine.play(table, rules, hands, card, masks.NOTHING_LED, rows)
     if context[search.OBJECTIVE] == search.CARD_POINTS:
         for position in range(3):
@@ -129,17 +123,12 @@ def worth(
     return 0
 
 
-def told(value: int, context: Row) -> int:
-    """The number to report."""
-    return value
-
-
 SEARCHED = Searched(
     __name__,
     KEY_WORDS,
     at.PLAY_ON,
     ALL_APART,
-    *(lay, prepare, machine.step, threes.moment, to_act, moves, act, save, restore),
-    *(no_bounds, banks, key, worth, told, threes.tricks_left),
+    *(lay, prepare, machine.step, threes.moment, machine.to_act, moves, act, save, restore),
+    *(no_bounds, banks, key, worth, threes.told, threes.tricks_left),
 )
 solve = solver(SEARCHED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import masks
-from engine.kernel.masks import EACH_LANE, FIRST_TRUMP, LANE, LANE_BITS
+from engine.kernel.masks import EACH_LANE, first_card
 from engine.kernel.matadors import TRULL
 from engine.kernel.threes.cards import points
 
@@ -45,13 +45,5 @@ def lowest(plain: int, trumps: int) -> tuple[int, int]:
 
 
 def given(plain: int, trumps: int) -> int:
-    """Index of the card that is given where its owner says nothing: of lowest value, plain before trump.
-
-    Among those the first in canonical order: spades, clubs, hearts, diamonds, the strongest card first.
-    """
-    plain, trumps = lowest(plain, trumps)
-    for suit in range(4):
-        lane = plain >> (LANE_BITS * suit) & LANE
-        if lane:
-            return LANE_BITS * suit + lane.bit_length() - 1
-    return FIRST_TRUMP + trumps.bit_length() - 1
+    """Index of the card that is given where its owner says nothing: the first of lowest value."""
+    return first_card(*lowest(plain, trumps))

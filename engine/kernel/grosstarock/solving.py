@@ -36,16 +36,6 @@ def lay(position: Row, rules: Row, deal: Row, table: MutableRow, hands: MutableR
     at.start_of_notes(table)
 
 
-def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:
-    """Nobody has a partner."""
-    threes.all_apart(context)
-
-
-def to_act(table: Row, rules: Row) -> int:
-    """The position to play a card."""
-    return after(table[at.LEADER], table[at.ON_TABLE])
-
-
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
     """Write the cards worth trying; returns how many."""
     plain, trumps = may_play(table, rules, hands)
@@ -113,9 +103,8 @@ def worth(
 ) -> int:
     """Play the last trick, settle the hand and write RESULT."""
     while table[at.PHASE] != at.OVER:
-        place = at.HAND + 2 * to_act(table, rules)
-        plain, trumps = hands[place], hands[place + 1]
-        card = plain.bit_length() - 1 if plain else masks.FIRST_TRUMP + trumps.bit_length() - 1
+        place = at.HAND + 2 * machine.to_act(table, rules)
+        card = masks.card_of(hands[place], hands[place + 1])
         play_card(table, rules, hands, card, masks.NOTHING_LED, rows)
     machine.settle(table, rules, hands, rows)
     first = at.COUNTED if context[search.OBJECTIVE] == search.CARD_POINTS else at.PAID
@@ -124,17 +113,12 @@ def worth(
     return 0
 
 
-def told(value: int, context: Row) -> int:
-    """The number to report."""
-    return value
-
-
 SEARCHED = Searched(
     __name__,
     KEY_WORDS,
     at.PLAY_ON,
     ALL_APART,
-    *(lay, prepare, machine.step, threes.moment, to_act, moves, act, save, restore),
-    *(no_bounds, banks, key, worth, told, threes.tricks_left),
+    *(lay, threes.all_apart, machine.step, threes.moment, machine.to_act, moves, act, save, restore),
+    *(no_bounds, banks, key, worth, threes.told, threes.tricks_left),
 )
 solve = solver(SEARCHED)

@@ -9,14 +9,16 @@ from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tantony import places as at
 from engine.kernel.tantony.cards import base_of, following, value
 from engine.kernel.tantony.machine import legal, to_act
-from engine.kernel.tantony.places import Row
+from engine.kernel.tantony.places import Row, Rows
 from engine.kernel.tantony.plain import bound_for, plain_follow, plain_lead, plain_receiver, plain_throw
 from engine.kernel.tantony.settling import friends_of
 from engine.kernel.tantony.tricks import open_seats, places_left, playable, so_far
 
 
-def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tuple[int, int, int]:
-    """The action of the position to act: (kind, argument, next state of the stream).
+def choose(
+    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
+) -> tuple[int, int, int, int]:
+    """What the position to act does: a candidate row (kind and two arguments) and the stream's next state.
 
     A random card takes a draw always, a receiver only where there is a choice. Of the hands only the own
     one is read, and which cards all others hold together.
@@ -28,7 +30,7 @@ def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tup
         _, follow = so_far(table, rules)
         points = value(rules, lowest(follow))
         receiver, state = receiver_of(policy, legal(table, rules, hands), friends, points, places, state)
-        return at.PLACE, receiver - position, state
+        return at.PLACE, receiver - position, 0, state
     own = hands[at.HELD + 2 * position]
     unseen = 0
     for other in range(4):
@@ -37,12 +39,12 @@ def choose(table: Row, rules: Row, hands: Row, policies: int, state: int) -> tup
     bound = bound_for(open_seats(places), friends)
     if table[at.ON_TABLE] == 0:
         card, state = lead(policy, own, unseen, bound, state)
-        return at.PLAY, card, state
+        return at.PLAY, card, 0, state
     best, follow = so_far(table, rules)
     base = base_of(table[at.CARDS])
     left = rules[at.PLAYERS] - 1 - table[at.ON_TABLE]
     card, state = answer(policy, own, follow, base, unseen, friends, best, left, bound, rules, state)
-    return at.PLAY, card, state
+    return at.PLAY, card, 0, state
 
 
 def lead(policy: int, own: int, unseen: int, bound: int, state: int) -> tuple[int, int]:

@@ -7,8 +7,9 @@ both end with the hand on the table.
 from __future__ import annotations
 
 from engine.kernel.picking import lowest
-from engine.kernel.tantony import machine, replay
+from engine.kernel.tantony import machine
 from engine.kernel.tantony import places as at
+from engine.kernel.tantony.choosing import choose
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.kernel.tantony.playout import play_to_the_end
 from engine.kernel.tantony.solving import lay
@@ -44,11 +45,9 @@ def step(
     table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
 ) -> None:
     """Do an action; where more hands count, the next one begins at once."""
-    machine.step(table, rules, hands, kind, first, rows)
+    machine.step(table, rules, hands, kind, first, second, rows)
     if table[at.PHASE] == at.HAND_OVER and rules[at.GO_ON]:
         machine.next_hand(table, hands)
 
 
-grow = grower(
-    Grown(__name__, EXPLORE, lay, machine.to_act, is_over, moves, replay.choose, step, play_to_the_end)
-)
+grow = grower(Grown(__name__, EXPLORE, lay, machine.to_act, is_over, moves, choose, step, play_to_the_end))

@@ -40,8 +40,10 @@ def legal(table: Row, rules: Row, hands: Row) -> int:
     return own if table[at.ON_TABLE] == 0 else tricks.playable(own, base_of(table[at.CARDS]))
 
 
-def step(table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, rows: Rows) -> int:
-    """Do one legal action, a candidate row's kind and argument; returns how many event rows it writes."""
+def step(
+    table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
+) -> int:
+    """Do one legal action, as a candidate row has it; returns how many event rows it writes."""
     if kind == at.PLACE:
         receiver = to_act(table, rules) + first
         receiver += rules[at.PLAYERS] if receiver < 0 else 0

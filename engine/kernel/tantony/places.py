@@ -8,7 +8,9 @@ and a world row, and an *event* row says what it has written down.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from engine.kernel.rows import MutableRow as MutableRow
+from engine.kernel.rows import Row as Row
+from engine.kernel.rows import Rows as Rows
 
 # The rules row.
 VALUES = 0  # fourteen numbers: what a card of each strength counts as the runt of its trick
@@ -89,10 +91,6 @@ GRAND_COUP = 1  # such an ace
 LAST = 2  # trick 13 won, and with it the tantony card
 GAME_WON = 3  # the game ends with this hand, won by this position
 DOUBLE = 4  # and for two stakes
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableSequence[int]]
 
 
 def event_bit(code: int, position: int) -> int:

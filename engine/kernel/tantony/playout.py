@@ -52,7 +52,7 @@ def play_out(
     for n in range(at.WORLD_WIDTH):
         hands[n] = world[n]
     if candidate[0] != at.PLAY_ON:
-        step(table, rules, hands, candidate[0], candidate[1], rows)
+        step(table, rules, hands, candidate[0], candidate[1], candidate[2], rows)
     return play_to_the_end(table, rules, hands, policy, state, rows, outcome)
 
 
@@ -76,8 +76,8 @@ def finish_hand(table: MutableRow, rules: Row, hands: MutableRow, policy: int, s
     """Play the hand on the table to its end; returns the stream's next state."""
     while table[at.PHASE] <= at.PLACING:
         if table[at.ON_TABLE] > 0:
-            kind, first, state = choose(table, rules, hands, policy, state)
-            step(table, rules, hands, kind, first, rows)
+            kind, first, second, state = choose(table, rules, hands, policy, rows, state)
+            step(table, rules, hands, kind, first, second, rows)
         elif table[at.TRICK] <= PLACED:
             state = play_placed_tricks(table, rules, hands, policy, state, rows)
         else:

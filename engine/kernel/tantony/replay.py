@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.replay import replayer
 from engine.kernel.tantony import choosing, machine
 from engine.kernel.tantony import places as at
-from engine.kernel.tantony.places import MutableRow, Row, Rows
+from engine.kernel.tantony.places import MutableRow, Row
 
 
 def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
@@ -14,19 +14,4 @@ def lay(deal: Row, hands: MutableRow, discard: MutableRow) -> None:
         hands[place] = deal[place]
 
 
-def choose(
-    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
-) -> tuple[int, int, int, int]:
-    """What the position to act does."""
-    kind, first, after = choosing.choose(table, rules, hands, policies, state)
-    return kind, first, 0, after
-
-
-def step(
-    table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
-) -> int:
-    """Do one legal action."""
-    return machine.step(table, rules, hands, kind, first, rows)
-
-
-again = replayer(__name__, choose, step, machine.to_act, lay, at.PLAY_ON)
+again = replayer(__name__, choosing.choose, machine.step, machine.to_act, lay, at.PLAY_ON)

@@ -56,13 +56,6 @@ def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows)
             context[ALIKE] |= EACH_LANE << strength
 
 
-def step(
-    table: MutableRow, rules: Row, hands: MutableRow, kind: int, first: int, second: int, rows: Rows
-) -> None:
-    """Do a candidate."""
-    machine.step(table, rules, hands, kind, first, rows)
-
-
 def last_trick(rules: Row) -> int:
     """The number of the trick in which nobody has a choice, the last of the hand or none at all."""
     return 13 if rules[at.PLAYERS] == 4 else 12
@@ -77,12 +70,7 @@ def moment(table: Row, rules: Row, hands: Row) -> int:
     """What this moment is: a last trick plays itself."""
     if table[at.PHASE] > at.PLACING:
         return search.SETTLED
-    if table[at.ON_TABLE]:
-        return search.AMID
-    left = tricks_left(table, rules)
-    if left <= 1:
-        return search.SETTLED
-    return search.TO_LOOK_UP if left >= DEEP else search.TO_LEAD
+    return search.moment_of(table[at.ON_TABLE], tricks_left(table, rules), DEEP)
 
 
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
@@ -133,7 +121,7 @@ def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows)
     if move >= GIVE:
         machine.place(table, rules, hands, move - GIVE, rows)
     else:
-        machine.step(table, rules, hands, at.PLAY, move - MOVE_BASE, rows)
+        machine.step(table, rules, hands, at.PLAY, move - MOVE_BASE, 0, rows)
 
 
 def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
@@ -162,7 +150,7 @@ def worth(
     """Play a last trick, and return what the viewer's side has in the end, or write RESULT."""
     while table[at.PHASE] == at.PLAYING:
         card = lowest(hands[at.HELD + 2 * machine.to_act(table, rules)])
-        machine.step(table, rules, hands, at.PLAY, card, rows)
+        machine.step(table, rules, hands, at.PLAY, card, 0, rows)
     if not context[search.APART]:
         mine = table[at.POINTS + context[search.VIEWER]] + table[at.POINTS + (context[search.VIEWER] ^ 2)]
         wants_points = context[search.OBJECTIVE] == search.CARD_POINTS
@@ -191,7 +179,7 @@ SEARCHED = Searched(
     KEY_WORDS,
     at.PLAY_ON,
     BOTH,
-    *(lay, prepare, step, moment, machine.to_act, moves, act, save, restore),
+    *(lay, prepare, machine.step, moment, machine.to_act, moves, act, save, restore),
     *(bounds, banks, key, worth, told, tricks_left),
 )
 solve = solver(SEARCHED)

@@ -6,7 +6,7 @@ plain player draws no random numbers.
 
 from __future__ import annotations
 
-from engine.kernel.policies import RANDOM
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.bidding import bit
@@ -26,7 +26,7 @@ from engine.kernel.tapp_tarock.cards import (
 )
 from engine.kernel.tapp_tarock.discarding import CARDS, may_go, must_go
 from engine.kernel.tapp_tarock.machine import legal, to_act
-from engine.kernel.tapp_tarock.places import Row
+from engine.kernel.tapp_tarock.places import Row, Rows
 from engine.kernel.tapp_tarock.plain import plain_card, suits_with
 
 NOTHING = -1000
@@ -57,13 +57,16 @@ TAROCK_GAIN, F_GAIN, MOND_GAIN, PAGAT_GAIN, KING_GAIN, QUEEN_GAIN, KNIGHT_GAIN, 
 )
 
 
-def choose(table: Row, rules: Row, hands: Row, policy: int, state: int) -> tuple[int, int, int, int]:
+def choose(
+    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
+) -> tuple[int, int, int, int]:
     """What the position to act does: a candidate row (kind and two arguments) and the stream's next state.
 
     ``hands`` may be what that position knows: its own hand in its place, its discard, the talon as far as
     it has seen it, and all cards that it has not seen together in another hand.
     """
-    phase, position = table[at.PHASE], to_act(table)
+    phase, position = table[at.PHASE], to_act(table, rules)
+    policy = policy_of(policies, position)
     hand = hands[at.HAND + position]
     open_now = legal(table, rules, hands)
     if phase == at.PLAYING:

@@ -34,7 +34,7 @@ def is_over(table: Row) -> bool:
     return table[at.PHASE] == at.OVER
 
 
-def to_act(table: Row) -> int:
+def to_act(table: Row, rules: Row) -> int:
     """The position to choose next, NOBODY when the hand is over."""
     if table[at.PHASE] == at.PLAYING:
         return after(table[at.LEADER], table[at.ON_TABLE])
@@ -52,7 +52,7 @@ def legal(table: Row, rules: Row, hands: Row) -> int:
         return open_calls(table, rules)
     if phase == at.TAKING:
         return open_halves(table, rules)
-    hand = hands[at.HAND + to_act(table)]
+    hand = hands[at.HAND + to_act(table, rules)]
     if phase == at.DISCARDING:
         return may_go(hand, rules[at.FREE_DISCARD] > 0)
     if phase == at.ANNOUNCING:

@@ -8,7 +8,9 @@ hands and candidate rows are words (``cards``), in the world row two masks.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from engine.kernel.rows import MutableRow as MutableRow
+from engine.kernel.rows import Row as Row
+from engine.kernel.rows import Rows as Rows
 
 N_TRICKS = 16
 
@@ -114,10 +116,6 @@ HONOURS = 16  # three numbers: the honours with each position's side (``masks.ho
 OUTCOME_WIDTH = 19
 
 IS_DECLARER = 20  # the event after the last code of ``settling``: who plays
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableRow]
 
 
 def event_bit(code: int, position: int) -> int:

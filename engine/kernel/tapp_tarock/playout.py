@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from engine.kernel.batch import Widths
 from engine.kernel.masks import LAST_TRICK, honours
-from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock import settling
 from engine.kernel.tapp_tarock.cards import TOTAL, packed, plain_of, points, trumps_of
 from engine.kernel.tapp_tarock.choosing import choose
 from engine.kernel.tapp_tarock.fast import is_plain, play_tricks
 from engine.kernel.tapp_tarock.fast_random import play_at_random
-from engine.kernel.tapp_tarock.machine import is_over, settle, step, to_act
+from engine.kernel.tapp_tarock.machine import is_over, settle, step
 from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit
 from engine.kernel.tapp_tarock.plain import are_hostile
 
@@ -54,7 +54,7 @@ def play_out(
     kind, first, second = candidate[0], candidate[1], candidate[2]
     while not is_over(table) and (kind != at.PLAY_ON or not is_quick(table, rules, policy)):
         if kind == at.PLAY_ON:
-            kind, first, second, state = choose(table, rules, hands, policy_of(policy, to_act(table)), state)
+            kind, first, second, state = choose(table, rules, hands, policy, rows, state)
         step(table, rules, hands, kind, first, second, rows)
         kind = at.PLAY_ON
     if not is_over(table):

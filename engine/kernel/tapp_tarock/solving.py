@@ -8,6 +8,7 @@ better (TT-BID-11), so that the results searched for are their negatives.
 from __future__ import annotations
 
 from engine.kernel import search_rows as search
+from engine.kernel.search_cards import put_in_order, without_scores
 from engine.kernel.search_keys import only_lowest, ranked
 from engine.kernel.solving import BOTH, Searched, solver
 from engine.kernel.tapp_tarock import cards
@@ -23,8 +24,8 @@ from engine.kernel.tapp_tarock.bounding import (
     worth,
 )
 from engine.kernel.tapp_tarock.cards import NO_CARD, extra, packed, points
-from engine.kernel.tapp_tarock.machine import step
-from engine.kernel.tapp_tarock.places import N_TRICKS, NOBODY, MutableRow, Row, Rows, after
+from engine.kernel.tapp_tarock.machine import step, to_act
+from engine.kernel.tapp_tarock.places import NOBODY, MutableRow, Row, Rows, after
 from engine.kernel.tapp_tarock.tricks import bound, play, playable, suit_of, winning
 
 KEY_WORDS = 3
@@ -69,19 +70,9 @@ def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows)
     context[DECIDED] = int(rules[at.OVERSHOOT] == 0 and rules[at.MOND_VALUE] == 0 and not in_tricks)
 
 
-def to_act(table: Row, rules: Row) -> int:
-    """The position to play a card."""
-    return after(table[at.LEADER], table[at.ON_TABLE])
-
-
 def moment(table: Row, rules: Row, hands: Row) -> int:
     """What this moment is: the last trick plays itself."""
-    if table[at.ON_TABLE]:
-        return search.AMID
-    left = N_TRICKS + 1 - table[at.TRICK]
-    if left <= 1:
-        return search.SETTLED
-    return search.TO_LOOK_UP if left >= DEEP else search.TO_LEAD
+    return search.moment_of(table[at.ON_TABLE], tricks_left(table, rules), DEEP)
 
 
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
@@ -145,16 +136,8 @@ def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: Muta
             score = -worth - number
         if number == hint:
             score = 4096
-        # Inserted in order: the score stands above the number of the card.
-        entry = score * 64 + number
-        place = n
-        while place > 0 and out[place - 1] < entry:
-            out[place] = out[place - 1]
-            place -= 1
-        out[place] = entry
-        n += 1
-    for place in range(n):
-        out[place] &= 63
+        n = put_in_order(out, n, score, number)
+    without_scores(out, n)
     return n
 
 

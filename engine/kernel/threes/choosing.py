@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.at_random import any_card
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, NUMBERED
+from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, NUMBERED, card_of
 from engine.kernel.picking import best_naming
 from engine.kernel.policies import RANDOM
 from engine.kernel.threes import places as at
@@ -52,11 +52,6 @@ def choose_card(
         table, rules, turn, plain, trumps, may_name, led, best, unseen_plain, unseen_trumps
     )
     return card, named, state
-
-
-def card_of(plain: int, trumps: int) -> int:
-    """Index of the one card of a set."""
-    return plain.bit_length() - 1 if plain else FIRST_TRUMP + trumps.bit_length() - 1
 
 
 # Called for every card: compiled code has it in its caller's body.

@@ -16,9 +16,10 @@ action, with a game's notes behind it. All are rows of 64-bit ints.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-
 from engine.kernel.masks import LAST_TRICK, NOTHING_LED, honours
+from engine.kernel.rows import MutableRow as MutableRow
+from engine.kernel.rows import Row as Row
+from engine.kernel.rows import Rows as Rows
 
 # Places of cards, in the order that world rows, evidence and sampler share.
 FOREHAND, MIDDLE, DEALER, DISCARDED = range(4)
@@ -80,10 +81,6 @@ EVENTS = 7  # bits, see ``event_bit`` and ``king_bit``
 TRICKS_WON = 8  # three numbers
 HONOURS = 11  # three numbers: the honours in each position's tricks (``masks.honours``), LAST_TRICK if won
 OWN_OUTCOMES = 14
-
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableRow]
 
 
 def event_bit(code: int, position: int) -> int:

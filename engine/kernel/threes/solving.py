@@ -6,7 +6,7 @@ from engine.kernel import masks
 from engine.kernel import search_rows as search
 from engine.kernel.search_cards import MOVE_BASE, known_ranks, merged_plain, merged_trumps, ranked_hand
 from engine.kernel.threes import places as at
-from engine.kernel.threes.places import MutableRow, Row
+from engine.kernel.threes.places import MutableRow, Row, Rows
 
 KEY_WORDS = 4
 MOST_TRICKS = 7
@@ -24,7 +24,7 @@ KEPT = (
 HANDS = 6  # numbers of a hands row that change
 
 
-def all_apart(context: MutableRow) -> None:
+def all_apart(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows) -> None:
     """Nobody has a partner."""
     context[search.PLAYERS], context[search.APART], context[search.SIDE] = 3, 1, 0
 
@@ -102,6 +102,11 @@ def put_key(table: Row, hands: Row, more: int, past: int, frame: MutableRow) -> 
     frame[search.KEY], frame[search.KEY + 1] = ranked_hand(hands, at.HAND, live, live_trumps)
     frame[search.KEY + 2] = (more << 41 | known_ranks(live, live_trumps)) << 2 | table[at.LEADER]
     frame[search.KEY + 3] = past
+
+
+def told(value: int, context: Row) -> int:
+    """The number to report."""
+    return value
 
 
 def someone_without_trick(table: Row) -> bool:

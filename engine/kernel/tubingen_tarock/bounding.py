@@ -109,10 +109,8 @@ def worth(
 ) -> int:
     """Play the last trick, and return what the viewer's side compares in the end."""
     while table[at.TRICK] <= at.N_TRICKS:
-        place = at.HAND + 2 * to_act(table)
-        plain, trumps = hands[place], hands[place + 1]
-        card = plain.bit_length() - 1 if plain else masks.FIRST_TRUMP + trumps.bit_length() - 1
-        act(table, rules, hands, card + MOVE_BASE, rows)
+        place = at.HAND + 2 * to_act(table, rules)
+        act(table, rules, hands, masks.card_of(hands[place], hands[place + 1]) + MOVE_BASE, rows)
     declarer, partner = table[at.DECLARER], context[PARTNER]
     mine = declares(context[search.VIEWER], declarer, partner)
     wants_points = context[search.OBJECTIVE] == search.CARD_POINTS

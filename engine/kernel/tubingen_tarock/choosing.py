@@ -11,7 +11,7 @@ from __future__ import annotations
 from engine.kernel import masks
 from engine.kernel.at_random import any_card, any_cards
 from engine.kernel.picking import KNIGHTS, QUEENS
-from engine.kernel.policies import RANDOM
+from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below, nth_bit
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import halves
@@ -44,13 +44,14 @@ ASKING_TAROCKS = 7
 
 
 def choose(
-    table: Row, rules: Row, hands: Row, policy: int, rows: Rows, state: int
+    table: Row, rules: Row, hands: Row, policies: int, rows: Rows, state: int
 ) -> tuple[int, int, int, int]:
     """What the position to act does under a policy: (kind, first, second, next state of the stream).
 
     ``rows`` is scratch space.
     """
-    position, phase = to_act(table), table[at.PHASE]
+    position, phase = to_act(table, rules), table[at.PHASE]
+    policy = policy_of(policies, position)
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     legal(table, rules, hands, rows)
     may = rows[0]

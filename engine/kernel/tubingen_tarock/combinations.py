@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.combinations import ROW_WIDTH as ROW_WIDTH
-from engine.kernel.combinations import Rows as Rows
 from engine.kernel.combinations import missing_court, missing_king, put
 from engine.kernel.masks import ALL_KINGS, COURTS, FIRST_TRUMP, FOOL_BIT, LANE_BITS, NUMBERED
 from engine.kernel.matadors import TRULL
 from engine.kernel.picking import JACKS
+from engine.kernel.rows import Rows as Rows
 from engine.kernel.tubingen_tarock.places import (
     ALL_CLAIMED,
     EVENT_WIDTH,

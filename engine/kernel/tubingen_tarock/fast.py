@@ -6,8 +6,7 @@ not looked at again.
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP, FOOL, FOOL_BIT, NOTHING_LED, PAGAT_BIT, plain_bit, trump_bit
-from engine.kernel.picking import highest
+from engine.kernel.masks import FOOL, FOOL_BIT, NOTHING_LED, PAGAT_BIT, card_of, plain_bit, trump_bit
 from engine.kernel.tricks import led_by, power
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.places import MutableRow, after
@@ -82,7 +81,7 @@ def take_turn(
     partner = known_partner(table, position, holder)
     unseen, unseen_t = out ^ plain ^ own, tout ^ trumps ^ own_t
     if table[at.TRICK] == at.N_TRICKS:  # the last card plays itself
-        card = highest(plain) if plain else FIRST_TRUMP + highest(trumps)
+        card = card_of(plain, trumps)
     else:
         card = plain_play(table, position, turn, best, winner, partner, plain, trumps, led, unseen, unseen_t)
     bit, bit_t = plain_bit(card), trump_bit(card)

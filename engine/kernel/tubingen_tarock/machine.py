@@ -19,7 +19,7 @@ def legal(table: Row, rules: Row, hands: Row, rows: Rows) -> None:
 
     Of other hands nothing is read. The cards are those to play, to call, or to discard two of.
     """
-    position = to_act(table)
+    position = to_act(table, rules)
     phase = table[at.PHASE]
     plain, trumps = hands[at.HAND + 2 * position], hands[at.HAND + 2 * position + 1]
     words = claims = 0

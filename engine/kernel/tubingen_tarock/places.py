@@ -13,7 +13,9 @@ make one *outcome* row. All are rows of 64-bit ints.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from engine.kernel.rows import MutableRow as MutableRow
+from engine.kernel.rows import Row as Row
+from engine.kernel.rows import Rows as Rows
 
 # The places of cards: the hands by position, then what the dealer has discarded.
 PLAYERS, DEALER, DISCARDED = 4, 3, 4
@@ -137,10 +139,6 @@ OUTCOME_WIDTH = 21
     SIDE_FEIN,  # the position's side has the Fein
 ) = range(12)
 
-Row = Sequence[int]
-MutableRow = MutableSequence[int]
-Rows = Sequence[MutableRow]
-
 
 def event_bit(code: int, position: int) -> int:
     """The bit of EVENTS for what ``position`` did; PASSED_OUT stands for every position."""
@@ -180,7 +178,7 @@ def after(position: int, steps: int) -> int:
     return (position + steps) & 3
 
 
-def to_act(row: Row) -> int:
+def to_act(row: Row, rules: Row) -> int:
     """Position whose choice comes next, NOBODY when the hand is over."""
     if row[PHASE] == PLAYING:
         return after(row[LEADER], row[ON_TABLE])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.kernel.batch import Widths
 from engine.kernel.masks import LAST_TRICK, honours
-from engine.kernel.policies import PLAIN, RANDOM, at_positions, policy_of
+from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.choosing import choose
 from engine.kernel.tubingen_tarock.claiming import FEIN
@@ -15,7 +15,7 @@ from engine.kernel.tubingen_tarock.combinations import SCRATCH, TOTALS
 from engine.kernel.tubingen_tarock.fast import plain_tricks
 from engine.kernel.tubingen_tarock.fast_random import random_tricks
 from engine.kernel.tubingen_tarock.machine import after_tricks, settle, step
-from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit, to_act
+from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, Rows, event_bit
 from engine.kernel.tubingen_tarock.settling import tout_score
 from engine.kernel.tubingen_tarock.sides import declares, partner_of
 
@@ -65,8 +65,7 @@ def play_out(
                 receive(table, rows, after_tricks(table, rules, hands, rows), outcome)
                 continue
         if kind == at.PLAY_ON:
-            seat_policy = policy_of(policy, to_act(table))
-            kind, first, second, state = choose(table, rules, hands, seat_policy, rows, state)
+            kind, first, second, state = choose(table, rules, hands, policy, rows, state)
         receive(table, rows, step(table, rules, hands, kind, first, second, rows), outcome)
         kind = at.PLAY_ON
     receive(table, rows, settle(table, rules, hands, rows), outcome)

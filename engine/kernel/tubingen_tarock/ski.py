@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.masks import FIRST_TRUMP, FOOL_BIT, LANE, LANE_BITS, plain_bit, trump_bit
+from engine.kernel.masks import FOOL_BIT, first_card, plain_bit, trump_bit
 from engine.kernel.tubingen_tarock import places as at
 from engine.kernel.tubingen_tarock.cards import half_cards
 from engine.kernel.tubingen_tarock.places import NOBODY, MutableRow, Row, after
@@ -48,12 +48,7 @@ def giver_of_half_card(table: Row, rules: Row, partner: int) -> int:
 
 def given_for_fool(plain: int, trumps: int) -> int:
     """Index of the half card that a pile gives for F: a plain one first, in canonical order."""
-    plain, trumps = half_cards(plain, trumps)
-    for suit in range(4):
-        lane = plain >> (LANE_BITS * suit) & LANE
-        if lane:
-            return LANE_BITS * suit + lane.bit_length() - 1
-    return FIRST_TRUMP + trumps.bit_length() - 1
+    return first_card(*half_cards(plain, trumps))
 
 
 def exchange_fool(table: MutableRow, rules: Row, partner: int) -> None:

@@ -88,11 +88,6 @@ def step(
     act(table, rules, hands, first + MOVE_BASE, rows)
 
 
-def acting(table: Row, rules: Row) -> int:
-    """The position to play a card."""
-    return to_act(table)
-
-
 def tricks_left(table: Row, rules: Row) -> int:
     """How many tricks are still to be won, that on the table included."""
     return at.N_TRICKS + 1 - table[at.TRICK]
@@ -100,12 +95,7 @@ def tricks_left(table: Row, rules: Row) -> int:
 
 def moment(table: Row, rules: Row, hands: Row) -> int:
     """What this moment is: the last trick plays itself."""
-    if table[at.ON_TABLE]:
-        return search.AMID
-    left = at.N_TRICKS + 1 - table[at.TRICK]
-    if left <= 1:
-        return search.SETTLED
-    return search.TO_LOOK_UP if left >= DEEP else search.TO_LEAD
+    return search.moment_of(table[at.ON_TABLE], tricks_left(table, rules), DEEP)
 
 
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
@@ -224,7 +214,7 @@ SEARCHED = Searched(
     KEY_WORDS,
     at.PLAY_ON,
     TWO_SIDES,
-    *(lay, prepare, step, moment, acting, moves, act, save, restore, bounds, no_banks, key, worth, told),
+    *(lay, prepare, step, moment, to_act, moves, act, save, restore, bounds, no_banks, key, worth, told),
     tricks_left,
 )
 solve = solver(SEARCHED)

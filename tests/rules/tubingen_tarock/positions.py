@@ -17,7 +17,7 @@ from engine.deal import Deal
 from engine.games.registry import GAMES
 from engine.games.tubingen_tarock.combinations import scratch
 from engine.games.tubingen_tarock.house_rules import rules_row
-from engine.games.tubingen_tarock.machine import CONTRACTS, choice_of, claims_of, hands_of
+from engine.games.tubingen_tarock.machine import CONTRACTS, choice_of, claims_of
 from engine.games.tubingen_tarock.settling import strafe
 from engine.games.tubingen_tarock.sides import true_sides
 from engine.kernel.tubingen_tarock import places as at
@@ -26,6 +26,7 @@ from engine.kernel.tubingen_tarock.claiming import write_strafen
 from engine.kernel.tubingen_tarock.sides import partner_of, show
 from engine.ledger import Line
 from engine.notation import parse_action
+from engine.phases.machine import hands_then_discard
 from engine.position import Event, Played, State, Trick
 from engine.settlement import ledger
 from engine.state import apply, legal_actions, start, verdict
@@ -292,7 +293,7 @@ class Item:
 
 def items(state: State, *, claimed_only: bool = False) -> tuple[Item, ...]:
     """All Strafen of a deal that has been played out: hands from forehand on, then events of play."""
-    sides, hands, rows = true_sides(state), hands_of(state), scratch()
+    sides, hands, rows = true_sides(state), hands_then_discard(state), scratch()
     assert sides is not None
     partner = partner_of(state.table, hands)
     found = []
