@@ -15,7 +15,6 @@ from math import sqrt
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.actions import Action
 from engine.analysis import foresight
@@ -24,11 +23,10 @@ from engine.analysis.playing import Job, prepare
 from engine.analysis.screening import screen
 from engine.games.bots import PLAIN_PLAYER
 from engine.games.registry import game as find_game
+from engine.kernel.arrays import Floats
 from engine.position import State
 from engine.state import game_of
 from engine.worlds.believing import EVERYTHING, FEW_DEALS, Effort
-
-Floats = npt.NDArray[np.float64]
 
 NAME = "careful"
 CLEARLY = 2.0  # standard errors below the best that end a choice's part

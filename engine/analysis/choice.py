@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from engine.analysis.statistics import Interval
 
@@ -96,6 +97,21 @@ class Choice:
 def _part(some: Sequence[tuple[int, int]], at: float, deals: int) -> Part:
     n = sum(count for _, count in some)
     return Part(n / deals, abs(sum((value - at) * count for value, count in some)) / n if n else 0.0)
+
+
+def as_document(value: Any) -> dict[str, object]:
+    """The fields of a frozen value as JSON values, under their names and in their order."""
+    return {one.name: _as_json(one.name, getattr(value, one.name)) for one in fields(value)}
+
+
+def _as_json(name: str, value: Any) -> object:
+    if name == "ci95":
+        return pair(value)
+    if isinstance(value, tuple):
+        return [_as_json("", one) for one in value]
+    if isinstance(value, dict):
+        return {key: _as_json("", one) for key, one in value.items()}
+    return value.document() if hasattr(value, "document") else value
 
 
 def pair(interval: Interval | None) -> list[float | None]:

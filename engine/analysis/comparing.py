@@ -18,7 +18,6 @@ from itertools import pairwise
 from typing import TypedDict, Unpack
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.actions import Action
 from engine.analysis.candidates import owned_by
@@ -29,13 +28,12 @@ from engine.analysis.result import Belief
 from engine.analysis.screening import SCREENING_DEALS, SLICE
 from engine.analysis.sides import BEST, Half, Side, half, true_cards, viewer_of
 from engine.errors import NoDealFitsError, RequestError, quoted
+from engine.kernel.arrays import Ints
 from engine.position import State
 from engine.state import illegal, verdict
 from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF, NOTHING, effort_for
 from engine.worlds.fitting import fitting
 from engine.worlds.turning import Exchange, exchange, turned
-
-Ints = npt.NDArray[np.int64]
 
 AT_ONCE = 1 << 12  # deals played in one go
 PARTS = (250, 1_000, *range(AT_ONCE, MAX_DEALS, AT_ONCE))  # deals after which there is something to be told

@@ -10,21 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-import numpy.typing as npt
-
 from engine.actions import Action, Announce, Give
 from engine.analysis.candidates import Question, playouts_of
 from engine.errors import RequestError, quoted
 from engine.games.playouts import Ending, Playouts
 from engine.games.registry import game as find_game
+from engine.kernel.arrays import Ints
 from engine.kernel.search_rows import CARD_POINTS, PAYMENT, UNSOLVED
 from engine.kernel.solved import MOMENTS, Found, Solver, solver_of
 from engine.position import State
 from engine.state import apply, legal_actions
 from engine.view import View, view
-
-Ints = npt.NDArray[np.int64]
 
 OBJECTIVES = {"card_points": CARD_POINTS, "payment": PAYMENT}
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
-
 from engine.analysis.playing import Job
 from engine.kernel.grown import tree_of
-
-Ints = npt.NDArray[np.int64]
 
 
 def exact(job: Job, choices: list[int], most_tricks: int, moments: int) -> list[int] | None:

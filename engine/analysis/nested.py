@@ -10,7 +10,6 @@ from dataclasses import dataclass, fields
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.actions import Action
 from engine.analysis import careful
@@ -18,13 +17,12 @@ from engine.analysis.candidates import playouts_of
 from engine.analysis.playing import Job
 from engine.errors import RequestError
 from engine.games.bots import PLAIN_PLAYER
+from engine.kernel.arrays import Ints
 from engine.kernel.compiled import Kernels
 from engine.position import State
 from engine.state import apply, game_of
 from engine.view import view
 from engine.worlds.layouts import deal_of
-
-Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,23 +12,21 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.analysis.candidates import owned_by, playouts_of, question, question_of_seat
 from engine.analysis.changing import course
-from engine.analysis.choice import pair
+from engine.analysis.choice import as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
 from engine.analysis.playing import Job, one_of, prepare, seats_of, within
 from engine.analysis.statistics import Interval, tally
 from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
+from engine.kernel.arrays import Ints
 from engine.position import State
 from engine.settlement import ledger
 from engine.state import game_of
 from engine.worlds.believing import NOTHING, Effort
-
-Ints = npt.NDArray[np.int64]
 
 MOMENTS = ("tricks", "deal", "actions")
 MOST_DEALS = 10_000  # at each moment
@@ -54,16 +52,7 @@ class Point:
 
     def document(self) -> dict[str, object]:
         """The point as JSON values."""
-        return {
-            "step": self.step,
-            "hand": self.hand,
-            "tricks": self.tricks,
-            "deals": self.deals,
-            "mean": self.mean,
-            "ci95": pair(self.ci95),
-            "events": {name: list(by_seat) for name, by_seat in self.events.items()},
-            "cards": {card: list(by_seat) for card, by_seat in self.cards.items()},
-        }
+        return as_document(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,43 +70,12 @@ class OverTime:
 
     def document(self) -> dict[str, object]:
         """The line as JSON values."""
-        return {
-            "seat": self.seat,
-            "seed": self.seed,
-            "deals": self.deals,
-            "player": self.player,
-            "objective": self.objective,
-            "unit": self.unit,
-            "believe": self.believe,
-            "points": [point.document() for point in self.points],
-        }
+        return as_document(self)
 
 
-def over_time(
-    state: State,
-    seat: int,
-    *,
-    deals: int = 100,
-    seed: int = 0,
-    after: str = "tricks",
-    player: str = DEFAULT_PLAYER,
-    objective: str = "payment",
-    believe: str = NOTHING,
-    backend: str = "compiled",
-) -> OverTime:
-    """What ``seat`` could expect from the beginning of a hand up to ``state``, that moment included.
-
-    With ``after="tricks"`` there is a point before the first trick and one after each. With ``"deal"`` there
-    is besides one at the deal and after each action before the first card, with ``"actions"`` one after every
-    action.
-
-    Raises:
-        RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
-            player, objective, belief or kind of moment (``bad_request``).
-    """
-    how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
-    how |= {"backend": backend, "believe": believe}
-    *_, found = growing_over_time(state, seat, deals=deals, after=after, **how)
+def over_time(state: State, seat: int, **how: Any) -> OverTime:
+    """What ``seat`` could expect; takes and raises as ``growing_over_time``."""
+    *_, found = growing_over_time(state, seat, **how)
     return found
 
 
@@ -134,12 +92,15 @@ def growing_over_time(
     effort: Effort | None = None,
     backend: str = "compiled",
 ) -> Iterator[OverTime]:
-    """The same point by point: first without any, then each time with one more, in the order of the hand.
+    """What ``seat`` could expect from the beginning of a hand up to ``state``, point by point in that order.
 
-    ``effort`` says how many deals are weighed, MANY_DEALS unless given.
+    With ``after="tricks"`` there is a point before the first trick and one after each. With ``"deal"`` there
+    is besides one at the deal and after each action before the first card, with ``"actions"`` one after every
+    action. ``effort`` says how many deals are weighed, MANY_DEALS unless given. The first has no point.
 
-    Raises:
-        RequestError: as ``over_time``, when the first one is taken.
+    Raises, when the first one is taken:
+        RequestError: a number out of range (code ``out_of_range``); a seat that does not play, or an unknown
+            player, objective, belief or kind of moment (``bad_request``).
     """
     within("deals", deals, 1, MOST_DEALS)
     one_of("after", after, MOMENTS)

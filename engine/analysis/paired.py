@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from engine.analysis.choice import pair
+from engine.analysis.choice import as_document, pair
 from engine.analysis.intervals import ZERO, Intervals
 from engine.analysis.result import Belief
 from engine.analysis.statistics import Interval, tally
-
-Ints = npt.NDArray[np.int64]
+from engine.kernel.arrays import Ints
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,13 +29,7 @@ class Measured:
 
     def document(self) -> dict[str, object]:
         """The side as JSON values."""
-        return {
-            "seat": self.seat,
-            "first": self.first,
-            "mean": self.mean,
-            "ci95": pair(self.ci95),
-            "sd": self.sd,
-        }
+        return as_document(self)
 
 
 @dataclass(frozen=True, kw_only=True)

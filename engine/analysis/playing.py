@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
@@ -16,6 +15,7 @@ from engine.errors import RequestError, quoted
 from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
+from engine.kernel.arrays import Ints
 from engine.kernel.compiled import Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
@@ -23,8 +23,6 @@ from engine.position import State
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
-
-Ints = npt.NDArray[np.int64]
 
 MAX_SEED = 2**63 - 1
 BACKENDS = ("compiled", "plain")

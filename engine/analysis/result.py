@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.analysis.choice import Choice, pair
+from engine.analysis.choice import Choice, as_document, pair
 from engine.analysis.statistics import Interval
 from engine.worlds.believing import MODEL, Pool
 
@@ -74,13 +74,7 @@ class Belief:
 
     def document(self) -> dict[str, object]:
         """The belief as JSON values."""
-        return {
-            "believe": self.believe,
-            "model": self.model,
-            "weighed": self.weighed,
-            "effective": self.effective,
-            "temper": self.temper,
-        }
+        return as_document(self)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,17 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, question_of_seat
 from engine.analysis.endings import all_known
 from engine.analysis.playing import Job, prepare, seats_of
 from engine.errors import RequestError
+from engine.kernel.arrays import Ints
 from engine.position import State
 from engine.worlds.layouts import deal_of
-
-Ints = npt.NDArray[np.int64]
 
 BEST = "best"
 

@@ -14,11 +14,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from engine.actions import Action
 from engine.analysis.accounts import AmountsBySource, SplitMeans, Whole
 from engine.analysis.candidates import Question, question
-from engine.analysis.choice import pair
+from engine.analysis.choice import as_document, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.playing import prepare, within
 from engine.analysis.statistics import Interval
@@ -79,45 +80,17 @@ class Sources:
     deals: int
     player: str
     believe: str
-    choices: tuple[Split, ...]
     fitted_to: int = 0
+    choices: tuple[Split, ...]
 
     def document(self) -> dict[str, object]:
         """The splits as JSON values."""
-        return {
-            "seat": self.seat,
-            "seed": self.seed,
-            "deals": self.deals,
-            "player": self.player,
-            "believe": self.believe,
-            "fitted_to": self.fitted_to,
-            "choices": [choice.document() for choice in self.choices],
-        }
+        return as_document(self)
 
 
-def sources(
-    asked: State | Question,
-    choices: Sequence[Action] | None = None,
-    *,
-    deals: int = 10,
-    seed: int = 0,
-    player: str = DEFAULT_PLAYER,
-    believe: str = NOTHING,
-    wholes: Mapping[str, Whole] | None = None,
-) -> Sources:
-    """Where the payments of ``choices`` come from, those of the question unless given.
-
-    All choices are played on the same deals that fit what the seat knows, as likely as is believed. The parts
-    are fitted to ``wholes``, by action, where all choices are among them.
-
-    Raises:
-        RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, no such
-            choice, player or belief (``bad_request``).
-        NoDealFitsError: no deal fits what has been seen.
-    """
-    *_, found = growing_sources(
-        asked, choices, deals=deals, seed=seed, player=player, believe=believe, wholes=wholes
-    )
+def sources(asked: State | Question, choices: Sequence[Action] | None = None, **how: Any) -> Sources:
+    """Where the payments of ``choices`` come from; takes and raises as ``growing_sources``."""
+    *_, found = growing_sources(asked, choices, **how)
     return found
 
 
@@ -131,10 +104,16 @@ def growing_sources(
     believe: str = NOTHING,
     wholes: Mapping[str, Whole] | None = None,
 ) -> Iterator[Sources]:
-    """The same deal by deal: each time the splits over one deal more.
+    """Where the payments of ``choices`` come from, those of the question unless given, deal by deal.
 
-    Raises:
-        RequestError, NoDealFitsError: as ``sources``, when the first one is taken.
+    Each time it is the splits over one deal more. All choices are played on the same deals that fit what the
+    seat knows, as likely as is believed. The parts are fitted to ``wholes``, by action, where all choices are
+    among them.
+
+    Raises, when the first one is taken:
+        RequestError: a number out of range (code ``out_of_range``); a hand that is over or alone, no such
+            choice, player or belief (``bad_request``).
+        NoDealFitsError: no deal fits what has been seen.
     """
     within("deals", deals, 1, MOST_DEALS)
     put = question(asked) if isinstance(asked, State) else asked

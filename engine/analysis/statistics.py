@@ -15,9 +15,9 @@ from math import atan, cos, log, pi, sqrt
 from statistics import NormalDist
 
 import numpy as np
-import numpy.typing as npt
 
-Ints = npt.NDArray[np.int64]
+from engine.kernel.arrays import Ints
+
 Interval = tuple[float, float]
 
 CONFIDENCE = 0.95

@@ -72,24 +72,3 @@ def comparison_table(found: Comparison) -> pd.DataFrame:
             }
         )
     return pd.DataFrame(rows).astype({"ci95_low": float, "ci95_high": float}).set_index("side")
-
-
-def outcomes_table(result: Result) -> pd.DataFrame:
-    """How often each value came up: columns ``action``, ``value`` (unit of the objective), ``share``."""
-    rows = [
-        (choice.action, value, count / result.deals)
-        for choice in result.choices
-        for value, count in choice.histogram
-    ]
-    return pd.DataFrame(rows, columns=["action", "value", "share"])
-
-
-def events_table(result: Result) -> pd.DataFrame:
-    """The chance of each event for each seat: columns ``action``, ``event``, ``seat``, ``chance``."""
-    rows = [
-        (choice.action, event, seat, chance)
-        for choice in result.choices
-        for event, by_seat in choice.events.items()
-        for seat, chance in enumerate(by_seat)
-    ]
-    return pd.DataFrame(rows, columns=["action", "event", "seat", "chance"])

@@ -61,7 +61,7 @@ def answer(content: Mapping[str, object]) -> Answer:
         "game": rules.game.id,
         "seed": seed,
         "players": list(players),
-        "deals": [{"record": _record(hand), "nets": list(ledger(hand).nets)} for hand in hands],
+        "deals": [{"record": record_of(hand).content(), "nets": list(ledger(hand).nets)} for hand in hands],
         "totals": list(table.balances),
         "pots": dict(table.pots or {}),
     }
@@ -103,10 +103,6 @@ def _played(table: Table, deal: Deal | None, players: tuple[str, ...], seed: int
     while state.to_act is not None:
         state = apply(state, act(state, players[state.to_act], rng))
     return state
-
-
-def _record(hand: State) -> dict[str, object]:
-    return record_of(hand).model_dump(exclude_none=True)
 
 
 def show(console: Console, told: Answer) -> None:

@@ -16,7 +16,7 @@ from engine.analysis.candidates import question, question_of_hand
 from engine.analysis.evaluate import analyse, glance, plan, stream
 from engine.analysis.playing import prepare
 from engine.analysis.screening import FINALISTS
-from engine.analysis.tables import choices_table, events_table, outcomes_table
+from engine.analysis.tables import choices_table
 from engine.cards import EMPTY, CardSet
 from engine.dealing import deal_cards
 from engine.errors import NotationError, RequestError
@@ -287,16 +287,11 @@ def test_the_document_has_the_keys_of_the_command_line():
     }  # fmt: skip
 
 
-def test_tables_hold_the_same_numbers():
+def test_the_table_holds_the_same_numbers():
     result = analyse(question_of_hand(GAME, HAND), deals=70, seed=4)
     table = choices_table(result)
     assert list(table.index) == [choice.action for choice in result.choices]
     assert table.loc[result.choices[3].action, "mean"] == result.choices[3].mean
-    shares = outcomes_table(result).groupby("action")["share"].sum()
-    assert shares.round(9).eq(1.0).all()
-    events = events_table(result)
-    assert len(events) == len(result.choices) * 7 * 3
-    assert events["chance"].between(0, 1).all()
 
 
 def test_a_view_of_somebody_else_is_not_asked():
