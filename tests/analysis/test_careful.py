@@ -79,8 +79,8 @@ def won(hand: State, sitting: int, player: str) -> int:
 
 
 def test_he_wins_more_than_the_plain_player():
-    """Some 40 chips a deal (tests.benchmarks.strength); twelve deals are enough to see it."""
-    assert chips("danish_tarok", range(12), 1) > 100
+    """Some 40 chips a deal (tests.benchmarks.strength); six deals are enough to see it."""
+    assert chips("danish_tarok", range(6), 1) > 100
 
 
 def test_a_choice_that_is_clearly_worse_gets_no_more_deals(monkeypatch):
