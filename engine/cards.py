@@ -6,7 +6,7 @@ A :class:`Card` is what players name; a :class:`CardSet` is what the rules work 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -91,6 +91,10 @@ class CardSet:
             else:
                 trumps |= 1 << (index - N_PLAIN)
         return CardSet(plain, trumps)
+
+    def exchanged(self, instead: Mapping[int, int]) -> CardSet:
+        """The set with another index for each that ``instead`` names."""
+        return CardSet.of(*(instead.get(index, index) for index in self))
 
     def __or__(self, other: CardSet) -> CardSet:
         return CardSet(self.plain | other.plain, self.trumps | other.trumps)

@@ -192,7 +192,7 @@ def with_option(sheet: HandSheet, name: str, value: OptionValue) -> HandSheet:
     kept = replace(sheet, changes=tuple(sheet.rules.option_table.changed(options).items()), laid=EMPTY)
     number = sheet.pack.renumbered(kept.pack)
     if number is not None and kept.size == sheet.size:
-        kept = replace(kept, cards=CardSet.of(*(number[card] for card in sheet.cards)))
+        kept = replace(kept, cards=sheet.cards.exchanged(number))
         return replace(kept, past=(*sheet.past, _step(sheet)), future=())
     return _fitted(sheet, kept)
 

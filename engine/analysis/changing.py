@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.cards import Card, CardSet
+from engine.cards import Card
 from engine.deal import Deal
 from engine.errors import IllegalActionError, RequestError
 from engine.options import Options
@@ -78,12 +78,10 @@ def course(state: State) -> Iterator[State]:
 
 
 def _start(state: State, options: Options, moved: Mapping[int, int]) -> State:
-    def changed(cards: CardSet) -> CardSet:
-        return CardSet.of(*(moved.get(index, index) for index in cards))
-
+    hands, talon = (tuple(cards.exchanged(moved) for cards in of) for of in (state.dealt, state.talon))
     return start(
         state.game,
-        Deal(tuple(map(changed, state.dealt)), tuple(map(changed, state.talon))),
+        Deal(hands, talon),
         options=options,
         dealer=state.seating.dealer,
         balances=state.balances,

@@ -11,6 +11,7 @@ from engine.analysis.candidates import Question, playouts_of
 from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
+from engine.dealing import MAX_SEED
 from engine.errors import RequestError, quoted
 from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
@@ -24,7 +25,6 @@ from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort,
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
 
-MAX_SEED = 2**63 - 1
 BACKENDS = ("compiled", "plain")
 
 

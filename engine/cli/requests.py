@@ -108,13 +108,10 @@ def _in_pack(content: HandCode | DealCode, pack: Pack, other: Pack) -> HandCode 
     number = pack.renumbered(other)
     if number is None:
         raise RequestError("options: these house rules change the pack; the code has cards of another one")
-
-    def same(cards: CardSet) -> CardSet:
-        return CardSet.of(*(number[card] for card in cards))
-
     if isinstance(content, HandCode):
-        return replace(content, hand=same(content.hand))
-    return replace(content, hands=tuple(map(same, content.hands)), talon=tuple(map(same, content.talon)))
+        return replace(content, hand=content.hand.exchanged(number))
+    hands, talon = (tuple(each.exchanged(number) for each in of) for of in (content.hands, content.talon))
+    return replace(content, hands=hands, talon=talon)
 
 
 def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> CardSet:

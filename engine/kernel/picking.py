@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.kernel import masks
 
 PIPS = (masks.JACK_BIT - 1) * masks.EACH_LANE
-SAFE_PAGAT = 3  # unseen cards of a suit from which on T1 is safe before the third player
 SPARE = 2  # trumps more than half of those outside that make a hand strong enough to draw them
 JACKS, KNIGHTS, QUEENS = (
     masks.JACK_BIT * masks.EACH_LANE,

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
+from engine.dealing import MAX_SEED
 from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.games.registry import GAMES
@@ -22,7 +23,6 @@ from engine.studies.yamltext import read_mapping
 
 MOST_DEALS = 100_000_000
 LONGEST_FILE = 20_000  # bytes
-MAX_SEED = 2**63 - 1
 READY = Path(__file__).parent / "ready"
 
 Text = Annotated[StrictStr, Field(max_length=400)]

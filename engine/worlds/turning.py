@@ -34,7 +34,7 @@ def exchange(one: tuple[View, Unseen], other: tuple[View, Unseen]) -> Exchange:
     number = _numbers(one[0], other[0])
     moved: dict[int, int] = {}
     for known, after in zip(_certain(*one), _certain(*other), strict=True):
-        before = CardSet.of(*(number[card] for card in known))
+        before = known.exchanged(number)
         gone, come = sorted(before - after), sorted(after - before)
         if gone and come and len(gone) != len(come):
             raise RequestError(

@@ -12,6 +12,7 @@ from engine.kernel.threes.tricks import unseen
 from engine.kernel.tricks import FOOL_BARRED, FOOL_DEMANDED, power
 
 JACK, KING = 10, 13  # strengths in suit
+SAFE_PAGAT = 3  # unseen cards of a suit from which on T1 is safe before the third player
 SAFE_KING = 4  # unseen cards of a suit from which on both others mostly still follow it
 FOOL_FROM = 4  # the trick from which the fool is played where the trick is lost anyway
 DUMP_FROM = 21  # the trick from which T1 is thrown away while others may hold trumps
@@ -255,7 +256,7 @@ def follow_trump(
             if is_last:
                 return 0
             out = 0 if led == TRUMPS else unseen_plain >> LANE_BITS * led & LANE
-            if out.bit_count() >= picking.SAFE_PAGAT and not third_void >> led & 1:
+            if out.bit_count() >= SAFE_PAGAT and not third_void >> led & 1:
                 return 0
     beating &= ~masks.PAGAT_BIT
     return lowest(beating if beating else spare)
