@@ -109,7 +109,7 @@ def test_who_is_meant_is_written_by_name_and_kept_as_a_seat(visit, language, wri
 
 
 def test_cards_are_written_as_they_lie(visit):
-    app = entering(visit, empty=False, lang="en", g="tapp_tarock", seed=3)
+    app = entering(visit, empty=False, lang="en", g="tapp_tarock", seed=3, open=1)
     state = opening("tapp_tarock")
     assert text_box(app, "deal.cards.-1").value == format_hand(lying(state)[-1], state.pack)
     for place in (0, 1):

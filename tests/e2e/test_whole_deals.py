@@ -80,7 +80,7 @@ class Clicks:
                 self.page.locator(f"button[data-id='{card}']").click()
             self.page.get_by_role("button", name=re.compile("^Discard .* cards$")).click()
         else:
-            if isinstance(action, Listed):
+            if isinstance(action, Listed) and len(self.offered(state)) > 1:
                 for words in self.parts(action):
                     self.press(words)
             self.press(capital(action_text(action, NAMING, names, state.phase)))
@@ -101,6 +101,11 @@ class Clicks:
         button = self.page.locator(".st-key-deal-side").get_by_role("button", name=words, exact=True)
         expect(button).to_have_count(1)
         button.click()
+
+    def offered(self, state: State) -> set[str]:
+        """What can be said together now; what is alone is said by one click."""
+        listed = [one for one in legal_actions(state) if isinstance(one, Listed) and one.seat == state.to_act]
+        return {words for one in listed for words in self.parts(one)}
 
     def parts(self, action: Listed) -> list[str]:
         """The things an action says together, as they stand on the page."""
