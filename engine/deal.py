@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import EMPTY, CardSet
@@ -15,6 +16,11 @@ class Deal:
 
     hands: tuple[CardSet, ...]
     talon: tuple[CardSet, ...] = ()
+
+    def exchanged(self, instead: Mapping[int, int]) -> Deal:
+        """The deal with another card for each index that ``instead`` names."""
+        hands, talon = (tuple(cards.exchanged(instead) for cards in of) for of in (self.hands, self.talon))
+        return Deal(hands, talon)
 
 
 def check_deal(deal: Deal, pack: Pack, shape: tuple[tuple[int, ...], tuple[int, ...]]) -> None:

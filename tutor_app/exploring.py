@@ -16,6 +16,7 @@ from engine import (
     EngineError,
     Options,
     Play,
+    RequestError,
     State,
     apply,
     code_of,
@@ -218,19 +219,18 @@ def opening_of(
 ) -> State:
     """The beginning of a hand: the same cards, nothing done, at a new table unless its chips are given.
 
-    The ``options`` may order the cards otherwise, and must have the same.
+    The ``options`` may order the cards otherwise.
 
     Raises:
-        RequestError: the game has other seats or pots than these, or they are out of range.
+        RequestError: the game has other cards, seats or pots than these, or numbers are out of range.
     """
     house = hand.options if options is None else options
-    pack = game_of(hand).pack(house)
-    hands, talon = (
-        tuple(pack.set_of(hand.pack.cards(each)) for each in of) for of in (hand.dealt, hand.talon)
-    )
+    number = hand.pack.renumbered(game_of(hand).pack(house))
+    if number is None:
+        raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
     return start(
         hand.game,
-        Deal(hands, talon),
+        Deal(hand.dealt, hand.talon).exchanged(number),
         options=house,
         dealer=hand.seating.dealer,
         balances=balances,

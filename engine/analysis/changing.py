@@ -78,10 +78,9 @@ def course(state: State) -> Iterator[State]:
 
 
 def _start(state: State, options: Options, moved: Mapping[int, int]) -> State:
-    hands, talon = (tuple(cards.exchanged(moved) for cards in of) for of in (state.dealt, state.talon))
     return start(
         state.game,
-        Deal(hands, talon),
+        Deal(state.dealt, state.talon).exchanged(moved),
         options=options,
         dealer=state.seating.dealer,
         balances=state.balances,

@@ -18,9 +18,8 @@ from engine.analysis.changing import course
 from engine.analysis.choice import as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.playing import Job, one_of, prepare, seats_of, within
+from engine.analysis.playing import Job, one_of, prepare, see_that_plays, within
 from engine.analysis.statistics import Interval, tally
-from engine.errors import RequestError
 from engine.games.playouts import Bools, happened
 from engine.kernel.arrays import Ints
 from engine.position import State
@@ -106,8 +105,7 @@ def growing_over_time(
     one_of("after", after, MOMENTS)
     playouts = playouts_of(game_of(state))
     one_of("objective", objective, tuple(playouts.objectives))
-    if seat not in state.seating.active:
-        raise RequestError(f"seat {seat} does not play here: use one of {seats_of(state)}")
+    see_that_plays(state, seat)
     how: dict[str, Any] = {"seed": seed, "player": player, "objective": objective}
     how |= {"backend": backend, "believe": believe, "effort": effort}
     found = OverTime(

@@ -274,9 +274,11 @@ def see_that_known(
     one_of("believe", believe, BELIEFS)
 
 
-def seats_of(state: State) -> str:
-    """The seats that play, as a message lists them."""
-    return ", ".join(map(str, sorted(state.seating.active)))
+def see_that_plays(state: State, seat: int) -> None:
+    """Refuse a seat that does not play in a hand (code ``bad_request``)."""
+    if seat not in state.seating.active:
+        seats = ", ".join(map(str, sorted(state.seating.active)))
+        raise RequestError(f"seat {seat} does not play here: use one of {seats}")
 
 
 def within(name: str, value: int, low: int, high: int) -> None:

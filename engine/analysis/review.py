@@ -21,11 +21,10 @@ from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
 from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
-from engine.analysis.playing import seats_of, see_that_known, within
+from engine.analysis.playing import see_that_known, see_that_plays, within
 from engine.analysis.result import Result
 from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
-from engine.errors import RequestError
 from engine.position import Moment, State
 from engine.state import game_of
 from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, Effort, effort_for
@@ -221,8 +220,7 @@ def growing_review(
     playouts = playouts_of(game_of(state))
     how: dict[str, Any] = {"seed": seed, "player": player, "believe": believe}
     see_that_known(playouts, **how, objective=objective, backend=backend)
-    if seat not in state.seating.active:
-        raise RequestError(f"seat {seat} does not play here: use one of {seats_of(state)}")
+    see_that_plays(state, seat)
 
     def empty(objective: str) -> Review:
         return Review(

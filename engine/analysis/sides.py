@@ -10,7 +10,7 @@ import numpy as np
 from engine.actions import Action
 from engine.analysis.candidates import Question, owned_by, question_of_seat
 from engine.analysis.endings import all_known
-from engine.analysis.playing import Job, prepare, seats_of
+from engine.analysis.playing import Job, prepare, see_that_plays
 from engine.errors import RequestError
 from engine.kernel.arrays import Ints
 from engine.position import State
@@ -87,8 +87,7 @@ def half(side: Side, viewer: int, open_cards: bool, *, believe: str, **how: Any)
     if position.to_act is None:
         raise RequestError("the hand is over: there is nothing left to compare")
     for seat in (viewer, side.counted):
-        if seat not in position.seating.active:
-            raise RequestError(f"seat {seat} does not play here: use one of {seats_of(position)}")
+        see_that_plays(position, seat)
     put = question_of_seat(position, viewer)
     if open_cards:
         put = replace(put, choices=question_of_seat(position, position.to_act).choices)

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 
 from engine.cards import Card, CardSet
 from engine.checking import hand_size
+from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode
 from engine.errors import RequestError, quoted
 from engine.games.game import Game
@@ -110,8 +111,8 @@ def _in_pack(content: HandCode | DealCode, pack: Pack, other: Pack) -> HandCode 
         raise RequestError("options: these house rules change the pack; the code has cards of another one")
     if isinstance(content, HandCode):
         return replace(content, hand=content.hand.exchanged(number))
-    hands, talon = (tuple(each.exchanged(number) for each in of) for of in (content.hands, content.talon))
-    return replace(content, hands=hands, talon=talon)
+    deal = Deal(content.hands, content.talon).exchanged(number)
+    return replace(content, hands=deal.hands, talon=deal.talon)
 
 
 def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> CardSet:
