@@ -5,6 +5,7 @@ A part that cannot be used costs that part alone, and a sentence says so.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from engine import (
@@ -105,6 +106,11 @@ def deal_in(arrival: Arrival) -> tuple[Exploration, tuple[Problem, ...]]:
         return desk, problems
     opened = arrival.values.get("open") == "1"
     return to_decide(game_in(arrival)[0], new_seed(), open_cards=opened), problems
+
+
+def names_deal(parameters: Collection[str]) -> bool:
+    """Whether an address with these parameters names a deal, by its code or its seed."""
+    return "d" in parameters or "seed" in parameters
 
 
 def named_deal_in(arrival: Arrival) -> tuple[Exploration | None, tuple[Problem, ...]]:

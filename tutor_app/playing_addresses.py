@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine import EngineError
 from engine.players import NAMES as PLAYERS
-from tutor_app.addresses import deal_in, deal_parameters
+from tutor_app.addresses import deal_in, deal_parameters, names_deal
 from tutor_app.exploring import Exploration
 from tutor_app.playing import COACHES, MOST_DEALS, PACES, Sitting, carrying, seated, with_choice
 from tutor_app.urlstate import Arrival, Problem, useless, whole_number
@@ -30,7 +30,7 @@ def sitting_in(arrival: Arrival, before: Sitting) -> tuple[Exploration, Sitting,
     rest = {name: value for name, value in arrival.values.items() if name != "seat"}
     desk, found = deal_in(Arrival(rest))
     problems = list(found)
-    named = bool({"d", "seed"} & rest.keys())
+    named = names_deal(rest)
     seats = range(desk.state.seating.players)
     seat, problem = whole_number(arrival, "seat", seats, "address.seat") if named else (None, None)
     problems += [problem] if problem else useless(arrival, "seat") if not named else []

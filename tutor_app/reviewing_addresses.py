@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from engine import EngineError, decode_deal
 from tutor_app import sampling
-from tutor_app.addresses import named_deal_in
+from tutor_app.addresses import named_deal_in, names_deal
 from tutor_app.exploring import Exploration
 from tutor_app.pages import BY_NAME
 from tutor_app.playing_addresses import at_the_table, table_parameters
@@ -26,8 +26,8 @@ def deal_at_its_table(arrival: Arrival) -> tuple[Exploration | None, tuple[Probl
     """The hand that an address describes with the chips it began with; None where it names none."""
     desk, problems = named_deal_in(arrival)
     if desk is None:
-        named = {"d", "seed"} & arrival.values.keys()
-        return None, (*problems, *(() if named else useless(arrival, "open", "b", "k")))
+        alone = () if names_deal(arrival.values) else useless(arrival, "open", "b", "k")
+        return None, (*problems, *alone)
     desk, wrong = at_the_table(arrival, desk)
     return desk, (*problems, *wrong)
 
@@ -75,7 +75,7 @@ def linked(text: str) -> Arrival | None:
         given = dict(parse_qsl(parts.query, max_num_fields=MOST_PARAMETERS))
     except ValueError:
         return None
-    if parts.path.strip("/").rpartition("/")[2] not in SHOWING_DEALS or not {"d", "seed"} & given.keys():
+    if parts.path.strip("/").rpartition("/")[2] not in SHOWING_DEALS or not names_deal(given):
         return None
     page = BY_NAME["review"]
     return read(page, {name: value for name, value in given.items() if name in page.parameters})

@@ -15,7 +15,7 @@ import zlib
 
 from engine.notation.moves import LONGEST_MOVES
 from lessons.names import Naming
-from tutor_app.addresses import named_deal_in
+from tutor_app.addresses import named_deal_in, names_deal
 from tutor_app.games import GAMES
 from tutor_app.learning_addresses import answers_text, replayed_answers
 from tutor_app.set_taking import MARKS, NOT_YET, Sitting, beginning, with_attempt
@@ -158,7 +158,7 @@ def workbench_in(arrival: Arrival, before: Workbench) -> tuple[Workbench, tuple[
         desk, found = named_deal_in(arrival)
         problems += found
         if desk is None:
-            problems += useless(arrival, "open") if not {"d", "seed"} & arrival.values.keys() else ()
+            problems += () if names_deal(arrival.values) else useless(arrival, "open")
         else:
             problems += useless(arrival, "p") if draft is not None and "p" in arrival.values else ()
             draft, editing = question_at(desk), None

@@ -14,6 +14,7 @@ from dataclasses import replace
 from engine import Card, EngineError, State, game_of, parse_action, parse_card
 from engine.analysis.sides import BEST
 from engine.options import written
+from tutor_app.addresses import names_deal
 from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem, useless, whole_number
 from tutor_app.what_if import LONGEST_ACTION, MOST_BRANCHES, Branch, Branches, plain_name
 
@@ -26,7 +27,7 @@ def branches_in(arrival: Arrival, state: State) -> tuple[Branches, tuple[Problem
     An address that names no deal gets a new one, of which nothing has been changed.
     """
     text = arrival.values.get("w")
-    if not {"d", "seed"} & arrival.values.keys():
+    if not names_deal(arrival.values):
         return Branches(), useless(arrival, "w", "wi")
     if text is None:
         return Branches(), useless(arrival, "wi")

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.analysis.review import Review
 from tutor_app import address_bar, reviewing, sampling, state
+from tutor_app.addresses import names_deal
 from tutor_app.exploring import Exploration, arriving
 from tutor_app.jobs import Job
 from tutor_app.pasting import Pasted, pasted
@@ -64,7 +65,7 @@ def arrive(arrival: Arrival) -> None:
         line, problem = line_in(arrival, game)
         count_in(line)
         problems = (*problems, *wrong, *([problem] if problem else []))
-    elif game or not {"d", "seed"} & arrival.values.keys():
+    elif game or not names_deal(arrival.values):
         problems = (*problems, *useless(arrival, "line", "player", "count", "believe", "sample"))
     here.threshold, here.told = threshold, Pasted()
     here.again, here.tries, wrong = retrying_in(arrival, desk)
