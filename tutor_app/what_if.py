@@ -132,9 +132,9 @@ class Branches:
 
     def with_again(self, at: int, branch: Branch) -> Branches:
         """With a branch that was taken away at its place again, which is looked at."""
-        return (
-            self if self.full else Branches((*self.all[:at], branch, *self.all[at:]), min(at, len(self.all)))
-        )
+        if self.full:
+            return self
+        return Branches((*self.all[:at], branch, *self.all[at:]), min(at, len(self.all)))
 
     def looking(self, at: int) -> Branches:
         """Looking at another branch; places outside are its ends."""

@@ -135,11 +135,7 @@ def _tools(desk: Exploration, path: str, *, reading: bool) -> None:
                 there = query(table_parameters(so_far), without=NOT_PLAYED)
                 st.page_link("views/play.py", label=t("play.from_here"), query_params=there)
         behind("review.another", t("review.another"), partial(review_paste.render, reading=reading))
-        behind(
-            "deal.eyes",
-            deal_tools.view_words(desk),
-            partial(deal_tools.eyes, desk),
-        )
+        behind("deal.eyes", deal_tools.view_words(desk), partial(deal_tools.eyes, desk))
         deal_tools.open_cards(desk)
         behind("odds.settings", t("odds.settings"), partial(_settings, desk))
         behind("review.share", t("deal.share"), partial(_ways_out, desk, path))

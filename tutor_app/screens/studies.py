@@ -113,10 +113,9 @@ def _pick(name: str, label: str, known: tuple[str, ...], now: str, words: Callab
 
 def _players(game: str, language: str = "") -> tuple[str, ...]:
     """What conditions call the players, in the order of play."""
-    return tuple(
-        text(language, f"studies.players.{n}") if language else t(f"studies.players.{n}")
-        for n in range(studying.players_at_the_table(game))
-    )
+    spoken = language or state.language()
+    places = range(studying.players_at_the_table(game))
+    return tuple(text(spoken, f"studies.players.{place}") for place in places)
 
 
 def _text(name: str, label: str, now: str, told: str) -> None:
