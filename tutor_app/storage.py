@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from engine.notation.moves import LONGEST_MOVES
 from lessons.names import COURT_LETTERS, TRUMP_NUMBERS
 from lessons.progress import (
     LONGEST_FILE,
@@ -21,11 +20,11 @@ from lessons.progress import (
 )
 from tutor_app import state
 from tutor_app.i18n import best_language
+from tutor_app.played_deals import LONGEST_DEAL, Played, each_once, played_in
 
 MOST_SETS = 20
 LONGEST_SET_NAME = 40
 LONGEST_MAKING = 4_000
-LONGEST_DEAL = LONGEST_MOVES + 2_000  # its code and its settings too
 
 
 @dataclass
@@ -38,8 +37,8 @@ class Stored:
     ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
     says what of it the present page has to tell, None where nothing of it could be read. ``sets`` are the
     place and the results in each of the teachers' sets that were answered last, by the name of the set;
-    ``making`` is the set that this reader is making, as its link has it, ``played`` the deal that was played
-    to its end last, as the link to its review has it.
+    ``making`` is the set that this reader is making, as its link has it, ``played`` the deals that were
+    played to their end, the last one first.
     """
 
     name: str = field(default_factory=partial(secrets.token_hex, 8))
@@ -50,7 +49,7 @@ class Stored:
     left_out: tuple[SetAside, ...] | None = ()
     sets: dict[str, tuple[int, str]] = field(default_factory=dict)
     making: str = ""
-    played: str = ""
+    played: tuple[Played, ...] = ()
     write: dict[str, Any] = field(default_factory=dict)
 
 
@@ -123,11 +122,13 @@ def keep_making(code: str) -> None:
     here.making = here.write["making"] = code
 
 
-def keep_played(path: str) -> None:
-    """Remember the deal that was played to its end last, here and in the browser."""
+def keep_played(path: str, won: int) -> None:
+    """Remember a deal that was played to its end, here and in the browser."""
     here = stored()
-    if path != here.played and len(path) <= LONGEST_DEAL:
-        here.played = here.write["played"] = path
+    if (path, won) in here.played[:1] or len(path) > LONGEST_DEAL:
+        return
+    here.played = each_once([(path, won), *here.played])
+    here.write["played"] = [list(one) for one in here.played]
 
 
 def _sets_in(said: object) -> dict[str, tuple[int, str]]:
@@ -164,8 +165,7 @@ def take_told(told: Mapping[str, Any]) -> bool:
         here.set_aside = told.get("set_aside")
         making = told.get("making")
         here.making = here.making or (making if isinstance(making, str) else "")[:LONGEST_MAKING]
-        played = told.get("played")
-        here.played = here.played or (played if isinstance(played, str) else "")[: LONGEST_DEAL + 1]
+        here.played = each_once((*here.played, *played_in(told.get("played"))))
         here.sets = {**_sets_in(told.get("sets")), **here.sets}
     take_progress(told.get("progress"), told.get("since"))
     here.heard = number

@@ -12,13 +12,14 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from engine import GAMES, Action, Discard, legal_actions, view
+from engine import GAMES, Action, Discard, ledger, legal_actions, view
 from engine.analysis import analyse, question
 from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
+from lessons.texts import signed
 from tests.app.test_pages import parameter, sent
 from tests.app.turns import PATIENCE_SECONDS, until
 from tests.lessons.test_fading import answered
@@ -279,21 +280,24 @@ def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
         one.proto.label: one.proto.query_string for one in app.get("page_link") if "review" in one.proto.page
     }
     assert parse_qsl(back["Look back at this deal"]) == parse_qsl(back["Look back"])
-    later = app.session_state["storage"].played
-    assert app.session_state["storage"].write["played"] == later
+    ((later, won),) = app.session_state["storage"].played
+    assert app.session_state["storage"].write["played"] == [[later, won]]
+    assert won == ledger(desk.state).nets[desk.seat]
     app.query_params.clear()
     app.query_params["lang"] = "en"
     app.switch_page("views/review.py").run()
-    assert "Look back at your last deal: Tapp-Tarock" in [one.proto.label for one in app.get("page_link")]
+    (tile,) = sent(app, "tiles")["tiles"]
+    assert (tile["title"], tile["status"]) == ("Tapp-Tarock", f"{signed(won)} game points")
+    assert parse_qsl(urlsplit(tile["href"]).query) == parse_qsl(urlsplit(later).query)
     told = dict(parse_qsl(urlsplit(later).query))
     found, _, problems = review_in(Arrival(told))
     assert problems == ()
     assert found.line[-1] == desk.state
     for broken in ("", "nothing", "/review?g=chess&d=1", "https://example.org/"):
-        app.session_state["storage"].played = broken
+        app.session_state["storage"].played = ((broken, 3),)
         app.run()
         assert not app.exception
-        assert not any("last deal" in one.proto.label for one in app.get("page_link"))
+        assert "Deals you played here" not in [one.value for one in app.subheader]
 
 
 def test_a_careful_player_plays_in_the_background(visit):

@@ -8,16 +8,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import encode_moves
 from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.progress import Progress
 from lessons.questions import exercise
 from tests.e2e.answering import Answerer
+from tutor_app.exploring import computed, dealt
 
 GAME = "danish_tarok"
 LESSON = lessons(GAME)[1]
 FIRST, SECOND, THIRD = (step.id for step in LESSON.steps[:3])
-STORED = "trick-tutor.v1.progress"
+STORED, PLAYED = "trick-tutor.v1.progress", "trick-tutor.v1.played"
 SOLVED = """([name, lesson, steps]) => {
     const found = JSON.parse(localStorage.getItem(name) || "{}").solved_steps || {};
     return Object.keys(found[lesson] || {}).sort().join() === steps.join();
@@ -118,3 +120,19 @@ def test_two_tabs_at_one_deal_each_go_on_from_what_they_show(open_context):
     expect(second.locator(".hand [data-id]")).to_have_count(12)
     expect(second).to_have_url(ways[1])
     expect(second.get_by_role("button", name="Go on")).to_be_enabled()
+
+
+def test_deals_that_two_tabs_played_to_their_end_are_all_kept(page):
+    """As when another tab ends a deal just before this one does: the list has both, ours first."""
+    over = computed(dealt(GAME, 5), "plain", "hand").state
+    last = max(at for at, done in enumerate(over.history) if done.seat == over.seating.forehand)
+    page.goto(f"/play?lang=en&c=off&g={GAME}&seed=5&m={encode_moves(over.history[:last])}")
+    card = page.locator(".hand .playable")
+    expect(card).to_have_count(1)
+    theirs = ["/review?g=tantony&seed=9&m=DA", -3]
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [PLAYED, json.dumps([theirs])])
+    card.click()
+    page.wait_for_function("name => JSON.parse(localStorage.getItem(name)).length === 2", arg=PLAYED)
+    ours, other = json.loads(page.evaluate("name => localStorage.getItem(name)", PLAYED))
+    assert f"g={GAME}&seed=5" in ours[0]
+    assert other == theirs

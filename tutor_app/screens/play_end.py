@@ -79,7 +79,8 @@ def render(desk: Exploration, sitting: Sitting) -> None:
 def remember(desk: Exploration) -> None:
     """Keep a deal that is over, so that it can be looked back at later."""
     if desk.state.finished and desk.state.result != "redeal" and not desk.watching:
-        storage.keep_played(link("review", **table_parameters(desk)))
+        won = ledger(desk.state).nets[desk.seat]
+        storage.keep_played(link("review", **table_parameters(desk)), won)
 
 
 def session(desk: Exploration, sitting: Sitting) -> None:

@@ -11,15 +11,14 @@ import streamlit as st
 from engine import view
 from engine.analysis.review import Decision, Review
 from engine.replaying import record_of
-from tutor_app import address_bar, reviewing, sampling, storage
+from tutor_app import address_bar, reviewing, sampling
 from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
-from tutor_app.games import GAMES
 from tutor_app.open_endings import OpenDecision
 from tutor_app.playing_addresses import NOT_PLAYED, table_parameters
 from tutor_app.retrying_addresses import retrying_parameters
-from tutor_app.reviewing_addresses import linked, review_parameters
+from tutor_app.reviewing_addresses import review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
     aside,
@@ -34,13 +33,14 @@ from tutor_app.screens import (
     review_paste,
     review_retry,
     review_tries,
+    review_which,
     review_words,
     sections,
     timeline,
 )
 from tutor_app.screens.odds_words import Scene
 from tutor_app.screens.over_time_line import chosen_unit
-from tutor_app.screens.parts import behind, heading_of, page_title, share_link, troubles
+from tutor_app.screens.parts import behind, heading_of, share_link, troubles
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.review_desk import looking
@@ -65,7 +65,7 @@ def render() -> None:
     parameters = _parameters(desk)
     address_bar.write(parameters)
     if desk is None:
-        _without_a_hand(reading=reading)
+        review_which.render(reading=reading)
     else:
         _looked_back_at(desk, link("review", **parameters), reading=reading)
     aside.go_on(busy=False)
@@ -79,23 +79,6 @@ def _parameters(desk: Exploration | None) -> dict[str, str | int | None]:
         return told
     asked = sampling_parameters(odds_desk.odds_now().settings, desk.state.game, asked=False)
     return told | {name: value for name, value in asked.items() if name not in ("ask", "deals")}
-
-
-def _without_a_hand(*, reading: bool) -> None:
-    page_title(t("review.title"), t("review.empty"))
-    _last_deal()
-    review_paste.render(reading=reading)
-    st.page_link("views/deal.py", label=t("review.to_explore"), query_params=query())
-
-
-def _last_deal() -> None:
-    """Offer the deal that was played to its end last."""
-    known = linked(storage.stored().played)
-    game = known.values.get("g") if known is not None else None
-    if known is None or game not in GAMES:
-        return
-    words = t("review.last", game=t(f"game.{game}.name"))
-    st.page_link("views/review.py", label=words, query_params=query(known.values))
 
 
 def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:

@@ -5,7 +5,7 @@
 // comes from. What two tabs have in common is the last writing that both descend from; had we looked at the
 // order of writing alone, a step lost in this way would pass for one that the other tab had forgotten.
 
-const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20, SAY_AGAIN_MILLISECONDS = 5000;
+const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20, SAY_AGAIN_MILLISECONDS = 5000, MOST_PLAYED = 10;
 
 // What this window knows of the storage. `told` counts what the server was told, `seen` is the progress that
 // it was told last or that was written since, `known` the last ones of these by the number of their writing.
@@ -40,7 +40,9 @@ function look(memory) {
   for (const name of data.names) {
     if (name === "progress" || !(name in data.write)) continue;
     const line = JSON.stringify(data.write[name]);
-    if (memory.written[name] !== line && put(data, name, line)) memory.written[name] = line;
+    if (memory.written[name] === line) continue;
+    const whole = name === "played" ? JSON.stringify(played(data.write.played, parsed(get(data, name)))) : line;
+    if (put(data, name, whole)) memory.written[name] = line;
   }
   if (!memory.told) return tell(memory);
   if (data.heard !== memory.told) return;
@@ -48,6 +50,16 @@ function look(memory) {
   const anew = data.anew > memory.anew;
   if (now !== memory.seen && !anew) return tell(memory);
   if (write(memory, now)) memory.anew = data.anew;
+}
+
+// The deals played here, and after them those that another tab has kept; each deal once, whatever was done in it.
+function played(ours, lying) {
+  const deals = new Map();
+  for (const [link, won] of [...ours, ...(Array.isArray(lying) ? lying.filter(Array.isArray) : [])]) {
+    const deal = String(link).replace(/[?&]m=[^&]*/, "");
+    if (!deals.has(deal)) deals.set(deal, [link, won]);
+  }
+  return [...deals.values()].slice(0, MOST_PLAYED);
 }
 
 // Whether the progress that is to be kept is kept, `now` being what lies there.
