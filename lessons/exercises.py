@@ -171,13 +171,16 @@ class Exercise:
             return set()
         return {str(card) for card in state.pack.cards(state.hands[self.seat])}
 
-    def hint(self, level: int, answers: Answers = ()) -> tuple[str, str | None]:
-        """The hint of a level (1 to 3) and, with the last, the best right answer to give."""
+    def hint(self, level: int, answers: Answers = (), tried: Answers = ()) -> tuple[str, str | None]:
+        """The hint of a level (1 to 3) and, with the last, the best right answer to give.
+
+        What was ``tried`` and is known to be wrong is ruled out last.
+        """
         if level <= 1:
             return self._rule_hint(answers), None
         best = self.best(answers)
         if level == 2:
-            told = (self.reason(answers), self._narrower(best, answers))
+            told = (self.reason(answers), self._narrower(best, answers, tried))
             return self.naming.say("sentence.gap").join(filter(None, told)), None
         return self.naming.say("exercise.hint.answer", answer=self.spoken(best, answers)), best
 
@@ -206,7 +209,7 @@ class Exercise:
         title = section.title if section else ""
         return self.naming.say("exercise.hint.rule", rule=rule, title=title)
 
-    def _narrower(self, best: str, answers: Answers) -> str:
+    def _narrower(self, best: str, answers: Answers, tried: Answers) -> str:
         if self.form == "cards" and self.wanted:  # how many there are is known
             return self.naming.say("exercise.hint.one", card=self.spoken(best.split()[0], answers))
         if self.form == "cards":
@@ -219,7 +222,7 @@ class Exercise:
         if self.form == "card" and (of_suit := self._of_suit(best, right)):
             return of_suit
         said = self.naming.say_number("exercise.hint.options", len(right), count=len(right))
-        wrong = [self._quoted(one, answers) for one in self.wrong(answers)]
+        wrong = [self._quoted(one, answers) for one in sorted(self.wrong(answers), key=tried.__contains__)]
         if len(wrong) > 1:
             out = wrong[: min(len(wrong) // 2, MOST_RULED_OUT)]
             between = "exercise.heard.next" if self.form == "option" else "list.comma"

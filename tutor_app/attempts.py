@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 
 from lessons.exercises import HINTS, Answers, Exercise, Feedback
 
+MOST_TRIED = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -17,8 +19,9 @@ class Attempt:
 
     ``answers`` are the accepted ones, ``last`` is the latest answer of either sort: ``accepted`` says
     whether it was right (None before the first one), ``done`` whether it solved the question. ``hints``
-    and ``wrong`` count help taken and wrong answers; ``marked`` are cards marked but not yet accepted;
-    ``naming`` says that a fool waits for its suit. ``turn`` grows with every change.
+    and ``wrong`` count help taken and wrong answers, ``tried`` are the wrong ones since the last right
+    one; ``marked`` are cards marked but not yet accepted; ``naming`` says that a fool waits for its suit.
+    ``turn`` grows with every change.
 
     No sentence is kept: ``feedback_on`` words the judgement in the language of the moment.
     """
@@ -29,6 +32,7 @@ class Attempt:
     done: bool = False
     hints: int = 0
     wrong: int = 0
+    tried: Answers = ()
     marked: tuple[str, ...] = ()
     naming: bool = False
     turn: int = 0
@@ -60,6 +64,7 @@ def answered(attempt: Attempt, exercise: Exercise, answer: str) -> Attempt:
         accepted=said.accepted,
         done=said.done,
         wrong=attempt.wrong + (not said.accepted),
+        tried=() if said.accepted else (*attempt.tried, answer)[-MOST_TRIED:],
         marked=() if said.accepted else attempt.marked,  # to be mended, not to be marked anew
         naming=False,
         turn=attempt.turn + 1,

@@ -97,3 +97,13 @@ def test_of_two_quick_clicks_on_next_the_second_does_nothing(monkeypatch, screen
     assert places == once
     screen._next(1)
     assert places != once
+
+
+def test_wrong_answers_are_remembered_until_one_is_right():
+    kept = Kept("option")
+    wrong = kept.asked.wrong(())
+    for answer in wrong[:2]:
+        kept.desk.give(answer, kept.attempt.turn)
+    assert kept.attempt.tried == wrong[:2]
+    kept.desk.give(kept.right, kept.attempt.turn)
+    assert (kept.attempt.done, kept.attempt.tried) == (True, ())

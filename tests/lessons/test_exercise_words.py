@@ -58,6 +58,14 @@ def test_a_hint_rules_out_some_of_the_options() -> None:
     assert said == "One answer is right. It is not “Keep the trick”."
 
 
+def test_a_hint_rules_out_what_has_not_been_tried_yet() -> None:
+    """It used to rule out the very answer that had just been called wrong."""
+    one = asked("tantony", "a-good-one")
+    first, *others = one.wrong(())
+    assert one.hint(2, (), (first,))[0] == f"One answer is right. It is not “{one.spoken(others[0])}”."
+    assert one.hint(2, (), one.wrong(())) == one.hint(2)
+
+
 def test_a_wrong_settlement_is_told_what_is_wrong_with_it() -> None:
     settle = asked("tantony", "lowest-card")
     right = settle.right(())[0].split(",")

@@ -149,7 +149,7 @@ def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
 def _hint(asked: Exercise, level: int, attempt: Attempt) -> tuple[str, str | None]:
     """A hint; the first one of a new server may wait until the kernel is compiled."""
     with st.spinner(t("learn.weighing"), show_time=False):
-        return asked.hint(level, attempt.answers)
+        return asked.hint(level, attempt.answers, attempt.tried)
 
 
 def account(attempt: Attempt, asked: Exercise) -> None:
