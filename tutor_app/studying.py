@@ -24,7 +24,7 @@ from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 SIZES = (10_000, 100_000, 1_000_000)
 USUAL_SIZE = SIZES[1]
-WHO = ("forehand", "dealer")
+FOREHAND, DEALER = "forehand", "dealer"
 LONGEST = 400  # characters of a text
 OWN = ("w", "f", "o", "u", "y")  # the parameters of a question of one's own
 
@@ -38,7 +38,7 @@ class Asked:
     where: str = ""
     measure: str = "conditions"
     of: str = ""
-    who: str = WHO[0]
+    who: str = FOREHAND
     by: str = ""
     deals: int = USUAL_SIZE
     seed: int = 0
@@ -80,7 +80,7 @@ def own_of(asked: Asked) -> Asked:
         where=study.where,
         measure=study.measure,
         of=study.of,
-        who=study.who if study.who in WHO else WHO[0],
+        who=study.who if study.who in seats(asked.game) else FOREHAND,
         by=study.by if study.by in classes(asked.game) else "",
     )
 
@@ -111,6 +111,15 @@ def classes(game: str) -> tuple[str, ...]:
 def players_at_the_table(game: str) -> int:
     """How many players a study deals to; their seats are numbered in the order of play, forehand first."""
     return len(dealt(game, 0).state.seating.active)
+
+
+def seats(game: str) -> tuple[str, ...]:
+    """Whose hand can be asked about, in the order of play.
+
+    >>> seats("tapp_tarock")
+    ('forehand', 'seat1', 'dealer')
+    """
+    return (FOREHAND, *(f"seat{seat}" for seat in range(1, players_at_the_table(game) - 1)), DEALER)
 
 
 def players(game: str) -> tuple[str, ...]:
@@ -151,7 +160,7 @@ def _own_in(arrival: Arrival, asked: Asked) -> tuple[Asked, tuple[Problem | None
     game, problems = asked.game, list[Problem | None]()
     for name, field, known in (
         ("f", "measure", measures(game)),
-        ("u", "who", WHO),
+        ("u", "who", seats(game)),
         ("y", "by", classes(game)),
     ):
         value, problem = _word(arrival, name, known)

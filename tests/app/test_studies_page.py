@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.studies import ready_studies
+from engine.studies.dealt import seat_of
 from tests.app.odds_answers import said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried
@@ -118,7 +119,7 @@ LONG = "forehand " + " ".join(["T1"] * 200)
         ({"f": "conditions", "w": LONG, "o": LONG}, [("long", "w"), ("long", "o")]),
         ({"f": "payment", "o": "forehand T1"}, [("useless", "o")]),
         ({"f": "event", "o": "rain"}, [("value", "o")]),
-        ({"f": "luck", "u": "seat9", "y": "aces", "p": "fish"}, [("value", name) for name in "fuyp"]),
+        ({"f": "luck", "u": "seat2", "y": "aces", "p": "fish"}, [("value", name) for name in "fuyp"]),
     ],
 )
 def test_each_part_of_a_link_that_serves_nothing_is_named(more, told):
@@ -160,3 +161,11 @@ def test_what_combinations_are_worth_is_told_in_the_unit_of_the_game(visit, game
     app = opened(visit, g=game, f="worth")
     unit = text("en", f"studies.worth_units.{game}")
     assert f" {unit} (" in said(app)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_at_the_table_can_be_asked_about(game):
+    seats = studying.seats(game)
+    asked = [study_asked(studying.Asked(game, measure="payment", who=who)) for who in seats]
+    assert [seat_of(one) for one in asked] == list(range(studying.players_at_the_table(game)))
+    assert all(text(language, f"studies.seats.{who}") for language in LANGUAGES for who in seats)

@@ -24,7 +24,7 @@ from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.studies_chart import groups_drawn
 from tutor_app.state import naming, t
-from tutor_app.studying import SIZES, WHO, Asked
+from tutor_app.studying import SIZES, Asked
 from tutor_app.ui.charts import ready_for_charts
 from tutor_app.ui.colours import scheme_now
 from tutor_app.ui.sheet import Cell, Column, sheet
@@ -88,7 +88,13 @@ def _question(asked: Asked) -> None:
             _pick(
                 "measure", t("studies.measure"), studying.measures(asked.game), asked.measure, _measure_name
             )
-            _pick("who", t("studies.who"), WHO, asked.who, lambda one: t(f"studies.seats.{one}"))
+            _pick(
+                "who",
+                t("studies.who"),
+                studying.seats(asked.game),
+                asked.who,
+                lambda one: t(f"studies.seats.{one}"),
+            )
             _pick("by", t("studies.by"), ("", *studying.classes(asked.game)), asked.by, _class_name)
         if asked.measure == "conditions":
             _text("of", t("studies.of"), asked.of, told)
