@@ -13,9 +13,9 @@ EN = Naming("en")
 
 def test_an_auction_is_told_while_it_lasts_and_afterwards_only_its_outcome():
     bidding = position("tapp_tarock", At(deal="held-lower", moves=3))
-    assert situation(bidding, 0, EN) == "So far: You: bid Three; Freja: pass; Oskar: bid Lower."
+    assert situation(bidding, 0, EN) == "So far: You: bid three; Freja: pass; Oskar: bid lower."
     over = position("tapp_tarock", At(deal="held-lower", moves=8))
-    assert situation(over, 1, EN) == "Declarer: Oskar (Lower); Oskar: announce ultimo"
+    assert situation(over, 1, EN) == "Declarer: Oskar (lower); Oskar: announce ultimo"
 
 
 def test_declarations_are_told_where_there_is_no_auction():

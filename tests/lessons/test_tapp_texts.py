@@ -96,7 +96,7 @@ def said(text: str, action: str, language: str = "en", **house: object) -> str:
 
 def test_the_auction_is_explained() -> None:
     assert said("", "0:bid:lower") == (
-        "Lower is more than you need to say: apart from Solo only the lowest bid that is open may be made "
+        "Lower is more than you need to say: apart from a solo only the lowest bid that is open may be made "
         "(TT-BID-7)."
     )
     assert said("0:bid:three", "1:hold").startswith("Only somebody who comes earlier in turn")
@@ -118,7 +118,7 @@ def test_a_line_names_value_and_factor() -> None:
     facts = {"seat": 1, "contract": "upper", "points": 34, "tricks": 7, "base": 5, "value": 5, "factor": 4}
     line = Line("TT-SCORE-2", "game_lost", (20, 0, 20), {}, 60, facts)
     assert line_text(line, Naming(), ("you", "Freja", "Oskar")) == (
-        "Freja lost the Upper with 34 of 70 card points: 5 × 4 game points for each defender (TT-SCORE-2)."
+        "Freja lost the upper with 34 of 70 card points: 5 × 4 game points for each defender (TT-SCORE-2)."
     )
     bonus = Line("TT-HAND-1", "trull", (3, 0, 3), {}, 60, {"cards": ("F",), "by_defenders": True})
     assert "The defenders took the whole trull in tricks: 3 for each" in line_text(bonus, Naming(), ())
