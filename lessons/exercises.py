@@ -15,11 +15,11 @@ from typing import Literal, TypedDict
 from engine import Card, State, Suit, Trick
 from engine.cards import NAMEABLE_SUITS
 from engine.games.registry import game as find_game
+from engine.suits import suits
 from lessons.advice import Decision, advised
 from lessons.names import SEVERAL, Naming, joined, short_name, suit_name, the_card
 from lessons.rulebook import load_rulebook
 from lessons.schema import Step
-from lessons.suits import suits
 
 Form = Literal["read", "card", "cards", "option", "number"]
 Answers = tuple[str, ...]

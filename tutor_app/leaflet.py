@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Game
+from engine.suits import suits
 from lessons.loader import sheet
 from lessons.names import Naming, index, suit_name
 from lessons.rulebook import load_rulebook
-from lessons.suits import suits
 from tutor_app.games import game
 
 

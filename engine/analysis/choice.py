@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from engine.analysis.statistics import Interval
+from engine.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,11 @@ def _as_json(name: str, value: Any) -> object:
         return [_as_json("", one) for one in value]
     if isinstance(value, dict):
         return {key: _as_json("", one) for key, one in value.items()}
-    return value.document() if hasattr(value, "document") else value
+    if hasattr(value, "document"):
+        return value.document()
+    if isinstance(value, Card):
+        return str(value)
+    return as_document(value) if is_dataclass(value) else value
 
 
 def pair(interval: Interval | None) -> list[float | None]:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from engine import Card, Suit
 from engine.games.game import Game
 from engine.games.registry import game as find_game
-from lessons.suits import suits
+from engine.suits import suits
 
 COURTS = ("J", "N", "Q", "K")
 RED, BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)

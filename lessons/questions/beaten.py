@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Card, Options, Suit
 from engine.games.registry import game
+from engine.suits import suits
 from lessons.names import Naming, index, short_name, suit_name, the_card
-from lessons.suits import suits
 
 
 def why_beaten(

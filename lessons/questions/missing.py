@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import Card, JudgedCard, Play, State, Suit, game_of, ledger
+from engine.suits import suits
 from lessons.names import Naming, listed, suit_name, the_card, unit_key
 from lessons.questions.beaten import why_weaker
 from lessons.questions.keeping import trick_of_pagat
 from lessons.questions.tricks import trick_words
-from lessons.suits import suits
 from lessons.texts import trull_words
 
 

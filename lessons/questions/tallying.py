@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine import Card, State, Suit, game_of, view
+from engine.suits import suits
 from lessons import schema
 from lessons.exercises import Exercise
 from lessons.loader import LessonError, position
@@ -12,7 +13,6 @@ from lessons.names import Naming, short_name, suit_name
 from lessons.questions.circumstances import talon_in_sight
 from lessons.questions.numbers import a_number
 from lessons.questions.slips import of_a_tally
-from lessons.suits import suits
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 
 from engine import GAMES
+from engine.suits import suits
 from lessons.library import history
 from lessons.loader import sheet
 from lessons.names import Naming
 from lessons.rulebook import load_rulebook
-from lessons.suits import suits
 from tutor_app.games import game
 from tutor_app.i18n import LANGUAGES
 from tutor_app.leaflet import blocks

@@ -21,6 +21,7 @@ from tutor_app.screens import (
     deal_tools,
     entry_desk,
     entry_fields,
+    holdings,
     marked,
     odds,
     odds_desk,
@@ -116,4 +117,5 @@ def _panel(desk: Exploration, where: str) -> None:
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
     others.insert(0, Section("sources", partial(sources.render, desk, where, scene)))
+    others.insert(1, Section("holdings", partial(holdings.render, desk, where)))
     odds.render(where, scene, partial(question, desk.state), others, by_itself=True, before=desk.state)

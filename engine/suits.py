@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from engine import Card, Options, Suit
+from engine.cards import Card, Suit
 from engine.games.game import Game
+from engine.options import Options
 
 
 def suits(game: Game, options: Options | None = None) -> Iterator[tuple[Suit, tuple[Card, ...]]]:
