@@ -27,6 +27,7 @@ from engine.view import View
 from engine.worlds.believing import DEFAULT_BELIEF, effort_for
 
 USUAL_DEALS = 2_000
+FACE_DOWN = -1  # the place of what lies in no hand
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,11 +48,16 @@ class Length:
 
 @dataclass(frozen=True, kw_only=True)
 class Whereabouts:
-    """Who may have a card: the chance of each seat that has hidden cards, and that it lies face down."""
+    """Who may have a card: the chance of each seat that has hidden cards, and that it lies face down.
+
+    ``counted`` are the exact chances of the seats, in per cent, where every deal that fits counts alike. They
+    are those of ``by_seat`` too where nothing is believed of what others have chosen.
+    """
 
     card: Card
     by_seat: Mapping[int, Chance]
     face_down: Chance
+    counted: Mapping[int, float]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,20 +168,26 @@ def _telling_cards(seen: View, theirs: CardSet) -> Iterator[Card]:
 def _whereabouts(
     drawn: Ints, hidden: Mapping[int, int], card: Card, job: Job, intervals: Intervals
 ) -> Whereabouts:
-    """Where a card lies; what the count of all deals makes sure has no interval."""
+    """Where a card lies; what is counted exactly has no interval."""
     pack = job.question.view.pack
     wanted, possible = pack.set_of([card]), job.worlds.chances().get(pack.index(card))
     masks = np.array([wanted.plain, wanted.trumps], dtype=np.int64)
 
-    def chance(places: Iterable[int], often: int) -> Chance:
-        """The share of the deals; without an interval where the card is known or counting leaves no doubt."""
-        sure = sum(possible[place] for place in places) if possible is not None else often / len(drawn)
-        return intervals.of_chance(often) if 0 < sure < 1 else Chance(100.0 * sure, None)
+    hands = len(job.question.view.seating.active)
+    often = {place: int(np.count_nonzero(_held(drawn, place) & masks)) for place in hidden.values()}
+    often[FACE_DOWN] = len(drawn) - sum(often.values())
+    if possible is None:  # a card that is known lies in the same place in all deals
+        sure = {place: float(n > 0) for place, n in often.items()}
+    else:
+        sure = {place: possible[place] for place in hidden.values()} | {FACE_DOWN: sum(possible[hands:])}
 
-    often = {seat: int(np.count_nonzero(_held(drawn, place) & masks)) for seat, place in hidden.items()}
-    elsewhere = set(range(drawn.shape[1] // 2)) - set(hidden.values())
+    def chance(place: int) -> Chance:
+        exact = job.pool is None or sure[place] in (0, 1)
+        return Chance(100 * sure[place], None) if exact else intervals.of_chance(often[place])
+
     return Whereabouts(
         card=card,
-        by_seat={seat: chance([hidden[seat]], n) for seat, n in often.items()},
-        face_down=chance(elsewhere, len(drawn) - sum(often.values())),
+        by_seat={seat: chance(place) for seat, place in hidden.items()},
+        face_down=chance(FACE_DOWN),
+        counted={seat: 100 * sure[place] for seat, place in hidden.items()},
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 
 import streamlit as st
 
@@ -62,7 +63,7 @@ def _tables(found: Holdings, desk: Exploration, where: str) -> None:
             *(Column(name, "number") for name in places_of(found, names)),
         ],
         [
-            Row(str(one.card), (Cell(short_name(one.card, naming())), *map(_chance, chances_of(found, one))))
+            Row(str(one.card), (Cell(short_name(one.card, naming())), *_cells(found, one)))
             for one in found.cards
         ],
         key="holdings-cards",
@@ -120,9 +121,14 @@ def _spread(length: Length) -> str:
     return t("holdings.none", between=between, percent=f"{length.none.percent:.0f}")
 
 
-def _chance(chance: Chance) -> Cell:
-    impossible = chance.ci95 is None and not chance.percent
-    return Cell("–" if impossible else percent_words(chance))
+def _cells(found: Holdings, card: Whereabouts) -> Iterator[Cell]:
+    """The chances of a card; below what is sampled stands what the cards alone say."""
+    for chance, seat in zip_longest(chances_of(found, card), card.by_seat):
+        if chance.ci95 is None:
+            yield Cell(t("odds.chances.certain", percent=f"{chance.percent:.3g}") if chance.percent else "–")
+        else:
+            alone = "" if seat is None else t("holdings.counted", percent=f"{card.counted[seat]:.0f}")
+            yield Cell(percent_words(chance), note=alone)
 
 
 def _rests_on(found: Holdings) -> str:
@@ -154,6 +160,7 @@ def rows_of(found: Holdings) -> list[dict[str, object]]:
     for card in found.cards:
         for seat, chance in card.by_seat.items():
             rows.append(_chance_row("card", str(card.card), seat, chance))
+            rows.append(_chance_row("counted", str(card.card), seat, Chance(card.counted[seat], None)))
         rows.append(_chance_row("card", str(card.card), "face_down", card.face_down))
     return rows
 
