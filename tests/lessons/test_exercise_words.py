@@ -28,7 +28,7 @@ def test_hints_name_cards_as_people_do() -> None:
     sort = asked("tantony", "sort-hearts")
     assert sort.hint(3) == ("A right answer: the ace of hearts.", "HA")
     leads = asked("tantony", "your-lead", "ja")
-    assert leads.hint(3) == ("正解の1つ：♣A、♣3、♦K、♦3", "CA C3 DK D3")
+    assert leads.hint(3) == ("正解：♣A、♣3、♦K、♦3", "CA C3 DK D3")
 
 
 def test_a_hint_counts_only_the_cards_of_the_suit_that_it_names() -> None:
