@@ -96,8 +96,8 @@ def _reason(sheet: HandSheet, index: int | None, verdict: Verdict) -> str:
 def _refused(sheet: HandSheet, found: Choices) -> None:
     if not found.refused:
         return
-    counts = ", ".join(t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused)
-    st.markdown(t("discard.refused_count", counts=counts))
+    counts = [t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused]
+    st.markdown(t("discard.refused_count", counts=t("list.comma").join(counts)))
     rule_chips(sheet.game, [rule for rule, _ in found.refused], key="discard-all-rules")
 
 

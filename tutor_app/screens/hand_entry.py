@@ -69,7 +69,7 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
     if error.code == TOO_MANY:
         extra = [short_name(each.card, naming()) for each in named[sheet.size :]]
         words = t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
-        return f"{words} ({error.code})"
+        return t("list.beside", text=words, beside=error.code)
     if not named or not named[-1].again:
         return notation_error(error)
     again = named[-1]
@@ -82,7 +82,7 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
         again=again.piece,
         next=len(named),
     )
-    return f"{words} ({error.code})"
+    return t("list.beside", text=words, beside=error.code)
 
 
 def _clicked() -> None:

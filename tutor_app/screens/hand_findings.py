@@ -189,7 +189,9 @@ def _suit(sheet: HandSheet, held: SuitHeld) -> Finding:
         part="suits",
         what=t("hand.suit", suit=capital(suit_name(held.suit, naming())), n=len(held.cards)),
         worth="",
-        how="  ".join(f"{short_name(card, naming())} ({value:g})" for card, value in valued)
+        how="  ".join(
+            t("list.beside", text=short_name(card, naming()), beside=f"{value:g}") for card, value in valued
+        )
         or t("hand.suit_none"),
         cards=tuple(drawn(card, naming()) for card in held.cards),
     )

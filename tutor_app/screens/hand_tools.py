@@ -73,7 +73,7 @@ def ways_on(sheet: HandSheet) -> None:
         sizes = sorted(
             {size for size in sheet.rules.dealing.sizes(sheet.options).values() if size != sheet.size}
         )
-        st.markdown(t("hand.explore_not", n=sheet.size, sizes=", ".join(map(str, sizes))))
+        st.markdown(t("hand.explore_not", n=sheet.size, sizes=t("list.comma").join(map(str, sizes))))
     with st.container(horizontal=True, vertical_alignment="center", key="ways-on"):
         if sheet.complete and checking.holder(sheet) is not None:
             st.button(t("hand.explore"), on_click=_explore)

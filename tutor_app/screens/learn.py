@@ -139,7 +139,7 @@ def _step(learner: Learner) -> None:
     key = "learn.place_short" if lesson.knows else key
     place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center", key="place"):
-        heading(lesson.title, tab=f"{lesson.title} ({t(f'game.{learner.game}.name')})")
+        heading(lesson.title, tab=t("list.beside", text=lesson.title, beside=t(f"game.{learner.game}.name")))
         st.markdown(place, width="content")
         with st.container(width="content", key="dots-line"):
             learn_step.dots(learner, lesson)

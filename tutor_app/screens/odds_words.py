@@ -76,7 +76,8 @@ def choice_name(action: str, scene: Scene) -> str:
     done = parse_action(action, scene.view.pack)
     if isinstance(done, Play):
         card = short_name(done.card, naming())
-        return f"{card} ({suit_name(done.named, naming())})" if done.named else card
+        named = suit_name(done.named, naming()) if done.named else ""
+        return t("list.beside", text=card, beside=named) if named else card
     if isinstance(done, Discard):
         return " ".join(short_name(card, naming()) for card in done.cards)
     return capital(choice_words(action, scene))

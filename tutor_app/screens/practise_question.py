@@ -30,7 +30,7 @@ def render(practice: Practice) -> None:
         return
     family = family_name(asked.family, naming())
     with st.container(horizontal=True, vertical_alignment="center", key="place"):
-        heading(family, tab=f"{family} ({t(f'game.{practice.game}.name')})")
+        heading(family, tab=t("list.beside", text=family, beside=t(f"game.{practice.game}.name")))
         st.markdown(_place(practice, asked), width="content")
         st.button(t("practise.all"), on_click=_leave, type="tertiary")
     troubles()

@@ -58,7 +58,9 @@ def _named(name: str, fact: str | int, names: Sequence[str]) -> str | int:
         return _seat(int(fact), names)
     if name == "known" and names:
         told = {code: _places(code, names) for code in str(fact).split(", ")}
-        return ", ".join(said if said in names else f"{code} ({said})" for code, said in told.items())
+        return t("list.comma").join(
+            said if said in names else t("list.beside", text=code, beside=said) for code, said in told.items()
+        )
     return _places(fact, names) if name in ("conditions", "place") else fact
 
 
@@ -102,4 +104,4 @@ def notation_error(error: NotationError) -> str:
     }
     variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}
     key = next((f"{key}.{name}" for name, holds in variants.items() if holds), key)
-    return t(key, **facts) + f" ({error.code})"
+    return t("list.beside", text=t(key, **facts), beside=error.code)

@@ -159,14 +159,15 @@ def trick_cells(hand: State, trick: Trick, names: Sequence[str]) -> tuple[Cell, 
         words = short_name(card, naming()) if card else ""
         played = next((play for play in trick.plays if play.seat == seat), None)
         if played is not None and played.named:
-            words += f" ({suit_name(played.named, naming())})"
+            words = t("list.beside", text=words, beside=suit_name(played.named, naming()))
         cells.append(Cell(f"→ {words}" if seat == trick.leader else words))
     assert trick.winner is not None
     story = tell_trick(hand, trick)
     winner = names[trick.winner]
     keeper = _keeper_apart(story)
     if keeper is not None:
-        winner += f" ({short_name(FOOL, naming())}: {names[keeper]})"
+        fool = t("list.labelled", label=short_name(FOOL, naming()), text=names[keeper])
+        winner = t("list.beside", text=winner, beside=fool)
     given_to = trick.receiver if trick.receiver != trick.winner else None
     return (*cells, Cell(winner, note=f"→ {names[given_to]}" if given_to is not None else ""))
 
