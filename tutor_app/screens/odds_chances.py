@@ -63,7 +63,7 @@ def figure(choices: Sequence[Choice], scene: Scene, scheme: str) -> go.Figure:
                 "thickness": 1.4,
             },
             customdata=ends,
-            hovertemplate=f"%{{x:.1f}}% ({between_on_hover()})<extra></extra>",
+            hovertemplate=t("list.beside", text="%{x:.1f}%", beside=between_on_hover()) + "<extra></extra>",
         )
     )
     drawn.update_layout(

@@ -79,7 +79,10 @@ def lines(result: Result, scene: Scene, where: str) -> list[str]:
     name, words = t(f"game.{game}.name"), decision(scene)
     return [
         f"{name} · {words}",
-        *(f"{choice_name(one.action, scene)}: {_value(result, one, scene)}" for one in result.choices),
+        *(
+            t("list.labelled", label=choice_name(one.action, scene), text=_value(result, one, scene))
+            for one in result.choices
+        ),
         unit_words(game, result.objective),
         *assumptions_words(result),
         *basis_of(result, scene, where).rules_words(),

@@ -12,6 +12,7 @@ from engine.analysis.over_time import Point
 from tutor_app.charting import percent
 from tutor_app.screens.odds_words import between_on_hover
 from tutor_app.screens.over_time_axis import Axis
+from tutor_app.state import t
 from tutor_app.ui.colours import schemes, tokens
 
 ABOVE_PIXELS, PLOT_PIXELS, BELOW_PIXELS = 10, 178, 52
@@ -74,7 +75,7 @@ def expected(
             mode="lines+markers",
             line={"width": 2, "color": colours.lines},
             marker={"size": 6, "color": colours.lines},
-            hovertemplate=f"%{{customdata[2]}}%{{y:.1f}} ({between_on_hover()})",
+            hovertemplate=t("list.beside", text="%{customdata[2]}%{y:.1f}", beside=between_on_hover()),
         )
     if border is not None:
         value, words = border

@@ -67,7 +67,8 @@ def _lines(
     said = [f"{t(f'game.{line.game}.name')} · {t('over_time.chart', unit=unit, seat=seat)}"]
     for place, point in enumerate(line.points):
         low, high = ends(point)
-        value = number(point.mean) + ("" if low == high else f" ({between(low, high)})")
+        mean = number(point.mean)
+        value = mean if low == high else t("list.beside", text=mean, beside=between(low, high))
         more = [f"{chance.words} {chance.shares[place]:.0%}" for chance in chances if chance.shares[place]]
-        said.append(f"{moment(place)}: {t('list.comma').join((value, *more))}")
+        said.append(t("list.labelled", label=moment(place), text=t("list.comma").join((value, *more))))
     return [*said, basis.words(), basis.where]

@@ -108,6 +108,6 @@ def _question(desk: Exploration) -> str:
 def _house_rules(hand: State) -> tuple[str, ...]:
     changed: dict[str, OptionValue] = dict(game(hand.game).option_table.changed(hand.options))
     return tuple(
-        f"{option_title(hand.game, name)}: {option_value(hand.game, name, value)}"
+        t("list.labelled", label=option_title(hand.game, name), text=option_value(hand.game, name, value))
         for name, value in changed.items()
     )

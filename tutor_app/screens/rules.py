@@ -174,7 +174,8 @@ def _section(game_id: str, section: Section) -> None:
     for difference in section.differences:
         about = option_title(game_id, difference.option)
         said = with_values_in_words(game_id, difference.option, difference.text)
-        st.markdown(f":orange-badge[{t('rules.differ')}: {about}] {said}")
+        differ = t("list.labelled", label=t("rules.differ"), text=about)
+        st.markdown(f":orange-badge[{differ}] {said}")
     if option:
         st.caption(t("rules.written", option=f"`{option}`", values=_values(game_id, option)))
     if section.source:

@@ -205,10 +205,12 @@ def _lines(found: Sources, scene: Scene, basis: Basis, label: str) -> list[str]:
     said = [f"{t(f'game.{basis.game}.name')} · {label}"]
     for one in found.choices:
         cell = _cell(float(one.mean), one.ci95)
-        said.append(f"{choice_short(one.action, scene)}: {cell.text} {cell.note}".rstrip())
+        choice = choice_short(one.action, scene)
+        said.append(t("list.labelled", label=choice, text=f"{cell.text} {cell.note}".rstrip()))
         for part in parts_of(one):
             cell = _cell(part.mean, part.ci95)
-            said.append(f"  {part.name}: {cell.text} {cell.note}".rstrip())
+            words = t("list.labelled", label=part.name, text=f"{cell.text} {cell.note}".rstrip())
+            said.append(f"  {words}")
     return [*said, basis.words(), basis.where]
 
 

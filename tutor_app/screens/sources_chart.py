@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 
 from tutor_app.i18n import breadth
 from tutor_app.screens.odds_words import between, number
+from tutor_app.state import t
 from tutor_app.ui.colours import schemes, tokens
 
 ROW_PIXELS = 34
@@ -143,7 +144,8 @@ def figure(names: Sequence[str], bars: Sequence[Bar], unit: str, scheme: str) ->
 
 def _with_interval(bar: Bar) -> str:
     low, high = bar.ends
-    return number(bar.mean) if bar.ci95 is None else f"{number(bar.mean)} ({between(low, high)})"
+    mean = number(bar.mean)
+    return mean if bar.ci95 is None else t("list.beside", text=mean, beside=between(low, high))
 
 
 def shortened(name: str) -> str:

@@ -78,7 +78,7 @@ class Basis:
         """The house rules that differ from the usual ones, as the reader's language has them."""
         changed = GAMES[self.game].option_table.changed(self.options)
         return [
-            f"{option_title(self.game, name)}: {option_value(self.game, name, value)}"
+            t("list.labelled", label=option_title(self.game, name), text=option_value(self.game, name, value))
             for name, value in changed.items()
         ]
 

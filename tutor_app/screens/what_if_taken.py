@@ -63,7 +63,11 @@ def lines(found: Comparison, place: Setting, asked: Asked, rests_on: Basis) -> l
     """The comparison as lines of plain text."""
     unit = unit_words(place.state.game, found.objective)
     sides = [
-        f"{t(f'what_if.{name}')} ({capital(place.names[side.seat])}): {mean_words(side.mean, side.ci95)}"
+        t(
+            "list.labelled",
+            label=t("list.beside", text=t(f"what_if.{name}"), beside=capital(place.names[side.seat])),
+            text=mean_words(side.mean, side.ci95),
+        )
         for name, side in (("as_it_is", found.a), ("changed", found.b))
     ]
     return [
