@@ -9,7 +9,7 @@ import pytest
 
 import tutor_app
 from tests.app.odds_answers import answered, played
-from tests.app.turns import Hurried
+from tests.app.turns import Hurried, until
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 
@@ -29,7 +29,14 @@ IN_THE_PANEL = {
     "what_if": ("what-if-more", "what-if.tap", "what-if.table"),
 }
 WITH_A_DEAL = ("deal", "play", "review")
-PARTS_OF_MANY = {"{key}-json", "{key}.copy", "rules.chapter.{number}"}
+TAKEN = {
+    "values": "odds",
+    "sources": "sources",
+    "holdings": "holdings",
+    "over_time": "over-time",
+    "what_if": "what-if",
+}
+PARTS_OF_MANY = {"{key}.taken", "rules.chapter.{number}"}
 
 
 def keys_in(source: str) -> set[str]:
@@ -78,6 +85,20 @@ def test_it_opens_in_the_panel(visit, monkeypatch, section, game):
     app = visit("deal", **answered(desk) | {"lang": language_of(game)})
     app.session_state["screen.panel.odds"] = section
     opens(app.run(), IN_THE_PANEL[section])
+
+
+@pytest.mark.parametrize("section", TAKEN)
+def test_all_figures_can_be_taken_away(visit, monkeypatch, section):
+    monkeypatch.setattr("tutor_app.screens.what_if_desk.worker", Hurried)
+    monkeypatch.setattr("tutor_app.screens.aside.worker", Hurried)
+    desk = played("tapp_tarock", 5, lambda state: len(state.tricks) == 2)
+    app = visit("deal", **answered(desk) | {"w": "s:T5,T7", "lang": "en"})
+    app.session_state["screen.panel.odds"] = section
+    until(app, lambda: f"{TAKEN[section]}.taken" in app.session_state)
+    opens(app, [f"{TAKEN[section]}.taken"])
+    (text,) = app.code
+    assert "seed" in text.value
+    assert [one.proto.label for one in app.get("download_button")] == ["Table (CSV)", "Everything (JSON)"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,8 +103,11 @@ def buttons(
     *,
     key: str,
 ) -> None:
-    """Draw the ways out of numbers, whose files are called ``name``; each is made when it is asked for."""
-    with st.container(horizontal=True):
+    """Draw what opens the ways out of numbers: two files called ``name``, and a text that can be copied."""
+    opened = st.expander(t("taken.label"), key=f"{key}.taken", on_change="rerun")
+    if not opened.open:
+        return
+    with opened, st.container(horizontal=True):
         st.download_button(
             t("odds.csv"),
             data=table,
@@ -121,10 +124,8 @@ def buttons(
             on_click="ignore",
             key=f"{key}-json",
         )
-    opened = st.expander(t("odds.copy"), key=f"{key}.copy", on_change="rerun")
-    if opened.open:
-        with opened:
-            st.code("\n".join(lines()), language=None, wrap_lines=True)
+    with opened:
+        st.code("\n".join(lines()), language=None, wrap_lines=True)
 
 
 def as_csv(rows: Sequence[Mapping[str, object]], basis: Basis) -> str:
