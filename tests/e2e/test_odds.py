@@ -44,15 +44,16 @@ def choose(page, *values: str) -> None:
 def test_p_8_the_page_and_a_script_give_the_same_numbers(panel):
     choose(panel, "500")
     panel.get_by_role("button", name="Play it out").click()
-    download = panel.get_by_role("button", name="Everything (JSON)")
-    expect(download).to_be_visible(timeout=COMPILING)
+    ways_out = panel.get_by_text("Save or copy")
+    expect(ways_out).to_be_visible(timeout=COMPILING)
     expect(
         panel.get_by_text(re.compile(r"^500 deals · seed 1 · all play like a plain player"))
     ).to_be_visible()
     expect(panel.get_by_text("You lead to trick 1: which card?")).to_be_visible()
     expect(panel.get_by_role("table", name="Every choice, in chips")).to_be_visible()
+    ways_out.click()
     with panel.expect_download() as waiting:
-        download.click()
+        panel.get_by_role("button", name="Everything (JSON)").click()
     shown = json.loads(waiting.value.path().read_text("utf-8"))
     asked = question_of_hand("danish_tarok", parse_hand(HAND, pack_78()))
     script = json.loads(json.dumps(analyse(asked, deals=500, seed=1, objective="payment").document()))
@@ -74,7 +75,7 @@ def test_p_8_cancel_keeps_what_was_found(panel):
 def test_a_choice_is_looked_at_closely(panel):
     choose(panel, "500")
     panel.get_by_role("button", name="Play it out").click()
-    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
+    expect(panel.get_by_text("Save or copy")).to_be_visible(timeout=COMPILING)
     heading = panel.get_by_role("columnheader", name="Behind the best").get_by_role("button")
     heading.focus()
     panel.keyboard.press("Enter")
@@ -95,11 +96,11 @@ def test_the_answer_is_there_again_after_a_reload(panel):
     choose(panel, "500")
     panel.get_by_role("button", name="Play it out").click()
     best = panel.get_by_text(re.compile("^Best: "))
-    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
+    expect(panel.get_by_text("Save or copy")).to_be_visible(timeout=COMPILING)
     told = best.inner_text()
     panel.wait_for_url(re.compile("ask=1&deals=500"))
     panel.reload()
-    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
+    expect(panel.get_by_text("Save or copy")).to_be_visible(timeout=COMPILING)
     assert best.inner_text() == told
     expect(panel.get_by_text(re.compile("^500 deals · seed 1"))).to_be_visible()
 
@@ -107,7 +108,7 @@ def test_the_answer_is_there_again_after_a_reload(panel):
 def test_the_chart_changes_its_colours_with_the_theme(panel):
     choose(panel, "500")
     panel.get_by_role("button", name="Play it out").click()
-    expect(panel.get_by_role("button", name="Table (CSV)")).to_be_visible(timeout=COMPILING)
+    expect(panel.get_by_text("Save or copy")).to_be_visible(timeout=COMPILING)
     panel.get_by_text("Outcome", exact=True).click()
     bar = panel.locator(".barlayer .point path").first
     for scheme in ("light", "dark"):
