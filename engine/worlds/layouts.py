@@ -59,7 +59,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
                 else action
                 for action in state.history[first.step :]
             ]
-            return _declared_alike(state, viewer, first, actions)
+            return _unasked(_declared_alike(state, viewer, first, actions), state.to_act)
         except EngineError as error:
             refused = error
     assert refused is not None
@@ -111,6 +111,13 @@ def _after(state: State, actions: Iterable[Action]) -> State:
         while (asked := asked_unheard(state)) is not None and action != AskTout(asked):
             state = done(state, Pass(asked))
         state = done(state, action)
+    return state
+
+
+def _unasked(state: State, seat: int | None) -> State:
+    """The state when the turn is the seat's: whoever is asked unheard before that keeps silent too."""
+    while state.to_act != seat and (asked := asked_unheard(state)) is not None:
+        state = done(state, Pass(asked))
     return state
 
 

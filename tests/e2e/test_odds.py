@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from engine import __version__, parse_hand
+from engine import __version__, encode_moves, parse_hand
 from engine.analysis import analyse, question_of_hand
 from engine.packs import pack_78
+from tests.app.odds_answers import played
 from tests.e2e.conftest import COMPILING
 from tests.e2e.test_every_page import violations
 from tutor_app.ui.colours import schemes
@@ -21,6 +22,8 @@ CANCEL_WHEN_BEGUN = """() => {
     if (cancel && begun) cancel.click();
     return Boolean(cancel && begun);
 }"""
+
+INSIDE = "table => table.scrollWidth <= table.parentElement.clientWidth + 1"
 
 
 @pytest.fixture
@@ -115,3 +118,19 @@ def test_the_chart_changes_its_colours_with_the_theme(panel):
         panel.emulate_media(color_scheme=scheme)
         red, green, blue = (int(schemes()[scheme].bars[at : at + 2], 16) for at in (1, 3, 5))
         expect(bar).to_have_css("fill", f"rgb({red}, {green}, {blue})", timeout=COMPILING)
+
+
+@pytest.mark.parametrize("game", ["tubingen_tarock", "tapp_tarock"])
+def test_what_the_others_may_hold_stays_inside_the_screen(page, telephone, game):
+    """Three other hands, or two and cards that lie face down, side by side."""
+    hand = played(game, 5, lambda state: len(state.tricks) == 3).state
+    address = f"/deal?lang=en&g={game}&seed=5&seat={hand.acting}&m={encode_moves(hand.history)}"
+    for one in (page, telephone):
+        one.goto(address)
+        one.get_by_role("radio", name="Others", exact=True).press("Space")
+        for caption in ("How many cards of each suit the others hold", "Who has the key cards"):
+            table = one.get_by_role("table", name=caption)
+            expect(table).to_be_visible(timeout=COMPILING)
+            assert table.evaluate(INSIDE), f"{caption} is wider than its place"
+        assert one.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert violations(one) == ""
