@@ -39,7 +39,7 @@ function colours(host) {
   const theme = getComputedStyle(host);
   const names = {
     "--paper": "--st-background-color", "--raised": "--st-secondary-background-color",
-    "--line": "--st-border-color", "--accent": "--st-primary-color",
+    "--line": "--st-border-color", "--accent": "--st-primary-color", "--link": "--st-link-color",
   };
   for (const [ours, theirs] of Object.entries(names)) {
     document.documentElement.style.setProperty(ours, theme.getPropertyValue(theirs).trim());
