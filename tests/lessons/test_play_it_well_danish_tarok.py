@@ -59,7 +59,8 @@ def test_the_trumps_that_are_out_are_those_that_the_text_names(step: str, trumps
 def test_the_suits_are_as_long_as_the_text_says() -> None:
     assert length("short-suit", Suit.TRUMPS) == 11
     assert length("short-suit", Suit.DIAMONDS) == 3
-    assert length("three-kings", Suit.DIAMONDS) == 8
+    assert length("three-kings", Suit.CLUBS) == 7
+    assert length("three-kings", Suit.TRUMPS) == 4
     assert length("save-a-trump", Suit.TRUMPS) == 7
     assert length("save-a-trump", Suit.SPADES) == 0
 
