@@ -48,6 +48,7 @@ def test_cards_glide_and_tricks_go_to_their_winner(open_context, wanted):
     code, *moved = played(page)
     assert moved == ([code] if wanted == "no-preference" else [])
 
+    soon(page, f"() => {HEARD} && {DRAWN}")  # the buttons are drawn after the board
     page.get_by_role("button", name="End of trick").click()
     expect(page.locator(".table .wins")).to_be_visible()
     expect(playable).to_be_visible()
