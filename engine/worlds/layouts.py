@@ -59,7 +59,7 @@ def state_of(state: State, viewer: int, deal: Sequence[int]) -> State:
                 else action
                 for action in state.history[first.step :]
             ]
-            return _unasked(_declared_alike(state, viewer, first, actions), state.to_act)
+            return _silent_but(state.to_act, _declared_alike(state, viewer, first, actions))
         except EngineError as error:
             refused = error
     assert refused is not None
@@ -108,15 +108,14 @@ def beginning(state: State, began: tuple[CardSet, ...], talon: tuple[CardSet, ..
 def _after(state: State, actions: Iterable[Action]) -> State:
     """The state after actions that everybody heard; a player who is asked a question unheard keeps silent."""
     for action in actions:
-        while (asked := asked_unheard(state)) is not None and action != AskTout(asked):
-            state = done(state, Pass(asked))
-        state = done(state, action)
+        asking = action.seat if isinstance(action, AskTout) else None
+        state = done(_silent_but(asking, state), action)
     return state
 
 
-def _unasked(state: State, seat: int | None) -> State:
-    """The state when the turn is the seat's: whoever is asked unheard before that keeps silent too."""
-    while state.to_act != seat and (asked := asked_unheard(state)) is not None:
+def _silent_but(speaker: int | None, state: State) -> State:
+    """The state once everybody who is asked something unheard has kept silent, up to the ``speaker``."""
+    while (asked := asked_unheard(state)) is not None and asked != speaker:
         state = done(state, Pass(asked))
     return state
 
