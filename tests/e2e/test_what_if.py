@@ -81,7 +81,9 @@ def test_the_answer_stays_in_sight_while_more_is_changed(page):
     seat.click()
     page.get_by_role("option", name="Freja").click()
     expect(page.get_by_text("With the change Freja gets")).to_be_in_viewport(timeout=COMPILING)
+    ways_out = page.get_by_text("Save or copy")
+    expect(ways_out).to_be_visible(timeout=COMPILING)  # the answer is whole: what comes later lies below
     page.get_by_role("button", name="Settings").hover()
     page.mouse.wheel(0, 2_000)
-    expect(page.get_by_text("Save or copy")).to_be_in_viewport(timeout=COMPILING)
+    expect(ways_out).to_be_in_viewport(timeout=COMPILING)
     expect(page.get_by_text("With the change Freja gets")).to_be_in_viewport(ratio=1)
