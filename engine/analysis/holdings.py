@@ -25,6 +25,7 @@ from engine.position import State
 from engine.suits import suits
 from engine.view import View
 from engine.worlds.believing import DEFAULT_BELIEF, effort_for
+from engine.worlds.fitting import words_of
 
 USUAL_DEALS = 2_000
 FACE_DOWN = -1  # the place of what lies in no hand
@@ -106,7 +107,7 @@ def holdings(
     seen = put.view
     hidden = {seat: place for place, seat in enumerate(seen.seating.active) if seat != seen.seat}
     hidden = {seat: place for seat, place in hidden.items() if _held(drawn, place).any()}
-    theirs = _together(drawn, hidden.values())
+    theirs, possible = _together(drawn, hidden.values()), job.worlds.chances()
     return Holdings(
         seat=seen.seat,
         seed=seed,
@@ -117,7 +118,8 @@ def holdings(
             seat: tuple(_lengths(drawn, place, seen, theirs, intervals)) for seat, place in hidden.items()
         },
         cards=tuple(
-            _whereabouts(drawn, hidden, card, job, intervals) for card in _telling_cards(seen, theirs)
+            _whereabouts(drawn, hidden, card, possible.get(seen.pack.index(card)), job, intervals)
+            for card in _telling_cards(seen, theirs)
         ),
     )
 
@@ -147,9 +149,7 @@ def _lengths(drawn: Ints, place: int, seen: View, theirs: CardSet, intervals: In
     for suit, cards in _suits_of(seen, theirs):
         if suit is Suit.FOOL:
             continue
-        wanted = seen.pack.set_of(cards)
-        masks = np.array([wanted.plain, wanted.trumps], dtype=np.int64)
-        counts = np.bitwise_count(held & masks).sum(axis=1, dtype=np.int64)
+        counts = np.bitwise_count(held & words_of(seen.pack.set_of(cards))).sum(axis=1, dtype=np.int64)
         mean = float(counts.mean())
         deviation = float(counts.std(ddof=1)) if len(counts) > 1 else None
         p10, p90 = (int(one) for one in np.quantile(counts, (0.1, 0.9), method="inverted_cdf"))
@@ -166,17 +166,22 @@ def _telling_cards(seen: View, theirs: CardSet) -> Iterator[Card]:
 
 
 def _whereabouts(
-    drawn: Ints, hidden: Mapping[int, int], card: Card, job: Job, intervals: Intervals
+    drawn: Ints,
+    hidden: Mapping[int, int],
+    card: Card,
+    possible: tuple[float, ...] | None,
+    job: Job,
+    intervals: Intervals,
 ) -> Whereabouts:
-    """Where a card lies; what is counted exactly has no interval."""
-    pack = job.question.view.pack
-    wanted, possible = pack.set_of([card]), job.worlds.chances().get(pack.index(card))
-    masks = np.array([wanted.plain, wanted.trumps], dtype=np.int64)
+    """Where a card lies; what is counted exactly has no interval.
 
-    hands = len(job.question.view.seating.active)
-    often = {place: int(np.count_nonzero(_held(drawn, place) & masks)) for place in hidden.values()}
+    ``possible`` are the exact chances of all places, None of a card that is known.
+    """
+    seen = job.question.view
+    mask, hands = words_of(seen.pack.set_of([card])), len(seen.seating.active)
+    often = {place: int(np.count_nonzero(_held(drawn, place) & mask)) for place in hidden.values()}
     often[FACE_DOWN] = len(drawn) - sum(often.values())
-    if possible is None:  # a card that is known lies in the same place in all deals
+    if possible is None:  # it lies in the same place in all deals
         sure = {place: float(n > 0) for place, n in often.items()}
     else:
         sure = {place: possible[place] for place in hidden.values()} | {FACE_DOWN: sum(possible[hands:])}

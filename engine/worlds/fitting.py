@@ -18,12 +18,12 @@ def fitting(unseen: Unseen, deals: Ints) -> Bools:
     hidden = unseen.cards
     for place, (known, room) in enumerate(zip(unseen.known, unseen.rooms, strict=True)):
         pair = deals[:, 2 * place : 2 * place + 2]
-        found &= (pair & ~_words(hidden) == _words(known)).all(axis=1)
-        found &= np.bitwise_count(pair & _words(hidden)).sum(axis=1) == room
+        found &= (pair & ~words_of(hidden) == words_of(known)).all(axis=1)
+        found &= np.bitwise_count(pair & words_of(hidden)).sum(axis=1) == room
     layers = []
     for group in unseen.classes:
         pairs = deals.reshape(len(deals), -1, 2)[:, : len(unseen.rooms)]
-        taken = np.bitwise_count(pairs & _words(CardSet.of(*group.cards))).sum(axis=2)
+        taken = np.bitwise_count(pairs & words_of(CardSet.of(*group.cards))).sum(axis=2)
         elsewhere = [place for place in range(len(unseen.rooms)) if place not in group.places]
         found &= (taken[:, elsewhere] == 0).all(axis=1)
         layers.append(taken.tolist())
@@ -33,7 +33,8 @@ def fitting(unseen: Unseen, deals: Ints) -> Bools:
     return found
 
 
-def _words(cards: CardSet) -> Ints:
+def words_of(cards: CardSet) -> Ints:
+    """A set of cards as the two masks that it has in a drawn deal, plain and trumps."""
     return np.array([cards.plain, cards.trumps], dtype=np.int64)
 
 

@@ -45,7 +45,7 @@ def test_every_other_hand_and_every_key_card_has_its_figures(visit, game):
     app = opened(visit, desk)
     known = holdings(desk.state, deals=FEW, seed=1)
     tables = sheets(app)
-    suits, cards = tables["How many cards of each suit the others hold"], tables["Who has the key cards"]
+    suits, cards = tables["How many cards of each suit the others hold"], tables["Where the key cards may be"]
     assert len(suits["columns"]) == 1 + len(known.lengths)
     for place, row in enumerate(suits["rows"]):
         assert row["id"] == next(iter(known.lengths.values()))[place].suit.value

@@ -128,7 +128,7 @@ def test_what_the_others_may_hold_stays_inside_the_screen(page, telephone, game)
     for one in (page, telephone):
         one.goto(address)
         one.get_by_role("radio", name="Others", exact=True).press("Space")
-        for caption in ("How many cards of each suit the others hold", "Who has the key cards"):
+        for caption in ("How many cards of each suit the others hold", "Where the key cards may be"):
             table = one.get_by_role("table", name=caption)
             expect(table).to_be_visible(timeout=COMPILING)
             assert table.evaluate(INSIDE), f"{caption} is wider than its place"

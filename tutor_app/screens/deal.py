@@ -116,6 +116,9 @@ def _panel(desk: Exploration, where: str) -> None:
         return
     assert desk.state.to_act is not None
     scene = odds_words.Scene(view(desk.state, desk.state.to_act), desk.seat)
-    others.insert(0, Section("sources", partial(sources.render, desk, where, scene)))
-    others.insert(1, Section("holdings", partial(holdings.render, desk, where)))
+    of_the_decision = [
+        Section("sources", partial(sources.render, desk, where, scene)),
+        Section("holdings", partial(holdings.render, desk, where)),
+    ]
+    others = [*of_the_decision, *others]
     odds.render(where, scene, partial(question, desk.state), others, by_itself=True, before=desk.state)

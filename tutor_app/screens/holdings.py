@@ -11,6 +11,7 @@ import streamlit as st
 from engine.analysis import NOTHING
 from engine.analysis.choice import Chance
 from engine.analysis.holdings import USUAL_DEALS, Holdings, Length, Whereabouts, holdings
+from engine.analysis.statistics import Interval
 from lessons.names import capital, short_name, suit_name
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
@@ -108,7 +109,7 @@ def _mean(length: Length) -> str:
     half = (length.ci95[1] - length.ci95[0]) / 2 if length.ci95 is not None else 0.0
     if not half:
         return f"{length.mean:g}" if length.p10 == length.p90 else number(length.mean)
-    return t("holdings.mean", mean=f"{length.mean:.1f}", half=f"{max(half, LEAST_HALF):.1f}")
+    return f"{length.mean:.1f} ± {max(half, LEAST_HALF):.1f}"
 
 
 def _spread(length: Length) -> str:
@@ -153,22 +154,28 @@ def rows_of(found: Holdings) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for seat, lengths in found.lengths.items():
         for one in lengths:
-            low, high = one.ci95 or ("", "")
-            told = {"of": "suit", "name": one.suit.value, "seat": seat, "figure": one.mean}
-            rows.append({**told, "ci95_low": low, "ci95_high": high, "p10": one.p10, "p90": one.p90})
-            rows.append(_chance_row("none", one.suit.value, seat, one.none))
+            rows.append(_row("suit", one.suit.value, seat, one.mean, one.ci95, (one.p10, one.p90)))
+            rows.append(_row("none", one.suit.value, seat, one.none.percent, one.none.ci95))
     for card in found.cards:
+        name = str(card.card)
         for seat, chance in card.by_seat.items():
-            rows.append(_chance_row("card", str(card.card), seat, chance))
-            rows.append(_chance_row("counted", str(card.card), seat, Chance(card.counted[seat], None)))
-        rows.append(_chance_row("card", str(card.card), "face_down", card.face_down))
+            rows.append(_row("card", name, seat, chance.percent, chance.ci95))
+            rows.append(_row("counted", name, seat, card.counted[seat]))
+        rows.append(_row("card", name, "face_down", card.face_down.percent, card.face_down.ci95))
     return rows
 
 
-def _chance_row(of: str, name: str, seat: int | str, chance: Chance) -> dict[str, object]:
-    low, high = chance.ci95 or ("", "")
-    told = {"of": of, "name": name, "seat": seat, "figure": chance.percent}
-    return {**told, "ci95_low": low, "ci95_high": high, "p10": "", "p90": ""}
+def _row(
+    of: str,
+    name: str,
+    seat: int | str,
+    figure: float,
+    ci95: Interval | None = None,
+    between: tuple[int | str, int | str] = ("", ""),
+) -> dict[str, object]:
+    low, high = ci95 or ("", "")
+    told = {"of": of, "name": name, "seat": seat, "figure": figure}
+    return {**told, "ci95_low": low, "ci95_high": high, "p10": between[0], "p90": between[1]}
 
 
 def lines_of(found: Holdings, names: Sequence[str]) -> list[str]:
