@@ -26,13 +26,11 @@ from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import computed, dealt
 from tutor_app.pasting import pasted
-from tutor_app.played_deals import MOST_PLAYED, played_in
 from tutor_app.playing import Sitting
 from tutor_app.playing_addresses import at_the_table, table_parameters
 from tutor_app.reviewing_addresses import linked, review_in, review_parameters
 from tutor_app.sampling import Settings
 from tutor_app.screens import odds_desk, why
-from tutor_app.screens.deal_desk import REVIEWED
 from tutor_app.screens.odds_words import number, unit_words
 from tutor_app.urlstate import Arrival
 
@@ -402,32 +400,3 @@ def test_large_balances_come_back_from_the_link():
     again, problems = at_the_table(Arrival(given), replace(desk, line=over("danish_tarok").line[:1]))
     assert problems == ()
     assert again.line[0].balances == (100_000_000, -100_000_000, 0)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_computer_plays_a_deal_to_look_back_at(visit, game):
-    """A reader who has no deal yet need not have one."""
-    app = visit("review", lang="en")
-    app.run()
-    app.button(key=f"computer-{game}").click().run()
-    app.run()
-    assert not app.exception
-    desk = review_desk_of(app)
-    assert (desk.state.game, desk.state.result) == (game, "played")
-    assert "gave away" in said(app) or "mattered" in said(app)
-
-
-def review_desk_of(app):
-    return app.session_state[f"screen.{REVIEWED}"]
-
-
-@pytest.mark.parametrize(
-    "hostile", [None, 3, "x", {"a": 1}, [3], [[]], [["/review?g=tantony", "3"]], [["", 1]], [["a", 10**9]]]
-)
-def test_stored_deals_that_are_none_of_ours_are_passed_over(hostile):
-    assert played_in(hostile) == ()
-
-
-def test_the_deals_played_last_are_kept():
-    many = [[f"/review?g=tantony&seed={n}", n] for n in range(MOST_PLAYED + 5)]
-    assert played_in(many) == tuple((path, won) for path, won in many[:MOST_PLAYED])
