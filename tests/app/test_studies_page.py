@@ -61,6 +61,18 @@ def test_a_question_of_ones_own(visit):
     assert [row["cells"][0]["text"] for row in rows][:2] == ["0", "1"]
 
 
+def test_a_study_can_be_taken_away_as_files_and_as_text(visit):
+    app = opened(visit, g="tapp_tarock", f="conditions", w="dealer T1", o="forehand kings=2+", y="kings")
+    app.session_state["studies.taken"] = True
+    app.run()
+    (text,) = app.code
+    first, *groups, rests_on = text.value.splitlines()
+    assert first.endswith("Counted exactly it is 34.9902%.")
+    assert [line.partition(": ")[0] for line in groups] == [f"Kings = {n}" for n in range(5)]
+    assert rests_on.startswith("10,000 deals, seed 0.")
+    assert [one.proto.label for one in app.get("download_button")] == ["Table (CSV)", "Everything (JSON)"]
+
+
 def test_players_have_names_in_the_order_of_play(visit):
     app = opened(visit, g="tantony", f="conditions", o="forehand aces=2")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -18,7 +17,7 @@ from tutor_app.address_bar import link
 from tutor_app.dealing_again import with_names, with_seats
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, text
-from tutor_app.screens import aside
+from tutor_app.screens import aside, taken
 from tutor_app.screens.parts import game_picker, page_title, seed_field, share_link
 from tutor_app.screens.queue import waiting
 from tutor_app.screens.refusal_words import engine_error
@@ -257,7 +256,13 @@ def _shown(table: Table, *, complete: bool) -> None:
     sheet(columns, lines[1:], key="studies-table", caption=t("studies.caption"), totals=lines[:1])
     st.caption(_rests_on(table))
     if complete:
-        _files(table)
+        taken.buttons(
+            "study",
+            lambda: table.frame().to_csv(index=False),
+            table.document,
+            lambda: _lines(table),
+            key="studies",
+        )
 
 
 def _line(table: Table, row: Row, *, counted: bool) -> Line:
@@ -313,22 +318,12 @@ def _rounded(once: float) -> str:
     return f"{once:,.1f}" if once < EXACT_BELOW else f"{float(f'{once:.4g}'):,.0f}"
 
 
-def _files(table: Table) -> None:
-    with st.container(horizontal=True):
-        st.download_button(
-            t("odds.csv"),
-            data=lambda: table.frame().to_csv(index=False),
-            file_name="study.csv",
-            mime="text/csv",
-            on_click="ignore",
-        )
-        st.download_button(
-            t("odds.json"),
-            data=lambda: json.dumps(table.document(), ensure_ascii=False),
-            file_name="study.json",
-            mime="application/json",
-            on_click="ignore",
-        )
+def _lines(table: Table) -> list[str]:
+    """A study as lines of text: what was found, for each group too, and what it rests on."""
+    whole, *groups = table.rows
+    name = _group_name(table.study.by, table.study.game)
+    told = [t("list.labelled", label=f"{name} = {row.group}", text=_sentence(table, row)) for row in groups]
+    return [_sentence(table, whole), *told, _rests_on(table)]
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
