@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from engine.actions import Action
+from engine.actions import Action, Pass, Subcontra
 from engine.analysis import foresight
 from engine.analysis.candidates import Question, playouts_of, question
 from engine.analysis.playing import Job, prepare
@@ -99,7 +99,8 @@ def decide(
     kept = list(screen(job)[0])
     if job.worlds.total == 1:
         return put.choices[known(job, kept, care)]
-    return put.choices[best(job, safest(job, kept, care), care.rounds)]
+    kept = answered(job, safest(job, kept, care), sum(care.rounds))
+    return put.choices[best(job, kept, care.rounds)]
 
 
 def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
@@ -153,6 +154,22 @@ def unbeaten(job: Job, kept: list[int], looks: tuple[int, ...]) -> list[int]:
         if not best:
             return kept
     return best
+
+
+def answered(job: Job, kept: list[int], deals: int) -> list[int]:
+    """The choices without each subcontra that does not gain in every deal looked at (TT-ANN-7).
+
+    Who says recontra may have looked as closely as this player does; the deals are weighed by the plain
+    player's rule of thumb, and know too little of it.
+    """
+    choices = job.question.choices
+    answers = [choice for choice in kept if isinstance(choices[choice], Subcontra)]
+    silent = [choice for choice in kept if isinstance(choices[choice], Pass)]
+    if not answers or not silent:
+        return kept
+    found = worth(job, [*silent, *answers], 0, deals)
+    risky = [answer for place, answer in enumerate(answers, 1) if (found[:, place] <= found[:, 0]).any()]
+    return [choice for choice in kept if choice not in risky]
 
 
 def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine import apply, deal_cards, start
+from engine import apply, deal_cards, parse_action, start
 from engine.analysis import Question, analyse, careful, question, question_of_hand
 from engine.analysis.endings import exact_values
 from engine.analysis.playing import prepare
@@ -97,6 +97,35 @@ def test_a_choice_that_is_clearly_worse_gets_no_more_deals(monkeypatch):
     assert careful.best(job, [0, 1, 2], (40, 400, 2_000)) == 1
     assert played[0] == ((0, 1, 2), 0, 40)
     assert played[1] == ((0, 1), 40, 400)
+
+
+def recontra_heard() -> Question:
+    """A defender to whom the deals promise more from a subcontra than from a pass."""
+    hand = start("tapp_tarock", deal_cards("tapp_tarock", 45))
+    for said in ("0:bid:solo", "0:pass", "1:contra:game", "0:recontra:game"):
+        hand = apply(hand, parse_action(said, hand.pack))
+    return question(hand)
+
+
+def test_a_recontra_is_not_answered_because_most_deals_are_lost():
+    put = recontra_heard()
+    pleasing = analyse(put, deals=500, seed=3, objective="payment", believe="everything").choices[0]
+    assert pleasing.action == "1:subcontra:game"
+    assert str(careful.decide(put, 3)) == "1:pass"
+
+
+@pytest.mark.parametrize(("of_the_deals", "said"), [(1.0, "1:subcontra:game"), (0.98, "1:pass")])
+def test_a_subcontra_that_gains_in_every_deal_is_said(monkeypatch, of_the_deals, said):
+    put = recontra_heard()
+
+    def worth(job: object, choices: list[int], first: int, n: int) -> np.ndarray:
+        lost = np.arange(first, first + n) % 50 >= 50 * of_the_deals
+        gains = np.where(lost, -1.0, 5.0)
+        subcontra = ["subcontra" in str(put.choices[choice]) for choice in choices]
+        return gains[:, None] * subcontra
+
+    monkeypatch.setattr(careful, "worth", worth)
+    assert str(careful.decide(put, 3)) == said
 
 
 def few(hand: State, **how: Any) -> Result:

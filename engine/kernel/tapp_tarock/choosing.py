@@ -44,6 +44,8 @@ ULTIMO_TAROCKS = 11
 # of sixty hands. A SOLO of this player is all but sure; its limit punishes those of others, and costs nothing
 # against a sound one (+1.9 +- 0.5 with it, +2.0 +- 0.3 without).
 CONTRA_FROM, CONTRA_A_LEVEL, CONTRA_SOLO_FROM = 29, 7, 20
+# A recontra pays where the declarer wins more often than not although contra was said.
+RECONTRA_FROM, RECONTRA_A_LEVEL = 64, 4
 # What a half of the talon is worth to a hand.
 TAROCK_GAIN, F_GAIN, MOND_GAIN, PAGAT_GAIN, KING_GAIN, QUEEN_GAIN, KNIGHT_GAIN, LONG_GAIN = (
     4,
@@ -94,12 +96,14 @@ def choose(
     elif policy == RANDOM and open_now:
         said, state = any_subset(open_now, state)
     elif phase == at.AUCTION:
-        said = plain_call(hand, open_now, table[at.PASSED].bit_count() == 2)
+        said = plain_call(hand, open_now, table[at.HIGH], table[at.PASSED].bit_count() == 2)
     elif phase == at.ANNOUNCING:
         said = open_now & at.ULTIMO_ITEM if (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS else 0
     elif table[at.STEP] == 1:
         doubles = would_double(hand, table[at.TAKEN], table[at.OPEN], table[at.CONTRACT])
         said = open_now & at.STAKE_ITEM if doubles else 0
+    elif table[at.STEP] == 2:
+        said = open_now & would_answer(hand, table[at.CONTRACT])
     return at.SAY, said, 0, state
 
 
@@ -132,13 +136,16 @@ def strength(hand: int) -> int:
     )
 
 
-def plain_call(hand: int, open_calls: int, last: bool) -> int:
-    """The plain player's call out of those open, as bits; ``last`` says that both others have passed."""
+def plain_call(hand: int, open_calls: int, level: int, last: bool) -> int:
+    """The plain player's call out of those open, as bits, over a high bid of ``level``.
+
+    ``last`` says that both others have passed. Who holds a SOLO plays it, and needs a hand for it.
+    """
     worth = strength(hand)
     if open_calls & bit(at.SOLO) and worth >= SOLO_FROM:
         return at.SOLO
     if open_calls & bit(at.HOLD):
-        return at.HOLD if worth >= HOLDS else at.PASS
+        return at.HOLD if worth >= (SOLO_FROM if level == at.SOLO else HOLDS) else at.PASS
     if open_calls & bit(at.THREE):
         return at.THREE if worth >= (LAST_OPENS if last else OPENS) else at.PASS
     if open_calls & (bit(at.LOWER) | bit(at.UPPER)) and worth >= RAISES:
@@ -157,6 +164,14 @@ def would_double(hand: int, taken: int, left: int, level: int) -> bool:
     if level == at.SOLO:
         return worth >= CONTRA_SOLO_FROM
     return worth + 2 * points(left) - strength(taken) >= CONTRA_FROM + CONTRA_A_LEVEL * (level - at.THREE)
+
+
+def would_answer(hand: int, level: int) -> int:
+    """What the plain player says recontra to, as bits: its game as declarer, an ultimo that it plays."""
+    said = at.ULTIMO_ITEM if (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS else 0
+    if strength(hand) >= RECONTRA_FROM + RECONTRA_A_LEVEL * (level - at.THREE):
+        said |= at.STAKE_ITEM
+    return said
 
 
 def voids(hand: int) -> int:
