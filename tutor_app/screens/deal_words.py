@@ -60,8 +60,9 @@ def render(desk: Exploration, labels: Mapping[str, Label]) -> None:
         alone = _together(lists[0], list(parts), hand.pack)
         single = [JudgedAction(alone, verdict(hand, alone)), *single]
     together = _several(desk, lists[0], parts, labels) if len(parts) > 1 else None
-    _buttons(desk, single, labels, together)
-    _refused(desk, [*single, *_alone(desk, lists, left_out=may)])
+    with st.container(horizontal=True, key="said"):  # side by side where there is room
+        _buttons(desk, single, labels, together)
+        _refused(desk, [*single, *_alone(desk, lists, left_out=may)])
 
 
 def interjections(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -101,7 +102,7 @@ def _buttons(
     together: Callable[[], None] | None = None,
 ) -> None:
     """Draw a button for each action, after the one that says several things ``together``."""
-    with st.container(horizontal=True, key="words"):
+    with st.container(horizontal=True, width="content", key="words"):
         if together is not None:
             together()
         for one in judged:
