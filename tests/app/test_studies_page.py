@@ -66,11 +66,30 @@ def test_a_study_can_be_taken_away_as_files_and_as_text(visit):
     app.session_state["studies.taken"] = True
     app.run()
     (text,) = app.code
-    first, *groups, rests_on = text.value.splitlines()
+    asked, first, *groups, rests_on = text.value.splitlines()
+    assert asked == "Tapp-Tarock: how often something is held: forehand kings=2+"
     assert first.endswith("Counted exactly it is 34.9902%.")
     assert [line.partition(": ")[0] for line in groups] == [f"Kings = {n}" for n in range(5)]
     assert rests_on.startswith("10,000 deals, seed 0.")
     assert [one.proto.label for one in app.get("download_button")] == ["Table (CSV)", "Everything (JSON)"]
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ({}, "Danish Tarok: How often can forehand declare anything?"),
+        (
+            {"f": "payment", "u": "dealer"},
+            "Danish Tarok: the dealer: what a player gains or loses",
+        ),
+        ({"f": "event", "o": "pagat_ultimo"}, "Danish Tarok: forehand: "),
+    ],
+)
+def test_the_text_of_a_study_says_what_was_asked(visit, question, words):
+    app = opened(visit, g="danish_tarok", **question)
+    app.session_state["studies.taken"] = True
+    app.run()
+    assert app.code[0].value.splitlines()[0].startswith(words)
 
 
 def test_players_have_names_in_the_order_of_play(visit):

@@ -8,7 +8,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine import EngineError, Suit
+from engine import EngineError, Suit, __version__
 from engine.studies import Done, Row, Study, Table, ready_studies, run_study
 from lessons.amounts import number
 from lessons.names import capital, suit_name, unit_key
@@ -319,11 +319,25 @@ def _rounded(once: float) -> str:
 
 
 def _lines(table: Table) -> list[str]:
-    """A study as lines of text: what was found, for each group too, and what it rests on."""
+    """A study as lines of text: what was asked and found, for each group too, and what it rests on."""
     whole, *groups = table.rows
     name = _group_name(table.study.by, table.study.game)
     told = [t("list.labelled", label=f"{name} = {row.group}", text=_sentence(table, row)) for row in groups]
-    return [_sentence(table, whole), *told, _rests_on(table)]
+    rests_on = f"{_rests_on(table)} · {t('title')} {__version__}"
+    return [_in_words(_asked()), _sentence(table, whole), *told, rests_on]
+
+
+def _in_words(asked: Asked) -> str:
+    """The game and what is asked of it."""
+    measure, whose = _measure_name(asked.measure), t(f"studies.seats.{asked.who}")
+    if asked.ready:
+        question = _name_of(asked.ready)
+    elif asked.measure == "conditions":
+        question = t("list.labelled", label=measure, text=with_names(asked.of, _players(asked.game)))
+    else:
+        what = _event_name(asked.of) if asked.measure == "event" else measure
+        question = t("list.labelled", label=whose, text=what)
+    return t("list.labelled", label=t(f"game.{asked.game}.name"), text=question)
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
