@@ -32,17 +32,18 @@ from engine.kernel.tapp_tarock.plain import plain_card, suits_with
 NOTHING = -1000
 # How much a hand is worth for a bid, a little more than two for each game point that it brings the declarer
 # of THREE. 6,000 deals were played on by the plain player after every call that each position could make:
-# from these limits on a bid brought more than a pass. A SOLO brought less than the same hand's THREE, where
-# talon and ultimo count for more. An ultimo brought +4.8 +- 0.4 with eleven tarocks, -0.2 +- 0.4 with ten.
+# from these limits on a bid brought more than a pass, and a SOLO more than the THREE of the same hand, where
+# the talon helps and T1 may still win an ultimo. An ultimo brought +4.8 +- 0.4 with eleven tarocks, -0.2 +-
+# 0.4 with ten.
 # Checked by ``python -m tests.benchmarks.strength --game tapp_tarock --against reference``.
 TAROCK_WORTH, HIGH_WORTH, F_WORTH, MOND_WORTH, PAGAT_WORTH = 4, 1, 13, 9, 10
 KING_WORTH, QUEEN_WORTH, VOID_WORTH = 5, 1, 3
 HIGH_TAROCKS = 0b111111 << TAROCK_SHIFT + 14  # T15 to T20
-LAST_OPENS, OPENS, RAISES, HOLDS, SOLO_FROM = 38, 45, 51, 54, 95
+LAST_OPENS, OPENS, RAISES, HOLDS, SOLO_FROM, SOLO_WITH_PAGAT = 38, 45, 51, 54, 76, 81
 ULTIMO_TAROCKS = 11
 # A contra pays against a declarer who loses more often than not; from here on it brought +1.4 +- 0.4, in one
-# of sixty hands. A SOLO of this player is all but sure; its limit punishes those of others, and costs nothing
-# against a sound one (+1.9 +- 0.5 with it, +2.0 +- 0.3 without).
+# of sixty hands. A SOLO of this player is made in four deals of five, and in two of three where this limit is
+# reached; the limit punishes those of others, and one defender in fifteen reaches it.
 CONTRA_FROM, CONTRA_A_LEVEL, CONTRA_SOLO_FROM = 29, 7, 20
 # A recontra pays where the declarer wins more often than not although contra was said.
 RECONTRA_FROM, RECONTRA_A_LEVEL = 64, 4
@@ -142,10 +143,12 @@ def plain_call(hand: int, open_calls: int, level: int, last: bool) -> int:
     ``last`` says that both others have passed. Who holds a SOLO plays it, and needs a hand for it.
     """
     worth = strength(hand)
-    if open_calls & bit(at.SOLO) and worth >= SOLO_FROM:
+    plays_solo = worth >= (SOLO_WITH_PAGAT if hand & PAGAT else SOLO_FROM)
+    if open_calls & bit(at.SOLO) and plays_solo:
         return at.SOLO
     if open_calls & bit(at.HOLD):
-        return at.HOLD if worth >= (SOLO_FROM if level == at.SOLO else HOLDS) else at.PASS
+        holds = plays_solo if level == at.SOLO else worth >= HOLDS
+        return at.HOLD if holds else at.PASS
     if open_calls & bit(at.THREE):
         return at.THREE if worth >= (LAST_OPENS if last else OPENS) else at.PASS
     if open_calls & (bit(at.LOWER) | bit(at.UPPER)) and worth >= RAISES:
