@@ -39,8 +39,6 @@ from tests.lessons.test_judgements import PRAISED
 FILE = Path(__file__).with_name("judgements.json")
 TABLE = Path(__file__).parents[2] / "docs" / "judgements.md"
 SEED = 7
-# What a text holds its choice against, where that is not the best of all others.
-AGAINST = {"tapp_tarock/auction/first-word": "pass"}
 # From so many cards in the hand on: how many deals, good choices and rivals. A long hand is slow: there the
 # first good choice is held against its best rival alone.
 EFFORT = ((16, 8, 1, 1), (11, 10, 1, 1), (8, 16, 2, 1), (5, 30, 2, 1), (0, 40, 2, 1))
@@ -155,8 +153,7 @@ def _told(game_id: str, name: str, step: Step, text: str) -> Claim:
     by_text = {str(one).partition(":")[2]: one for one in question(state).choices}
     good = by_text[text]
     ranked = compared(state, by_text.values(), 1000, SEED)
-    others = [one.action.partition(":")[2] for one in ranked if one.action != str(good)]
-    rivals = tuple(by_text[one] for one in others if one == AGAINST.get(name, one))
+    rivals = tuple(by_text[one.action.partition(":")[2]] for one in ranked if one.action != str(good))
     return Claim(name, fingerprint(game_id, step, text), state, "payment", NOTHING, (good,), rivals)
 
 
