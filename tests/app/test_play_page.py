@@ -325,6 +325,18 @@ def test_why_is_answered_without_showing_cards(visit, monkeypatch):
     assert any("when the deal is over" in one.value for one in app.caption)
 
 
+@pytest.mark.parametrize("player", ["careful", "plain"])
+def test_why_tells_when_the_careful_player_answers_a_recontra(visit, monkeypatch, player):
+    monkeypatch.setattr("tutor_app.screens.aside.worker", worker)
+    said = "bid-solo.pass.contra-game.recontra-game.pass.pass"
+    app = open_play(visit, g="tapp_tarock", seed=45, m=said, p=player)
+    opens_why(app)
+    desk = desk_of(app)
+    asks_why(app, next(place for place, state in enumerate(desk.line) if state.phase == "subcontra"))
+    told = any("says subcontra only if it gains" in one.value for one in app.markdown)
+    assert told == (player == "careful")
+
+
 def test_why_is_answered_at_every_move_of_the_others(visit, monkeypatch):
     """Not only at the latest ones; a stage or trick is chosen first, and a new deal forgets the question."""
     monkeypatch.setattr("tutor_app.screens.aside.worker", worker)

@@ -13,7 +13,7 @@ import streamlit as st
 from engine import Action, Play, State, view
 from engine.analysis import Choice, Result, question
 from engine.analysis.reasons.habits import habit
-from engine.players import PLAIN
+from engine.players import CAREFUL, PLAIN
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, suit_name
 from tutor_app import playing, sampling, state
@@ -97,6 +97,8 @@ def answer(desk: Exploration, place: int, player: str) -> None:
     said = [_seen(before, action, name)] if isinstance(action, Play) else []
     if player:
         said.append(t(f"play.why.player.{player}", seat=name))
+    if player == CAREFUL and before.phase == "subcontra":
+        said.append(t("play.why.doubled_again", seat=name))
     thumb = habit(before, action) if player == PLAIN and playing.has_choice(before) else ""
     if thumb:
         said.append(t("play.why.thumb", thumb=t(f"play.why.habits.{thumb}")))
