@@ -238,7 +238,7 @@ def test_where_no_trick_shows_anything_the_verdict_stands_alone() -> None:
 
 
 def test_a_wrong_outlook_hears_why_but_not_how_it_stands() -> None:
-    known = a_drill("tapp_tarock", "keep_pagat", 1, 1)
+    known = a_drill("tapp_tarock", "keep_pagat", 5, 1)
     assert known.right(()) == ("certain",)
     assert "all cards are known here, so nothing is left to luck" in said(known, "likely")
     assert "too cautious: all cards are known here, so go through each of your cards" in said(known, "never")
