@@ -99,7 +99,7 @@ def choose(
     elif phase == at.AUCTION:
         said = plain_call(hand, open_now, table[at.HIGH], table[at.PASSED].bit_count() == 2)
     elif phase == at.ANNOUNCING:
-        said = open_now & at.ULTIMO_ITEM if (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS else 0
+        said = open_now & at.ULTIMO_ITEM if trusts_ultimo(hand) else 0
     elif table[at.STEP] == 1:
         doubles = would_double(hand, table[at.TAKEN], table[at.OPEN], table[at.CONTRACT])
         said = open_now & at.STAKE_ITEM if doubles else 0
@@ -169,9 +169,14 @@ def would_double(hand: int, taken: int, left: int, level: int) -> bool:
     return worth + 2 * points(left) - strength(taken) >= CONTRA_FROM + CONTRA_A_LEVEL * (level - at.THREE)
 
 
+def trusts_ultimo(hand: int) -> bool:
+    """Whether the plain player takes it for likely that this hand wins the last trick with T1."""
+    return (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS
+
+
 def would_answer(hand: int, level: int) -> int:
     """What the plain player says recontra to, as bits: its game as declarer, an ultimo that it plays."""
-    said = at.ULTIMO_ITEM if (hand & TAROCKS).bit_count() >= ULTIMO_TAROCKS else 0
+    said = at.ULTIMO_ITEM if trusts_ultimo(hand) else 0
     if strength(hand) >= RECONTRA_FROM + RECONTRA_A_LEVEL * (level - at.THREE):
         said |= at.STAKE_ITEM
     return said
