@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from concurrent.futures import ThreadPoolExecutor
 
@@ -39,6 +40,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         if compile_apart():
             with ThreadPoolExecutor(os.cpu_count()) as processes:
                 list(processes.map(compile_apart, functions))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leave the 15,000 tests out of each search for rubbish, and search less often: 7 % of the time was that."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def test_the_figures_are_those_of_the_deals_on_which_choices_are_valued(game, be
     state = at(game)
     found = holdings(state, deals=FEW, seed=3, believe=believe)
     asked = question(state)
-    job = prepare(asked, seed=3, player="plain", objective="card_points", backend="plain", believe=believe)
+    job = prepare(asked, seed=3, player="plain", objective="card_points", backend="compiled", believe=believe)
     active, pack = state.seating.active, state.pack
     deals = [
         [pack.cards(CardSet(row[n], row[n + 1])) for n in range(0, len(row), 2)]
