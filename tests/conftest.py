@@ -43,7 +43,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Leave the 15,000 tests out of each search for rubbish, and search less often: 7 % of the time was that."""
+    """Leave the 15,000 tests out of each search for rubbish, and search less often: that took 7 %."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

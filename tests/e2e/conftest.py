@@ -14,6 +14,8 @@ from tests.e2e.serving import chromium, launched, serving
 PATIENCE_MILLISECONDS = 30_000  # a busy machine is no failure
 COMPILING = 120_000  # milliseconds: the first run of a fresh server compiles the kernels
 expect.set_options(timeout=PATIENCE_MILLISECONDS)
+# A page of a test does not live long enough for what its scripts would gain by being optimised.
+NEW_EACH_TIME = "--js-flags=--no-opt --no-maglev"
 
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -35,7 +37,7 @@ def browser(app_url) -> Iterator[Browser]:
             pytest.fail("REQUIRE_E2E=1, but there is no Chromium here")
         pytest.skip("no Chromium")
     with sync_playwright() as playwright:
-        started = launched(playwright, executable)
+        started = launched(playwright, executable, NEW_EACH_TIME)
         yield started
         started.close()
 

@@ -63,9 +63,9 @@ def chromium() -> str | None:
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-def launched(playwright: Playwright, executable: str) -> Browser:
-    """A browser without a window."""
-    return playwright.chromium.launch(executable_path=executable, args=FLAGS)
+def launched(playwright: Playwright, executable: str, *more: str) -> Browser:
+    """A browser without a window, with ``more`` flags."""
+    return playwright.chromium.launch(executable_path=executable, args=(*FLAGS, *more))
 
 
 def free_port() -> int:

@@ -62,7 +62,7 @@ def go_through(
 @pytest.mark.parametrize("game", TAUGHT)
 def test_n_2_all_lessons_without_skipping(telephone, game):
     *others, last = course(game)
-    newcomers = (*some(others, 6, TAUGHT.index(game)), last)
+    newcomers = (*some(others, 8, TAUGHT.index(game)), last)
     middle, deal = newcomers[len(newcomers) // 2], to_the_first_deal(game)[-1]
     there = 0
     for lesson in newcomers:
@@ -99,10 +99,10 @@ def test_a_short_path_in_japanese(telephone, game):
 def test_each_step_is_on_the_screen_at_once(telephone, language, game):
     """Guided and prepared deals, playing well, short paths too.
 
-    An ordinary run takes every eighth step of a game, in one language or the other.
+    An ordinary run takes every tenth step of a game, in one language or the other.
     """
     steps = [(lesson, step) for lesson in lessons(game, language) for step in range(len(lesson.steps))]
-    for lesson, step in some(steps, 8, TAUGHT.index(game)):
+    for lesson, step in some(steps, 10, TAUGHT.index(game)):
         telephone.goto(f"/learn?lang={language}&g={game}&l={lesson.number}&s={step + 1}")
         hidden = hidden_at_once(telephone, standing_at(telephone, lesson, step, language))
         assert not hidden, f"{lesson.id} {lesson.steps[step].id}: {hidden}"
