@@ -66,7 +66,7 @@ def lay_out(page: Page, width: int, naming: Naming, *, dim: bool = False, cards:
         "rows": [{"id": suit, "cards": held} for suit, held in rows.items()],
     }
     given = {
-        "script": script(("dom", "faces", "hand", NEWEST)),
+        "script": 'const STYLE = "";\n' + script(("dom", "faces", "hand", NEWEST)),
         "backs": script(("dom", "faces")) + _BACK,
         "style": style(("cards", "hand")),
         "data": data,

@@ -13,7 +13,8 @@ _DRAW = """async ({ script, editions }) => {
   for (const edition of editions) module.default({ data: { edition }, parentElement: place });
   return place.textContent;
 }"""
-_SHOWN = """function drawComponent({ data, parentElement }) {
+_SHOWN = """const STYLE = "";
+function drawComponent({ data, parentElement }) {
   parentElement.textContent = data.edition.join(" ");
 }
 """
@@ -33,3 +34,28 @@ def test_an_older_edition_is_not_drawn_over_a_newer_one(page, editions, shown):
     page.goto("about:blank")
     given = {"script": _SHOWN + script((NEWEST,)), "editions": editions}
     assert page.evaluate(_DRAW, given) == shown
+
+
+_END = """async ({ script, ended }) => {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const place = document.createElement("div");
+  const module = await import(address);
+  const draw = () => module.default({ data: { edition: ["a", 7] }, parentElement: place });
+  const ends = [draw(), draw()];
+  ends[ended]();
+  return place.textContent;
+}"""
+_LEFT = """const STYLE = "";
+function drawComponent({ parentElement }) {
+  parentElement.textContent = "drawn";
+  return () => parentElement.replaceChildren();
+}
+"""
+
+
+@pytest.mark.parametrize(("ended", "left"), [(0, "drawn"), (1, "")])
+def test_the_end_of_a_replaced_drawing_does_not_touch_the_next_one(page, ended, left):
+    """The clock that asks for news stood still when its first drawing ended after the second one."""
+    page.goto("about:blank")
+    given = {"script": _LEFT + script((NEWEST,)), "ended": ended}
+    assert page.evaluate(_END, given) == left

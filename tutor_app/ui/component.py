@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import streamlit as st
 
 from tutor_app import state
+from tutor_app.ui.kept_scripts import kept
 
 NEWEST = "newest"  # the script that exports every component: of two editions the newer one stays
 # Scripts that are made of several files: naming the last one brings the others.
-_PARTS = {"faces": ("pips", "courts", "knight", "fool", "ornaments", "trumps", "faces")}
+_PARTS = {
+    "newest": ("styled", "newest"),
+    "faces": ("pips", "courts", "knight", "fool", "ornaments", "trumps", "faces"),
+}
 
 
 def register(
@@ -25,15 +30,18 @@ def register(
     scripts as the constant ``PAGE_STYLE``, for the page outside of the component.
     Everything happens inside one element of class ``root`` in a shadow root of its own.
     """
-    component = st.components.v2.component(
-        f"trick_tutor.{name}",
-        html='<div class="root"></div>\n',
-        css=style(styles) if styles else None,
-        js=_constant(page_style) + script((*scripts, NEWEST)),
-    )
+
+    @cache
+    def component() -> Any:
+        """The component, made when it is first drawn: only then is it known whether scripts are kept."""
+        return st.components.v2.component(
+            f"trick_tutor.{name}",
+            html='<div class="root"></div>\n',
+            js=kept(name, _module(scripts, style(styles) if styles else "", page_style)),
+        )
 
     def mount(*, key: str, data: dict[str, Any], **callbacks: Any) -> Any:
-        return component(key=key, data={**data, "edition": state.edition(key, data)}, **callbacks)
+        return component()(key=key, data={**data, "edition": state.edition(key, data)}, **callbacks)
 
     return mount
 
@@ -48,8 +56,13 @@ def style(names: tuple[str, ...]) -> str:
     return _text(("tokens", *names), "css")
 
 
-def _constant(page_style: str) -> str:
-    return f"const PAGE_STYLE = {json.dumps(_text((page_style,), 'css'))};\n" if page_style else ""
+def _module(scripts: tuple[str, ...], styles: str, page_style: str) -> str:
+    outside = _constant("PAGE_STYLE", _text((page_style,), "css")) if page_style else ""
+    return _constant("STYLE", styles) + outside + script((*scripts, NEWEST))
+
+
+def _constant(name: str, text: str) -> str:
+    return f"const {name} = {json.dumps(text)};\n"
 
 
 def _text(names: tuple[str, ...], ending: str) -> str:

@@ -1,10 +1,16 @@
 // Only the newest edition is drawn. Streamlit imports a component's module for each change of its data, and a browser
 // promises no order to two imports of one module that wait together: without this an older edition could come last
-// and stay. An edition is the visit and a number that grows; another visit begins anew.
+// and stay. An edition is the visit and a number that grows; another visit begins anew. Streamlit also ends a drawing
+// that it has replaced before it came to be, perhaps when the next one stands already, which that must not touch.
 
 export default function (given) {
   const place = given.parentElement, [visit, number] = given.data.edition;
   if (place.visit === visit && number < place.edition) return;
-  Object.assign(place, { visit, edition: number });
-  return drawComponent(given);
+  const drawing = {};
+  Object.assign(place, { visit, edition: number, drawing });
+  inStyle(place);
+  const end = drawComponent(given);
+  return () => {
+    if (place.drawing === drawing) end?.();
+  };
 }
