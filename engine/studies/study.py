@@ -59,7 +59,7 @@ class Study(BaseModel):
     of: Text = ""
     who: StrictStr = "forehand"
     by: Text = ""
-    pots: dict[StrictStr, SmallInt] = {}
+    pots: dict[StrictStr, Annotated[SmallInt, Field(ge=0)]] = {}
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] = 0
     player: StrictStr = PLAIN

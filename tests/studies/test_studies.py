@@ -59,9 +59,9 @@ def test_the_pagat_is_worth_more_the_more_chips_lie_in_its_pot():
 @pytest.mark.parametrize(
     ("game", "measure", "pots", "said"),
     [
-        ("danish_tarok", "payment", {"mond": 3}, "has the pots: pagat, king"),
+        ("danish_tarok", "payment", {"mond": 3}, '^pots: "mond"; this game has the pots: pagat, king$'),
         ("tantony", "payment", {"pagat": 3}, "has the pots: none"),
-        ("danish_tarok", "payment", {"pagat": -3}, "between 0 and"),
+        ("danish_tarok", "payment", {"pagat": -3}, "pots.pagat: must be at least 0"),
         ("danish_tarok", "payment", {"pagat": "many"}, "pots.pagat"),
         ("danish_tarok", "combination", {"pagat": 3}, "only payments come from pots"),
     ],
