@@ -1,6 +1,19 @@
-"""``python -m tutor_app``: the same as the console script."""
+"""``python -m tutor_app``, and the console script."""
 
-from tutor_app.cli import main
+import sys
+
+
+def run() -> int:
+    """The exit status of the app, which may be interrupted while it is still being loaded."""
+    try:
+        from tutor_app.cli import main
+
+        main()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130
+    return 0
+
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(run())

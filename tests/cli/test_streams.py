@@ -28,17 +28,18 @@ def test_a_stream_that_cannot_be_used(line: str, status: int, said: str) -> None
     assert "Traceback" not in ran.stderr
 
 
-def test_an_interrupt_while_the_verbs_are_loaded() -> None:
-    program = """
+@pytest.mark.parametrize("package", ["engine", "tutor_app"])
+def test_an_interrupt_while_the_program_is_loaded(package: str) -> None:
+    program = f"""
 import runpy, sys
 
 class Interrupt:
     def find_spec(self, name, *others):
-        if name == "engine.cli":
+        if name == "{package}.cli":
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Interrupt())
-runpy.run_module("engine", run_name="__main__")
+runpy.run_module("{package}", run_name="__main__")
 """
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "interrupted\n")
