@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 from engine.cards import Card, CardSet, Suit
 from engine.games.registry import GAMES
 from engine.kernel import compiled
@@ -47,3 +52,9 @@ def kernels(backend: str, game: str) -> Kernels:
     playouts = GAMES[game].analysis.playouts
     assert playouts is not None
     return compiled.kernels(backend, playouts.play_out, playouts.widths)
+
+
+def awaited(work: Coroutine[Any, Any, Any]) -> Any:
+    """What a coroutine comes to, in a thread of its own: a browser may have left a loop in this one."""
+    with ThreadPoolExecutor(1) as alone:
+        return alone.submit(asyncio.run, work).result()

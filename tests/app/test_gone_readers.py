@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tests.support import awaited
 from tutor_app.gone_readers import GoneReaders
 
 SCOPE = {"type": "websocket", "headers": [], "path": "/_stcore/stream"}
@@ -41,9 +39,8 @@ async def wrongly(scope, receive, send) -> None:
 
 
 def answered(app) -> None:
-    """Let an application answer, in a thread of its own: a browser may have left a loop in this one."""
-    with ThreadPoolExecutor(1) as alone:
-        alone.submit(lambda: asyncio.run(app(SCOPE, said, lost))).result()
+    """Let an application answer."""
+    awaited(app(SCOPE, said, lost))
 
 
 def test_who_has_gone_is_no_error():

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
+from threading import Event
 
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Match
+from starlette.routing import Match, Route
 
+from tests.support import awaited
 from tutor_app.ui import kept_scripts
 from tutor_app.ui.kept_scripts import FOLDER, kept, served
 
@@ -19,7 +20,7 @@ TEXT = "export default () => 'é';\n"
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     """Nobody serves yet, and nothing has been kept."""
-    monkeypatch.setattr(kept_scripts, "_SERVERS", [])
+    monkeypatch.setattr(kept_scripts, "_SERVING", Event())
     monkeypatch.setattr(kept_scripts, "_TEXTS", {})
 
 
@@ -29,13 +30,12 @@ def address(module: str) -> str:
     return f"/{found[0]}"
 
 
-def asked(path: str) -> Response:
+def asked(route: Route, path: str) -> Response:
     """What the server answers to a browser."""
-    (route,) = kept_scripts._SERVERS
     scope = {"type": "http", "method": "GET", "path": path, "headers": []}
     match, found = route.matches(scope)
     assert match is Match.FULL
-    return asyncio.run(route.endpoint(Request({**scope, **found})))
+    return awaited(route.endpoint(Request({**scope, **found})))
 
 
 def test_without_a_server_a_component_carries_its_script():
@@ -43,11 +43,11 @@ def test_without_a_server_a_component_carries_its_script():
 
 
 def test_with_one_the_browser_is_told_where_it_lies():
-    served()
+    route = served()
     module = kept("board", TEXT)
     assert "é" not in module
     assert module.count("\n") > 1  # a text of one line would be taken for the name of a file
-    answer = asked(address(module))
+    answer = asked(route, address(module))
     assert answer.body.decode() == TEXT
     assert answer.status_code == 200
     assert answer.media_type == "text/javascript"
@@ -55,17 +55,17 @@ def test_with_one_the_browser_is_told_where_it_lies():
 
 
 def test_each_text_has_a_name_of_its_own():
-    served()
+    route = served()
     one, other = kept("board", TEXT), kept("board", TEXT.replace("é", "e"))
     assert address(one) != address(other)
     assert kept("board", TEXT) == one
-    assert asked(address(one)).body != asked(address(other)).body
+    assert asked(route, address(one)).body != asked(route, address(other)).body
 
 
 @pytest.mark.parametrize("name", ["board-0123456789abcdef.js", "board.js", "..%2Fcomponent.py", "x" * 5000])
 def test_nothing_else_is_given(name):
-    served()
+    route = served()
     kept("board", TEXT)
-    answer = asked(f"/{FOLDER}/{name}")
+    answer = asked(route, f"/{FOLDER}/{name}")
     assert answer.status_code == 404
     assert "cache-control" not in answer.headers

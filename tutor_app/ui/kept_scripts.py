@@ -7,6 +7,7 @@ anew each time. A few lines that fetch the script from a lasting address take th
 from __future__ import annotations
 
 from hashlib import sha256
+from threading import Event
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,13 +16,13 @@ from starlette.routing import Route
 FOLDER = "scripts"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 _TEXTS: dict[str, str] = {}
-_SERVERS: list[Route] = []
+_SERVING = Event()
 
 
 def served() -> Route:
     """The route at which a server gives the scripts; from now on components need not carry theirs."""
-    _SERVERS.append(Route(f"/{FOLDER}/{{name}}", _give))
-    return _SERVERS[-1]
+    _SERVING.set()
+    return Route(f"/{FOLDER}/{{name}}", _give)
 
 
 def kept(name: str, text: str) -> str:
@@ -29,7 +30,7 @@ def kept(name: str, text: str) -> str:
 
     Without one, as where a test draws a page, it is ``text`` itself.
     """
-    if not _SERVERS:
+    if not _SERVING.is_set():
         return text
     of_this_text = f"{name}-{sha256(text.encode()).hexdigest()[:16]}.js"
     _TEXTS[of_this_text] = text
