@@ -16,7 +16,7 @@ from engine.packs import PACKS
 from lessons.names import Naming
 from tests.e2e.serving import chromium, launched
 from tutor_app.ui.cards import drawn
-from tutor_app.ui.component import NEWEST, script, style
+from tutor_app.ui.component import module, script, style
 
 WIDTHS = (28, 56, 120)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -66,7 +66,7 @@ def lay_out(page: Page, width: int, naming: Naming, *, dim: bool = False, cards:
         "rows": [{"id": suit, "cards": held} for suit, held in rows.items()],
     }
     given = {
-        "script": 'const STYLE = "";\n' + script(("dom", "faces", "hand", NEWEST)),
+        "script": module(("dom", "faces", "hand")),
         "backs": script(("dom", "faces")) + _BACK,
         "style": style(("cards", "hand")),
         "data": data,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tutor_app.ui.component import NEWEST, script
+from tutor_app.ui.component import module
 
-_DRAW = """async ({ script, editions }) => {
+# Draws some editions one after the other, and ends one of these drawings, by its number, if any.
+_DRAW = """async ({ script, editions, ended }) => {
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const place = document.createElement("div");
   const module = await import(address);
-  for (const edition of editions) module.default({ data: { edition }, parentElement: place });
+  const ends = editions.map((edition) => module.default({ data: { edition }, parentElement: place }));
+  ends[ended]?.();
   return place.textContent;
 }"""
-_SHOWN = """const STYLE = "";
-function drawComponent({ data, parentElement }) {
+_SHOWN = """function drawComponent({ data, parentElement }) {
   parentElement.textContent = data.edition.join(" ");
 }
 """
@@ -32,21 +33,11 @@ function drawComponent({ data, parentElement }) {
 )
 def test_an_older_edition_is_not_drawn_over_a_newer_one(page, editions, shown):
     page.goto("about:blank")
-    given = {"script": _SHOWN + script((NEWEST,)), "editions": editions}
+    given = {"script": _SHOWN + module(()), "editions": editions}
     assert page.evaluate(_DRAW, given) == shown
 
 
-_END = """async ({ script, ended }) => {
-  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const place = document.createElement("div");
-  const module = await import(address);
-  const draw = () => module.default({ data: { edition: ["a", 7] }, parentElement: place });
-  const ends = [draw(), draw()];
-  ends[ended]();
-  return place.textContent;
-}"""
-_LEFT = """const STYLE = "";
-function drawComponent({ parentElement }) {
+_LEFT = """function drawComponent({ parentElement }) {
   parentElement.textContent = "drawn";
   return () => parentElement.replaceChildren();
 }
@@ -57,5 +48,5 @@ function drawComponent({ parentElement }) {
 def test_the_end_of_a_replaced_drawing_does_not_touch_the_next_one(page, ended, left):
     """The clock that asks for news stood still when its first drawing ended after the second one."""
     page.goto("about:blank")
-    given = {"script": _LEFT + script((NEWEST,)), "ended": ended}
-    assert page.evaluate(_END, given) == left
+    given = {"script": _LEFT + module(()), "editions": [["a", 7], ["a", 7]], "ended": ended}
+    assert page.evaluate(_DRAW, given) == left

@@ -12,7 +12,7 @@ import streamlit as st
 from tutor_app import state
 from tutor_app.ui.kept_scripts import kept
 
-NEWEST = "newest"  # the script that exports every component: of two editions the newer one stays
+_NEWEST = "newest"  # the script that exports every component: of two editions the newer one stays
 # Scripts that are made of several files: naming the last one brings the others.
 _PARTS = {
     "newest": ("styled", "newest"),
@@ -37,13 +37,20 @@ def register(
         return st.components.v2.component(
             f"trick_tutor.{name}",
             html='<div class="root"></div>\n',
-            js=kept(name, _module(scripts, style(styles) if styles else "", page_style)),
+            js=kept(name, module(scripts, styles, page_style)),
         )
 
     def mount(*, key: str, data: dict[str, Any], **callbacks: Any) -> Any:
         return component()(key=key, data={**data, "edition": state.edition(key, data)}, **callbacks)
 
     return mount
+
+
+def module(scripts: tuple[str, ...], styles: tuple[str, ...] = (), page_style: str = "") -> str:
+    """The text of the module of a component that is made of these (``register``)."""
+    inside = style(styles) if styles else ""
+    outside = _text((page_style,), "css") if page_style else ""
+    return _constant("STYLE", inside) + _constant("PAGE_STYLE", outside) + script((*scripts, _NEWEST))
 
 
 def script(names: tuple[str, ...]) -> str:
@@ -54,11 +61,6 @@ def script(names: tuple[str, ...]) -> str:
 def style(names: tuple[str, ...]) -> str:
     """The text of these styles after the named values that they use."""
     return _text(("tokens", *names), "css")
-
-
-def _module(scripts: tuple[str, ...], styles: str, page_style: str) -> str:
-    outside = _constant("PAGE_STYLE", _text((page_style,), "css")) if page_style else ""
-    return _constant("STYLE", styles) + outside + script((*scripts, NEWEST))
 
 
 def _constant(name: str, text: str) -> str:
