@@ -11,7 +11,7 @@ def run() -> int:
         main()
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
-        return 130
+        return 130  # as engine.cli has it, which may not be there yet
     return 0
 
 

@@ -71,9 +71,11 @@ def measure_of(study: Study) -> Measure:
         raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
     if study.pots and study.measure != "payment":
         raise RequestError("pots: leave them out; only payments come from pots")
-    if strange := set(study.pots) - set(there := study.rules.scoring.opening_pots(study.house())):
+    there = study.rules.scoring.opening_pots(study.house())
+    strange = sorted(set(study.pots) - set(there))
+    if strange:
         raise RequestError(
-            f"pots: {quoted(min(strange))}; this game has the pots: {', '.join(there) or 'none'}"
+            f"pots: {quoted(strange[0])}; this game has the pots: {', '.join(there) or 'none'}"
         )
     common: dict[str, Any] = {"deals": deals, "seat": seat, "class_of": cards}
     if study.measure == "conditions":
