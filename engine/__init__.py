@@ -31,7 +31,7 @@ from engine.cards import Card, CardSet, Suit
 from engine.checking import Checked, check_hand, hand_size, how_often, role_of_size
 from engine.deal import Deal
 from engine.dealcode import DealCode, HandCode, decode, decode_deal, decode_hand, encode
-from engine.dealing import deal_again, deal_cards
+from engine.dealing import deal_after, deal_again, deal_cards
 from engine.declarations import Declaration, Gain, NearMiss
 from engine.errors import (
     AmbiguousError,

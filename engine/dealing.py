@@ -96,6 +96,17 @@ def deal_again(thrown_in: State, seed: int) -> Deal:
     return again or deal_cards(game, seed, options=thrown_in.options, dealer=thrown_in.seating.dealer)
 
 
+def deal_after(hand: State, seed: int, *, dealer: int) -> Deal:
+    """The deal after a hand that is over, by ``dealer``: cut or shuffled, as its end asks (TB-STECK-3).
+
+    Raises:
+        RequestError: the seed is out of range.
+    """
+    if hand.result == "redeal" and dealer == hand.seating.dealer:
+        return deal_again(hand, seed)
+    return deal_cards(hand.game, seed, options=hand.options, dealer=dealer)
+
+
 def _source(seed: int) -> random.Random:
     if not 0 <= seed <= MAX_SEED:
         raise RequestError(f"seed {seed}: use a number from 0 to {MAX_SEED}", code="out_of_range")

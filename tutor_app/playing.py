@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from engine import Options, State, deal_cards, legal_actions
+from engine import Options, State, deal_after, legal_actions
 from engine.claiming import rest_is_certain
 from engine.players import PLAIN
 from engine.table import Table
@@ -165,7 +165,7 @@ def table_after(hand: State, played: int) -> Table:
 def next_deal(desk: Exploration, sitting: Sitting, seed: int) -> tuple[Exploration, Sitting]:
     """The next deal at the same table: balances, pots and the deal go on."""
     table = table_after(desk.state, sitting.played)
-    deal = deal_cards(table.game, seed, options=table.options, dealer=table.dealer)
+    deal = deal_after(desk.state, seed, dealer=table.dealer)
     following = replace(sitting, played=len(table.hands), gone_on=-1)
     fresh = replace(begun(table.start(deal)), turn=desk.turn + 1)
     return seated(fresh, following), following

@@ -16,7 +16,7 @@ from engine.cli.replay import signed
 from engine.cli.requests import Rules, RulesRequest, as_request, in_range, rules_of, said, whole_deal
 from engine.cli.run import Answer, Verb, command_of
 from engine.deal import Deal
-from engine.dealing import MAX_SEED, deal_cards
+from engine.dealing import MAX_SEED, deal_after, deal_cards
 from engine.errors import RequestError, quoted
 from engine.players import NAMES, PLAIN, act
 from engine.position import State
@@ -51,10 +51,14 @@ def answer(content: Mapping[str, object]) -> Answer:
     seats = rules.game.at_table(rules.options)
     players = _players(request.players, seats)
     table, first = _table(request, rules)
-    hands = []
+    hands: list[State] = []
     counted = range(request.deals)
     for number in track(counted, "deals", console=Console(stderr=True), disable=not sys.stderr.isatty()):
-        hand = _played(table, first if number == 0 else None, players, seed + number)
+        if hands:
+            deal = deal_after(hands[-1], seed + number, dealer=table.dealer)
+        else:
+            deal = first or deal_cards(table.game, seed, options=table.options, dealer=table.dealer)
+        hand = _played(table.start(deal), players, seed + number)
         table = table.after(hand)
         hands.append(hand)
     return {
@@ -96,9 +100,8 @@ def _table(request: PlayRequest, rules: Rules) -> tuple[Table, Deal | None]:
     return new_table(rules.game.id, rules.options, code.dealer), Deal(code.hands, code.talon)
 
 
-def _played(table: Table, deal: Deal | None, players: tuple[str, ...], seed: int) -> State:
+def _played(state: State, players: tuple[str, ...], seed: int) -> State:
     """A deal played to its end, each deal with lots of its own."""
-    state = table.start(deal or deal_cards(table.game, seed, options=table.options, dealer=table.dealer))
     rng = Random(f"{seed} play")
     while state.to_act is not None:
         state = apply(state, act(state, players[state.to_act], rng))

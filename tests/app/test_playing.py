@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES, ledger, legal_actions
 from engine.analysis import changing
+from engine.games.tubingen_tarock.stecken import dealt_after_cut
 from engine.players import act
 from tests.effort import cases, in_turn
 from tutor_app import playing
@@ -101,6 +102,14 @@ def test_pots_balances_and_the_deal_go_on(game):
         assert dict(desk.state.pots) == dict(account.pots)
         assert desk.seat == sitting.seat
         assert sitting.played == played
+
+
+def test_tb_steck_3_after_stecken_the_same_cards_are_cut():
+    desk, sitting = playing.new_session("tubingen_tarock", 0, AT_ONCE)
+    over = finished(desk, sitting)
+    assert over.state.result == "redeal"
+    after, _ = playing.next_deal(over, sitting, 6)
+    assert after.state.hands in [dealt_after_cut(over.state, cut).hands for cut in range(1, 78)]
 
 
 def test_who_sits_out_looks_on():

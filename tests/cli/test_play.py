@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from engine import GAMES
+from engine.games.tubingen_tarock.stecken import dealt_after_cut
+from engine.record import as_record
+from engine.replaying import opening, replay
 from tests.cli.conftest import Run
 
 
@@ -36,6 +39,19 @@ def test_pots_and_balances_go_on_from_deal_to_deal(run: Run, ask: Callable[..., 
     assert before is not None
     assert (told["pots"], told["totals"]) == (before["pots"], before["totals"])
     assert len(set(dealers)) == 3
+
+
+@pytest.mark.parametrize(("stecken_cut", "is_cut"), [("single_cut", True), ("full_shuffle", False)])
+def test_tb_steck_3_after_stecken_the_stack_is_cut(
+    ask: Callable[..., Any], stecken_cut: str, is_cut: bool
+) -> None:
+    told = ask("play", game="tubingen_tarock", seed=0, deals=2, options={"stecken_cut": stecken_cut})
+    thrown_in, after = (as_record(deal["record"]) for deal in told["deals"])
+    before, following = replay(thrown_in), opening(after)
+    assert before.result == "redeal"
+    assert before.seating.dealer == following.seating.dealer
+    cuts = [dealt_after_cut(before, cut).hands for cut in range(1, 78)]
+    assert (following.hands in cuts) is is_cut
 
 
 def test_each_seat_has_its_player(ask: Callable[..., Any]) -> None:
