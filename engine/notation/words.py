@@ -174,7 +174,7 @@ def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
 
 
 def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
-    """NOT-17 and NOT-20: several ranks written together, ``KQ4``, at least one of them of this pack."""
+    """NOT-17 and NOT-20: several ranks written together, ``KQ4``; the pack must know the letters."""
     found = _GLUED.findall(text)
     if (
         suit is Suit.TRUMPS
@@ -183,8 +183,13 @@ def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | Non
         or _HIGH_TRUMP.fullmatch(text)
     ):
         return None
-    if not any(ranks.has_rank(pack, rank) for rank in found):
+    known = [ranks.has_rank(pack, rank) for rank in found]
+    if not any(known):
         return None
+    for rank, is_known in zip(found, known, strict=True):
+        if rank.isalpha() and not is_known:
+            said = f"{quoted(text)} in {place} {suit.value}: not understood."
+            return unreadable("NOT-E12", f"{said} This pack has no rank {rank}.")
     apart = quoted(f"{suit.value}:{','.join(found)}")
     return unreadable(
         "NOT-E3",
