@@ -226,9 +226,10 @@ def _cards(text: str, word: str, pack: Pack) -> CardSet:
     try:
         return parse_hand(text, pack)
     except EngineError as error:
+        names = ", ".join([*(suit.name.lower() for suit in PLAIN_SUITS), *(name.lower() for name in RANKS)])
         raise type(error)(
             f"{quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
-            f" trumps, {', '.join(suit.name.lower() for suit in PLAIN_SUITS)}, kings or courts.",
+            f" trumps, {names} or courts.",
             code=error.code,
             kind="where.cards",
             facts={"piece": word.lower()},

@@ -41,5 +41,5 @@ def test_the_lines_of_a_later_deal_of_a_session_add_up(visit):
     """Its balance has what came before in it."""
     desk = computed(dealt("danish_tarok", 6), "plain", "hand")
     app = visit("play", **deal_parameters(desk) | {"lang": "en", "b": "10.-4.-6"})
-    totals = sheets(app)["What has been paid so far"]["totals"]
+    totals = sheets(app)["Paid or scored so far"]["totals"]
     assert [row["id"] for row in totals] == ["deal", "total"]

@@ -22,7 +22,7 @@ KINDS = {
 } | {"where.impossible_alone"}
 LATIN_WORD = re.compile(r"[A-Za-z]{4,}")
 SYNTAX = {"seat", "dealer", "forehand", "talon", "trumps", "kings", "swords", "pass", "three", "courts"}
-SYNTAX |= {"spades", "clubs", "hearts", "diamonds"}
+SYNTAX |= {"spades", "clubs", "hearts", "diamonds", "queens", "knights", "jacks", "aces"}
 
 
 def test_every_kind_has_a_sentence_in_every_language():

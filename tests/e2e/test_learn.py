@@ -134,7 +134,7 @@ def test_the_last_lesson_is_played_to_its_end(page):
     lesson = lessons("danish_tarok", "en")[7]
     page.goto("/learn?lang=en&g=danish_tarok&l=8&s=1")
     Answerer(page).solve(exercise("danish_tarok", lesson.steps[0], Naming()))
-    expect(page.get_by_role("table", name="What has been paid so far")).to_be_visible()
+    expect(page.get_by_role("table", name="Paid or scored so far")).to_be_visible()
     expect(page.get_by_text("You have played Danish Tarok.")).to_be_visible()
 
 

@@ -48,7 +48,7 @@ def _field(desk: Exploration, now: str, on_change: Callable[[str], None]) -> Non
         value=shown.initial,
         max_chars=LONGEST,
         placeholder=t("deal.where.example" if desk.state.pack.trumps else "deal.where.example_plain"),
-        help=t("deal.where.help"),
+        help=t("deal.where.help" if desk.state.pack.trumps else "deal.where.help_plain"),
         on_change=lambda: _typed(desk, on_change),
     )
 

@@ -26,7 +26,8 @@ def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = Fa
 
     With ``words_alone`` it is asked what was said before the play.
     """
-    example = BID if game_of(desk_now().state).placing is None else PLACED
+    placed = game_of(desk_now().state).placing is not None
+    example = PLACED if placed else BID
     shown = state.control(FIELD, now)
     st.text_area(
         t("enter.said" if words_alone else "deal.course.label"),
@@ -35,7 +36,7 @@ def render(now: str, on_change: Callable[[str], None], *, words_alone: bool = Fa
         height=68,
         max_chars=LONGEST_MOVES,
         placeholder="" if words_alone else example,
-        help=t("deal.course.help"),
+        help=t("deal.course.help_placed" if placed else "deal.course.help"),
         on_change=lambda: _typed(on_change),
     )
     if words_alone:
