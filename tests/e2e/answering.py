@@ -77,6 +77,13 @@ def waits_for_pages(page: Page) -> Page:
     return page
 
 
+def go_within(page: Page, address: str) -> None:
+    """Have an open page go to another address of the app as Back does: nothing is loaded anew."""
+    page.evaluate(
+        "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", address
+    )
+
+
 def at_rest(part: Locator) -> None:
     """Wait until a part of the page has stood in one place for a moment: the page moves as it is drawn."""
     part.evaluate(

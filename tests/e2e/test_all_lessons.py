@@ -15,7 +15,7 @@ from lessons.loader import Lesson, course, lessons, short_paths
 from lessons.names import Naming
 from lessons.questions import exercise
 from lessons.way import to_the_first_deal
-from tests.e2e.answering import DRAWN, Answerer, soon, standing
+from tests.e2e.answering import DRAWN, Answerer, go_within, soon, standing
 from tests.e2e.at_once import hidden_at_once
 from tests.effort import in_turn, some
 from tutor_app.games import TAUGHT
@@ -102,8 +102,9 @@ def test_each_step_is_on_the_screen_at_once(telephone, language, game):
     An ordinary run takes every tenth step of a game, in one language or the other.
     """
     steps = [(lesson, step) for lesson in lessons(game, language) for step in range(len(lesson.steps))]
+    telephone.goto(f"/learn?lang={language}&g={game}")
     for lesson, step in some(steps, 10, TAUGHT.index(game)):
-        telephone.goto(f"/learn?lang={language}&g={game}&l={lesson.number}&s={step + 1}")
+        go_within(telephone, f"/learn?lang={language}&g={game}&l={lesson.number}&s={step + 1}")
         hidden = hidden_at_once(telephone, standing_at(telephone, lesson, step, language))
         assert not hidden, f"{lesson.id} {lesson.steps[step].id}: {hidden}"
 
