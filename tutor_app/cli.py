@@ -7,7 +7,6 @@ import socket
 import sys
 import threading
 import time
-import urllib.error
 import urllib.request
 import webbrowser
 from errno import EADDRINUSE
@@ -66,7 +65,7 @@ def start_app(port: int, address: str, workers: int | None, no_browser: bool) ->
 
     load()
     if not no_browser:
-        threading.Thread(target=_open_when_ready, args=(port,), daemon=True).start()
+        threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
     # Streamlit reads the settings beside serve.py; the address is said again for those who change that file.
     sys.argv = ["streamlit", "run", str(SERVED), f"--server.port={port}"]
     sys.argv += [f"--server.address={address}"]
@@ -96,13 +95,16 @@ def _see_that_it_is_free(address: str, port: int) -> None:
         raise click.ClickException(said) from error
 
 
-def _open_when_ready(port: int, patience_seconds: float = 30.0) -> None:
-    address = f"http://127.0.0.1:{port}"
+def _open_when_ready(address: str, port: int, patience_seconds: float = 30.0) -> None:
+    """Open the browser once the app answers; one that listens everywhere is asked at this machine."""
+    listens = ip_address(address)
+    host = LOOPBACK if listens.is_unspecified else f"[{address}]" if listens.version == 6 else address
+    page = f"http://{host}:{port}"
     give_up = time.monotonic() + patience_seconds
     while time.monotonic() < give_up:
         try:
-            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
-                webbrowser.open(address)
+            with urllib.request.urlopen(f"{page}/_stcore/health", timeout=1):
+                webbrowser.open(page)
                 return
-        except (urllib.error.URLError, OSError):
+        except OSError:
             time.sleep(0.2)

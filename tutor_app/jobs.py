@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from engine import EngineError
+
 Part = TypeVar("Part")
 
 # A page asks for news at least every three seconds; a visitor on another page does not ask any more.
@@ -103,6 +105,19 @@ class Job(Generic[Part]):
                 failure=self._failure,
                 ahead=0 if over else ahead,
             )
+
+    def refusal(self) -> EngineError | None:
+        """Why there is no result.
+
+        Any other failure is a fault of the program and is raised, but once: a page that is drawn again must
+        not meet it again. From then on the job counts as cancelled.
+        """
+        with self._lock:
+            failure = self._failure
+            if failure is None or isinstance(failure, EngineError):
+                return failure
+            self._failure, self._cancelled = None, True
+        raise failure
 
     def wait(self, seconds: float) -> bool:
         """Whether the worker has left the job within some time; for tests and scripts."""

@@ -52,11 +52,11 @@ PAGES = (
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", *SAMPLING)),
-    PageSpec("sheet", "sheet", ("g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
+    PageSpec("sheet", "sheet", DEAL, in_menu=False),
     PageSpec(
         "review",
         "review",
-        ("g", "d", "m", "at", "seat", "open", "seed", "b", "k", *REVIEWING),
+        (*DEAL, "b", "k", *REVIEWING),
         in_menu=False,
         under="play",
     ),
@@ -64,7 +64,7 @@ PAGES = (
     PageSpec("rules", "rules", ("g", "r"), begins_anew=True),
     PageSpec("reference", "reference", ("g",), in_menu=False),
     PageSpec("settings", "settings", ()),
-    PageSpec("teach", "teach", ("q", "p", "e", "g", "d", "m", "at", "seat", "open", "seed"), in_menu=False),
+    PageSpec("teach", "teach", ("q", "p", "e", *DEAL), in_menu=False),
     PageSpec("set", "set", ("q", "n", "r", "a"), in_menu=False),
     PageSpec("handout", "handout", ("q",), in_menu=False),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import accumulate
 from math import atan, cos, log, pi, sqrt
 from statistics import NormalDist
@@ -175,7 +175,7 @@ def anytime_interval(
     return mean - half, mean + half
 
 
-@cache
+@lru_cache(maxsize=256)
 def student(freedom: int, alpha: float) -> float:
     """The value that Student's t exceeds in size with chance ``alpha``.
 

@@ -13,7 +13,16 @@ from rich.progress import track
 from rich.table import Table as Sheet
 
 from engine.cli.replay import signed
-from engine.cli.requests import Rules, RulesRequest, as_request, in_range, rules_of, said, whole_deal
+from engine.cli.requests import (
+    Rules,
+    RulesRequest,
+    as_request,
+    given,
+    in_range,
+    rules_of,
+    said,
+    whole_deal,
+)
 from engine.cli.run import Answer, Verb, command_of
 from engine.deal import Deal
 from engine.dealing import MAX_SEED, deal_after, deal_cards
@@ -43,7 +52,7 @@ class PlayRequest(RulesRequest):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The record of each deal, what each seat won or lost in it, and what it has in the end."""
-    request = as_request(PlayRequest, {key: value for key, value in content.items() if value is not None})
+    request = as_request(PlayRequest, given(content))
     rules = rules_of(request)
     in_range("deals", request.deals, 1, MOST_DEALS)
     seed = secrets.randbits(32) if request.seed is None else request.seed

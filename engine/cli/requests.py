@@ -70,6 +70,11 @@ def as_request(kind: type[AnyRequest], content: Mapping[str, object]) -> AnyRequ
         raise RequestError(first_fault(error, "the request")) from None
 
 
+def given(content: Mapping[str, object]) -> dict[str, object]:
+    """What a request says: null and an empty text both leave a part out."""
+    return {key: value for key, value in content.items() if value is not None and value != ""}
+
+
 @dataclass(frozen=True)
 class Rules:
     """The game and house rules of a request, and what its code holds."""

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Shown
 
-from engine.cli.requests import Request, as_request, said
+from engine.cli.requests import Request, as_request, given, said
 from engine.cli.run import FILE, Answer, Verb, command_of, read_file
 from engine.errors import RequestError
 from engine.games.registry import GAMES
@@ -53,7 +53,7 @@ class StudyRequest(Request):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The table of a study, or the questions that stand ready."""
-    request = as_request(StudyRequest, {key: value for key, value in content.items() if value is not None})
+    request = as_request(StudyRequest, given(content))
     if request.list:
         if others := [name for name in request.model_fields_set if name != "list"]:
             raise RequestError(f"{sorted(others)[0]}: --list only shows what stands ready; leave it out")

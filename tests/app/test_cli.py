@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import nullcontext
 
 import pytest
 from streamlit import config
@@ -28,6 +29,25 @@ def test_an_unknown_verb_is_refused_by_the_engine(monkeypatch, capsys):
         run(monkeypatch, "paarse")
     assert left.value.code == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("address", "opened"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:9876"),
+        ("0.0.0.0", "http://127.0.0.1:9876"),
+        ("192.0.2.7", "http://192.0.2.7:9876"),
+        ("::1", "http://[::1]:9876"),
+    ],
+)
+def test_the_browser_is_opened_where_the_app_listens(monkeypatch, address, opened):
+    asked, shown = [], []
+    monkeypatch.setattr(
+        cli.urllib.request, "urlopen", lambda url, timeout: asked.append(url) or nullcontext()
+    )
+    monkeypatch.setattr(cli.webbrowser, "open", shown.append)
+    cli._open_when_ready(address, 9876)
+    assert (asked, shown) == ([f"{opened}/_stcore/health"], [opened])
 
 
 def test_without_a_verb_the_app_starts_on_loopback(monkeypatch):

@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
+from engine import RequestError
 from tutor_app.jobs import UNWATCHED_SECONDS, Job
 from tutor_app.pool import Pool, Turns
 
@@ -103,6 +106,27 @@ def test_a_failure_is_kept_with_the_part_before_it():
     assert progress.latest == "one"
     assert str(progress.failure) == "broken"
     assert not progress.running
+
+
+def test_a_fault_is_raised_once_and_a_refusal_is_told_every_time():
+    def faulty():
+        yield "one"
+        raise IndexError("our mistake")
+
+    def refused():
+        raise RequestError("no deal fits")
+
+    queue, fault, refusal = Queue(), Job(faulty), Job(refused)
+    for job in (fault, refusal):
+        job.start(queue)
+    queue.run_all()
+    with pytest.raises(IndexError, match="our mistake"):
+        fault.refusal()
+    assert fault.refusal() is None
+    assert fault.look().cancelled
+    assert fault.look().latest == "one"
+    assert str(refusal.refusal()) == str(refusal.refusal()) == "no deal fits"
+    assert Job(faulty).refusal() is None
 
 
 def test_work_that_cannot_begin():

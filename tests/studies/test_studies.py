@@ -20,6 +20,7 @@ import pytest
 from engine import GAMES, apply, card_points, start
 from engine.cards import CardSet
 from engine.cli import main
+from engine.cli.study import answer
 from engine.deal import Deal
 from engine.errors import EngineError, RequestError
 from engine.players import act
@@ -209,6 +210,13 @@ def test_a_study_killed_in_the_middle_goes_on(tmp_path):
     first = next(run_study(study, folder=tmp_path))
     assert first.kept >= 2
     assert table_of(study, folder=tmp_path) == table_of(study)
+
+
+def test_without_a_folder_nothing_is_kept(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    asked = {"ready": "danish_tarok/worth-by-trumps", "deals": 100}
+    assert answer({**asked, "keep": ""}) == answer(asked)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_workers_of_a_dask_scheduler(recwarn):

@@ -51,13 +51,9 @@ def look(job: Job[State] | None) -> tuple[State | None, EngineError | None]:
     progress = job.look()
     if progress.running:
         st.caption(waiting(progress.ahead, t("deal.course.seeking")))
-    elif progress.failure is not None:
-        if not isinstance(progress.failure, EngineError):
-            raise progress.failure
-        return None, progress.failure
     if progress.latest is not None:
         st.caption(_stands(progress.latest))
-    return progress.latest, None
+    return progress.latest, job.refusal()
 
 
 def _stands(hand: State) -> str:

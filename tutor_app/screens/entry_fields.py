@@ -122,10 +122,7 @@ def _counting() -> None:
     progress = entry.counted.look()
     if progress.running:
         st.caption(waiting(progress.ahead, t("deal.counting")))
-    elif isinstance(progress.failure, EngineError):
-        entry.error = progress.failure
-    elif progress.failure is not None:
-        raise progress.failure
+    entry.error = entry.counted.refusal() or entry.error
     if progress.latest is not None:
         deal_conditions.tell_odds(progress.latest)
 

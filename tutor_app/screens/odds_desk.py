@@ -286,10 +286,9 @@ def take_in(odds: Odds) -> None:
             answers().put(asked, progress.latest)
     if progress.cancelled:
         odds.stopped |= {odds.asked}
-    if isinstance(progress.failure, EngineError):
-        odds.errors[odds.asked] = progress.failure
-    elif progress.failure is not None and not progress.running:
-        raise progress.failure
+    refusal = odds.job.refusal()
+    if refusal is not None:
+        odds.errors[odds.asked] = refusal
 
 
 def _is_news(odds: Odds, found: Result) -> bool:

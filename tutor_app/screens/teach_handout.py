@@ -113,10 +113,10 @@ def _answers(questions: tuple[Question, ...]) -> tuple[str, ...]:
         here.asked, here.job = wanted, Job(lambda: _worked_out(*wanted))
         here.job.start(worker())
     progress = here.job.look()
+    if progress.failure is not None or progress.cancelled:  # it failed, or nobody watched for a while
+        here.job = None
     if progress.failure is not None:
         raise progress.failure
-    if progress.cancelled:  # nobody watched for a while
-        here.job = None
     return progress.latest or ()
 
 

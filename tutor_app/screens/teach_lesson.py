@@ -55,6 +55,8 @@ def _text(question: Question, step: Step) -> str | None:
         here.job = Job(lambda: iter([steps_yaml(step, exercise)]))
         here.job.start(worker())
     progress = here.job.look()
+    if progress.failure is not None or progress.cancelled:  # it failed, or nobody watched for a while
+        here.job = None
     if progress.failure is not None:
         raise progress.failure
     return progress.latest

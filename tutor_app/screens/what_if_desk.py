@@ -147,10 +147,9 @@ def take_in() -> bool:
             comparisons().put(kept.asked, progress.latest)
     if progress.cancelled:
         kept.stopped |= {kept.asked}
-    if isinstance(progress.failure, EngineError):
-        kept.errors[kept.asked] = progress.failure
-    elif progress.failure is not None and not progress.running:
-        raise progress.failure
+    refusal = kept.job.refusal()
+    if refusal is not None:
+        kept.errors[kept.asked] = refusal
     return progress.running
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from engine.kernel.tapp_tarock import places as at
 from engine.options import Option, Options, OptionTable
@@ -42,7 +42,7 @@ OPTION_TABLE = OptionTable(
 )
 
 
-@cache
+@lru_cache(maxsize=64)
 def rules_row(options: Options) -> tuple[int, ...]:
     """The house rules as the kernel's rules row."""
     bonuses, discards = options.word("hand_bonuses"), options.word("discard_tarocks")
