@@ -29,12 +29,11 @@ class View(Moment):
     with. ``sizes`` are the numbers of cards in all hands. ``statements`` are what has been declared, passes
     included, empty before anybody has spoken. ``published`` are the discarded cards that had to be made
     known, ``disclosed_trumps`` how many trumps were discarded (or whether any were), None where that is not
-    known. ``said`` are the public actions that are no cards, in order, ``said_after`` the number of tricks
-    finished before each; what was declared stands in ``statements``, where it is no more than the others
-    hear. ``talon`` has for each part of the talon the cards that this seat has seen of it. ``known`` are the
-    cards of each other hand that the seat knows without seeing them, ``hand_number`` counts the hands of a
-    record. ``sides`` are who plays with whom as far as everybody knows, and by name what counts for the
-    score.
+    known. ``said`` are the public actions that are no cards, in order; what was declared stands in
+    ``statements``, where it is no more than the others hear. ``talon`` has for each part of the talon the
+    cards that this seat has seen of it. ``known`` are the cards of each other hand that the seat knows
+    without seeing them, ``hand_number`` counts the hands of a record. ``sides`` are who plays with whom as
+    far as everybody knows, and by name what counts for the score.
     """
 
     seat: int
@@ -54,7 +53,6 @@ class View(Moment):
     known: tuple[CardSet, ...] = ()
     hand_number: int = 1
     sides: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    said_after: tuple[int, ...] = ()
 
     @property
     def unseen(self) -> CardSet:

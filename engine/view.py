@@ -21,7 +21,6 @@ def view(state: State, seat: int) -> View:
     """What ``seat`` may see of ``state``."""
     game = game_of(state)
     account = ledger(state)
-    said, said_after = _said(state)
     public = View(
         **{name: getattr(state, name) for name in _IN_COMMON},
         seat=seat,
@@ -32,8 +31,7 @@ def view(state: State, seat: int) -> View:
         discarded=any(state.discards),
         statements=game.heard.statements(state),
         published=_published(state),
-        said=said,
-        said_after=said_after,
+        said=_said(state),
         balances=account.balances,
         pots=account.pots,
         talon=tuple(EMPTY for _ in state.talon),
@@ -59,12 +57,6 @@ def _published(state: State) -> CardSet:
     return rules.published(state.began_with[seat], state.discards[seat], state.options)
 
 
-def _said(state: State) -> tuple[tuple[Action, ...], tuple[int, ...]]:
-    """The public actions that are no cards, and for each the number of tricks finished before it."""
-    cards, said, after = 0, [], []
-    for action in state.history:
-        cards += isinstance(action, Play)
-        if not isinstance(action, _NOT_SAID):
-            said.append(action)
-            after.append(cards // len(state.seating.active))
-    return tuple(said), tuple(after)
+def _said(state: State) -> tuple[Action, ...]:
+    """The public actions that are no cards."""
+    return tuple(action for action in state.history if not isinstance(action, _NOT_SAID))

@@ -101,7 +101,6 @@ def question_of_hand(
         published=EMPTY,
         disclosed_trumps=None,
         said=(),
-        said_after=(),
         talon=(EMPTY,) * len(state.talon),
         balances=opening.balances,
         pots=opening.pots,

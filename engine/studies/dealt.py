@@ -18,8 +18,6 @@ from engine.worlds.conditioned import Conditioned, conditioned
 from engine.worlds.conditions import Condition, read_conditions
 from engine.worlds.sampling import FlatTable, draw_deals, drawing, flatten
 
-BITS = 64
-
 
 @dataclass(frozen=True)
 class Deals:

@@ -70,14 +70,14 @@ class Model:
         return len(self.layers) // LAYER_WIDTH
 
     def unlike(self, deals: Ints) -> Ints:
-        """The differences of ``engine.worlds.believing.unlike``, which stand until the next call."""
+        """The differences of ``compared`` as if nothing had been learned; they stand until the next call."""
         odds, learned = np.ones(len(self.actions) + 1), np.zeros(len(self.actions), dtype=np.int64)
         return self.compared(deals, odds, learned, 1, np.zeros(RUNNING_WIDTH))[0]
 
     def compared(
         self, deals: Ints, odds: Floats, learned: Ints, lots: int, running: Floats
     ) -> tuple[Ints, Floats, Floats]:
-        """The differences of ``unlike``, each deal's weight, and its chance to have been followed to the end.
+        """By how many choices each deal differs, its weight, and its chance to have been followed to the end.
 
         They stand until the next call. A discard that is learned from is drawn anew, in ``deals`` themselves.
         ``odds``, ``learned``, ``lots`` and ``running`` are as in ``engine.kernel.replay``.

@@ -89,7 +89,7 @@ def test_in_every_layout_the_learner_sees_the_same(game_id: str, manner: str) ->
 def without_silence(state: State, seat: int) -> View:
     """What a seat sees, but for who was silently asked: in a layout that may be somebody else (TB-TOUT-2)."""
     seen = view(state, seat)
-    return replace(seen, said=(), said_after=()) if state.game == "tubingen_tarock" else seen
+    return replace(seen, said=()) if state.game == "tubingen_tarock" else seen
 
 
 def _together(places: tuple[CardSet, ...]) -> CardSet:

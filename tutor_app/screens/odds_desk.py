@@ -83,7 +83,7 @@ def odds_now() -> Odds:
 
 
 def settings_now(game: str, decision: Moment | None = None) -> Settings:
-    """The settings with which a game is played out at present, with what they count (``objective_of``)."""
+    """The settings with which a game is played out at present, and what they count (``resolved``)."""
     return sampling.resolved(odds_now().settings, game, decision)
 
 

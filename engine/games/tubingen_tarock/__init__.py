@@ -78,7 +78,7 @@ def seen(view: View, state: State) -> View:
     """What a seat has heard, and the stage as it sees it: a player who could ask for a Tout thinks unseen."""
     phase, to_act = bidding.turn_seen(state, view.seat)
     table = machine.seen_table(state, view.seat)
-    return changed(view, phase=phase, to_act=to_act, said=bidding.said(state), said_after=(), table=table)
+    return changed(view, phase=phase, to_act=to_act, said=bidding.said(state), table=table)
 
 
 GAME = Game(

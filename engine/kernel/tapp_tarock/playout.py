@@ -44,7 +44,7 @@ def play_out(
 ) -> int:
     """Play one world out from ``position`` and write its ``outcome``; returns the stream's next state.
 
-    The first choice is the ``candidate``, every later one the ``policy``'s (``policies``). ``table``,
+    The first choice is the ``candidate``, every later one the ``policy``'s (``choosing``). ``table``,
     ``hands`` and ``rows`` are scratch space. Neither position, world nor candidate is changed.
     """
     for place in range(at.POSITION_WIDTH):
