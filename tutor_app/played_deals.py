@@ -33,5 +33,5 @@ def played_in(said: object) -> tuple[Played, ...]:
 
 def _one(kept: object) -> Played | None:
     path, won = kept if isinstance(kept, list) and len(kept) == 2 else ("", 0)
-    ours = isinstance(path, str) and 0 < len(path) <= LONGEST_DEAL and type(won) is int
-    return (path, won) if ours and abs(won) <= MOST_WON else None
+    ours = isinstance(path, str) and 0 < len(path) <= LONGEST_DEAL and path.isascii()
+    return (path, won) if ours and type(won) is int and abs(won) <= MOST_WON else None

@@ -236,10 +236,10 @@ def take_settings(said: object) -> None:
     here = state.visit()
     courts, trumps = said.get("courts"), said.get("trumps")
     wanted = here.naming
-    if courts in COURT_LETTERS:
-        wanted = replace(wanted, courts=str(courts))
-    if trumps in TRUMP_NUMBERS:
-        wanted = replace(wanted, trumps=str(trumps))
+    if isinstance(courts, str) and courts in COURT_LETTERS:
+        wanted = replace(wanted, courts=courts)
+    if isinstance(trumps, str) and trumps in TRUMP_NUMBERS:
+        wanted = replace(wanted, trumps=trumps)
     stored_language = said.get("language")
     if not here.language_was_chosen and isinstance(stored_language, str):
         wanted = replace(wanted, language=best_language(stored_language))

@@ -78,7 +78,7 @@ def test_a_part_that_stands_twice_counts_once(visit):
     app.query_params["g"] = ["tantony", "grosstarock"]
     app.run()
     assert [warning.value for warning in app.warning] == [
-        "The part `g` stands in this link more than once. Only the last one counts."
+        "The part `g` is in this link more than once. Only the last one counts."
     ]
     assert app.query_params["g"] in ("grosstarock", ["grosstarock"])
 

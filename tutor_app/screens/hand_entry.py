@@ -10,6 +10,7 @@ from tutor_app import checking, state
 from tutor_app.checking import HandSheet
 from tutor_app.entries import TOO_MANY, TWICE, entries
 from tutor_app.examples import rows_to_type
+from tutor_app.markdown import literal
 from tutor_app.screens.hand_desk import put, sheet_now
 from tutor_app.screens.parts import tell_understood
 from tutor_app.screens.refusal_words import notation_error
@@ -77,9 +78,9 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
     words = t(
         "hand.twice",
         card=capital(spoken(again.card, naming())),
-        first=named[place].piece,
+        first=literal(named[place].piece),
         place=place + 1,
-        again=again.piece,
+        again=literal(again.piece),
         next=len(named),
     )
     return t("list.beside", text=words, beside=error.code)

@@ -15,6 +15,7 @@ from lessons.actions import action_text
 from lessons.names import capital
 from lessons.texts import explain_refusal
 from tutor_app.i18n import catalogue
+from tutor_app.markdown import literal
 from tutor_app.screens.tables import talon_name
 from tutor_app.state import language, naming, t
 
@@ -28,12 +29,13 @@ ENGLISH = "en"
 
 
 def engine_error(error: EngineError, names: Sequence[str] = ()) -> str:
-    """The sentence for anything the engine refuses to read, deal or do.
+    """The sentence, as Markdown, for anything the engine refuses to read, deal or do.
 
-    Seats have the ``names`` of the page; where it gives none, as where no table is shown, their numbers.
+    What it quotes may be a stranger's and is shown to the letter. Seats have the ``names`` of the page; where
+    it gives none, as where no table is shown, their numbers.
     """
     if error.kind:
-        facts = {name: _named(name, fact, names) for name, fact in error.facts.items()}
+        facts = {name: _plain(_named(name, fact, names)) for name, fact in error.facts.items()}
         return t(f"refusal.{error.kind}", **facts)
     if isinstance(error, NotationError):
         return notation_error(error)
@@ -42,10 +44,14 @@ def engine_error(error: EngineError, names: Sequence[str] = ()) -> str:
     if isinstance(error, NoDealFitsError):
         return t("refusal.no_deal_fits")
     if language() == ENGLISH:
-        return error.message
+        return literal(error.message)
     pieces = _QUOTED.findall(error.message)
     key = "refusal.other.piece" if pieces else "refusal.other.plain"
-    return t(key, code=error.code, piece=pieces[0] if pieces else "")
+    return t(key, code=error.code, piece=literal(pieces[0]) if pieces else "")
+
+
+def _plain(fact: str | int) -> str | int:
+    return literal(fact) if isinstance(fact, str) else fact
 
 
 def _seat(seat: int, names: Sequence[str]) -> str:
@@ -88,16 +94,16 @@ def notation_error(error: NotationError) -> str:
     """
     key = "notation.meanings" if isinstance(error, AmbiguousError) else f"notation.{error.code}"
     if key not in catalogue(language()):
-        return f"{error.message} ({error.code})"
+        return f"{literal(error.message)} ({error.code})"
     pieces = _QUOTED.findall(error.message)
     card = error.message.split(" ", 1)[0]  # "SK is entered twice."
     given = pieces[0] if pieces else card
     better = pieces[1] if len(pieces) > 1 else ""
     ranks, lacking = _RANKS.search(error.message), _LACKING.search(error.message)
     facts = {
-        "given": given,
-        "better": better,
-        "other": pieces[2] if len(pieces) > 2 else "",
+        "given": literal(given),
+        "better": literal(better),
+        "other": literal(pieces[2]) if len(pieces) > 2 else "",
         "ranks": ranks[1] if ranks else "",
         "lacking": lacking[1] if lacking else "",
         "number": (_NUMBER.findall(error.message) or [""])[-1],

@@ -79,7 +79,7 @@ def _progress() -> None:
         with st.container(horizontal=True):
             st.download_button(
                 t("settings.save_aside"),
-                data=json.dumps(storage.stored().set_aside, ensure_ascii=False, indent=1),
+                data=json.dumps(storage.stored().set_aside, indent=1),
                 file_name="trick-tutor-set-aside.json",
                 mime="application/json",
                 on_click="ignore",

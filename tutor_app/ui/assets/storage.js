@@ -5,7 +5,7 @@
 // comes from. What two tabs have in common is the last writing that both descend from; had we looked at the
 // order of writing alone, a step lost in this way would pass for one that the other tab had forgotten.
 
-const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20, SAY_AGAIN_MILLISECONDS = 5000, MOST_PLAYED = 10;
+const DESCENT = "descent", LONGEST_DESCENT = 100, KNOWN = 20, SAY_AGAIN_MILLISECONDS = 5000, MOST_PLAYED = 10, MOST_NESTED = 50;
 
 // What this window knows of the storage. `told` counts what the server was told, `seen` is the progress that
 // it was told last or that was written since, `known` the last ones of these by the number of their writing.
@@ -131,7 +131,16 @@ function put(data, name, line) {
   try { localStorage.setItem(data.prefix + name, line); return true; } catch { return false; }
 }
 
-// What is no JSON goes as it is, so that it can be put aside instead of being written over.
+// What is no JSON, or nested deeper than anything of ours, goes as it is: so it can be put aside instead of being
+// written over.
 function parsed(line) {
-  try { return JSON.parse(line); } catch { return line; }
+  try {
+    const value = JSON.parse(line);
+    return flat(value, MOST_NESTED) ? value : line;
+  } catch { return line; }
+}
+
+function flat(value, room) {
+  if (!value || typeof value !== "object") return true;
+  return room > 0 && Object.values(value).every((one) => flat(one, room - 1));
 }
