@@ -16,6 +16,7 @@ from engine import GAMES, Action, Discard, ledger, legal_actions, view
 from engine.analysis import analyse, question
 from engine.analysis.review import THRESHOLD
 from engine.choosing import rule_of_choice
+from engine.notation import decode_moves
 from engine.players import act
 from lessons.actions import action_text
 from lessons.names import Naming, seat_names
@@ -24,6 +25,7 @@ from tests.app.test_pages import parameter, sent
 from tests.app.turns import PATIENCE_SECONDS, until
 from tests.lessons.test_fading import answered
 from tutor_app import exploring, playing
+from tutor_app.exploring import dealt, followed
 from tutor_app.reviewing_addresses import review_in
 from tutor_app.screens import why
 from tutor_app.urlstate import Arrival
@@ -303,6 +305,35 @@ def test_the_deal_that_is_over_can_be_looked_back_at_later(visit):
 def test_a_careful_player_plays_in_the_background(visit):
     app = open_play(visit, g="tapp_tarock", p="careful")
     play_until(app, lambda: len(desk_of(app).state.tricks) > 1)
+
+
+def test_what_went_into_the_pots_is_told_apart_from_the_deal(visit):
+    """DT-POT-2, DT-POT-4: looking back counts the deal itself, which begins after both are paid."""
+    app = open_play(visit, g="danish_tarok", lang="en")
+    play_until(app, lambda: "Next deal" in labels(app))
+    desk = desk_of(app)
+    paid, whole = (-ledger(desk.line[0]).nets[desk.seat], ledger(desk.state).nets[desk.seat])
+    assert paid in (40, 50)
+    said = f"Into the pots before the deal: {paid} chips. In the deal itself: {signed(whole + paid)} chips."
+    assert any(said in one.value for one in app.info)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "owed"),
+    [
+        ("danish_tarok", "DN-D6-D9.HK.H9.H10.H7.H8.HQ.H6.HN.T2.F~T.T3.T6", "T"),
+        ("danish_tarok", "DN-D6-D9.HK.H9.H10.H7.H8.HQ.H6.HN.T2.F~T.T3", "T"),
+        ("danish_tarok", "DN-D6-D9.HK.H9", "H"),
+    ],
+)
+def test_the_suit_of_a_trick_is_the_one_that_a_led_fool_names(game, moves, owed):
+    desk = dealt(game, 23)
+    desk, _ = followed(desk, decode_moves(moves, desk.state.pack))
+    after = desk.line[-1]
+    assert (
+        why._owed(after, (after.tricks[-1] if not after.on_table.plays else after.on_table).number).value
+        == owed
+    )
 
 
 def asks_why(app, place: int) -> None:

@@ -346,3 +346,44 @@ def test_the_menu_keeps_the_game_that_was_last_on_a_page(page: Page) -> None:
         expect(page).to_have_url(re.compile(r"[?&]g=grosstarock\b"))
     page.goto("/learn?lang=en")  # an address means the same for everybody
     expect(page.get_by_role("heading", level=1, name="Learn Danish Tarok")).to_be_visible()
+
+
+def reached(part: Locator) -> bool:
+    """Whether a click at the middle of a part hits it, and nothing that lies over it."""
+    return bool(
+        part.evaluate(
+            """(part) => {
+                const { x, y, width, height } = part.getBoundingClientRect();
+                return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("game", some(TAUGHT, 2, 1))
+def test_the_ways_on_lie_over_what_a_lesson_says(page: Page, game: str) -> None:
+    """A wrong card and a hint make the words so long that the page goes on below its bar."""
+    page.goto(f"/learn?lang=en&g={game}&l=1&s=1")
+    page.locator("button.card").last.click()
+    expect(page.get_by_role("alert").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Hint")).click()
+    settle(page)
+    assert page.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+    ways = page.locator(".st-key-onward button:visible")
+    assert [way.inner_text() for way in ways.all() if not reached(way)] == []
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "seed=23&m=pass.bid-three.bid-lower.pass.take-lower",
+        "seed=11&m=bid-three.bid-lower.bid-upper.bid-solo",
+    ],
+)
+def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves: str) -> None:
+    telephone.goto(f"/play?lang=en&g=tapp_tarock&{moves}")
+    words = telephone.locator(".st-key-words button:visible")
+    expect(words.first).to_be_visible()
+    expect(telephone.locator(".st-key-sheet").get_by_text(re.compile("^Your choice, "))).to_be_visible()
+    settle(telephone)
+    assert [word.inner_text() for word in words.all() if not reached(word)] == []

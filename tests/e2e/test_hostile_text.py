@@ -27,7 +27,7 @@ RECORDS = [
 
 
 def shown_to_the_letter(page: Page) -> None:
-    """What is said of a stranger's text has it as text; ``open_context`` sees that no other host was asked."""
+    """What is said of a stranger's text has it as text; ``open_context`` sees that no host was asked."""
     said = page.get_by_role("alert").first
     expect(said).to_be_visible()
     soon(page, f"() => {DRAWN}")

@@ -36,7 +36,16 @@ def sentence(desk: Exploration) -> str:
         scored = account.balances[desk.seat] - hand.balances[desk.seat]
         return t("play.end.scored", n=_amount(desk, signed(scored), abs(scored)), net=signed(won))
     key = "won" if won > 0 else "lost" if won < 0 else "even"
-    return t(f"play.end.{key}", n=_amount(desk, str(abs(won)), abs(won)))
+    said = t(f"play.end.{key}", n=_amount(desk, str(abs(won)), abs(won)))
+    before = -ledger(desk.line[0]).nets[desk.seat]  # into the pots (DT-POT-2, DT-POT-4)
+    if not before:
+        return said
+    played = won + before
+    facts = {
+        "paid": _amount(desk, str(before), before),
+        "deal": _amount(desk, signed(played), abs(played)),
+    }
+    return naming().say("sentence.gap").join((said, t("play.end.into_pots", **facts)))
 
 
 def _amount(desk: Exploration, said: str, n: int) -> str:

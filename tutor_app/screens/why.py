@@ -10,9 +10,10 @@ from functools import partial
 
 import streamlit as st
 
-from engine import Action, Play, State, view
+from engine import Action, Play, State, apply, legal_actions, view
 from engine.analysis import Choice, Result, question
 from engine.analysis.reasons.habits import habit
+from engine.cards import Suit
 from engine.players import CAREFUL, PLAIN
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, suit_name
@@ -94,7 +95,7 @@ def answer(desk: Exploration, place: int, player: str) -> None:
     """Draw why somebody did what was done at a place; ``player`` is how it is known to play, or empty."""
     before, action = desk.line[place], desk.line[place + 1].history[-1]
     name = names_of(before, desk.seat)[action.seat]
-    said = [_seen(before, action, name)] if isinstance(action, Play) else []
+    said = [_seen(before, desk.line[place + 1], action, name)] if isinstance(action, Play) else []
     if player:
         said.append(t(f"play.why.player.{player}", seat=name))
     if player == CAREFUL and before.phase == "subcontra":
@@ -127,16 +128,28 @@ def _work(before: State, settings: Settings) -> Iterator[Result]:
     yield from sampling.work(question(before), settings)()
 
 
-def _seen(before: State, action: Play, name: str) -> str:
+def _seen(before: State, after: State, action: Play, name: str) -> str:
     """What everybody at the table could see of a card: whether it led, followed, or could not."""
     plays = before.on_table.plays
     if not plays:
         return t("play.why.led", seat=name)
-    led = before.on_table.led or plays[0].card.suit
+    led = _owed(after, before.on_table.number)
+    fool_alone = all(one.card.suit is Suit.FOOL and one.named is None for one in plays)
+    if fool_alone and led.is_plain:
+        return t("play.why.free", seat=name)
     suit = suit_name(led, naming())
     if action.card.suit is led:
         return t("play.why.followed", seat=name, suit=suit)
     return t("play.why.other", seat=name, suit=suit)
+
+
+def _owed(state: State, number: int) -> Suit:
+    """The suit that trick ``number`` asks for: no card after the second one makes a difference to it."""
+    while True:
+        for trick in (*state.tricks, state.on_table):
+            if trick.number == number and trick.led is not None:
+                return trick.led
+        state = apply(state, legal_actions(state)[0])
 
 
 def _judged(desk: Exploration, before: State, action: Action, result: Result, name: str) -> None:
