@@ -55,10 +55,14 @@ def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checke
     """Everything that ``hand`` declares in this role, found by the game's own rules."""
     pack = game.pack(options)
     found, discard = game.scoring.find(hand, role, options, pack)
-    declaring = game.discard.declaring(hand, discard, options) if game.discard and discard else hand
-    misses = near_misses(
-        declaring, pack, lambda held: game.scoring.find(held, "player", options, pack)[0], hand - declaring
-    )
+
+    def undiscarded(held: CardSet) -> tuple[Declaration, ...]:
+        return game.scoring.find(held, "player", options, pack)[0]
+
+    def kept(held: CardSet) -> tuple[Declaration, ...]:
+        return game.scoring.find(held, role, options, pack)[0]
+
+    misses = near_misses(hand, pack, kept if discard else undiscarded, at_most=undiscarded)
     return Checked(hand, role, found, total(found), discard, misses)
 
 

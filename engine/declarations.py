@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.cards import EMPTY, Card, CardSet, Suit
+from engine.cards import Card, CardSet, Suit
 from engine.packs import Pack
 
 
@@ -85,15 +85,19 @@ def _points(declarations: tuple[Declaration, ...]) -> int:
     return sum(declaration.points for declaration in declarations)
 
 
-def near_misses(hand: CardSet, pack: Pack, find: Finder, discarded: CardSet = EMPTY) -> tuple[NearMiss, ...]:
+def near_misses(hand: CardSet, pack: Pack, find: Finder, *, at_most: Finder) -> tuple[NearMiss, ...]:
     """The single cards that would raise the total of ``hand``, the largest gain first.
 
-    Cards with exactly the same gains stand together. Cards that the holder has ``discarded`` are none.
+    Cards with exactly the same gains stand together. Where ``find`` chooses a discard, it does so anew for
+    each card; ``at_most`` finds at least as much, and quickly, so that most cards need no such choice.
     """
     before = find(hand)
     grouped: dict[tuple[tuple[Gain, ...], int], list[Card]] = {}
-    for card in pack.cards(pack.full - hand - discarded):
-        after = find(hand | pack.set_of((card,)))
+    for card in pack.cards(pack.full - hand):
+        held = hand | pack.set_of((card,))
+        if total(at_most(held)) <= total(before):
+            continue
+        after = find(held)
         if total(after) > total(before):
             grouped.setdefault((_gains(before, after), total(after)), []).append(card)
     found = [NearMiss(tuple(cards), gains, after) for (gains, after), cards in grouped.items()]

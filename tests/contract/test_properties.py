@@ -40,7 +40,7 @@ def test_a_hand_is_its_text_and_its_near_misses_hold(name: str, data: st.DataObj
 
     assert role in game.dealing.hand_sizes
     now = total(find(hand))
-    missed = near_misses(hand, pack, find)
+    missed = near_misses(hand, pack, find, at_most=find)
     listed = {card: miss for miss in missed for card in miss.add}
     for card in pack.cards(pack.full - hand):
         after = total(find(hand | pack.set_of([card])))

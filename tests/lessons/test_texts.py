@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.actions import Discard, Play
-from engine.cards import Card, Suit
+from engine.cards import Card, CardSet, Suit
 from engine.checking import check_hand
 from engine.dealing import deal_cards
 from engine.games.danish_tarok import combinations, settling
@@ -242,11 +242,12 @@ def test_a_formula_comes_to_the_value(seed: int) -> None:
 
 
 def test_a_near_miss_names_its_gains() -> None:
-    from engine.declarations import near_misses
+    from engine.declarations import Declaration, near_misses
 
-    missing = near_misses(
-        cards("F T21 T20 SK CK DK"), PACK, lambda hand: combinations.combinations_in(hand, PACK)
-    )
+    def found(hand: CardSet) -> tuple[Declaration, ...]:
+        return combinations.combinations_in(hand, PACK)
+
+    missing = near_misses(cards("F T21 T20 SK CK DK"), PACK, found, at_most=found)
     told = {str(card): gains_text(miss, Naming()) for miss in missing for card in miss.add}
     assert told["T1"].startswith("matadors +15")
     assert told["HK"].startswith("abundant kings +10")
