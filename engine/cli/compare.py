@@ -17,7 +17,7 @@ from engine.cli import requests
 from engine.cli.replay import state_asked, with_record
 from engine.cli.requests import said
 from engine.cli.run import FILE, MOVES, RULES, Answer, Verb, command_of, options_in
-from engine.cli.sample import half
+from engine.cli.sample import half, show_belief
 from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 from engine.notation import parse_action, parse_cards_list
@@ -120,6 +120,11 @@ def show(console: Console, told: Answer) -> None:
         f"{told['deals']} deals on both sides, {told['left_out']} left out as impossible in b;"
         f" seed {told['seed']}, played out by {told['player']}"
     )
+    if told.get("open_cards"):
+        console.print("the cards as they truly lie, in every deal: nothing was dealt anew or believed")
+    else:
+        console.print(f"{told['consistent_deals']} deals fit what the seat knows")
+    show_belief(console, told)
 
 
 command = command_of(

@@ -109,6 +109,16 @@ def evaluate(asked: Question, how: How) -> Result:
     return result
 
 
+def show_belief(console: Console, told: Answer) -> None:
+    """What was believed of the others' choices, where anything was."""
+    if "belief" in told:
+        believed = told["belief"]
+        console.print(
+            f"believed of what others chose: {believed['believe']}; {believed['weighed']} deals, weighed by"
+            f" what a {believed['model']} player would do, tell as much as {believed['effective']:.0f} others"
+        )
+
+
 def show(console: Console, told: Answer) -> None:
     """A table of the choices and what the numbers rest on."""
     table = Table("choice", "mean, 95 %", "vs best, 95 %", "sd", "10-50-90 %", "", title="Choices")
@@ -130,12 +140,7 @@ def show(console: Console, told: Answer) -> None:
         f"{told['objective']} of the seat to act, {told['deals']} deals, seed {told['seed']}, played out by"
         f" {told['player']}; {told['consistent_deals']} deals fit what the seat knows"
     )
-    if "belief" in told:
-        believed = told["belief"]
-        console.print(
-            f"believed of what others chose: {believed['believe']}; {believed['weighed']} deals, weighed by"
-            f" what a {believed['model']} player would do, tell as much as {believed['effective']:.0f} others"
-        )
+    show_belief(console, told)
     if "beside" in told:
         other = told["beside"]
         gain = other["gain"]

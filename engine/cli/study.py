@@ -13,6 +13,7 @@ from pydantic import StrictBool, StrictInt, StrictStr
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Shown
+from rich.text import Text
 
 from engine.cli.requests import Request, as_request, given, said
 from engine.cli.run import FILE, Answer, Verb, command_of, read_file
@@ -63,7 +64,7 @@ def answer(content: Mapping[str, object]) -> Answer:
         raise RequestError(f"out {request.out[-40:]!r}: the name ends in {', '.join(FORMATS)}")
     if request.out is not None:
         _see_that_it_can_be_written(Path(request.out))
-    folder = Path(request.keep) if request.keep is not None else None
+    folder = None if request.keep is None else _folder(request.keep)
     table = _worked_through(study, _workers(request), folder)
     if request.out is not None:
         write(table, Path(request.out))
@@ -106,16 +107,35 @@ def _worked_through(study: Study, workers: Workers, folder: Path | None) -> Tabl
     return done.table
 
 
+def _folder(name: str) -> Path:
+    try:
+        Path(name).stat()
+    except ValueError as error:
+        raise RequestError(f"keep {name[-60:]!r}: no name of a folder") from error
+    except OSError:
+        pass  # there is none yet; whether there can be one is seen when it is made
+    return Path(name)
+
+
 def _see_that_it_can_be_written(path: Path) -> None:
     """Say before a long study, and not after it, that its table can lie nowhere; leaves nothing behind."""
-    new = not path.exists()
     try:
-        with path.open("ab"):
-            pass
-        if new:
-            path.unlink()
-    except OSError as error:
-        raise RequestError(f"out {str(path)[-60:]!r}: {error.strerror or error}") from error
+        if path.exists() and not path.is_file():
+            raise RequestError(f"out {str(path)[-60:]!r}: this is no file")
+        for one in (path, _aside(path)):
+            new = not one.exists()
+            with one.open("ab"):
+                pass
+            if new:
+                one.unlink()
+    except (OSError, ValueError) as error:
+        told = error.strerror if isinstance(error, OSError) else "no name of a file"
+        raise RequestError(f"out {str(path)[-60:]!r}: {told or error}") from error
+
+
+def _aside(path: Path) -> Path:
+    """Where a table is written before it takes its place."""
+    return path.with_name(f"{path.name}.part")
 
 
 def write(table: Table, path: Path) -> None:
@@ -124,7 +144,7 @@ def write(table: Table, path: Path) -> None:
     Raises:
         RequestError: the file cannot be written.
     """
-    part = path.with_name(f"{path.name}.part")
+    part = _aside(path)
     try:
         if path.suffix == ".csv":
             table.frame().to_csv(part, index=False)
@@ -149,7 +169,11 @@ def show(console: Console, told: Answer) -> None:
         return
     asked = told["study"]
     heads = (asked["by"], "deals", f"{told['unit']}, 95 %", "exact", "z")
-    table = Shown(*heads, title=asked["question"] or None)
+    # A study may be a stranger's: nothing in its question is an order to the terminal, or markup.
+    question = "".join(
+        sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in asked["question"]
+    )
+    table = Shown(*heads, title=Text(question) if question else None)
     for row in told["rows"]:
         low, high = row["ci95"]
         between = "" if low is None else f"  {low:.4g} to {high:.4g}"

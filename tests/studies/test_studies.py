@@ -219,6 +219,37 @@ def test_without_a_folder_nothing_is_kept(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("key", ["out", "keep"])
+@pytest.mark.parametrize("name", ["\0.csv", "\ud800.csv", "n" * 300 + ".csv"])
+def test_a_name_that_no_file_can_have_is_refused_at_once(key, name):
+    if (key, len(name) > 255) == ("keep", True):
+        name += "/" + name
+    with pytest.raises(RequestError, match=f"^{key}"):
+        answer({"ready": "danish_tarok/worth-by-trumps", "deals": 100, key: name})
+
+
+def test_where_no_table_can_be_written_is_said_before_the_work(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "pipe.csv")
+    (tmp_path / "table.csv.part").mkdir()
+    monkeypatch.setattr("engine.cli.study.run_study", None)
+    for name in ("pipe.csv", "table.csv", "n" * 250 + ".csv"):
+        with pytest.raises(RequestError, match=r"^out "):
+            answer({"ready": "danish_tarok/worth-by-trumps", "deals": 100, "out": str(tmp_path / name)})
+    assert {one.name for one in tmp_path.iterdir()} == {"pipe.csv", "table.csv.part"}
+
+
+def test_a_question_gives_the_terminal_no_orders(tmp_path, capsys):
+    file = tmp_path / "study.yaml"
+    question = r'"\e]0;owned\a\e[31mhi \u202e[red]x[/red]"'
+    file.write_text(
+        f"question: {question}\ngame: danish_tarok\nmeasure: conditions\nof: dealer T1\ndeals: 100\n"
+    )
+    assert main(["study", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "[red]x[/red]" in told
+    assert not set(told) & set("\x1b\a\u202e")
+
+
 def test_the_workers_of_a_dask_scheduler(recwarn):
     distributed = pytest.importorskip("distributed")
     study = study_of(SMALL | {"deals": 2 * PIECE})
