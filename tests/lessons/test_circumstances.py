@@ -20,9 +20,7 @@ def test_an_auction_is_told_while_it_lasts_and_afterwards_only_its_outcome():
 
 def test_declarations_are_told_where_there_is_no_auction():
     said = situation(position("danish_tarok", At(deal="clubs-led", moves=61)), 1, EN)
-    assert (
-        said == "So far: Freja: no declaration; Oskar: 10 trumps without the pagat; You: no declaration."
-    )
+    assert said == "So far: Freja: no declaration; Oskar: 10 trumps without the pagat; You: no declaration."
 
 
 def test_those_who_said_the_same_one_after_the_other_are_named_together():

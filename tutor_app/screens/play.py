@@ -97,9 +97,13 @@ def _waits(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
 def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     """Draw the buttons by which the play goes on, or back."""
     back = playing.own_choice(desk) is not None
+    held = play_coach.holds(judged, desk, sitting)
+    spoken = held and play_coach.speaks_of(judged, sitting)
+    warned = spoken and sitting.coach == "warn"  # then the way back is the one to take, as in the panel
     st.button(
         t("play.take_back"),
         key="take-back",
+        type="primary" if warned else "secondary",
         on_click=play_desk.take_back,
         args=(desk.turn,),
         disabled=not back,
@@ -110,12 +114,11 @@ def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None
         return
     if playing.may_claim(desk):
         st.button(t("play.claim"), key="claim", on_click=play_desk.claim, args=(desk.turn,))
-    held = play_coach.holds(judged, desk, sitting)
     waits = held or playing.waiting(desk, sitting) == "next"
     st.button(
-        t("play.keep" if held and play_coach.speaks_of(judged, sitting) else "play.next"),
+        t("play.keep" if spoken else "play.next"),
         key="go-on",
-        type="primary",
+        type="secondary" if warned else "primary",
         on_click=play_desk.go_on,
         args=(desk.turn,),
         disabled=not waits,
