@@ -34,6 +34,7 @@ class Pasted:
 
 def pasted(text: str) -> Pasted:
     """The hand that a text tells: a link, a record as JSON, or the code of a deal with moves after it."""
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")  # with which some editors begin a file
     arrival = linked(text) or coded(text)
     if arrival is not None:
         desk, problems = deal_at_its_table(arrival)

@@ -34,7 +34,8 @@ class Stored:
     ``name`` tells this visit from others of the same browser window, ``heard`` counts what the browser has
     told us, and ``anew`` how often the reader has forgotten everything. ``write`` is what is to be stored.
 
-    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was; ``left_out``
+    ``set_aside`` is a stored progress, or part of one, that could not be read, as it was, or a list of
+    several; ``put_aside_now`` says whether the last one was short enough to be kept. ``left_out``
     says what of it the present page has to tell, None where nothing of it could be read. ``sets`` are the
     place and the results in each of the teachers' sets that were answered last, by the name of the set;
     ``making`` is the set that this reader is making, as its link has it, ``played`` the deals that were
@@ -46,6 +47,7 @@ class Stored:
     anew: int = 0
     progress: Progress = field(default_factory=Progress)
     set_aside: Any = None
+    put_aside_now: bool = True
     left_out: tuple[SetAside, ...] | None = ()
     sets: dict[str, tuple[int, str]] = field(default_factory=dict)
     making: str = ""
@@ -216,9 +218,16 @@ def left_out_text() -> str:
 
 
 def put_aside(said: object) -> None:
-    """Keep a stored progress as it was, beside the one that goes on, unless it is too long to be one."""
-    if said is not None and len(json.dumps(said)) <= LONGEST_FILE:
-        stored().write["set_aside"] = stored().set_aside = said
+    """Keep a stored progress as it was, beside the one that goes on and what was put aside before.
+
+    What is too long to be a progress is not kept (``put_aside_now``).
+    """
+    here = stored()
+    before = here.set_aside if isinstance(here.set_aside, list) else [here.set_aside]
+    kept = [one for one in before if one is not None and one != said]
+    here.put_aside_now = len(json.dumps([*kept, said])) <= LONGEST_FILE
+    if here.put_aside_now:
+        here.write["set_aside"] = here.set_aside = [*kept, said] if kept else said
 
 
 def forget_what_was_put_aside() -> None:

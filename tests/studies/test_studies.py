@@ -219,6 +219,26 @@ def test_without_a_folder_nothing_is_kept(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("seed: 010", 10),
+        ("seed: 0", 0),
+        ("seed: 1:30:00", "'1:30:00': write a whole number with its digits alone"),
+        ("seed: 0x10", "'0x10': write a whole number with its digits alone"),
+        ("seed: 1_000", "'1_000': write a whole number with its digits alone"),
+        (f"seed: {'9' * 5000}", "a number of 5000 digits; write a shorter one"),
+    ],
+)
+def test_a_number_is_what_its_digits_say(line, told):
+    text = f"game: danish_tarok\nmeasure: conditions\nof: dealer T1\ndeals: 100\n{line}\n"
+    if isinstance(told, int):
+        assert read_study(text).seed == told
+    else:
+        with pytest.raises(RequestError, match=f"line 5: {re.escape(told)}".replace("'", "[\"']")):
+            read_study(text)
+
+
 @pytest.mark.parametrize("key", ["out", "keep"])
 @pytest.mark.parametrize("name", ["\0.csv", "\ud800.csv", "n" * 300 + ".csv"])
 def test_a_name_that_no_file_can_have_is_refused_at_once(key, name):

@@ -52,7 +52,8 @@ def troubles() -> None:
         st.warning(t(problem.key, **dict(problem.facts)))
     left_out = storage.left_out_text()
     if left_out:
-        st.warning(t("settings.set_aside", what=left_out))
+        kept = storage.stored().put_aside_now
+        st.warning(t("settings.set_aside" if kept else "settings.too_long", what=left_out))
 
 
 def behind(name: str, label: str, draw: Callable[[], None]) -> None:

@@ -106,7 +106,7 @@ def _import() -> None:
         return
     state.replace_screen("settings.aside", ())
     try:
-        found, aside = read_progress(given.decode("utf-8"))
+        found, aside = read_progress(given.decode("utf-8-sig"))
         storage.keep_progress(storage.progress().merged(found))
         state.replace_screen("settings.said", "settings.imported")
         state.replace_screen("settings.aside", aside)

@@ -94,7 +94,7 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     """The splits in a chart once all are known, and in a table; then the ways to take them away."""
     unit = unit_words(scene.view.game, "payment")
     kind = "chart_of_one" if found.deals == 1 else "chart"
-    label = t(f"sources.{kind}", unit=unit, n=found.fitted_to or found.deals)
+    label = t(f"sources.{kind}", unit=unit, n=f"{found.fitted_to or found.deals:,}")
     st.markdown(f"**{label}**")
     keys = keys_of(found)
     if not keys:
@@ -114,7 +114,7 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     _table(found, keys, unit, scene)
     with st.container(key="sources-foot"):
         told = "fitted" if found.fitted_to > found.deals else "rests_on"
-        st.caption(t(f"sources.{told}", basis=basis.words(), deals=found.deals, n=found.fitted_to))
+        st.caption(t(f"sources.{told}", basis=basis.words(), deals=found.deals, n=f"{found.fitted_to or 0:,}"))
         if is_net(scene.view.game, "payment"):
             st.caption(t("odds.net"))
     if complete:
