@@ -368,7 +368,9 @@ def test_the_ways_on_lie_over_what_a_lesson_says(page: Page, game: str) -> None:
     expect(page.get_by_role("alert").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Hint")).click()
     settle(page)
-    assert page.get_by_test_id("stMain").evaluate("(main) => main.scrollTop") == 0
+    newest = page.locator(".st-key-newest-hint")
+    assert reached(newest), "one sees the hint that one has asked for"
+    page.get_by_test_id("stMain").evaluate("(main) => { main.scrollTop = 0; }")
     ways = page.locator(".st-key-onward button:visible")
     assert [way.inner_text() for way in ways.all() if not reached(way)] == []
 

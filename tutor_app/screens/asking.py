@@ -25,8 +25,10 @@ from tutor_app.screens.terms import Terms
 from tutor_app.state import t
 from tutor_app.ui.board import Board
 from tutor_app.ui.plain import plain
+from tutor_app.ui.scroll import scroll_to
 
 MOST_LINES = 10  # of a ledger
+NEWEST_HINT = "newest-hint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,12 @@ def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
         if said.basis:
             st.caption(said.basis)
     if attempt.hints and not attempt.done:
-        for level in range(1, attempt.hints + 1):
-            words, _ = _hint(asked, level, attempt)
+        *earlier, newest = (_hint(asked, level, attempt)[0] for level in range(1, attempt.hints + 1))
+        for words in earlier:
             st.info(terms.in_markdown(words))
+        with st.container(key=NEWEST_HINT):
+            st.info(terms.in_markdown(newest))
+        scroll_to(NEWEST_HINT, turn=f"{attempt.turn}/{attempt.hints}", no_further=True)
 
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:

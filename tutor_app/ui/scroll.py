@@ -7,9 +7,10 @@ from tutor_app.ui.component import register
 _SCROLL = register("scroll", scripts=("scroll",))
 
 
-def scroll_to(key: str, *, turn: str) -> None:
-    """Scroll to the container with this key when ``turn`` is new."""
-    _SCROLL(key=f"scroll-{key}", data={"target": key, "turn": turn})
+def scroll_to(key: str, *, turn: str, no_further: bool = False) -> None:
+    """Scroll to the container with this key when ``turn`` is new; ``no_further`` than until it is seen."""
+    where = "nearest" if no_further else "center"
+    _SCROLL(key=f"scroll-{key}", data={"target": key, "where": where, "turn": turn})
 
 
 def to_the_top(*, turn: str) -> None:

@@ -7,6 +7,6 @@ function drawComponent({ data, parentElement }) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const behavior = still ? "auto" : "smooth";
     if (!data.target) return document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0, behavior: "instant" });
-    document.querySelector(`.st-key-${CSS.escape(data.target)}`)?.scrollIntoView({ block: "center", behavior });
+    document.querySelector(`.st-key-${CSS.escape(data.target)}`)?.scrollIntoView({ block: data.where, behavior });
   });
 }
