@@ -168,7 +168,7 @@ def test_nobody_passes_in_a_game_without_an_auction():
     assert "pass, pass" not in " ".join(board_seats.heard(desk.state, desk.seat).values()).lower()
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Declares nothing"), ("ja", "宣言しない")])
+@pytest.mark.parametrize(("language", "words"), [("en", "No declaration"), ("ja", "宣言しない")])
 def test_a_seat_that_declares_nothing_is_not_said_to_pass(monkeypatch, language, words):
     """GT-DECL-1: it has had its turn to declare, and there is no auction to pass in."""
     monkeypatch.setattr(state, "visit", lambda: Visit(Naming(language)))

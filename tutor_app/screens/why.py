@@ -15,6 +15,7 @@ from engine.analysis import Choice, Result, question
 from engine.analysis.reasons.habits import habit
 from engine.cards import Suit
 from engine.players import CAREFUL, PLAIN
+from engine.position import Trick
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, suit_name
 from tutor_app import playing, sampling, state
@@ -133,7 +134,7 @@ def _seen(before: State, after: State, action: Play, name: str) -> str:
     plays = before.on_table.plays
     if not plays:
         return t("play.why.led", seat=name)
-    led = _owed(after, before.on_table.number)
+    led = _owed(before, after)
     fool_alone = all(one.card.suit is Suit.FOOL and one.named is None for one in plays)
     if fool_alone and led.is_plain:
         return t("play.why.free", seat=name)
@@ -143,13 +144,19 @@ def _seen(before: State, after: State, action: Play, name: str) -> str:
     return t("play.why.other", seat=name, suit=suit)
 
 
-def _owed(state: State, number: int) -> Suit:
-    """The suit that trick ``number`` asks for: no card after the second one makes a difference to it."""
-    while True:
-        for trick in (*state.tricks, state.on_table):
-            if trick.number == number and trick.led is not None:
-                return trick.led
-        state = apply(state, legal_actions(state)[0])
+def _owed(before: State, after: State) -> Suit:
+    """The suit that the trick of a card asks for: no card after the second one makes a difference to it."""
+    place = len(_finished(before))
+    while len(_finished(after)) <= place:
+        after = apply(after, legal_actions(after)[0])
+    led = _finished(after)[place].led
+    assert led is not None
+    return led
+
+
+def _finished(state: State) -> tuple[Trick, ...]:
+    """All tricks of the record so far, those of earlier hands first."""
+    return (*(trick for hand in state.earlier for trick in hand.tricks), *state.tricks)
 
 
 def _judged(desk: Exploration, before: State, action: Action, result: Result, name: str) -> None:
