@@ -9,9 +9,10 @@ import streamlit as st
 from engine import State, apply, parse_action
 from engine.analysis.sides import BEST
 from tutor_app.exploring import Exploration
+from tutor_app.markdown import literal
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.tables import cards_to_see, names_of, trick_to_show
-from tutor_app.screens.what_if_words import Setting, change_words, escaped
+from tutor_app.screens.what_if_words import Setting, change_words
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Hand, draw_board
 from tutor_app.what_if import Change, changed
@@ -53,4 +54,4 @@ def after(state: State, change: Change) -> State:
 
 def words(change: Change, place: Setting) -> list[str]:
     """What is another in the changed position, each change in a few words as Markdown."""
-    return [escaped(each) for each in change_words(change, place)]
+    return [literal(each) for each in change_words(change, place)]

@@ -10,11 +10,11 @@ import streamlit as st
 from engine import Card, parse_card
 from lessons.names import full_name, short_name
 from tutor_app import state
+from tutor_app.markdown import literal
 from tutor_app.screens.what_if_desk import WhatIf, change, delete, pick, restore
 from tutor_app.screens.what_if_words import (
     Setting,
     branch_words,
-    escaped,
     impossible,
     swap_words,
 )
@@ -88,7 +88,7 @@ def swaps(what: WhatIf, place: Setting, refused: ImpossibleError | None) -> None
     now = what.branches.now.change
     with st.container(horizontal=True, key="what-if-swaps"):
         for number, (one, other) in enumerate(now.swaps):
-            words = t("what_if.swap_back", cards=escaped(swap_words(one, other)))
+            words = t("what_if.swap_back", cards=literal(swap_words(one, other)))
             button(f"back-{number}", words, what, changing(partial(_back, one, other)))
     refusal("swaps", refused, now, place)
     if not takes_more(what):

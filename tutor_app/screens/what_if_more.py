@@ -12,10 +12,11 @@ from engine.analysis.sides import BEST
 from engine.options import Option, OptionValue
 from lessons.names import capital
 from tutor_app import state
+from tutor_app.markdown import literal
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.what_if_desk import WhatIf, change
 from tutor_app.screens.what_if_form import button, changing, picked, refusal
-from tutor_app.screens.what_if_words import Setting, action_words, escaped
+from tutor_app.screens.what_if_words import Setting, action_words
 from tutor_app.state import t
 from tutor_app.what_if import LONGEST_ACTION, MOST_RULES, Change, ImpossibleError, Part, first_actions
 
@@ -71,7 +72,7 @@ def _rules(what: WhatIf, place: Setting) -> None:
     for number, (name, value) in enumerate(now.rules):
         usual = place.state.options[name]
         words = t("list.labelled", label=option_title(game, name), text=option_value(game, name, value))
-        label = t("what_if.rule_back", rule=escaped(words))
+        label = t("what_if.rule_back", rule=literal(words))
         take_back = changing(partial(_with_rule, name, usual, usual))
         button(f"rule-{number}", label, what, take_back)
     if len(now.rules) == MOST_RULES:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from engine import Card, Discard, EngineError, Give, NoDealFitsError, State, parse_action, view
@@ -12,13 +11,13 @@ from engine.analysis.statistics import Interval
 from lessons.actions import action_text
 from lessons.amounts import MINUS
 from lessons.names import capital, counted_in, seat_names, short_name
+from tutor_app.markdown import literal
 from tutor_app.screens.odds_words import believed_words, fit_words, number, unit_words
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.state import naming, t
 from tutor_app.what_if import Branch, Change, ImpossibleError
 
-_MARKS = re.compile(r"([!-/:-@\[-`{-~])")  # what Markdown lets a backslash stand before
 SMALL = (0.1, 0.01)  # intervals smaller than each of these get one decimal more
 
 
@@ -37,15 +36,6 @@ class Setting:
         return seat_names(self.state.seating, self.reader, naming())
 
 
-def escaped(name: str) -> str:
-    """A reader's words as Markdown shows them unchanged.
-
-    >>> escaped("a_b (c)!")
-    'a\\\\_b \\\\(c\\\\)\\\\!'
-    """
-    return _MARKS.sub(r"\\\1", name)
-
-
 def swap_words(one: Card, other: Card) -> str:
     """Two cards in each other's place, as short as a button needs it."""
     return f"{short_name(one, naming())} ⇄ {short_name(other, naming())}"
@@ -54,7 +44,7 @@ def swap_words(one: Card, other: Card) -> str:
 def branch_words(branch: Branch, n: int, state: State) -> str:
     """What a branch is called, as Markdown: its name, or its number, what it changes first, how much more."""
     if branch.name:
-        return escaped(branch.name)
+        return literal(branch.name)
     change = branch.change
     if change.swaps:
         words = swap_words(*change.swaps[0])
@@ -68,7 +58,7 @@ def branch_words(branch: Branch, n: int, state: State) -> str:
         words = t("what_if.nothing_short")
     others = len(change.swaps) + len(change.rules) + bool(change.first or change.instead)
     others += (change.seat is not None) - 1
-    return f"{n}: {escaped(words)}{f' +{others}' if others > 0 else ''}"
+    return f"{n}: {literal(words)}{f' +{others}' if others > 0 else ''}"
 
 
 def change_words(change: Change, place: Setting) -> tuple[str, ...]:
