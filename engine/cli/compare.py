@@ -56,10 +56,7 @@ class Change(requests.Request):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """How much better the second position does, deal by deal."""
-    given = {key: value for key, value in content.items() if value is not None}
-    asked = {key: value for key, value in given.items() if key in Change.model_fields and value != ""}
-    rest = {key: value for key, value in given.items() if key not in Change.model_fields}
-    request = requests.as_request(Change, asked)
+    request, rest = requests.parted(Change, content)
     state = state_asked(rest)
     other = changed(state, request)
     seat, beside = request.seat, request.other_seat

@@ -75,6 +75,17 @@ def given(content: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in content.items() if value is not None and value != ""}
 
 
+def parted(kind: type[AnyRequest], content: Mapping[str, object]) -> tuple[AnyRequest, dict[str, object]]:
+    """The part of a request that is of a ``kind``, and the rest, which says of which position it is.
+
+    Raises:
+        RequestError: the part is none of that kind (``as_request``).
+    """
+    own = {key: value for key, value in given(content).items() if key in kind.model_fields}
+    rest = {key: value for key, value in content.items() if key not in kind.model_fields}
+    return as_request(kind, own), {key: value for key, value in rest.items() if value is not None}
+
+
 @dataclass(frozen=True)
 class Rules:
     """The game and house rules of a request, and what its code holds."""

@@ -53,14 +53,12 @@ class How(requests.Request):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """What each decision of a seat was worth, what was better, and how the result came about."""
-    said = requests.given(content)
-    how = requests.as_request(How, {key: value for key, value in said.items() if key in How.model_fields})
+    how, rest = requests.parted(How, content)
     requests.in_range("deals", how.deals, 1, MOST_DEALS)
     if not 0 <= how.threshold <= MOST_THRESHOLD:
         raise RequestError(f"threshold: use a number from 0 to {MOST_THRESHOLD:,}", code="out_of_range")
     if how.player not in SAMPLED:
         raise RequestError(f"player {quoted(how.player)}: use {' or '.join(SAMPLED)}")
-    rest = {key: value for key, value in content.items() if key not in How.model_fields and value is not None}
     state = state_asked(rest)
     seat = state.seating.forehand if how.seat is None else how.seat
     asked = how.model_dump(exclude={"seat"})

@@ -62,10 +62,7 @@ class How(requests.Request):
 
 def answer(content: Mapping[str, object]) -> Answer:
     """The choices of the seat to act, best first, each with its interval and its distance to the best."""
-    given = {key: value for key, value in content.items() if value is not None}
-    asked = {key: value for key, value in given.items() if key in How.model_fields and value != ""}
-    how = requests.as_request(How, asked)
-    rest = {key: value for key, value in given.items() if key not in How.model_fields}
+    how, rest = requests.parted(How, content)
     told: Answer = evaluate(question_asked(rest), how).document()
     if "hand" in rest:
         request = requests.as_request(HandInRole, rest)

@@ -108,6 +108,7 @@ def _worked_through(study: Study, workers: Workers, folder: Path | None) -> Tabl
 
 
 def _folder(name: str) -> Path:
+    """The folder of a name, which need not be there yet."""
     try:
         Path(name).stat()
     except ValueError as error:
