@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -56,13 +57,11 @@ def check_hand(game: Game, hand: CardSet, role: str, options: Options) -> Checke
     pack = game.pack(options)
     found, discard = game.scoring.find(hand, role, options, pack)
 
-    def undiscarded(held: CardSet) -> tuple[Declaration, ...]:
-        return game.scoring.find(held, "player", options, pack)[0]
+    def declared_as(of: str) -> Callable[[CardSet], tuple[Declaration, ...]]:
+        return lambda held: game.scoring.find(held, of, options, pack)[0]
 
-    def kept(held: CardSet) -> tuple[Declaration, ...]:
-        return game.scoring.find(held, role, options, pack)[0]
-
-    misses = near_misses(hand, pack, kept if discard else undiscarded, at_most=undiscarded)
+    # A player discards nothing, and so declares at least as much from the same cards.
+    misses = near_misses(hand, pack, declared_as(role), at_most=declared_as("player"))
     return Checked(hand, role, found, total(found), discard, misses)
 
 

@@ -183,13 +183,13 @@ def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | Non
         or _HIGH_TRUMP.fullmatch(text)
     ):
         return None
-    known = [ranks.has_rank(pack, rank) for rank in found]
-    if not any(known):
+    lacking = [rank for rank in found if not ranks.has_rank(pack, rank)]
+    if len(lacking) == len(found):
         return None
-    for rank, is_known in zip(found, known, strict=True):
-        if rank.isalpha() and not is_known:
-            said = f"{quoted(text)} in {place} {suit.value}: not understood."
-            return unreadable("NOT-E12", f"{said} This pack has no rank {rank}.")
+    letter = next(filter(str.isalpha, lacking), "")
+    if letter:
+        said = f"{quoted(text)} in {place} {suit.value}: not understood."
+        return unreadable("NOT-E12", f"{said} This pack has no rank {letter}.")
     apart = quoted(f"{suit.value}:{','.join(found)}")
     return unreadable(
         "NOT-E3",

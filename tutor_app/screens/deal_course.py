@@ -51,9 +51,12 @@ def look(job: Job[State] | None) -> tuple[State | None, EngineError | None]:
     progress = job.look()
     if progress.running:
         st.caption(waiting(progress.ahead, t("deal.course.seeking")))
+    refusal = job.refusal()
+    if refusal is not None:
+        return None, refusal
     if progress.latest is not None:
         st.caption(_stands(progress.latest))
-    return progress.latest, job.refusal()
+    return progress.latest, None
 
 
 def _stands(hand: State) -> str:

@@ -229,10 +229,9 @@ def _take_dealt(entry: Entry, now: Entered) -> None:
     progress = entry.again.look()
     if progress.running:
         return
-    entry.again = None
-    if isinstance(progress.failure, EngineError):
-        entry.error = progress.failure
-    elif progress.failure is not None:
-        raise progress.failure
+    job, entry.again = entry.again, None
+    refusal = job.refusal()
+    if refusal is not None:
+        entry.error = refusal
     elif progress.latest is not None:
         change(entering.dealt(now, progress.latest))

@@ -114,9 +114,7 @@ def _splits(found: Sources, scene: Scene, where: str, *, complete: bool) -> None
     _table(found, keys, unit, scene)
     with st.container(key="sources-foot"):
         told = "fitted" if found.fitted_to > found.deals else "rests_on"
-        st.caption(
-            t(f"sources.{told}", basis=basis.words(), deals=found.deals, n=f"{found.fitted_to or 0:,}")
-        )
+        st.caption(t(f"sources.{told}", basis=basis.words(), deals=found.deals, n=f"{found.fitted_to:,}"))
         if is_net(scene.view.game, "payment"):
             st.caption(t("odds.net"))
     if complete:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine import EngineError
 from tutor_app import state, storage, teaching
 from tutor_app.jobs import Job
 from tutor_app.pasting import Pasted, pasted
@@ -69,11 +68,10 @@ def take_in(here: Finding) -> bool:
     progress = here.job.look()
     if progress.running:
         return True
-    here.job = None
-    if isinstance(progress.failure, EngineError):
-        here.told = Pasted(error=progress.failure)
-    elif progress.failure is not None:
-        raise progress.failure
+    job, here.job = here.job, None
+    refusal = job.refusal()
+    if refusal is not None:
+        here.told = Pasted(error=refusal)
     if progress.latest is not None:
         here.told = progress.latest
         if here.told.desk is not None:

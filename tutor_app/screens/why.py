@@ -15,9 +15,9 @@ from engine.analysis import Choice, Result, question
 from engine.analysis.reasons.habits import habit
 from engine.cards import Suit
 from engine.players import CAREFUL, PLAIN
-from engine.position import Trick
 from lessons.actions import action_text
 from lessons.names import capital, seat_names, suit_name
+from lessons.questions.tricks import tricks_since
 from tutor_app import playing, sampling, state
 from tutor_app.exploring import Exploration
 from tutor_app.sampling import Settings
@@ -146,17 +146,11 @@ def _seen(before: State, after: State, action: Play, name: str) -> str:
 
 def _owed(before: State, after: State) -> Suit:
     """The suit that the trick of a card asks for: no card after the second one makes a difference to it."""
-    place = len(_finished(before))
-    while len(_finished(after)) <= place:
+    while not (finished := tricks_since(before, after)):
         after = apply(after, legal_actions(after)[0])
-    led = _finished(after)[place].led
+    led = finished[0].led
     assert led is not None
     return led
-
-
-def _finished(state: State) -> tuple[Trick, ...]:
-    """All tricks of the record so far, those of earlier hands first."""
-    return (*(trick for hand in state.earlier for trick in hand.tricks), *state.tricks)
 
 
 def _judged(desk: Exploration, before: State, action: Action, result: Result, name: str) -> None:
