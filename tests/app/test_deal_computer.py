@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.odds_answers import press, unfold
+from tests.app.odds_answers import press
 from tests.app.test_pages import parameter
 from tests.app.turns import Told, until
+from tests.app.ways import computer_plays, stops, tell, way
 
 
 def choose(app, player: str) -> None:
-    unfold(app, "deal.computer")
-    group = next(one for one in app.button_group if one.label == "The computer plays like")
-    group.set_value(player).run()
-    assert not app.exception
+    tell(app, "player", player)
+    assert way(app)["computer"]["player"] == player
 
 
 def buttons(app) -> list[str]:
@@ -22,15 +21,14 @@ def buttons(app) -> list[str]:
 
 def test_a_plain_player_has_played_when_the_page_is_drawn(visit):
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
-    press(app, "To the end").click().run()
-    assert not app.exception
-    assert "To the end" not in buttons(app)  # the deal is over
+    computer_plays(app, "hand")
+    assert stops(app) == []  # the deal is over
 
 
 def test_a_careful_player_plays_in_the_background_and_can_be_undone_at_once(visit):
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
-    press(app, "End of trick").click().run()
+    computer_plays(app, "trick")
     until(app, lambda: "Cancel" not in buttons(app))
     assert parameter(app, "m") is not None
     press(app, "Undo").click().run()
@@ -44,7 +42,7 @@ def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
     monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
-    press(app, "To the end").click().run()
+    computer_plays(app, "hand")
     assert "Cancel" in buttons(app)
     if done == "before":
         computer.go_on()
@@ -56,8 +54,26 @@ def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
     for _ in range(2):
         app.run()
         assert not app.exception
-        assert "To the end" in buttons(app)
+        assert "hand" in stops(app)
         assert (parameter(app, "seed"), parameter(app, "m")) == (number, None)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        *(("until", said) for said in (None, 3, [], {}, {"until": "trick", "turn": -1}, {"until": "dawn"})),
+        *(("until", {"until": ["trick"]}), ("until", {"until": "turn"})),
+        *(("player", said) for said in (None, 3, [], {}, "nobody")),
+    ],
+)
+def test_late_clicks_and_nonsense_play_nothing(visit, event, said):
+    app = visit("deal", lang="en", g="danish_tarok", seed=7, m="S9-H7-D10")  # the reader leads
+    before = way(app)
+    if isinstance(said, dict) and said and "turn" not in said:
+        said = {**said, "turn": before["turn"]}
+    tell(app, event, said)
+    after = way(app)
+    assert {**after, "edition": 0} == {**before, "edition": 0}
 
 
 def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
@@ -65,7 +81,7 @@ def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
     monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
-    press(app, "To the end").click().run()
+    computer_plays(app, "hand")
     computer.go_on()
     app.run()
     assert parameter(app, "m") is not None

@@ -16,6 +16,7 @@ from lessons.names import counted_in
 from tests.app.odds_answers import answered, drawn, made_up, played, said, sheets, unfold
 from tests.app.test_pages import GOLDEN, parameter
 from tests.app.turns import PATIENCE_SECONDS
+from tests.app.ways import computer_plays, go
 from tutor_app import exploring, sampling
 from tutor_app.addresses import deal_parameters
 from tutor_app.checking import HandSheet, entered
@@ -249,9 +250,9 @@ def test_a_card_played_and_taken_back_shows_the_earlier_answer(visit, no_worker)
     desk = played("danish_tarok", 7, lambda state: state.phase == "play")
     app = visit("deal", **answered(desk))
     assert "Best: " in said(app)
-    next(button for button in app.button if button.label == "One step").click().run()
+    computer_plays(app, "card")
     assert "Best: " not in said(app)
-    next(button for button in app.button if button.label == "Back").click().run()
+    go(app, -1)
     assert "Best: " in said(app)
     assert parameter(app, "ask") == "1"
 

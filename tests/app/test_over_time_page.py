@@ -21,7 +21,7 @@ from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.screens import odds_desk, over_time_line, timeline
 from tutor_app.screens.over_time_axis import Axis, axis_of
 from tutor_app.screens.over_time_chart import Chance, clock, expected
-from tutor_app.ui.timeline import Border, Expected, Place, timeline_data
+from tutor_app.ui.timeline import Border, Expected, Place, Words, timeline_data
 
 TRICKS = 4
 
@@ -187,12 +187,15 @@ def test_late_clicks_and_nonsense_move_nothing(monkeypatch, said):
     assert moved(monkeypatch, desk, said) is desk
 
 
+WORDS = Words("", {}, "")
+
+
 def test_the_scale_has_room_for_all_intervals_and_the_border():
     points = [Expected(0, 1, -3.0, -1.0, 1.0, ""), Expected(2, 1, 4.0, 5.0, 6.0, "")]
     places = [Place("a"), Place("b"), Place("c", "trick")]
-    told = timeline_data(places, 1, label="", turn=4, expected=points, border=Border(9, "9"))
+    told = timeline_data(places, 1, words=WORDS, turn=4, expected=points, border=Border(9, "9"))
     assert (told["from"], told["to"]) == (-3.0, 9)
-    told = timeline_data(places, 1, label="", turn=4, border=Border(9, "9"))
+    told = timeline_data(places, 1, words=WORDS, turn=4, border=Border(9, "9"))
     assert told["border"] is None  # nothing is drawn that it could part
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.app.test_pages import parameter
+from tests.app.ways import go
 
 
 def press(app, label: str) -> None:
@@ -35,8 +36,8 @@ def test_a_new_deal_is_undone_and_done_again(visit):
 def test_going_back_and_forward_is_no_change(visit):
     app = visit("deal", lang="en", g="tapp_tarock", seed=3)
     press(app, "Pass")
-    press(app, "Back")
-    press(app, "Forward")
+    go(app, -1)
+    go(app, 1)
     press(app, "Undo")
     assert parameter(app, "m") is None
     assert not enabled(app, "Undo")

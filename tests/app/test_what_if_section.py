@@ -13,6 +13,7 @@ from engine.analysis.sides import Side
 from tests.app.odds_answers import said
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, Idle
+from tests.app.ways import computer_plays
 from tests.support import card
 from tutor_app.i18n import catalogue
 from tutor_app.sampling import Settings
@@ -277,8 +278,7 @@ def test_another_deal_begins_without_changes(section):
 
 def test_a_hand_that_is_over_has_no_what_if(section):
     app = section(w=SWAP)
-    button(app, "To the end").click().run()
-    assert not app.exception
+    computer_plays(app, "hand")
     parts = next(group for group in app.button_group if group.label == T["panel.label"])
     assert T["panel.what_if"] not in str(parts.proto.options)
     assert parameter(app, "w") == SWAP

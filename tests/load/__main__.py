@@ -20,7 +20,7 @@ import psutil
 
 from tests.e2e.serving import serving
 from tests.load.visitor import MEGABYTE, GoneWrongError, Seen, Visitor
-from tests.load.ways import GAMES, MY_TURN, SAMPLED_DEALS, learn, play, sample, visit
+from tests.load.ways import GAMES, SAMPLED_DEALS, learn, play, sample, visit
 
 WARM_SECONDS = 180  # kernels are compiled where the cache has none
 MOST_GROWTH = 0.10
@@ -68,8 +68,8 @@ async def _warm(address: str) -> None:
     for game in GAMES:
         visitor = Visitor(address, Seen())
         await visitor.arrive("deal", g=game, seed=1, ask=1, deals=SAMPLED_DEALS)
-        if MY_TURN in visitor.labels():
-            await visitor.press(MY_TURN)
+        if visitor.plays_on("turn"):
+            await visitor.play_on("turn")
         while not visitor.shows("Best: ") and time.monotonic() < give_up:
             await asyncio.sleep(0.5)
         await visitor.leave()
@@ -131,8 +131,8 @@ async def _one_visit(address: str, seed: int) -> bool:
     visitor = Visitor(address, Seen())
     try:
         await visitor.arrive("deal", g=GAMES[seed % len(GAMES)], seed=seed, ask=1, deals=SAMPLED_DEALS)
-        if MY_TURN in visitor.labels():
-            await visitor.press(MY_TURN)
+        if visitor.plays_on("turn"):
+            await visitor.play_on("turn")
         await asyncio.sleep(1)
     except GoneWrongError:
         return True

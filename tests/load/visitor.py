@@ -86,7 +86,7 @@ class Visitor:
 
     def playable(self) -> list[str]:
         """The cards that can be played."""
-        board = self._board()
+        board = self._component("board")
         cards = board[1].get("hand", {}) if board else {}
         return [card["id"] for card in cards.get("cards", ()) if card.get("playable")]
 
@@ -104,20 +104,35 @@ class Visitor:
 
     async def play(self, card: str) -> None:
         """Click on a card of the hand and see the whole page again; takes the time."""
-        board = self._board()
+        board = self._component("board")
         if board is None:
             raise GoneWrongError("no board")
         clicked = {"event": "picked", "value": {"card": card, "turn": board[1]["turn"]}}
         await self._timed(events={board[0]: clicked})
+
+    def plays_on(self, until: str) -> bool:
+        """Whether the computer is offered to play until there."""
+        way = self._component("timeline")
+        computer = way[1]["computer"] if way else None
+        offered = computer["buttons"] if computer and not computer["plays"] else []
+        return any(one["id"] == until and not one["disabled"] for one in offered)
+
+    async def play_on(self, until: str) -> None:
+        """Let the computer play until there and see the whole page again; takes the time."""
+        way = self._component("timeline")
+        if way is None or not self.plays_on(until):
+            raise GoneWrongError(f"the computer is not offered to play until {until}")
+        clicked = {"event": "until", "value": {"until": until, "turn": way[1]["turn"]}}
+        await self._timed(events={way[0]: clicked})
 
     # --- What the page says and hears ----------------------------------------------------------------
 
     def _of(self, kind: str) -> Iterator[Element]:
         return (one for one in self._elements.values() if one.WhichOneof("type") == kind)
 
-    def _board(self) -> tuple[str, dict[str, Any]] | None:
+    def _component(self, name: str) -> tuple[str, dict[str, Any]] | None:
         for one in self._of("bidi_component"):
-            if one.bidi_component.component_name.endswith("trick_tutor.board"):
+            if one.bidi_component.component_name.endswith(f"trick_tutor.{name}"):
                 return one.bidi_component.id, json.loads(one.bidi_component.json)
         return None
 

@@ -15,7 +15,6 @@ BETWEEN_CLICKS_SECONDS = 2.0
 SAMPLED_DEALS = 10_000
 SEEDS = count(1)
 GAMES = tuple(engine.GAMES)
-MY_TURN = "Until my turn"
 
 ON = ("Next", "Skip", "Next lesson", "Go on")
 Way = Callable[[Visitor, float, Random], Awaitable[None]]
@@ -69,11 +68,13 @@ async def _go_on(visitor: Visitor, random: Random, page: str) -> bool:
     if cards:
         await visitor.play(random.choice(cards))
         return True
-    onward = {"play": "Go on", "deal": MY_TURN}[page]
-    said = visitor.said() or [one for one in visitor.labels() if one == onward]
-    if not said:
+    said = visitor.said() or [one for one in visitor.labels() if page == "play" and one == "Go on"]
+    if said:
+        await visitor.press(random.choice(said))
+    elif visitor.plays_on("turn"):
+        await visitor.play_on("turn")
+    else:
         return False
-    await visitor.press(random.choice(said))
     return True
 
 

@@ -81,7 +81,7 @@ def _body() -> None:
         with left:
             with st.container(key="deal-side"):
                 deal_play.render(desk, odds_desk.result_at(where))
-            deal_play.way(desk, partial(timeline.render, desk, worth.judged(desk)), plays=plays)
+            timeline.render(desk, worth.judged(desk), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
     aside.go_on(busy=plays or odds_desk.is_busy())

@@ -12,12 +12,14 @@ from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
 from tutor_app.screens.deal_desk import desk_now, put
-from tutor_app.screens.parts import behind
 from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
+from tutor_app.ui.timeline import Computer, Stop
 from tutor_app.warm import worker
 
 LOOK_AGAIN_SECONDS = 0.4
+WAY = "timeline"  # the component that offers and tells
+STOPS = ("turn", "card", "trick", "hand")
 
 
 @dataclass
@@ -51,37 +53,29 @@ def take_in() -> bool:
     return progress.running
 
 
-def render(desk: Exploration, *, plays: bool) -> None:
-    """Draw the buttons; while the computer ``plays`` one that stops it."""
-    if plays:
-        st.markdown(t("deal.computing"), width="content")
-        st.button(t("odds.cancel"), key="computer-stop", on_click=_stop)
-        draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="computer")
-        return
-    player = _player()
-    for until in ("turn", "card", "trick", "hand"):
-        st.button(
+def offered(desk: Exploration, *, plays: bool | None) -> Computer | None:
+    """What lets the computer play on (``plays``: it does); None where it may not, or the deal is over."""
+    if plays is None or desk.state.finished:
+        return None
+    stops = [
+        Stop(
+            until,
             t(f"deal.until.{until}"),
-            key=f"computer-{until}",
-            type="primary" if until == "turn" and not desk.acting else "secondary",
-            on_click=_compute,
-            args=(until, desk.turn),
+            first=until == "turn" and not desk.acting,
             disabled=until == "turn" and desk.acting,  # else it would play for the reader
         )
-    behind("deal.computer", t("deal.computer_now", player=t(f"deal.computer_names.{player}")), _players)
+        for until in STOPS
+    ]
+    players = {name: t("deal.computer_now", player=t(f"deal.computer_names.{name}")) for name in PLAYERS}
+    return Computer(stops, t("deal.computer"), players, _player(), plays=plays)
 
 
-def _players() -> None:
-    shown = state.control("deal.player", _player())
-    st.segmented_control(
-        t("deal.computer"),
-        PLAYERS,
-        format_func=lambda name: t(f"odds.players.{name}"),
-        key=shown.key,
-        default=shown.initial,
-        required=True,
-        on_change=_player_chosen,
-    )
+def waiting() -> None:
+    """Say that the computer is playing, and draw the button that stops it."""
+    with st.container(horizontal=True, vertical_alignment="center", key="computing"):
+        st.markdown(t("deal.computing"), width="content")
+        st.button(t("odds.cancel"), key="computer-stop", on_click=_stop)
+    draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="computer")
 
 
 def _playing() -> Playing:
@@ -92,15 +86,20 @@ def _player() -> str:
     return state.screen("deal.player", lambda: PLAIN)
 
 
-def _player_chosen() -> None:
-    player = state.chosen("deal.player")
+def player_told() -> None:
+    """Another player was chosen for the computer."""
+    player = state.event(WAY, "player")
     if player in PLAYERS:
         state.replace_screen("deal.player", player)
 
 
-def _compute(until: str, turn: int) -> None:
-    desk, player = desk_now(), _player()
-    if turn != desk.turn:
+def told() -> None:
+    """The computer shall play on: at once, or in the background where that takes a while."""
+    said, desk, player = state.event(WAY, "until"), desk_now(), _player()
+    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.finished:
+        return
+    until = said.get("until")
+    if until not in STOPS or (until == "turn" and desk.acting):
         return
     if player not in SLOW:
         put(exploring.computed(desk, player, until))

@@ -1,4 +1,4 @@
-"""The table of a deal being explored: the trick, the hand to play from, the buttons to go back and on."""
+"""The table of a deal being explored: the trick, the hand to play from, what can be said or done."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lessons.texts import explain_refusal
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.playing import has_choice
-from tutor_app.screens import deal_computer, deal_words
+from tutor_app.screens import deal_words
 from tutor_app.screens.board_seats import board_of
 from tutor_app.screens.card_labels import labels_of, word_labels
 from tutor_app.screens.deal_desk import desk_now, own, put
@@ -96,26 +96,6 @@ def _now(
         nothing = hand.phase == "declare" and not has_choice(hand)
         st.markdown(t(f"deal.question.{'declare_none' if nothing else hand.phase}", seat=who))
         deal_words.render(desk, labels)
-
-
-def way(desk: Exploration, draw_line: Callable[[], None], *, plays: bool | None) -> None:
-    """Draw the way through the line: back and forward in it, the line itself, and the computer.
-
-    ``plays`` says that the computer is playing on; it is None where it may not.
-    """
-    last = len(desk.line) - 1
-    with st.container(horizontal=True, vertical_alignment="center", key="way"):
-        for name, at, there in (
-            ("first", 0, desk.at == 0),
-            ("back", desk.at - 1, desk.at == 0),
-            ("on", desk.at + 1, desk.at == last),
-            ("last", last, desk.at == last),
-        ):
-            st.button(t(f"deal.{name}"), key=name, on_click=_go, args=(at,), disabled=there)
-        st.markdown(t("deal.place", at=desk.at, last=last), width="content")
-        draw_line()
-        if plays is not None and not desk.state.finished:
-            deal_computer.render(desk, plays=plays)
 
 
 def _name_suit(desk: Exploration, labels: Mapping[str, Label]) -> None:
@@ -244,10 +224,6 @@ def _turned_up(desk: Exploration) -> bool:
 
 
 # --- Callbacks ---------------------------------------------------------------------------------------
-
-
-def _go(at: int) -> None:
-    put(exploring.moved(desk_now(), at))
 
 
 def _act(text: str, turn: int) -> None:

@@ -22,7 +22,6 @@ from tutor_app.reviewing_addresses import review_parameters
 from tutor_app.sampling_addresses import sampling_parameters
 from tutor_app.screens import (
     aside,
-    deal_play,
     deal_tools,
     odds_desk,
     odds_settings,
@@ -96,7 +95,7 @@ def _looked_back_at(desk: Exploration, path: str, *, reading: bool) -> None:
         with left:
             with st.container(key="deal-side"):
                 review_board.render(desk, one, tries=desk.at in hidden, solved=_solved(desk, found, parts))
-            deal_play.way(desk, partial(timeline.render, desk, _judged(desk, found, hidden)), plays=None)
+            timeline.render(desk, _judged(desk, found, hidden))
         with right, st.container(key="panel"):
             _panel(desk, asked, found, one, parts)
 

@@ -1,4 +1,4 @@
-"""The strip under the board: the places of the line, and what the seat looked through could expect."""
+"""The way under the board: the places of the line, what could be expected at them, and the computer."""
 
 from __future__ import annotations
 
@@ -9,32 +9,43 @@ import streamlit as st
 
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
-from tutor_app.screens import over_time_line
+from tutor_app.screens import deal_computer, over_time_line
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import number
 from tutor_app.state import t
-from tutor_app.ui.timeline import Border, Expected, Judged, Place, timeline
-
-STRIP = "timeline"
+from tutor_app.ui.timeline import Border, Expected, Judged, Place, Words, timeline
 
 
-def render(desk: Exploration, judged: Mapping[int, Judged] | None = None) -> None:
-    """Draw the strip, with what is known by now of the hand over time.
+def render(
+    desk: Exploration, judged: Mapping[int, Judged] | None = None, *, plays: bool | None = None
+) -> None:
+    """Draw the way, with what is known by now of the hand over time.
 
-    Decisions that were looked back at are ``judged``, by their place.
+    Decisions that were looked back at are ``judged``, by their place. ``plays`` says that the computer is
+    playing on; it is None where it may not.
     """
-    with st.container(key="line"):
+    with st.container(key="way"):
         line = over_time_line.line_of(desk)
         timeline(
             places(desk, judged),
             desk.at,
-            key=STRIP,
-            label=t("timeline.label"),
+            key=deal_computer.WAY,
+            words=_words(desk),
             turn=desk.turn,
             on_move=_moved,
+            on_until=deal_computer.told,
+            on_player=deal_computer.player_told,
             expected=_expected(desk, line),
             border=_border(line),
+            computer=deal_computer.offered(desk, plays=plays),
         )
+        if plays:
+            deal_computer.waiting()
+
+
+def _words(desk: Exploration) -> Words:
+    steps = {name: t(f"deal.{name}") for name in ("first", "back", "on", "last")}
+    return Words(t("timeline.label"), steps, t("deal.place", at=desk.at, last=len(desk.line) - 1))
 
 
 def places(desk: Exploration, judged: Mapping[int, Judged] | None = None) -> tuple[Place, ...]:
@@ -88,7 +99,7 @@ def _border(line: over_time_line.Line | None) -> Border | None:
 
 
 def _moved() -> None:
-    said, desk = state.event(STRIP, "moved"), desk_now()
+    said, desk = state.event(deal_computer.WAY, "moved"), desk_now()
     if not isinstance(said, dict) or said.get("turn") != desk.turn:
         return
     at = said.get("at")

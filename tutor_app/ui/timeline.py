@@ -1,14 +1,17 @@
-"""The way through a hand as a strip: each place of its line, where one stands, and what could be expected."""
+"""The way through a hand: buttons back and on, a strip with what could be expected, and the computer.
+
+All of it is one component: as eleven of Streamlit's own it was a tenth of a browser's work after a card.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from tutor_app.ui.component import register
 
-_TIMELINE = register("timeline", scripts=("dom", "timeline"), styles=("timeline",))
+_TIMELINE = register("timeline", scripts=("dom", "strip", "timeline"), styles=("timeline",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,37 +55,81 @@ class Border:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A button that lets the computer play until something: ``first`` is the one a reader wants most."""
+
+    until: str
+    text: str
+    first: bool = False
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """What lets the computer play on, as which of the ``players``, by name and words; ``plays``: it does."""
+
+    stops: Sequence[Stop]
+    label: str
+    players: Mapping[str, str]
+    player: str
+    plays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said: of the strip, of each step (``first``, ``back``, ``on``, ``last``), of where one is."""
+
+    label: str
+    steps: Mapping[str, str]
+    where: str
+
+
 def timeline(
     places: Sequence[Place],
     at: int,
     *,
     key: str,
-    label: str,
+    words: Words,
     turn: int,
     on_move: Callable[[], None],
+    on_until: Callable[[], None],
+    on_player: Callable[[], None],
     expected: Sequence[Expected] = (),
     border: Border | None = None,
+    computer: Computer | None = None,
 ) -> None:
-    """Draw the strip. A place to go to comes back as ``{"at", "turn"}`` under ``moved``, to be compared."""
-    data = timeline_data(places, at, label=label, turn=turn, expected=expected, border=border)
-    _TIMELINE(key=key, data=data, on_moved_change=on_move)
+    """Draw the way.
+
+    A place to go to comes back as ``{"at", "turn"}`` under ``moved``, what the computer shall play as
+    ``{"until", "turn"}`` under ``until``, both with the turn of the drawing; another player under ``player``.
+    """
+    data = timeline_data(
+        places, at, words=words, turn=turn, expected=expected, border=border, computer=computer
+    )
+    _TIMELINE(
+        key=key, data=data, on_moved_change=on_move, on_until_change=on_until, on_player_change=on_player
+    )
 
 
 def timeline_data(
     places: Sequence[Place],
     at: int,
     *,
-    label: str,
+    words: Words,
     turn: int,
     expected: Sequence[Expected] = (),
     border: Border | None = None,
+    computer: Computer | None = None,
 ) -> dict[str, Any]:
-    """The strip as the browser gets it. The border has room on the scale of what is expected."""
+    """The way as the browser gets it. The border has room on the scale of what is expected."""
     ends = [end for one in expected for end in (one.low, one.high)]
     if border is not None and ends:
         ends.append(border.at)
     return {
-        "label": label,
+        "label": words.label,
+        "steps": dict(words.steps),
+        "where": words.where,
         "turn": turn,
         "at": at,
         "places": [_place(place) for place in places],
@@ -100,6 +147,20 @@ def timeline_data(
         "from": min(ends, default=0),
         "to": max(ends, default=0),
         "border": {"at": border.at, "text": border.text} if border is not None and ends else None,
+        "computer": _computer(computer) if computer is not None else None,
+    }
+
+
+def _computer(computer: Computer) -> dict[str, Any]:
+    return {
+        "plays": computer.plays,
+        "label": computer.label,
+        "player": computer.player,
+        "players": [{"id": name, "text": text} for name, text in computer.players.items()],
+        "buttons": [
+            {"id": one.until, "text": one.text, "first": one.first, "disabled": one.disabled}
+            for one in computer.stops
+        ],
     }
 
 

@@ -1,117 +1,97 @@
-// The way through a hand: a rail with its places, and above it what could be expected at each of them. It is a
-// slider: a click and the arrow keys go to a place. A second wish waits until the first one has been served.
-// Decisions that were looked back at are dots as large as what they gave away.
+// The way through a hand: buttons one place back or on, its strip (strip.js), and what lets the computer play on.
+// One thing is told at a time. A wish that comes before the last one was served waits, and of two the later counts;
+// a step back or on counts from where the first one leads.
 
-const HIGH = 52, RAIL = 43, TOP = 6, CHART = 32, SIDE = 9;
+const PATIENCE = 3000; // milliseconds, after which what was told counts as lost, with a connection perhaps
+const STEPS = [["first", "\xab"], ["back", "\u2039"], ["on", "\u203a"], ["last", "\xbb"]];
 
 function drawComponent({ data, parentElement, setTriggerValue }) {
-  const root = parentElement.querySelector(".root");
-  const memory = (parentElement.memory ??= begin(root));
-  const served = memory.sent !== undefined && memory.data.turn !== data.turn;
-  if (served || memory.data?.places.length !== data.places.length) {
-    const wished = memory.wished;
-    const arrived = served && data.at === memory.sent;
-    memory.sent = memory.wished = undefined;
-    memory.data = data;
-    if (arrived && wished !== undefined && wished !== data.at) ask(memory, wished, setTriggerValue);
-  }
+  const memory = (parentElement.memory ??= begin(parentElement.querySelector(".root")));
+  const before = memory.data;
+  const served = memory.sent && (before.turn !== data.turn || before.places.length !== data.places.length || data.computer?.plays);
   memory.data = data;
-  memory.tell = (at) => ask(memory, at, setTriggerValue);
-  show(memory);
-}
-
-function ask(memory, wanted, tell) {
-  const at = Math.max(0, Math.min(memory.data.places.length - 1, wanted));
-  memory.wished = at;
-  if (memory.sent === undefined && at !== memory.data.at) {
-    memory.sent = at;
-    tell("moved", { at, turn: memory.data.turn });
+  memory.tell = setTriggerValue;
+  if (served) {
+    const { sent, wish } = memory;
+    memory.sent = memory.wish = undefined;
+    // Where something else has come between, a wish for a place may mean another one by now.
+    if (wish && (wish.by || wish.until || data.at === sent.at)) ask(memory, wish);
   }
   show(memory);
 }
 
 function begin(root) {
-  const layers = ["band", "border", "line", "rail", "marks", "judged", "now"].map((name) => draw("g", { class: `layer ${name}` }));
-  const svg = draw("svg", { "aria-hidden": "true", focusable: "false" }, ...layers);
-  const strip = make("div", { class: "strip", role: "slider", tabindex: "0" }, svg);
-  root.append(strip);
-  const memory = { strip, svg, layers };
-  strip.addEventListener("keydown", (event) => keys(event, memory));
-  strip.addEventListener("click", (event) => memory.tell(nearest(memory, event)));
-  strip.addEventListener("pointermove", (event) => dress(strip, { title: words(memory.data, nearest(memory, event)) }));
-  keepWidth(root, memory, () => show(memory));
+  const memory = { go: (at) => ask(memory, { at }) };
+  memory.steps = STEPS.map(([id, sign]) => {
+    const button = make("button", { type: "button", class: "step", "data-id": id }, make("span", { "aria-hidden": "true" }, sign));
+    button.addEventListener("click", () => button.ariaDisabled !== "true" && step(memory, id));
+    return button;
+  });
+  memory.place = make("span", { class: "place" });
+  memory.computer = make("span", { class: "computer" });
+  memory.player = make("select");
+  memory.player.addEventListener("change", () => memory.tell("player", memory.player.value));
+  const row = make("div", { class: "way" }, ...memory.steps, memory.place, beginStrip(memory), memory.computer, memory.player);
+  root.append(row);
+  keepWidth(memory.strip, memory, () => showStrip(memory));
   return memory;
 }
 
-function keys(event, memory) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const { places } = memory.data;
-  const here = memory.wished ?? memory.data.at;
-  const tricks = places.map((place, at) => (place.kind === "trick" ? at : -1)).filter((at) => at >= 0);
-  const to = {
-    ArrowLeft: here - 1, ArrowDown: here - 1, ArrowRight: here + 1, ArrowUp: here + 1, Home: 0, End: places.length - 1,
-    PageDown: tricks.findLast((at) => at < here) ?? 0, PageUp: tricks.find((at) => at > here) ?? places.length - 1,
-  }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  memory.tell(to);
+function step(memory, id) {
+  const last = memory.data.places.length - 1;
+  const wish = { first: { at: 0 }, back: { by: -1 }, on: { by: 1 }, last: { at: last } }[id];
+  ask(memory, wish);
 }
 
-function nearest({ svg, data }, event) {
-  const box = svg.getBoundingClientRect();
-  const share = (event.clientX - box.left - SIDE) / (box.width - 2 * SIDE);
-  return Math.round(Math.max(0, Math.min(1, share)) * (data.places.length - 1));
+// Where the hand stands, or will once the wishes that are known have been served.
+function placeNow({ data, sent, wish }) {
+  return wish?.at ?? sent?.at ?? data.at;
 }
 
-// What is said of a place: where it is, and what could be expected when it was reached.
-function words(data, at) {
-  const point = data.points.findLast((one) => one.at <= at);
-  const { text, judged } = data.places[at];
-  return [text, ...(judged ? [judged.text] : []), ...(point ? [point.text] : [])].join(" ");
+function ask(memory, { at, by, until }) {
+  const { data } = memory;
+  if (memory.sent && performance.now() - memory.sent.since > PATIENCE) memory.sent = memory.wish = undefined;
+  const { sent } = memory, since = performance.now();
+  if (by && !sent?.until) at = placeNow(memory) + by;
+  if (at !== undefined) at = Math.max(0, Math.min(data.places.length - 1, at));
+  if (sent) {
+    if (sent.until && until) return; // a double click is one click
+    memory.wish = at !== undefined ? { at } : by ? { by: (memory.wish?.by ?? 0) + by } : { until };
+  } else if (until) {
+    memory.sent = { until, since };
+    memory.tell("until", { until, turn: data.turn });
+  } else if (at !== data.at) {
+    memory.sent = { at, since };
+    memory.tell("moved", { at, turn: data.turn });
+  }
+  show(memory);
 }
 
 function show(memory) {
-  const { data, strip, svg, layers } = memory;
-  if (!data) return;
-  const [band, border, line, rail, marks, judged, now] = layers;
-  const wide = Math.max(120, memory.width), last = Math.max(1, data.places.length - 1);
-  const at = memory.wished ?? data.at;
-  const x = (place) => SIDE + (wide - 2 * SIDE) * place / last;
-  const y = (value) => TOP + CHART * (1 - (value - data.from) / ((data.to - data.from) || 1));
-  dress(svg, { viewBox: `0 0 ${wide} ${HIGH}` });
-  dress(strip, {
-    "aria-label": data.label, "aria-valuemin": 0, "aria-valuemax": data.places.length - 1, "aria-valuenow": at,
-    "aria-valuetext": words(data, at),
+  const { data, steps, place, computer, player } = memory;
+  const at = placeNow(memory), last = data.places.length - 1;
+  steps.forEach((button) => {
+    const { id } = button.dataset;
+    const there = at === (id === "first" || id === "back" ? 0 : last);
+    // Not `disabled`: that would take the focus away from who has come to an end by the keyboard.
+    dress(button, { "aria-label": data.steps[id], title: data.steps[id], "aria-disabled": there ? "true" : null });
   });
-
-  const hands = [...new Set(data.points.map((point) => point.hand))];
-  const lines = hands.map((hand) => ({ id: hand, points: data.points.filter((point) => point.hand === hand) }));
-  reconcile(band, lines, () => draw("path", { class: "band" }), (node, { points }) => {
-    const up = points.map((point) => `${x(point.at)} ${y(point.high)}`), down = points.map((point) => `${x(point.at)} ${y(point.low)}`);
-    dress(node, { d: `M${[...up, ...down.reverse()].join("L")}Z` });
+  say(place, data.where);
+  const offered = data.computer && !data.computer.plays ? data.computer.buttons : [];
+  reconcile(computer, offered, (item) => {
+    const button = make("button", { type: "button" });
+    button.addEventListener("click", () => ask(memory, { until: item.id }));
+    return button;
+  }, (button, item) => {
+    dress(button, { class: item.first ? "first" : null, disabled: item.disabled ? "" : null });
+    say(button, item.text);
   });
-  reconcile(line, lines, () => draw("path", { class: "mean" }), (node, { points }) => {
-    dress(node, { d: `M${points.map((point) => `${x(point.at)} ${y(point.mean)}`).join("L")}` });
+  const players = offered.length ? data.computer.players : [];
+  dress(player, { hidden: players.length ? null : "", "aria-label": data.computer?.label });
+  reconcile(player, players, () => make("option"), (option, item) => {
+    dress(option, { value: item.id });
+    say(option, item.text);
   });
-  reconcile(border, data.border ? [{ ...data.border, id: "border" }] : [], () => draw("g", {}, draw("path", { class: "border" }), draw("text")), (node, { at: value, text }) => {
-    const [path, label] = node.children;
-    dress(path, { d: `M${SIDE} ${y(value)}H${wide - SIDE}` });
-    dress(label, { x: 0, y: y(value) > 18 ? y(value) - 3 : y(value) + 11 });
-    say(label, text);
-  });
-  reconcile(rail, [{ id: "rail", to: wide - SIDE }, { id: "gone", to: x(at) }], (item) => draw("path", { class: item.id }), (node, item) => {
-    dress(node, { d: `M${SIDE} ${RAIL}H${item.to}` });
-  });
-  const drawn = data.places.map((place, id) => ({ ...place, id })).filter((place) => place.kind);
-  reconcile(marks, drawn, () => draw("circle", { cy: RAIL }), (node, place) => {
-    dress(node, { cx: x(place.id), r: place.kind === "trick" ? 4 : 2.5, class: `${place.kind}${place.id <= at ? " gone" : ""}` });
-  });
-  const told = data.places.map((place, id) => ({ ...place.judged, id, told: place.judged })).filter((place) => place.told);
-  reconcile(judged, told, () => draw("circle", { cy: RAIL }), (node, place) => {
-    dress(node, { cx: x(place.id), r: 3 + 4 * place.size, class: place.matters ? "matters" : null });
-  });
-  reconcile(now, [{ id: "now" }], () => draw("g", { class: "now" }, draw("path", { d: `M0 2V${RAIL}` }), draw("circle", { r: 7, cy: RAIL })), (node) => {
-    dress(node, { style: `transform: translateX(${x(at)}px)` });
-  });
+  if (players.length && player.getRootNode().activeElement !== player) player.value = data.computer.player;
+  showStrip(memory);
 }

@@ -1,0 +1,61 @@
+"""The way through a deal: its buttons, its strip and the computer, also under fast hands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.clumsy_left import settle
+
+LINE = "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1"
+CLICKED = """names => {
+    const roots = [...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean);
+    const all = roots.flatMap((root) => [...root.querySelectorAll("button")]);
+    for (const name of names) all.find((one) => (one.ariaLabel ?? one.textContent) === name).click();
+}"""
+
+
+@pytest.fixture
+def line(page):
+    page.goto(LINE)
+    expect(page.get_by_text("Step 4 of 4")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("names", "where"),
+    [
+        (["Back", "Back", "Back"], "Step 1 of 4"),
+        (["Back", "Forward"], "Step 4 of 4"),
+        (["First", "Forward", "Forward"], "Step 2 of 4"),
+        (["First", "Last"], "Step 4 of 4"),
+        (["One step", "One step"], "Step 5 of 5"),
+        (["One step", "Back"], "Step 4 of 5"),
+        (["Back", "One step"], "Step 4 of 4"),
+    ],
+)
+def test_clicks_at_once_all_count_and_a_double_one_counts_once(line, names, where):
+    line.evaluate(CLICKED, names)
+    expect(line.get_by_text(where)).to_be_visible()
+    settle(line)
+    expect(line.get_by_text(where)).to_be_visible()
+
+
+def test_who_comes_to_the_beginning_by_the_keyboard_stays_on_the_button(line):
+    back = line.get_by_role("button", name="Back", exact=True)
+    back.focus()
+    for _ in range(6):
+        line.keyboard.press("Enter")
+    expect(line.get_by_text("Step 0 of 4")).to_be_visible()
+    expect(back).to_be_focused()
+    expect(back).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_computer_keeps_the_player_who_was_chosen(line):
+    player = line.get_by_role("combobox", name="The computer plays like")
+    player.select_option("Computer: random")
+    line.get_by_role("button", name="One step").click()
+    expect(line).to_have_url(re.compile(r"m=S9-H7-D10\.HK\.HQ\.H1\.\w+"))
+    expect(player).to_have_value("random")
