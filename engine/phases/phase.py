@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.actions import Action, Pass
+from engine.frozen import changed
 from engine.position import State
 from engine.verdict import LEGAL, Verdict, refused
 
@@ -28,10 +29,49 @@ class Phase:
     possible: Callable[[State], tuple[Action, ...]] | None = None
 
 
+NOT_NOW, NOT_THIS = "not_now", "not_this"
+
+
 def not_now(rule: str, state: State, action: Action) -> Verdict:
     """The refusal of an action of the wrong seat, or of the wrong kind by the seat to act."""
-    reason = "not_this" if action.seat == state.to_act else "not_now"
+    return untimely(NOT_THIS if action.seat == state.to_act else NOT_NOW, rule, state, action)
+
+
+def untimely(reason: str, rule: str, state: State, action: Action) -> Verdict:
+    """The refusal of an action whose time it is not, for a reason that a game has."""
     return refused(rule, reason=reason, verb=action.verb, seat=action.seat, to_act=state.to_act)
+
+
+def early(rule: str, state: State, action: Action) -> Verdict:
+    """The refusal of an action whose time has not come."""
+    return untimely("early", rule, state, action)
+
+
+def late(rule: str, state: State, action: Action) -> Verdict:
+    """The refusal of an action whose time is over."""
+    return untimely("late", rule, state, action)
+
+
+Untimely = Callable[[State, Action], Verdict | None]
+
+
+def with_own_rules(refusal: Untimely, phases: Mapping[str, Phase]) -> dict[str, Phase]:
+    """The stages, an action out of place in them refused by the rule that speaks of such an action.
+
+    ``refusal`` gives it: who may ever do that, and when. Where it gives none, the rule of the stage says
+    what is to be done now, and by whom.
+    """
+    return {name: _with_own_rules(refusal, phase) for name, phase in phases.items()}
+
+
+def _with_own_rules(refusal: Untimely, phase: Phase) -> Phase:
+    def judge(state: State, action: Action) -> Verdict:
+        judged = phase.judge(state, action)
+        if judged.facts.get("reason") not in (NOT_NOW, NOT_THIS):
+            return judged
+        return refusal(state, action) or judged
+
+    return changed(phase, judge=judge)
 
 
 def free_choice(name: str, turn_rule: str, candidates: Callable[[State], tuple[Action, ...]]) -> Phase:

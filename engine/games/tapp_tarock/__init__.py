@@ -26,6 +26,7 @@ from engine.games.tapp_tarock import (
     playing,
     session,
     settling,
+    untimely,
 )
 from engine.games.tapp_tarock.evidence import evidence, known
 from engine.games.tapp_tarock.machine import MACHINE, decide, first_state, seen_table, with_talon_unseen
@@ -34,6 +35,7 @@ from engine.kernel.tapp_tarock.cards import TOTAL, card_bit, value
 from engine.kernel.tapp_tarock.places import N_TRICKS
 from engine.options import Options
 from engine.packs import Pack, pack_54
+from engine.phases.phase import with_own_rules
 from engine.position import State
 from engine.seats import Seating
 from engine.seen import View
@@ -93,13 +95,16 @@ GAME = Game(
     pack=pack,
     begin=first_state,
     machine=MACHINE,
-    phases={
-        "auction": bidding.AUCTION,
-        "take": exchange.TAKE,
-        "discard": exchange.DISCARD,
-        **announcing.PHASES,
-        "play": playing.PLAY,
-    },
+    phases=with_own_rules(
+        untimely.refusal,
+        {
+            "auction": bidding.AUCTION,
+            "take": exchange.TAKE,
+            "discard": exchange.DISCARD,
+            **announcing.PHASES,
+            "play": playing.PLAY,
+        },
+    ),
     discard=exchange.DISCARD_RULES,
     dealing=Dealing(
         hand_sizes={"player": HAND, "declarer": DECLARER_HAND},

@@ -22,6 +22,7 @@ FEATS = {ULTIMO: at.ULTIMO_ITEM, VALAT: at.VALAT_ITEM}  # to win the last trick 
 DOUBLED = {GAME: at.STAKE_ITEM, VALAT: at.STAKE_ITEM, ULTIMO: at.ULTIMO_ITEM}
 LADDER: tuple[type[Double], ...] = (Contra, Recontra, Subcontra)
 """The steps in order: the opponents of an item, its own side, the opponents again (TT-ANN-7)."""
+ANSWER = 2  # the step of the own side
 TURN = "TT-ANN-9"
 
 Offers = Callable[..., tuple[Action, ...]]
@@ -106,21 +107,35 @@ def judge_doubling(state: State, action: Action, step: int) -> Verdict:
     if not _names_items(action, LADDER[step - 1]):
         return not_now(TURN, state, action)
     found = _open(state)
-    refusals = (refusal_of_item(state, step, name) for name in action.items if name not in found)
-    return next(refusals, LEGAL)
+    return next((judge_item(state, action, step, name) for name in action.items if name not in found), LEGAL)
 
 
-def refusal_of_item(state: State, step: int, name: str) -> Verdict:
-    """Why an item may not be doubled at a step: contra by TT-ANN-5 or 6, what answers it by TT-ANN-7."""
+def judge_item(state: State, action: Action, step: int, name: str) -> Verdict:
+    """The refusal of one item that the seat to speak may not double."""
+    return refusal_of_item(state, action.seat, step, name) or not_now(TURN, state, action)
+
+
+def refusal_of_item(state: State, seat: int, step: int, name: str) -> Verdict | None:
+    """Why a seat may not say this step on an item, now or later; None where it is only not its turn.
+
+    The item must be at stake (TT-ANN-5, TT-ANN-6), and its opponents say contra and subcontra, its own side
+    recontra (TT-ANN-7), each once (TT-ANN-8). No step follows the last (TT-ANN-7).
+    """
+    table, rules = state.table, rules_row(state.options)
     contra_rule = "TT-ANN-6" if name == ULTIMO else "TT-ANN-5"
-    if name not in doubled_of(state.table, items_at_stake(state.table, rules_row(state.options))):
+    if name not in doubled_of(table, items_at_stake(table, rules)):
         return refused(contra_rule, reason="not_at_stake", item=name)
-    said = state.table[at.ULTIMO_STEPS if name == ULTIMO else at.STAKE_STEPS]
+    said = table[at.ULTIMO_STEPS if name == ULTIMO else at.STAKE_STEPS]
+    owner = state.seating.active[table[at.ULTIMO_BY if name == ULTIMO else at.DECLARER]]
+    if (seat == owner) != (step == ANSWER):
+        return refused(contra_rule if step == 1 else "TT-ANN-7", reason="wrong_side", item=name)
+    if step > rules[at.CONTRA_MAX] or (step == ANSWER and said == len(LADDER)):
+        return refused("TT-ANN-7", reason="no_further_step", item=name)
     if said >= step:
         return refused("TT-ANN-8", reason="said_before", item=name)
     if said < step - 1:
         return refused("TT-ANN-7", reason="nothing_to_answer", item=name)
-    return refused(contra_rule if step == 1 else "TT-ANN-7", reason="wrong_side", item=name)
+    return None
 
 
 def _round(verb: str, offers: Offers, judge_offer: Judge, **step: int) -> Phase:

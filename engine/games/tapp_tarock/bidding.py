@@ -42,8 +42,10 @@ def judge(state: State, action: Action) -> Verdict:
     if not isinstance(action, (Bid, Hold)):
         return not_now(TURN, state, action)
     call = action.contract if isinstance(action, Bid) else HOLD
-    number = NUMBERS.get(call, at.NO_BID)
-    if number and kernel.open_calls(state.table, rules_row(state.options)) & kernel.bit(number):
+    if isinstance(action, Bid) and call not in LEVELS:
+        return refused("TT-BID-1", reason="no_such_bid", call=call)
+    number = NUMBERS[call]
+    if kernel.open_calls(state.table, rules_row(state.options)) & kernel.bit(number):
         return LEGAL
     return refusal(state, call)
 
@@ -62,7 +64,7 @@ def refusal(state: State, call: str) -> Verdict:
         if kernel.is_senior(table[at.TURN], owner, forehand_only=False):
             return because("TT-BID-6", "forehand_only")
         return because("TT-BID-5", "junior")
-    if call not in LEVELS or (call == TAPPER and not rules[at.TAPPER_OPEN]):
+    if call == TAPPER and not rules[at.TAPPER_OPEN]:
         return because("TT-BID-1", "no_such_bid")
     if call == TAPPER and owner == at.NOBODY:
         return because("TT-BID-1", "tapper_is_forehands")

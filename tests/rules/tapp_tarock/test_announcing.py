@@ -40,14 +40,20 @@ def test_tt_ann_1() -> None:
     assert asked().phase == "announce"
     solo = auction(begin(), 0, "solo")
     assert (solo.phase, solo.to_act) == ("announce", 0)
-    assert act(asked(), "0:pass 1:pass 2:pass").phase == "play"
+    over = act(asked(), "0:pass 1:pass 2:pass")
+    assert over.phase == "play"
+    bidding, taking = begin(), auction(begin(), 0, "three")
+    assert {refusal(state, "0:announce:valat") for state in (bidding, taking, over)} == {"TT-ANN-1"}
 
 
 def test_tt_ann_2() -> None:
     assert said(asked()) == {"announce:ultimo", "announce:valat", "announce:ultimo,valat", "pass"}
     after = act(asked(), "0:announce:valat")
     assert after.phase == "contra"
-    assert refusal(after, "1:announce:ultimo") == "TT-ANN-9"
+    for state in (asked(), after, act(after, "1:pass 2:pass")):
+        assert refusal(state, "1:announce:ultimo") == "TT-ANN-2"  # nobody but the declarer, at any time
+    assert refusal(after, "0:announce:ultimo") == "TT-ANN-9"  # his turn is over
+    assert refusal(asked(ultimo_announcers="any"), "1:announce:ultimo") == "TT-ANN-9"
     assert refusal(asked(), "0:announce:schneider") == "TT-ANN-2"
     assert act(asked(), "0:announce:valat,ultimo").history[-1] == Announce(0, ("ultimo", "valat"))
     assert not verdict(asked(), Announce(0, ())).legal
@@ -79,6 +85,7 @@ def test_tt_ann_5() -> None:
     valat = act(asked(), "0:announce:valat")
     assert said(valat) == {"contra:valat", "pass"}
     assert refusal(valat, "1:contra:game") == "TT-ANN-5"
+    assert refusal(plain, "0:contra:game") == "TT-ANN-5"  # the declarer does not
 
 
 def test_tt_ann_6() -> None:
@@ -105,12 +112,26 @@ def test_tt_ann_7() -> None:
     assert refusal(answered, "1:subcontra:game") == "TT-ANN-7"
     unanswered = verdict(answered, Subcontra(1, ("game",)))
     assert unanswered.facts["reason"] == "nothing_to_answer"
+    assert refusal(state, "0:recontra:game") == "TT-ANN-7"  # nothing answers a subcontra
+    assert refusal(act(asked(), "0:pass 1:contra:game"), "1:recontra:game") == "TT-ANN-7"  # not his to answer
+
+
+@pytest.mark.parametrize(
+    ("contra_max", "said_before", "next_step"),
+    [(0, "0:pass", "1:contra:game"), (1, "0:pass 1:contra:game", "0:recontra:game")],
+)
+def test_tt_ann_7_no_step_beyond_those_that_the_house_has(
+    contra_max: int, said_before: str, next_step: str
+) -> None:
+    state = act(asked(contra_max=contra_max), said_before)
+    assert state.phase == "play"
+    assert refusal(state, next_step) == "TT-ANN-7"
 
 
 def test_tt_ann_8() -> None:
     state = act(asked(), "0:announce:ultimo 1:contra:game")
     assert said(state) == {"contra:ultimo", "pass"}
-    assert refusal(state, "2:contra:game") == "TT-ANN-8"
+    assert refusal(state, "2:contra:game") == refusal(state, "1:contra:game") == "TT-ANN-8"
     other = act(state, "2:pass 0:recontra:game 1:pass 2:subcontra:game")  # whoever did not say contra
     assert other.phase == "play"
     lost = finished(0, "three", 30, announcements="1:contra:game")
@@ -139,6 +160,8 @@ def test_tt_ann_9_a_step_without_an_open_item_is_left_out() -> None:
     assert taken.to_act == 0  # the second defender has nothing left to say
     refused = act(taken, "0:pass")
     assert refused.phase == "play"
+    assert refusal(nothing, "1:contra:game") == "TT-ANN-9"  # too late
+    assert refusal(asked(), "1:contra:game") == "TT-ANN-9"  # too early
 
 
 def test_tt_ann_10() -> None:

@@ -19,6 +19,9 @@ def test_tt_bid_1() -> None:
     kinds = {type(action) for action in legal_actions(state)}
     assert kinds == {Bid, Pass}
     assert refusal(state, "0:bid:four") == "TT-BID-1"
+    assert refusal(state, "0:play:F") == refusal(state, "0:take:lower") == "TT-BID-1"  # no turn of an auction
+    held = act(begin(), "0:bid:three 1:bid:lower 2:pass")
+    assert refusal(held, "0:bid:hold") == "TT-BID-1"  # to hold is no bid
     over = act(state, "0:bid:three")
     for lower, higher in itertools.pairwise(BIDS):
         raised = act(begin(jump_bids="any"), f"0:bid:{lower} 1:bid:{higher}")
@@ -40,7 +43,8 @@ def test_tt_bid_3() -> None:
     state = act(begin(), "0:bid:three 1:bid:lower 2:pass 0:hold 1:bid:upper 0:hold")
     assert state.to_act == 1
     assert [str(action) for action in state.history].count("0:hold") == 2
-    assert refusal(state, "2:bid:solo") == "TT-BID-2"  # passed for good
+    assert {refusal(state, f"2:{word}") for word in ("bid:solo", "hold", "pass")} == {"TT-BID-3"}
+    assert refusal(state, "0:bid:solo") == "TT-BID-2"  # not passed, but not his turn
 
 
 @pytest.mark.parametrize(("senior", "junior"), [(0, 1), (0, 2), (1, 2)])
@@ -118,6 +122,7 @@ def test_tt_bid_10() -> None:
     assert (top.declarer, top.contract, top.phase) == (1, "solo", "announce")
     waiting = act(begin(), "0:pass 1:bid:three 2:bid:solo")
     assert (waiting.phase, waiting.declarer) == ("auction", None)
+    assert refusal(left, "1:bid:solo") == refusal(left, "2:hold") == "TT-BID-10"  # it is over
 
 
 def test_tt_bid_11() -> None:
@@ -131,7 +136,7 @@ def test_tt_bid_11() -> None:
 def test_tt_bid_12() -> None:
     assert "pass" in said(begin("T9 T8 T7"))  # nobody must bid
     state = act(begin(), "0:bid:three 1:pass 2:pass")
-    assert refusal(state, "0:bid:solo") == "TT-TAL-1"
+    assert refusal(state, "0:bid:solo") == "TT-BID-12"
     assert said(state) == {"take:lower", "take:upper"}
 
 

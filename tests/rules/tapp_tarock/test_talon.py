@@ -48,6 +48,7 @@ def test_tt_tal_1(contract: str) -> None:
     assert taken.hands[1] == state.hands[1] | held(UPPER)
     assert (taken.taken, taken.phase, taken.to_act) == (1, "discard", 1)
     assert view(taken, 0).left_in_talon == held(LOWER)
+    assert refusal(taken, "1:take:lower") == "TT-TAL-1"  # one half, not both
 
 
 def test_tt_tal_2() -> None:
@@ -60,6 +61,7 @@ def test_tt_tal_2() -> None:
     assert done.discards[0] == held(LOWER)
     assert len(done.hands[0]) == 16
     assert str(done.history[-1]) == "0:discard:S10,S9,C10"  # canonical order
+    assert refusal(done, "0:discard:H2") == "TT-TAL-2"  # three cards, and no more
 
 
 @pytest.mark.parametrize("word", ["SK", "CK", "HK", "DK", "F", "T21", "T1"])
@@ -139,6 +141,7 @@ def test_tt_tal_8() -> None:
     state = declared(begin(lower=LOWER, upper="DQ DN DJ"), 1, "solo")
     assert all(view(state, seat).talon == (CardSet(), CardSet()) for seat in range(3))
     assert state.taken is None
+    assert refusal(state, "1:take:lower") == refusal(state, "1:discard:H2,H3,H4") == "TT-TAL-8"
     assert card_points(state) == (0, 0, 0)
     assert [len(hand) for hand in state.hands] == [16, 16, 16]
     done = finished(0, "solo", 30)
