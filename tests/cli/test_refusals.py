@@ -198,7 +198,7 @@ HANDS = record_of_example(52)["deal"]["hands"]
         (after_the_discard("0:play:t21"), "bad_record", 2, None),
         (after_the_discard("1:play:T19"), "illegal_action", 2, "DT-PLAY-1"),
         (after_the_discard("0:play:T19"), "illegal_action", 2, "DT-PLAY-1"),
-        (after_the_discard("0:discard:S4,S8,S10"), "illegal_action", 2, "DT-PLAY-1"),
+        (after_the_discard("0:discard:S4,S8,S10"), "illegal_action", 2, "DT-DISC-1"),
         (after_the_discard("0:play:T11", "1:play:SJ"), "illegal_action", 3, "DT-PLAY-2"),
         (record(actions=["2:discard:CK,HN,DN"]), "illegal_action", 1, "DT-DISC-2"),
         (record(actions=["2:discard:S3,HN"]), "illegal_action", 1, "DT-DISC-1"),

@@ -21,11 +21,11 @@ CASES = [
     (TAPP, ["0:pass", "1:pass", "2:pass", "0:play:T1"], "illegal_action", None, "the hand is over"),
     (TUBINGEN, ["3:discard:HK,SK"], "illegal_action", "TB-LEG-1", "not in the hand"),
     (TUBINGEN, ["3:call:HK"], "illegal_action", "TB-LEG-1", "discard"),
-    (TANTONY, ["0:place:2"], "illegal_action", "TN-PLAY-1", "seat 0 cannot do that now (play)"),
+    (TANTONY, ["0:place:2"], "illegal_action", "TN-PLACE-1", "seat 0 cannot do that now (play)"),
     (TANTONY, ["0:play:S2/H"], "bad_record", None, "only a led fool names a suit"),
     (GROSSTAROCK, ["2:discard:T21,T18,T17"], "illegal_action", "GT-DISC-2", "T21"),
-    (GROSSTAROCK, ["2:declare:kings"], "illegal_action", "GT-DISC-1", "discard"),
-    (GROSSTAROCK, ["2:announce:vole"], "illegal_action", "GT-DISC-1", "discard"),
+    (GROSSTAROCK, ["2:declare:kings"], "illegal_action", "GT-DECL-1", "discard"),
+    (GROSSTAROCK, ["2:announce:vole"], "illegal_action", "GT-ANN-1", "discard"),
     (GROSSTAROCK, ["nonsense"], "bad_record", None, "seat:verb:arguments"),
 ]
 

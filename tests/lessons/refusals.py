@@ -14,6 +14,8 @@ WITHOUT_CARDS = {
     "not_this": "bound by the stage, and the seat is named",
     "early": "bound by the stage",
     "late": "bound by the stage",
+    "sits_out": "bound by the seat, which is named",
+    "not_played_here": "bound by the game",
     "twice": "bound by the same word said before",
     "no_such_combination": "the combination is named, and the hand lacks it",
     "DT-DISC-1": "nothing was chosen; a discard with cards names them",

@@ -5,7 +5,16 @@ from __future__ import annotations
 from engine.actions import Action, Redeal
 from engine.frozen import changed
 from engine.games.bots import bots
-from engine.games.danish_tarok import combinations, discards, evidence, frequency, outcomes, playing, settling
+from engine.games.danish_tarok import (
+    combinations,
+    discards,
+    evidence,
+    frequency,
+    outcomes,
+    playing,
+    settling,
+    untimely,
+)
 from engine.games.danish_tarok.house_rules import OPTION_TABLE, rules_row
 from engine.games.danish_tarok.machine import MACHINE, decide
 from engine.games.game import Analysis, Choices, Counting, Game, Heard, Scoring, SessionRules, TrickTable
@@ -21,7 +30,7 @@ from engine.kernel.threes.cards import TOTAL, points
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
 from engine.phases.machine import hands_then_discard
-from engine.phases.phase import not_now
+from engine.phases.phase import not_now, with_own_rules
 from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
@@ -78,7 +87,9 @@ GAME = Game(
     one_sits_out=True,
     pack=pack,
     begin=begin,
-    phases={"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY},
+    phases=with_own_rules(
+        untimely.refusal, {"discard": DISCARD, "demand": playing.DEMAND, "play": playing.PLAY}
+    ),
     machine=MACHINE,
     discard=discards.DISCARD_RULES,
     dealing=dealing("Danish Tarok"),

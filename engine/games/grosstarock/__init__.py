@@ -24,6 +24,7 @@ from engine.games.grosstarock import (
     outcomes,
     playing,
     settling,
+    untimely,
 )
 from engine.games.grosstarock.evidence import evidence
 from engine.games.grosstarock.house_rules import OPTION_TABLE, rules_row
@@ -39,6 +40,7 @@ from engine.kernel.masks import NUMBERED
 from engine.kernel.threes.cards import TOTAL
 from engine.kernel.threes.weights import NULL_FROM
 from engine.options import Options
+from engine.phases.phase import with_own_rules
 from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seen import View
@@ -78,7 +80,9 @@ GAME = Game(
     pack=pack,
     begin=begin,
     machine=MACHINE,
-    phases={"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY},
+    phases=with_own_rules(
+        untimely.refusal, {"discard": DISCARD, "declare": declaring.DECLARE, "play": playing.PLAY}
+    ),
     discard=discards.DISCARD_RULES,
     dealing=dealing("Grosstarock"),
     tricks=TrickTable(

@@ -35,11 +35,11 @@ def judge(state: State, action: Announce) -> Verdict:
     if action.seat not in state.seating.active or trick is None:
         return not_now("GT-ANN-1", state, action)
     position = state.seating.place(action.seat)
+    latest = kernel.LAST_OF_WINDOW[kernel.last_window(FEATS[feat])]
     match kernel.against(state.table, rules_row(state.options), position, FEATS[feat]):
-        case kernel.NOT_BEFORE_A_LEAD:
+        case kernel.NOT_BEFORE_A_LEAD if trick.number < latest:
             return not_now("GT-ANN-1", state, action)
-        case kernel.TOO_LATE:
-            latest = kernel.LAST_OF_WINDOW[kernel.last_window(FEATS[feat])]
+        case kernel.NOT_BEFORE_A_LEAD | kernel.TOO_LATE:
             return refused(LATE[feat], reason="too_late", trick=trick.number, latest=latest)
         case kernel.SAID_ALREADY:
             return refused("GT-ANN-3", reason="announced_already", seat=action.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Give
 from engine.cards import EMPTY, CardSet, Suit
+from engine.games.grosstarock.house_rules import rules_row
 from engine.kernel.grosstarock import places as at
 from engine.kernel.grosstarock.cards import lowest
 from engine.kernel.grosstarock.tricks import may_be_given
@@ -41,6 +42,26 @@ def giving(state: State) -> int | None:
     return state.seating.active[position] if position != at.NOBODY and not state.finished else None
 
 
+def rule_against_giving(state: State, action: Give) -> str:
+    """The rule by which a card is not given for the fool now.
+
+    In the last tricks nothing is given for it (GT-SKUS-10), and nothing yet by a player without a trick
+    (GT-SKUS-9); else it has been given, or the fool has not been played (GT-SKUS-8). A card of the discard
+    is never given (GT-SKUS-8).
+    """
+    if is_discarded(state, action):
+        return "GT-SKUS-8"
+    last = rules_row(state.options)[at.LOST_FROM]
+    if any(play.card.suit is Suit.FOOL for trick in state.tricks[last - 1 :] for play in trick.plays):
+        return "GT-SKUS-10"
+    return "GT-SKUS-9" if unpaid(state) else "GT-SKUS-8"
+
+
+def is_discarded(state: State, action: Give) -> bool:
+    """Whether the card lies in the dealer's discard (GT-SKUS-8)."""
+    return action.card in state.pack.cards(state.discards[state.seating.dealer])
+
+
 def candidates(state: State) -> tuple[Action, ...]:
     """The won cards of which one is given now, in canonical order; the judge refuses those of value."""
     giver = giving(state)
@@ -60,4 +81,5 @@ def judge(state: State, action: Give) -> Verdict:
     if action.card in state.pack and state.pack.index(action.card) in choices:
         return LEGAL
     at_once = keeper_of_fool(state, state.tricks[-1]) is not None
-    return refused("GT-SKUS-8" if at_once else "GT-SKUS-9", choices, card=action.card)
+    owed_now = not at_once and not is_discarded(state, action)
+    return refused("GT-SKUS-9" if owed_now else "GT-SKUS-8", choices, card=action.card)

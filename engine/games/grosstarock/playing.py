@@ -9,7 +9,7 @@ from engine.games.grosstarock.house_rules import rules_row
 from engine.games.threes import machine as threes
 from engine.kernel import tricks as kernel
 from engine.kernel.grosstarock import places as at
-from engine.kernel.masks import FOOL, FOOL_BIT
+from engine.kernel.masks import FOOL, FOOL_BIT, suit_of
 from engine.options import Options
 from engine.phases.phase import not_now
 from engine.phases.play import Duty, Situation, TrickRules, owed, play_phase
@@ -22,8 +22,8 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
 
     GT-PLAY-2 speaks of a trump led, GT-PLAY-3 of a suit. A led fool binds by them towards the suit that
     it names: the second player if he or the third holds it (GT-SKUS-3, GT-SKUS-5), the third towards
-    that or the second card's suit (GT-SKUS-5, GT-SKUS-6). It never wins (GT-PACK-5); the rest follows
-    GT-PLAY-4.
+    that or the second card's suit (GT-SKUS-5, GT-SKUS-6). A player who himself holds the suit named must
+    play it by the rules on the fool. It never wins (GT-PACK-5); the rest follows GT-PLAY-4.
     """
     fool = situation.hand & CardSet.of(FOOL)
     led = owed(situation, void_naming=rules_row(situation.options)[at.NAMING_LAPSES] > 0)
@@ -37,8 +37,21 @@ def duties(situation: Situation) -> tuple[Duty, ...]:
         "duty": "follow" if which == kernel.FOLLOW else "trump",
     }
     meeting = CardSet(plain, trumps)
-    rule = "GT-PLAY-2" if suit is Suit.TRUMPS else "GT-PLAY-3"
+    rule = naming_obeyed(situation) if which == kernel.FOLLOW and suit is situation.named else ""
+    rule = rule or ("GT-PLAY-2" if suit is Suit.TRUMPS else "GT-PLAY-3")
     return (Duty(meeting | fool, rule, meeting, facts),)
+
+
+def naming_obeyed(situation: Situation) -> str:
+    """The rule by which a holder of the suit that a led fool named must play it.
+
+    The second player by GT-SKUS-3, the third by GT-SKUS-5 where the second lacked it. A suit that the second
+    has followed is led like any other, so that there is none.
+    """
+    if len(situation.trick) == 1:
+        return "GT-SKUS-3"
+    followed = suit_by_number(suit_of(situation.trick[1])) is situation.named
+    return "" if followed else "GT-SKUS-5"
 
 
 def situation(state: State, seat: int) -> Situation:

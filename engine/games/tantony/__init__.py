@@ -22,11 +22,21 @@ from engine.games.game import (
     SessionRules,
     TrickTable,
 )
-from engine.games.tantony import evidence, house_rules, machine, outcomes, placing, playing, settling
+from engine.games.tantony import (
+    evidence,
+    house_rules,
+    machine,
+    outcomes,
+    placing,
+    playing,
+    settling,
+    untimely,
+)
 from engine.kernel.tantony import cards as tantony_cards
 from engine.options import Options
 from engine.packs import Pack, pack_36, pack_52
 from engine.phases.machine import leading
+from engine.phases.phase import with_own_rules
 from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
@@ -111,7 +121,7 @@ GAME = Game(
     option_table=house_rules.OPTION_TABLE,
     pack=pack,
     begin=begin,
-    phases={"play": playing.PLAY, "place": playing.PLACE},
+    phases=with_own_rules(untimely.refusal, {"play": playing.PLAY, "place": playing.PLACE}),
     machine=machine.MACHINE,
     dealing=Dealing(
         hand_sizes={"player": HAND},

@@ -20,6 +20,7 @@ from engine.games.tubingen_tarock import (
     settling,
     sides,
     stecken,
+    untimely,
 )
 from engine.games.tubingen_tarock.machine import decide
 from engine.kernel.tubingen_tarock import cards as tubingen_cards
@@ -28,7 +29,7 @@ from engine.kernel.tubingen_tarock.places import N_TRICKS, PLAYERS
 from engine.options import Options
 from engine.packs import Pack, pack_78
 from engine.phases.discarding import discard_phase, first_fault
-from engine.phases.phase import not_now
+from engine.phases.phase import not_now, with_own_rules
 from engine.phases.play import judge_trick
 from engine.position import State
 from engine.seats import Seating
@@ -90,18 +91,21 @@ GAME = Game(
     option_table=house_rules.OPTION_TABLE,
     pack=pack,
     begin=begin,
-    phases={
-        machine.DISCARD: discard_phase(
-            turn_rule="TB-LEG-1",
-            cards=N_DISCARD,
-            judge_cards=first_fault("TB-LEG-1", discards.faults),
-            interjections=misdeals,
-            judge_interjection=judge_misdeal,
-        ),
-        **bidding.PHASES,
-        machine.PLAYING: playing.PLAY,
-        machine.CLAIMING: settling.CLAIMS,
-    },
+    phases=with_own_rules(
+        untimely.refusal,
+        {
+            machine.DISCARD: discard_phase(
+                turn_rule="TB-LEG-1",
+                cards=N_DISCARD,
+                judge_cards=first_fault("TB-LEG-1", discards.faults),
+                interjections=misdeals,
+                judge_interjection=judge_misdeal,
+            ),
+            **bidding.PHASES,
+            machine.PLAYING: playing.PLAY,
+            machine.CLAIMING: settling.CLAIMS,
+        },
+    ),
     machine=machine.MACHINE,
     discard=discards.DISCARD_RULES,
     dealing=Dealing(

@@ -52,15 +52,20 @@ def judge_only(kind: type[Action], rule: str, state: State, action: Action) -> V
     return LEGAL if isinstance(action, kind) else not_now(rule, state, action)
 
 
+def judge_asking(state: State, action: AskTout) -> Verdict:
+    """The refusal of a question for a Tout after its time: the hand is not blank, or the bidding goes on."""
+    if action.seat in may_ask(state):
+        return refused("TB-TOUT-2", reason="too_late")
+    return refused("TB-TOUT-1", _not_blank(state, action.seat), reason="not_blank")
+
+
 def judge_raus(state: State, action: Action) -> Verdict:
     """Whether a first turn of the bidding is one; a Tout comes before it (TB-TOUT-2).
 
     Only a blank hand asks for it (TB-TOUT-1), and it is declared only when asked for (TB-TOUT-3).
     """
     if isinstance(action, AskTout):
-        if action.seat in may_ask(state):
-            return refused("TB-TOUT-2", reason="too_late")
-        return refused("TB-TOUT-1", _not_blank(state, action.seat), reason="not_blank")
+        return judge_asking(state, action)
     if isinstance(action, Tout):
         return refused("TB-TOUT-3", reason="nobody_asked")
     return judge_only(Raus, "TB-RAUS-1", state, action)

@@ -39,6 +39,7 @@ def test_dt_disc_1_three_of_his_28_cards_that_count_for_him() -> None:
     assert refusal(state, "S3,S7,C2", seat=0) == "DT-DISC-1"
     assert verdict(state, Play(2, card("S3"))).rule == "DT-DISC-1"
     laid = do(state, "SQ,SN,S7")
+    assert refusal(laid, "S3,S10,C2", seat=2) == "DT-DISC-1"  # once
     assert len(laid.hands[2]) == 25
     assert words(laid.discards[2]) == {"SQ", "SN", "S7"}
     assert card_points(laid) == (0, 0, 3 + 2 + 1)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.actions import Pass, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.deal import Deal
 from engine.dealing import deal_cards
@@ -14,7 +15,7 @@ from engine.errors import ImpossibleDealError
 from engine.games.danish_tarok import GAME
 from engine.notation import read_hand
 from engine.settlement import card_points, ledger
-from engine.state import start
+from engine.state import start, verdict
 from engine.table import new_table
 from engine.view import view
 from tests.hands import play_on
@@ -126,6 +127,8 @@ def test_dt_seat_2_the_player_opposite_the_dealer_gets_no_cards(dealer: int) -> 
     assert set(state.seating.active) == set(range(4)) - {opposite}
     assert [len(hand) for hand in state.dealt].count(0) == 1
     assert not state.dealt[opposite]
+    for action in (Pass(opposite), Redeal(opposite), Play(opposite, card("S3"))):
+        assert verdict(state, action).rule == "DT-SEAT-2"
 
 
 def test_dt_seat_2_who_sits_out_neither_pays_nor_receives() -> None:
@@ -134,7 +137,7 @@ def test_dt_seat_2_who_sits_out_neither_pays_nor_receives() -> None:
     assert paid(dealt, do(dealt, "S2,S3,S4"))["DT-DECL-3"] == [((20, 0, -10, -10), {})]
     lost = ending(["SK S1 S2 S3", "", "T4 C3 C4 C5", "T2 D9 D8 D7"], FOUR)
     assert paid(lost, do(lost, "SK T4 T2")) == {"DT-PAY-1": [((-15, 0, 5, 5), {"king": 5})]}
-    assert refusal(lost, "SK", seat=1) == "DT-PLAY-1"
+    assert refusal(lost, "SK", seat=1) == "DT-SEAT-2"
     last = ending(["T9", "", "T1", "S3"], FOUR, won=(4, 0, 18, 2), pots=(85, 90))
     settled = paid(last, do(last, "T9 T1 S3"))
     assert {"DT-END-5", "DT-END-8", "DT-CARD-4"} <= set(settled)

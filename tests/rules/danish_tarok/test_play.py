@@ -207,7 +207,7 @@ def test_dt_fool_7_no_demand_before_another_trick() -> None:
     early = ended("F S2 S3 S4 S5 | S1 S6 S7 S8 S9 | HK C1 C2 C4 C5", leader=1)
     assert (early.phase, early.trick.number) == ("play", 21)
     assert refusal(early, "demand") == "DT-FOOL-7"
-    assert verdict(early, Redeal(1)).rule == "DT-PLAY-1"
+    assert verdict(early, Redeal(1)).rule == "DT-DEAL-1"  # that was before the discard
 
 
 @pytest.mark.parametrize("answers", ["pass demand pass", "pass pass demand", "pass demand demand"])

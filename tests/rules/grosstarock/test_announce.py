@@ -33,8 +33,8 @@ def swept(trick: int) -> State:
 
 def test_gt_ann_1_before_the_lead_to_trick_1_and_not_sooner() -> None:
     opening = dealt("...", "...", "SK S1 S2 S3 ...")
-    assert refusal(opening, "0:announce:vole") == "GT-DISC-1"
-    assert refusal(do(opening, "S1,S2,S3"), "0:announce:vole") == "GT-DECL-1"
+    assert refusal(opening, "0:announce:vole") == "GT-ANN-1"
+    assert refusal(do(opening, "S1,S2,S3"), "0:announce:vole") == "GT-ANN-1"
     state = before_trick_1()
     assert may_announce(state) == [
         f"{seat}:announce:{feat}" for seat in range(3) for feat in ("vole", "null")
@@ -50,6 +50,13 @@ def test_gt_ann_1_only_before_a_lead() -> None:
     assert may_announce(led) == []
     assert refusal(led, "0:announce:vole") == "GT-ANN-1"
     assert refusal(led, "1:announce:null") == "GT-ANN-1"
+
+
+def test_gt_ann_2_in_the_middle_of_a_trick_too() -> None:
+    for trick, rule in ((12, "GT-ANN-1"), (13, "GT-ANN-2")):
+        state = swept(trick)
+        led = do(state, may(state, "play")[0])
+        assert refusal(led, "0:announce:null") == rule
 
 
 @pytest.mark.parametrize(

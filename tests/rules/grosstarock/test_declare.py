@@ -49,7 +49,8 @@ def test_gt_decl_1_dealer_first_and_to_the_left_everybody_once() -> None:
         state = do(state, "pass")
     assert spoken == [2, 0, 1]
     assert (state.phase, state.to_act, state.trick.number) == ("play", 0, 1)
-    assert refusal(state, "declare:kings", seat=2) == "GT-PLAY-1"
+    assert refusal(state, "declare:kings", seat=2) == "GT-DECL-1"
+    assert refusal(dealt("...", "...", "SK CK HK S1 S2 S3 ..."), "declare:kings") == "GT-DECL-1"
     assert [(s.seat, s.declarations) for s in view(state, 1).statements] == [(2, ()), (0, ()), (1, ())]
 
 

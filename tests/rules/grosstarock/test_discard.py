@@ -36,6 +36,7 @@ def test_gt_disc_1_three_of_his_28_cards_that_count_for_him() -> None:
     assert refusal(state, "S3,S7,C2", seat=0) == "GT-DISC-1"
     assert refusal(state, "S3") == refusal(state, "pass") == "GT-DISC-1"
     laid = do(state, "SQ,SN,S7")
+    assert refusal(laid, "S3,S10,C2") == "GT-DISC-1"  # once
     assert len(laid.hands[2]) == 25
     assert card_points(laid) == (0, 0, 3 + 2 + 1)
     assert words(view(laid, 2).own_discard) == {"SQ", "SN", "S7"}

@@ -203,7 +203,7 @@ def test_declarations_optional_false_derives_them() -> None:
     assert said[2][:2] == [("skus_matadors", 15), ("kings", 20)]
     assert ("four_queens", 5) in said[0]
     assert {line.step for line in ledger(state).lines} == {1}
-    assert refusal(state, "declare:kings") == "GT-PLAY-1"
+    assert refusal(state, "declare:kings") == "GT-DECL-1"
 
 
 def test_declarations_optional_false_matadors_on_a_tie() -> None:

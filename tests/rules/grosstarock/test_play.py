@@ -113,12 +113,16 @@ def test_gt_skus_3_the_second_player_follows_the_suit_named() -> None:
     state = do(moment(["F D1 D2", "S5 S9 T3", "H4 T4 S1"], trick=23), "F/S")
     assert set(may(state, "play")) == {"S5", "S9"}
     assert view(state, 2).third_has_named is None  # he does not ask
-    assert may(do(state, "S5"), "play") == ["S1"]
+    assert refusal(state, "T3") == "GT-SKUS-3"
+    assert because(state, "T3") == {"S5", "S9"}
+    followed = do(state, "S5")
+    assert may(followed, "play") == ["S1"]
+    assert refusal(followed, "T4") == "GT-PLAY-3"  # spades are led now
     after = do(state, "S5 S1")
     assert (after.tricks[-1].led, after.tricks[-1].winner) == (Suit.SPADES, 1)
     trumps = do(moment(["F D1 D2", "S5 S9 T3", "H4 T4 S1"], trick=23), "F/T")
     assert may(trumps, "play") == ["T3"]
-    assert refusal(trumps, "S5") == "GT-PLAY-2"
+    assert refusal(trumps, "S5") == "GT-SKUS-3"
 
 
 @pytest.mark.parametrize(("third", "answer"), [("H4 T4", True), ("C4 T4", False)])
@@ -138,7 +142,9 @@ def test_gt_skus_5_the_naming_stands_where_the_third_holds_the_suit(second: str,
     assert set(may(state, "play")) == legal
     then = do(state, next(iter(legal)))
     assert may(then, "play") == ["H4"]
-    assert refusal(then, "T4") == "GT-PLAY-3"
+    assert refusal(then, "T4") == "GT-SKUS-5"
+    if "T3" in legal and "S5" in second:
+        assert refusal(state, "S5") == "GT-PLAY-3"  # he is bound as if hearts were led
     after = do(then, "H4")
     assert after.tricks[-1].led is Suit.HEARTS
 
@@ -164,6 +170,8 @@ def test_gt_skus_6_a_void_naming_frees_the_second_player(second: str, third: str
     assert set(may(state, "play")) == {"S5", "T3"}
     then = do(state, second)
     assert set(may(then, "play")) == legal
+    wrong = sorted(set(third.split()) - legal)
+    assert all(refusal(then, one) == ("GT-PLAY-2" if second[0] == "T" else "GT-PLAY-3") for one in wrong)
     after = do(then, next(iter(legal)))
     assert after.tricks[-1].led is Suit(second[0])
     story = tell_trick(after, after.tricks[-1])
@@ -272,6 +280,7 @@ def test_gt_skus_9_without_a_trick_he_owes_it_from_the_next_he_wins() -> None:
     assert given_for_fool(state) is None
     assert unpaid(state)
     assert may(state, "give") == []
+    assert refusal(state, "1:give:S2") == "GT-SKUS-9"
     hands = ["H8 D2 ...", "HQ D1 ...", "H9 D3 ..."]
     before = moment(hands, trick=6, leader=0, earlier=["2: SK S2 F"], won=(2, 0, 3))
     assert unpaid(before)
@@ -310,6 +319,8 @@ def test_gt_skus_10_in_the_last_three_tricks_it_is_lost(trick: int, lost: bool) 
     state = moment(hands, trick=trick, leader=2, earlier=earlier, won=won, discard="S3 S4 S5")
     after = do(state, "SK S2 F")
     assert owner_of_fool(after) == (2 if lost else 1)
+    if lost and not after.finished:
+        assert refusal(after, "1:give:D4") == "GT-SKUS-10"
     assert (given_for_fool(after) is None) == lost
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.actions import Discard, Pass, Place, Play
+from engine.actions import Announce, Bid, Contra, Discard, Pass, Place, Play, Redeal
 from engine.cards import CardSet, Suit
 from engine.checking import check_hand, hand_size, role_of_size
 from engine.dealing import deal_cards
@@ -114,13 +114,17 @@ def test_tn_deal_3_nothing_is_declared_or_laid_away() -> None:
         assert (checked.declarations, checked.total, checked.near_misses) == ((), 0, ())
     state = start(GAME, deal)
     assert (state.phase, GAME.discard, GAME.scoring.pots) == ("play", None, ())
-    assert verdict(state, Discard(0, (card("S2"),))).rule == "TN-PLAY-1"
+    for unknown in (Discard(0, (card("S2"),)), Bid(1, "three"), Announce(0, ("vole",)), Contra(2, ("game",))):
+        assert verdict(state, unknown).rule == "TN-DEAL-3"
+    assert verdict(state, Redeal(0)).rule == "TN-DEAL-1"  # one deal for the whole game
     assert verdict(state, Pass(0)).rule == "TN-PLAY-1"
 
 
 def test_tn_lead_1_the_dealers_left_leads() -> None:
     for dealer in range(4):
-        assert start(GAME, deal_cards("tantony", 1, dealer=dealer), dealer=dealer).to_act == (dealer + 1) % 4
+        state = start(GAME, deal_cards("tantony", 1, dealer=dealer), dealer=dealer)
+        assert state.to_act == (dealer + 1) % 4
+        assert verdict(state, Play(dealer, PACK.cards(state.hands[dealer])[0])).rule == "TN-LEAD-1"
 
 
 def test_tn_lead_2_later_hands_are_led_by_the_next_seat_whoever_won() -> None:
@@ -129,6 +133,9 @@ def test_tn_lead_2_later_hands_are_led_by_the_next_seat_whoever_won() -> None:
         leaders = [hand.tricks[0].leader for hand in states[-1].earlier]
         leaders.append(states[-1].tricks[0].leader)
         assert leaders == [(leaders[0] + n) % 4 for n in range(4)]
+    second = whole_game("four_players", dealer=3, hands=1)
+    assert second.to_act == 1
+    assert refusal(second, "C9", seat=0) == "TN-LEAD-2"
 
 
 def test_tn_lead_3_the_receiver_leads() -> None:
@@ -138,13 +145,15 @@ def test_tn_lead_3_the_receiver_leads() -> None:
         after = do(state, f"->{receiver}")
         assert after.trick is not None
         assert after.to_act == after.trick.leader == receiver
+        if receiver != 3:
+            assert refusal(after, "S8", seat=3) == "TN-LEAD-3"  # the winner, who gave it away
 
 
 def test_tn_play_1_one_card_each_clockwise() -> None:
     state = begun(written("four_players")[0].hands, dealer=3)
     for seat, word in enumerate(["C8", "C6", "C4", "C9"]):
         assert state.to_act == seat
-        assert refusal(state, word, seat=(seat + 1) % 4) == "TN-PLAY-1"
+        assert refusal(state, word, seat=(seat + 1) % 4) == ("TN-PLAY-1" if seat else "TN-LEAD-1")
         assert refusal(state, "S9" if seat != 2 else "SJ") == "TN-PLAY-1"  # not in the hand
         state = do(state, word)
     assert len(state.tricks[-1].plays) == 4
@@ -180,9 +189,9 @@ def test_tn_trick_1_tn_trick_2_tn_trick_3_tn_trick_4_tn_trick_5_are_read_from_th
 def test_tn_place_1_anybody_with_fewer_than_three() -> None:
     state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9")
     assert legal_actions(state) == tuple(Place(3, seat) for seat in range(4))
-    assert refusal(state, "->0", seat=1) == "TN-PLACE-1"
-    assert refusal(state, "C10") == "TN-PLACE-1"
     assert verdict(state, Place(3, 4)).rule == "TN-PLACE-1"
+    opening = begun(written("four_players")[0].hands, dealer=3)
+    assert verdict(opening, Place(0, 0)).rule == "TN-PLACE-1"  # there is no trick yet
 
 
 def test_tn_place_2_a_full_player_gets_no_more_not_even_the_winner() -> None:
@@ -211,7 +220,20 @@ def test_tn_place_3_tn_place_4_tn_place_5_tn_place_7_over_random_games() -> None
 
 def test_tn_place_5_a_placement_is_final() -> None:
     state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9 ->0")
-    assert refusal(state, "->1", seat=3) == "TN-PLAY-1"
+    assert refusal(state, "->1", seat=3) == "TN-PLACE-5"
+
+
+def test_tn_place_5_by_the_winner_alone_and_before_the_next_lead() -> None:
+    state = do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9")
+    assert refusal(state, "->0", seat=1) == "TN-PLACE-5"
+    assert refusal(state, "C10") == "TN-PLACE-5"
+
+
+def test_tn_place_3_a_forced_placement_is_no_choice() -> None:
+    state = moment(["SA D2", "S2 D5", "S3 D8", "S4 DJ"], given=(3, 2, 3, 3))
+    forced = do(state, "SA S2 S3 S4")
+    assert (forced.to_act, forced.tricks[-1].receiver) == (1, 1)
+    assert refusal(forced, "->1", seat=0) == "TN-PLACE-3"
 
 
 def test_tn_place_6_all_cards_go_to_the_receiver() -> None:
@@ -224,6 +246,7 @@ def test_tn_place_6_all_cards_go_to_the_receiver() -> None:
 def test_tn_last_1_tn_last_2_the_last_receiver_leads_and_nobody_has_a_choice() -> None:
     state = before_trick("four_players", 1, 13, dealer=3)
     assert state.to_act == state.tricks[-1].receiver == 2
+    assert refusal(state, "S10", seat=0) == "TN-LAST-1"
     for _ in range(4):
         assert len(legal_actions(state)) == 1
         state = apply(state, legal_actions(state)[0])
@@ -256,6 +279,8 @@ def test_tn_last_7_trick_13_is_not_placed() -> None:
     assert [trick.receiver for trick in after.tricks][-1] is None
     assert after.phase == "over"
     assert all(hand.tricks[-1].receiver is None for hand in after.earlier)
+    second = whole_game("four_players", dealer=3, hands=1)
+    assert refusal(second, "->1", seat=2) == "TN-LAST-7"  # of the hand before
 
 
 def test_tn_last_9_tn_next_1_everybody_owns_thirteen_cards_again() -> None:

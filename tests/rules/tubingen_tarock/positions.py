@@ -254,9 +254,9 @@ def refusal(state: State, word: str, seat: int | None = None) -> str:
     return verdict(state, spoken(state, word, seat)).rule
 
 
-def because(state: State, word: str) -> set[str]:
-    """The cards that bind the seat to act when it may not do ``word``."""
-    return words(verdict(state, spoken(state, word)).because)
+def because(state: State, word: str, seat: int | None = None) -> set[str]:
+    """The cards that bind the seat to act, or another one that is told, when it may not do ``word``."""
+    return words(verdict(state, spoken(state, word, seat)).because)
 
 
 def may(state: State, verb: str) -> list[str]:

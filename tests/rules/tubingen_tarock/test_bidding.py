@@ -64,6 +64,11 @@ def test_tb_tout_1_tb_tout_2_tb_tout_3_no_tout_out_of_nowhere() -> None:
     assert refusal(blank_hands(), "tout") == "TB-TOUT-3"
     silent = do(blank_hands(0), "pass")
     assert refusal(silent, "ask_tout") == "TB-TOUT-2"  # the bidding has begun
+    playing = do(silent, "raus")
+    assert refusal(playing, "ask_tout", seat=0) == "TB-TOUT-2"
+    assert refusal(playing, "ask_tout", seat=1) == "TB-TOUT-1"
+    assert "CQ" in because(playing, "ask_tout", seat=1)
+    assert {refusal(playing, "tout", seat=seat) for seat in range(4)} == {"TB-TOUT-3"}
     many = "T2 T3 T4 T5 T6 T7 T8 T9 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 C1"
     house = {"tout_max_tarocks": 7}
     assert refusal(do(dealt(many, "...", "...", "SQ CQ ...", **house), "SQ,CQ"), "ask_tout") == "TB-TOUT-1"
@@ -75,7 +80,7 @@ def test_tb_tout_2_asking_is_optional_and_comes_first() -> None:
     assert refusal(state, "raus", seat=0) == "TB-TOUT-2"
     assert [view(state, seat).phase for seat in range(4)] == ["raus", "ask_tout", "raus", "raus"]
     assert [view(state, seat).to_act for seat in range(4)] == [0, 1, 0, 0]  # it thinks unnoticed
-    assert refusal(state, "tout") == "TB-TOUT-2"
+    assert refusal(state, "tout") == "TB-TOUT-3"  # nobody has asked yet
     silent = do(state, "pass")
     assert (silent.phase, silent.to_act) == ("raus", 0)
     assert view(silent, 0).said == ()  # nobody notices
@@ -85,6 +90,7 @@ def test_tb_tout_3_the_first_of_the_others_plays_alone() -> None:
     asked = do(blank_hands(1), "ask_tout")
     assert (asked.phase, asked.to_act, verbs(asked)) == ("tout", 0, ["tout", "pass"])
     assert refusal(asked, "raus") == "TB-TOUT-3"
+    assert refusal(asked, "tout", seat=1) == "TB-TOUT-3"  # he has asked the others
     state = do(asked, "pass tout")
     assert state.history[-1].seat == 2
     assert (state.phase, state.to_act) == ("play", 0)  # forehand leads as usual
@@ -136,6 +142,7 @@ def test_tb_tout_7_order_of_two_blank_hands() -> None:
     assert (second.phase, second.to_act) == ("ask_tout", 2)
     asked = do(second, "ask_tout")
     assert (asked.phase, asked.to_act) == ("tout", 0)
+    assert refusal(state, "ask_tout", seat=2) == refusal(asked, "ask_tout", seat=0) == "TB-TOUT-7"
     assert do(asked, "pass pass").to_act == 3
     assert view(asked, 1).said == asked.history[2:]  # the silent pass is not heard
     assert do(state, "ask_tout pass pass pass").finished  # one question a deal
@@ -153,7 +160,7 @@ def test_tb_raus_1_one_turn_each() -> None:
     for seat in range(4):
         assert (state.phase, state.to_act, verbs(state)) == ("raus", seat, ["raus", "pass"])
         assert refusal(state, "raus", seat=(seat + 1) % 4) == "TB-RAUS-1"
-        assert refusal(state, "call:DK") == "TB-RAUS-1"
+        assert refusal(state, "call:DK") == "TB-RAUS-3"  # that is the second round
         state = do(state, "pass")
 
 
@@ -164,6 +171,7 @@ def test_tb_raus_2_the_first_ends_the_bidding(seat: int) -> None:
     sides = true_sides(state)
     assert sides is not None
     assert (sides.kind, sides.declarer, sides.partner) == (RAUS, seat, None)
+    assert {refusal(state, word, seat=3) for word in ("raus", "call:HK")} == {"TB-RAUS-2"}
 
 
 def test_tb_raus_3_four_passes() -> None:
@@ -182,7 +190,7 @@ def test_tb_ruf_1_the_dealer_first() -> None:
     for seat in (3, 0, 1, 2):
         assert (state.phase, state.to_act) == ("call", seat)
         assert refusal(state, "pass", seat=(seat + 1) % 4) == "TB-RUF-1"
-        assert refusal(state, "raus") == "TB-RUF-1"
+        assert refusal(state, "raus") == "TB-RAUS-1"  # he has had his turn
         state = do(state, "pass")
     assert state.finished
 
@@ -194,6 +202,7 @@ def test_tb_ruf_2_caller_and_holder() -> None:
     assert sides is not None
     assert (sides.kind, sides.declarer, sides.partner) == (RUFEN, 3, 1)
     assert sides.declaring == (3, 1)
+    assert {refusal(state, word, seat=0) for word in ("raus", "call:HK")} == {"TB-RUF-2"}
 
 
 def test_tb_ruf_3_a_king_not_held() -> None:

@@ -290,6 +290,7 @@ def test_tb_straf_16_claims() -> None:
     state = moment(
         ["S2", "DK", "T20", "S4"], said=rufen(0, "DK"), leader=2, earlier=fours, strafen_claim="manual"
     )
+    assert refusal(state, "claim:natural_family/S", seat=0) == "TB-STRAF-16"  # not before the end
     state = do(state, "T20 S4 S2 DK")
     assert (state.phase, state.to_act) == ("claim", 0)
     assert verbs(state) == ["claim:natural_family/S", "pass"]
@@ -308,6 +309,7 @@ def test_tb_straf_16_claims() -> None:
 
 def test_tb_straf_17_none_in_a_tout() -> None:
     state = moment(["S2", "T21", "S3", "S4"], said=["0:ask_tout", "1:tout"], leader=1, strafen_claim="manual")
+    assert refusal(state, "claim:fein") == "TB-STRAF-17"
     end = do(state, "T21 S3 S4 S2")
     assert end.finished
     assert items(end) == ()

@@ -1,0 +1,60 @@
+"""What is said or done in Tantony by the wrong player or at the wrong time: the rule against it."""
+
+from __future__ import annotations
+
+from engine.actions import Action, Pass, Place, Play, Redeal
+from engine.games.tantony.house_rules import last_trick
+from engine.games.tantony.playing import N_TRICKS
+from engine.phases.phase import early, late, not_now, untimely
+from engine.position import State
+from engine.verdict import Verdict
+
+
+def refusal(state: State, action: Action) -> Verdict | None:
+    """The refusal by the rule that speaks of such an action; None where only the stage is against it.
+
+    The cards are dealt once (TN-DEAL-1), and there is nothing to be bid, discarded, declared or announced
+    (TN-DEAL-3).
+    """
+    match action:
+        case Place():
+            return _of_placement(state, action)
+        case Play() if state.phase == "place":
+            return early("TN-PLACE-5", state, action)  # a trick is placed before the next lead
+        case Play() if not state.on_table.plays:
+            return not_now(lead_rule(state), state, action)
+        case Play() | Pass():
+            return None
+        case Redeal():
+            return untimely("not_played_here", "TN-DEAL-1", state, action)
+    return untimely("not_played_here", "TN-DEAL-3", state, action)
+
+
+def lead_rule(state: State) -> str:
+    """The rule that says who leads now: to a hand, to a trick, or to the last one."""
+    three = len(state.seating.active) == 3
+    if not state.tricks:
+        if three:
+            return "TN-3P-8"
+        return "TN-LEAD-2" if state.earlier else "TN-LEAD-1"
+    return "TN-LAST-1" if state.on_table.number == N_TRICKS else "TN-LEAD-3"
+
+
+def _of_placement(state: State, action: Place) -> Verdict:
+    """The winner alone places a trick, once and before the next lead (TN-PLACE-5).
+
+    Nobody is asked where one receiver is left (TN-PLACE-3), nor after trick 13 (TN-LAST-7).
+    """
+    if state.phase == "place":
+        return not_now("TN-PLACE-5", state, action)
+    if not state.tricks:
+        after_the_last = state.earlier and last_trick(state.options) != "placed"
+        return not_now("TN-LAST-7" if after_the_last else "TN-PLACE-1", state, action)
+    if not state.on_table.plays and was_forced(state):
+        return not_now("TN-PLACE-3", state, action)
+    return late("TN-PLACE-5", state, action)
+
+
+def was_forced(state: State) -> bool:
+    """Whether the trick before went to the only receiver left, so that nobody placed it (TN-PLACE-3)."""
+    return not isinstance(state.history[-1], Place)
