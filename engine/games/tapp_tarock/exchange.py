@@ -10,6 +10,7 @@ from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.words import cards_of, word_of
 from engine.kernel.tapp_tarock import discarding as kernel
 from engine.kernel.tapp_tarock import places as at
+from engine.kernel.tapp_tarock.settling import was_played
 from engine.options import Options
 from engine.phases.discarding import Fault, discard_phase, first_fault
 from engine.phases.phase import Phase, not_now
@@ -45,7 +46,7 @@ def seen_talon(state: State, seat: int) -> tuple[CardSet, ...]:
     All of it from the end of the auction on (TT-TAL-1); nothing before the count in SOLO (TT-TAL-8);
     where a half is taken unseen, its taker knows that half alone until the count.
     """
-    if state.result == "played" and state.declarer is not None:
+    if was_played(state.table) and state.declarer is not None:
         return state.talon
     if state.contract not in EXCHANGING:
         return (EMPTY,) * len(state.talon)

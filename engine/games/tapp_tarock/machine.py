@@ -17,7 +17,7 @@ from engine.kernel.tapp_tarock import machine as kernel
 from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import card_bit
 from engine.kernel.tapp_tarock.choosing import choose
-from engine.kernel.tapp_tarock.settling import MAX_ROWS, ROW_WIDTH, was_played
+from engine.kernel.tapp_tarock.settling import MAX_ROWS, ROW_WIDTH, is_void
 from engine.packs import Pack
 from engine.phases.machine import Choice, Machine, Row, in_order, leading, with_card
 from engine.position import State
@@ -110,7 +110,7 @@ def read(state: State, table: Row, hands: Row) -> State:
         to_act=None if over else active[position],
         declarer=declarer,
         contract=WORDS[table[at.CONTRACT]],
-        result=None if not over else "played" if was_played(table) else "redeal",
+        result=None if not over else "redeal" if is_void(table) else "played",
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import Card
-from engine.games.tapp_tarock.bidding import TAPPER
 from engine.kernel.masks import FIRST_TRUMP
 from engine.options import Options
 from engine.packs import pack_54
@@ -64,7 +63,7 @@ def next_dealer(state: State) -> int:
     There is no last deal but the one that the players agree on (TT-END-2).
     A hand without tarocks is always dealt again by the same dealer: nothing has been said then.
     """
-    passed = state.result == "redeal" and state.contract != TAPPER
-    if is_shown(state) or (passed and state.options.word("all_pass") == "same_dealer"):
+    void = state.result == "redeal"
+    if is_shown(state) or (void and state.options.word("all_pass") == "same_dealer"):
         return state.seating.dealer
     return state.seating.forehand

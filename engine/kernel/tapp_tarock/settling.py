@@ -64,6 +64,11 @@ def was_played(table: Row) -> bool:
     return table[at.TRICK] > N_TRICKS
 
 
+def is_void(table: Row) -> bool:
+    """Whether a deal that is over was thrown in, as nobody bid (TT-BID-11); a tapper counts without play."""
+    return table[at.CONTRACT] == at.NO_BID
+
+
 def tricks_won(table: Row, position: int) -> int:
     """How many tricks a position has won."""
     return table[at.PILE + position].bit_count() // 3

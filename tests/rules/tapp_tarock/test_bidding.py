@@ -7,8 +7,10 @@ import itertools
 import pytest
 
 from engine.actions import Bid, Demand, Hold, Pass
+from engine.cards import CardSet
 from engine.settlement import ledger
 from engine.state import legal_actions, verdict
+from engine.view import view
 from tests.rules.tapp_tarock.positions import GAME, act, begin, refusal, said
 
 BIDS = ("three", "lower", "upper", "solo")
@@ -239,10 +241,11 @@ def test_option_tapper_paid() -> None:
     assert later.facts["reason"] == "tapper_is_forehands"
     assert refusal(act(state, "0:bid:three"), "1:bid:tapper") == "TT-BID-5"
     alone = act(state, "0:bid:tapper 1:pass 2:pass")
-    assert (alone.finished, alone.result, alone.contract) == (True, "redeal", "tapper")
+    assert (alone.finished, alone.result, alone.contract) == (True, "played", "tapper")
     (line,) = ledger(alone).lines
     assert (line.rule, line.key, line.payments) == ("TT-BID-1", "tapper", (1, 0, 0))
     assert GAME.session.next_dealer(alone) == 0
+    assert view(alone, 0).talon == (CardSet(), CardSet())  # nobody has played for it
     same = act(begin(tapper="paid", all_pass="same_dealer"), "0:bid:tapper 1:pass 2:pass")
     assert GAME.session.next_dealer(same) == 0  # a tapper is no passed-out deal
     later_turn = act(state, "0:bid:three 1:bid:lower 2:pass")
