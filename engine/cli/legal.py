@@ -9,12 +9,13 @@ from pydantic import StrictBool, StrictInt, StrictStr
 from rich.console import Console
 from rich.table import Table
 
-from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
+from engine.cards import Card, CardSet, Suit
 from engine.cli import requests
 from engine.cli.requests import said
 from engine.cli.run import Answer, Verb, command_of
-from engine.errors import ImpossibleDealError, NotationError, RequestError, quoted
+from engine.errors import ImpossibleDealError, NotationError, RequestError
 from engine.explain import diagnosis, explain_situation
+from engine.notation import parse_suit
 from engine.phases.play import Situation
 
 
@@ -41,7 +42,8 @@ def answer(content: Mapping[str, object]) -> Answer:
     hand = requests.hand_of(request, rules)
     pack = rules.pack
     number = 1 if request.trick_number is None else request.trick_number
-    requests.in_range("trick_number", number, 1, rules.game.dealing.sizes(rules.options)["player"])
+    played = rules.game.dealing.sizes(rules.options)["player"] - rules.game.tricks.laid_open(rules.options)
+    requests.in_range("trick_number", number, 1, played)
     trick = trick_of(requests.cards_of(request.trick or "", request, pack), hand, rules)
     named = named_suit(request.named, trick, number, rules)
     flags = flags_of(request, rules)
@@ -93,14 +95,15 @@ def named_suit(text: str | None, trick: tuple[int, ...], number: int, rules: req
         if names:
             raise RequestError("a led fool names a suit: give named as S, C, H, D or T")
         return None
-    letter = text.strip().upper()
-    if letter not in NAMEABLE_SUITS:
-        raise NotationError(f"named: {quoted(text)}: unknown suit. Use S, C, H, D or T.", code="NOT-E4")
+    try:
+        suit = parse_suit(text)
+    except NotationError as error:
+        raise NotationError(f"named: {error.message}", code=error.code) from None
     if not rules.game.names_suits(rules.options):
         raise RequestError(f"named: no card names a suit in {rules.game.name}; leave it out")
     if not names:
         raise RequestError("named: only a led fool names a suit, and not in every trick")
-    return Suit(letter)
+    return suit
 
 
 def flags_of(request: LegalRequest, rules: requests.Rules) -> dict[str, Any]:

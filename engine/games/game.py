@@ -111,7 +111,7 @@ class TrickTable:
     ``duties`` narrow what may be played in a ``situation``; ``judge_trick`` gives the suit that a full trick
     is judged by and the place of its winner; ``names_suit`` whether a fool led to a trick with this number
     names a suit; ``fool_keeper`` who gets the fool of a finished trick; ``clockwise`` whether the next to
-    play sits to the left.
+    play sits to the left; ``laid_open`` how many of everybody's last cards are turned up, not played.
     """
 
     n_tricks: int
@@ -121,6 +121,7 @@ class TrickTable:
     names_suit: Callable[[Options, int], bool] = lambda options, number: False
     fool_keeper: Callable[[State, Trick], int | None] = lambda state, trick: None
     clockwise: bool = False
+    laid_open: Callable[[Options], int] = lambda options: 0
 
 
 @dataclass(frozen=True, kw_only=True)

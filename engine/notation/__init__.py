@@ -18,3 +18,4 @@ from engine.notation.hands import (
 )
 from engine.notation.moves import Move, decode_moves, encode_moves
 from engine.notation.text import LONGEST_TEXT
+from engine.notation.words import parse_suit

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.errors import NotationError, quoted
-from engine.notation.ranks import FOOL_WORDS, PLAIN, fool_card
+from engine.notation.ranks import FOOL_WORDS, SUITS, fool_card
 from engine.notation.text import normalised, unreadable
 from engine.notation.words import read_rank, read_word, unknown_suit
 from engine.packs import Pack
 
-_SUITS = PLAIN | {"T": Suit.TRUMPS}
 _PIECES = re.compile(r"\s*,\s*|;|\s+|[^\s,;]+")
 _BETWEEN_RANKS = re.compile(r"\s*,\s*|\s+")
 
@@ -167,9 +166,9 @@ def _cards_of_items(pieces: list[str], pack: Pack) -> Iterator[Card]:
 def _group_suit(letters: str, piece: str) -> Suit:
     if not letters:
         raise unreadable("NOT-E12", f"{quoted(piece)}: not understood.")
-    if letters not in _SUITS:
+    if letters not in SUITS:
         raise unknown_suit(letters)
-    return _SUITS[letters]
+    return SUITS[letters]
 
 
 def _rank_after_colon(pieces: list[str], position: int) -> tuple[str, int]:
@@ -202,7 +201,7 @@ def _cards_of_rows(text: str, pack: Pack) -> Iterator[Card]:
 
 
 def _cards_of_row(row: str, pack: Pack) -> Iterator[Card]:
-    suit = _SUITS.get(row[0])
+    suit = SUITS.get(row[0])
     rest = row[1:].lstrip().removeprefix(":").lstrip()
     if suit is None:
         raise _no_row(row, pack)

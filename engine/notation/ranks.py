@@ -14,6 +14,7 @@ SYMBOLS = {
     for symbol in symbols
 }
 PLAIN = {suit.value: suit for suit in PLAIN_SUITS} | SYMBOLS
+SUITS = PLAIN | {Suit.TRUMPS.value: Suit.TRUMPS}
 
 SUIT_NAMES = {suit: suit.name.lower() for suit in NAMEABLE_SUITS}
 RANK_NAMES = {"Q": "queen", "N": "knight", "10": "ten"}

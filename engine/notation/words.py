@@ -7,7 +7,7 @@ import re
 from engine.cards import PLAIN_SUITS, Card, Suit
 from engine.errors import NotationError, quoted
 from engine.notation import ranks
-from engine.notation.text import unreadable
+from engine.notation.text import normalised, unreadable
 from engine.packs import Pack
 
 _END = "[SCHDT♠♤♣♧♥♡❤♦♢]?(?:[0-9]+|[IVX]+|[AKQNJRDCVT])"
@@ -221,6 +221,18 @@ def _unknown_suit(word: str) -> NotationError | None:
     if not word[0].isalpha() or not (ranks.rank_named(rest) or ranks.is_number(rest)):
         return None
     return unknown_suit(word[0])
+
+
+def parse_suit(text: str) -> Suit:
+    """The suit, or trumps, that a text names alone, by a letter or a symbol (NOT-1, NOT-10, NOT-11).
+
+    Raises:
+        NotationError: it is none (NOT-E4).
+    """
+    letter = normalised(text).strip()
+    if letter not in ranks.SUITS:
+        raise unknown_suit(text)
+    return ranks.SUITS[letter]
 
 
 def unknown_suit(letters: str) -> NotationError:

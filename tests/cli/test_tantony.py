@@ -67,7 +67,7 @@ def test_a_record_may_stop_before_a_placement(run: Run) -> None:
     assert (told["lines"], told["tricks_won"]) == ([], [0, 0, 0, 1])
     content["actions"].append("3:play:S6")
     error = run("replay", "-", "--json", stdin=json.dumps(content)).error
-    assert (error["code"], error["rule"], error["step"]) == ("illegal_action", "TN-PLACE-1", 5)
+    assert (error["code"], error["rule"], error["step"]) == ("illegal_action", "TN-PLACE-5", 5)
 
 
 def test_check_finds_no_declarations(run: Run) -> None:
@@ -178,3 +178,9 @@ def test_three_players_have_twelve_tricks(run: Run) -> None:
     refused = run(*asked, "--trick-number", "13")
     assert refused.status == 2
     assert refused.answer["error"]["code"] == "out_of_range"
+
+
+def test_a_showdown_leaves_twelve_tricks_to_play(run: Run) -> None:
+    asked = ("legal", "--game", "tantony", "--option", "last_trick=showdown", "--hand", "SK", "--json")
+    assert run(*asked, "--trick-number", "12").answer["legal"] == ["SK"]
+    assert run(*asked, "--trick-number", "13").error["code"] == "out_of_range"

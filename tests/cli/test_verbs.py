@@ -179,6 +179,21 @@ def test_discards_name_the_card_at_fault_and_what_becomes_known(ask: Any) -> Non
     assert [fault["card"] for fault in whole["refused"]] == [None]
     shown = ask("discards", game="danish_tarok", hand=EX_31, cards="S5 H3 SQ")
     assert (shown["allowed"], shown["published"]) == (True, ["SQ"])
+    refused = ask("discards", game="danish_tarok", hand=EX_31, cards="S5 SN SQ")
+    assert (refused["allowed"], refused["published"]) == (False, [])  # nothing becomes known of it
+
+
+@pytest.mark.parametrize("suit", ["S", "s", " s ", "ſ", "Ｓ", "♠", "♤"])
+def test_a_suit_is_named_as_cards_are_written(ask: Any, suit: str) -> None:
+    """NOT-10 and NOT-11 hold for a suit that stands alone."""
+    answer = ask("legal", game="danish_tarok", hand="S5 D3", trick="F", named=suit)
+    assert answer["legal"] == ["S5"]
+
+
+@pytest.mark.parametrize("suit", ["Ѕ", "SS", "S5", "5", "F", "٣", "ß"])
+def test_no_other_sign_is_a_suit(ask: Any, suit: str) -> None:
+    error = ask("legal", game="danish_tarok", hand="S5 D3", trick="F", named=suit)["error"]
+    assert error["code"] == "NOT-E4"
 
 
 LEGAL: list[tuple[dict[str, object], set[str]]] = [

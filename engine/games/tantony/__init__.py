@@ -135,6 +135,7 @@ GAME = Game(
         duties=playing.duties,
         judge_trick=judge_trick,
         clockwise=True,
+        laid_open=lambda options: int(house_rules.last_trick(options) == "showdown"),
     ),
     placing=Placing(
         worth=placing.worth,
