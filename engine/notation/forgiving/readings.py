@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.cards import Card
+from engine.cards import PLAIN_SUITS, Card
 from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.senses import ANY_TONGUE, Head, Of, Rank, Sense, Whole
 from engine.notation.forgiving.steps import NOWHERE, Place, Spot, Step, steps
@@ -41,14 +41,17 @@ class Outcome:
     earlier: tuple[Place, ...] = ()  # and before the piece before it
 
 
-def readings_of(tokens: tuple[Token, ...], pack: Pack) -> Outcome:
-    """The readings of a text, those with a card twice among them."""
+def readings_of(tokens: tuple[Token, ...], pack: Pack, *, cards_open_rows: bool = False) -> Outcome:
+    """The readings of a text, those with a card twice among them.
+
+    With ``cards_open_rows`` ranks alone may follow a card of their suit: ``SK Q J`` is a row (NOT-18).
+    """
     standing: Readings = {NOWHERE: {(): Reading()}}
     earlier: tuple[Place, ...] = ()
     crowded = False
     for number, token in enumerate(tokens):
         after: Readings = {}
-        for place, step, reading in _continued(standing, token, pack):
+        for place, step, reading in _continued(standing, token, pack, cards_open_rows):
             crowded |= not _kept(after, place, _with(reading, step, pack))
         if not after:
             return Outcome((), crowded, number, tuple(standing), earlier)
@@ -62,19 +65,31 @@ def readings_of(tokens: tuple[Token, ...], pack: Pack) -> Outcome:
     return Outcome(ended, crowded, len(tokens), tuple(standing), earlier)
 
 
-def _continued(standing: Readings, token: Token, pack: Pack) -> Iterator[tuple[Place, Step, Reading]]:
+def _continued(
+    standing: Readings, token: Token, pack: Pack, cards_open_rows: bool
+) -> Iterator[tuple[Place, Step, Reading]]:
+    ways = senses_of(token.text) if token.kind is Kind.CHUNK else ()
+    if cards_open_rows:
+        ways = tuple(_opening_a_row(way, token) for way in ways)
     for place, readings in standing.items():
-        for step in _steps_of_token(place, token, pack):
+        for step in _steps_of_token(place, token, ways, pack):
             for reading in readings.values():
                 yield step.place, step, reading
 
 
-def _steps_of_token(place: Place, token: Token, pack: Pack) -> Iterable[Step]:
+def _opening_a_row(way: Senses, token: Token) -> Senses:
+    """A card with its suit before its rank as the beginning of a row; any other way as it is."""
+    sense = way[0]
+    if isinstance(sense, Whole) and sense.card.suit in PLAIN_SUITS and token.text[0] == sense.card.suit.value:
+        return (replace(sense, opens=True), *way[1:])
+    return way
+
+
+def _steps_of_token(place: Place, token: Token, ways: tuple[Senses, ...], pack: Pack) -> Iterable[Step]:
     if token.kind is Kind.COLON:
         return _colon(place, token)
     if token.kind is Kind.DASH:
         return _dash(place, token)
-    ways = senses_of(token.text)
     alone = token.next_gap is not Gap.NONE or token.follower is not Kind.CHUNK
     if token.gap is Gap.LINE and alone and any(len(way) == 1 and isinstance(way[0], Head) for way in ways):
         ways = tuple(way for way in ways if isinstance(way[0], Head))  # a suit at the head of a line

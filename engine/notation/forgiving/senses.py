@@ -44,7 +44,7 @@ class Roman:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A card complete in itself; after T21 more numbers of trumps may follow (``opens``)."""
+    """A card complete in itself; after one that ``opens`` a row, such as T21, more of its suit may follow."""
 
     card: Card
     opens: bool = False

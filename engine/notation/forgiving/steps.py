@@ -122,8 +122,8 @@ def _whole(place: Place, whole: Whole, spot: Spot, pack: Pack) -> Iterator[Step]
         if place.suit is Suit.TRUMPS and place.fresh and card.suit is Suit.TRUMPS and not whole.opens:
             yield Step(place._replace(fresh=False, last=last), (card,))
     elif whole.opens:
-        interrupts = place.suit in PLAIN_SUITS and spot.gap is not Gap.LINE
-        yield Step(Place(suit=Suit.TRUMPS, large=interrupts, last=last), (card,))
+        interrupts = card.suit is Suit.TRUMPS and place.suit in PLAIN_SUITS and spot.gap is not Gap.LINE
+        yield Step(Place(suit=card.suit, large=interrupts, last=last), (card,), whole.tongues)
     else:
         yield Step(Place(last=last), (card,), whole.tongues)
 

@@ -10,7 +10,7 @@ from engine.cards import Card, CardSet
 from engine.errors import AmbiguousError, NotationError, quoted
 from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.diagnosis import diagnosis
-from engine.notation.forgiving.readings import Reading, readings_of
+from engine.notation.forgiving.readings import Outcome, Reading, readings_of
 from engine.notation.forgiving.senses import Head, Number, Roman, Whole
 from engine.notation.forgiving.tokens import Gap, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
@@ -64,7 +64,7 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
     tokens = tokens_of(plain_text)
     if len(tokens) > LONGEST_FORGIVEN:
         raise strict
-    outcome = readings_of(tokens, pack)
+    outcome = _readings(tokens, pack)
     readings = [reading for reading in outcome.readings if reading.twice is None]
     if not readings and outcome.readings:
         raise unreadable("NOT-E10", f"{outcome.readings[0].twice} is entered twice.")
@@ -74,6 +74,15 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
     if outcome.crowded or len({reading.held for reading in kept}) > 1:
         raise _ambiguous(text, kept, pack, strict)
     return kept[0].cards
+
+
+def _readings(tokens: tuple[Token, ...], pack: Pack) -> Outcome:
+    """The readings of a text; where there is none, those in which a card may be the first of a row."""
+    outcome = readings_of(tokens, pack)
+    if outcome.readings:
+        return outcome
+    in_rows = readings_of(tokens, pack, cards_open_rows=True)
+    return in_rows if any(reading.twice is None for reading in in_rows.readings) else outcome
 
 
 def _likeliest(readings: Sequence[Reading], tokens: Sequence[Token]) -> list[Reading]:

@@ -65,6 +65,12 @@ LETTERS_AND_NUMBERS = [
     ("78", "SK,", "S:K"),
     ("78", "SK,, HQ.", "S:K H:Q"),
     ("78", "SK + SQ & T21", "T:21 S:K,Q"),
+    ("78", "SK Q J", "S:K,Q,J"),
+    ("78", "SK,Q,J", "S:K,Q,J"),
+    ("52", "S10 9 8 HA K", "S:10,9,8 H:A,K"),
+    ("78", "T21 20 SK Q 11 H3 2", "T:21,20,11 S:K,Q H:2,3"),
+    ("78", "SK D 3", "S:K D:3"),
+    ("78", "SK V 12", "T:12,5 S:K"),
 ]
 
 RANGES = [
@@ -137,6 +143,7 @@ AMBIGUOUS = [
     ("78", "spar K ti", "NOT-E12", ("S:K,10", "T:1 S:K")),
     ("52", "Herz K As", "NOT-E12", ("H:A,K", "S:A H:K")),
     ("78", "S K T 4", "NOT-E12", ("S:K,10,4", "T:4 S:K")),
+    ("78", "SK Q T 4", "NOT-E7", ("S:K,Q,10,4", "T:4 S:K,Q")),
 ]
 
 # No meaning, with the piece that the message names; tables 3.5 and 3.6 have their own tests.
@@ -170,7 +177,7 @@ REFUSED = [
     ("78", "spades: Z", "NOT-E12", "Z"),
     ("52", "21 20 19", "NOT-E7", "21"),
     ("78", "3 2", "NOT-E7", "3"),
-    ("78", "SK Q", "NOT-E7", "Q"),
+    ("78", "KS Q", "NOT-E7", "Q"),
     ("78", "H K 12 3", "NOT-E7", "3"),
     ("78", "König", "NOT-E7", "KÖNIG"),
     ("78", "king queen of spades", "NOT-E7", "KING"),
