@@ -58,15 +58,15 @@ def legal_choices(rules: requests.Rules, discard: DiscardRules, hand: CardSet) -
 
 
 def judged(rules: requests.Rules, discard: DiscardRules, hand: CardSet, chosen: CardSet) -> Answer:
-    """Whether these cards may be discarded, each fault with its card, and what becomes known if they may."""
+    """Whether these cards may be discarded, each fault with its card, and what becomes known."""
     pack = rules.pack
     rule = rules.game.phases["discard"].turn_rule
     faults: list[tuple[int | None, Verdict]] = [
         (index, refused(rule, reason="not_held")) for index in chosen - hand
     ]
+    held = chosen & hand
     if not faults:
-        faults += discard.faults(hand, chosen, rules.options)
-    shown = CardSet() if faults else discard.published(hand, chosen, rules.options)
+        faults += discard.faults(hand, held, rules.options)
     return {
         "allowed": not faults,
         "refused": [
@@ -77,7 +77,7 @@ def judged(rules: requests.Rules, discard: DiscardRules, hand: CardSet, chosen: 
             }
             for index, fault in faults
         ],
-        "published": list(map(str, pack.cards(shown))),
+        "published": list(map(str, pack.cards(discard.published(hand, held, rules.options)))),
     }
 
 
