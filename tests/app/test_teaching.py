@@ -12,6 +12,7 @@ import pytest
 from engine import GAMES, apply, code_of, deal_cards, encode_moves, start
 from engine.players import act
 from lessons.names import Naming
+from tests.effort import THOROUGH
 from tests.support import options
 from tutor_app import teaching
 from tutor_app.exploring import Exploration, dealt, did
@@ -43,7 +44,7 @@ def after(game: str, seed: int, moves: int) -> Exploration:
     return desk
 
 
-def questions_of(game: str, seed: int = 5, every: int = 7) -> list[Question]:
+def questions_of(game: str, seed: int = 5, every: int = 7 if THOROUGH else 11) -> list[Question]:
     """Questions of every kind about moments of a deal, with every detail that the moment offers."""
     found = []
     for moves in range(0, 90, every):

@@ -11,7 +11,7 @@ from tests.fuzz import running
 from tests.fuzz.doors import DOORS, Door
 from tests.fuzz.running import run, wrong
 
-INPUTS = cases(100)
+INPUTS = cases(60)
 
 
 @pytest.mark.parametrize("name", DOORS)

@@ -284,7 +284,7 @@ def test_a_settlement_says_who_got_the_trick_and_who_played_together():
 JUDGING = [(game_id, family) for game_id in GAMES for family in families(game_id) if "judge" in family]
 
 
-@pytest.mark.parametrize(("game_id", "family"), some(JUDGING, 2))
+@pytest.mark.parametrize(("game_id", "family"), some(JUDGING, 3))
 def test_how_hard_a_choice_is_follows_from_who_goes_wrong_there(game_id: str, family: str) -> None:
     """At the third level the plain player went wrong, at the second lots do more often than not."""
     for level in LEVELS:
