@@ -15,6 +15,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling as settle
 from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.playout import WIDTHS, play_out
+from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
+from engine.kernel.masks import FOOL_BIT
 from engine.kernel.policies import RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, advance, below, stream
 from engine.kernel.threes.cards import card_points
@@ -27,14 +29,14 @@ Row = list[int]
 
 
 def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
-    """The outcome row when every action is a random one of those that ``legal`` allows."""
+    """The outcome row when every action is a random one of the legal ones."""
     table = [*position, *[0] * (at.TABLE_WIDTH - at.POSITION_WIDTH)]
-    hands, rows, may = list(world), MACHINE.empty_rows(), [0] * machine.LEGAL_WIDTH
+    hands, rows = list(world), MACHINE.empty_rows()
     if table[at.PHASE] != at.DISCARDING and not table[at.DECLARED]:
         settle.pay_declarations(table, rules, hands, rows)
     while not machine.is_over(table):
-        machine.legal(table, rules, hands, may)
-        holder = at.HAND + 2 * machine.to_act(table, rules)
+        position_to_act = machine.to_act(table, rules)
+        holder = at.HAND + 2 * position_to_act
         action = (at.ANSWER, 0, 0)
         if table[at.PHASE] == at.DISCARDING:
             plain, trumps, draws = choose_discard(
@@ -42,10 +44,11 @@ def stepped(position: Row, rules: Row, world: Row, draws: int) -> Row:
             )
             action = (at.DISCARD, plain, trumps)
         elif table[at.PHASE] == at.PLAYING:
-            names = may[machine.MAY_NAME]
-            card, named, draws = any_card(may[machine.MAY_PLAIN], may[machine.MAY_TRUMPS], names, draws)
+            plain, trumps = may_play(table, rules, hands)
+            names = namings(table, rules, hands, position_to_act) if trumps & FOOL_BIT else 0
+            card, named, draws = any_card(plain, trumps, names, draws)
             action = (at.PLAY, card, named)
-        elif may[machine.MAY_DEMAND]:
+        elif may_demand(hands[holder + 1]):
             draws = advance(draws)
             action = (at.ANSWER, below(draws, 2), 0)
         machine.step(table, rules, hands, *action, rows)

@@ -10,8 +10,8 @@ from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.discarding import choose_discard
 from engine.kernel.danish_tarok.machine import to_act
 from engine.kernel.danish_tarok.places import Row, Rows
-from engine.kernel.danish_tarok.tricks import end_of_fool, may_demand, namings
-from engine.kernel.masks import FOOL_BIT, NUMBERED
+from engine.kernel.danish_tarok.tricks import fool_now, may_demand, namings
+from engine.kernel.masks import NUMBERED
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.rng import advance, below
 from engine.kernel.threes.choosing import choose_card
@@ -38,11 +38,9 @@ def choose(
             _, unseen_trumps = unseen(hands, position)
             says = 0 if trumps & NUMBERED > unseen_trumps & NUMBERED else 1
         return at.ANSWER, says, 0, state
-    led, turn, may_name = owed(table, rules, hands), table[at.ON_TABLE], 0
-    if trumps & FOOL_BIT and not turn:
-        may_name = namings(table, rules, hands, position)
+    led, turn = owed(table, rules, hands), table[at.ON_TABLE]
     first, second = table[at.FIRST_CARD], table[at.SECOND_CARD]
-    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
+    fool, may_name = fool_now(table, rules), namings(table, rules, hands, position)
     card, named, state = choose_card(
         table, rules, hands, turn, position, first, second, led, fool, may_name, policy, state
     )

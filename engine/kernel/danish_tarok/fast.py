@@ -9,13 +9,12 @@ from engine.kernel.danish_tarok.settling import NOTHING_PAID, enter, pay_in_play
 from engine.kernel.danish_tarok.tricks import (
     DEMAND_TRICK,
     collect,
-    end_of_fool,
     fool_is_held,
+    fool_now,
     gather,
     namings,
     payment_for,
 )
-from engine.kernel.masks import FOOL_BIT
 from engine.kernel.threes.cards import paid_cards
 from engine.kernel.threes.fast import play_turns
 from engine.kernel.threes.fast_random import playing_at_random
@@ -29,10 +28,7 @@ def play_trick(
 ) -> int:
     """Play what is left of the trick on the table and gather it; the next state."""
     leader = table[at.LEADER]
-    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
-    may_name = 0
-    if hands[at.HAND + 2 * leader + 1] & FOOL_BIT:
-        may_name = namings(table, rules, hands, leader)
+    fool, may_name = fool_now(table, rules), namings(table, rules, hands, leader)
     first, second, third, named, led, state = play_turns(table, rules, hands, fool, may_name, policies, state)
     winner = after(leader, winner_of(first, second, third, led))
     collect(table, rules, rows, first, second, third, named, winner)

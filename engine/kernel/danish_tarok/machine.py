@@ -1,25 +1,16 @@
-"""A Danish hand one action at a time: who acts, what is legal, what an action changes, what the end pays."""
+"""A Danish hand one action at a time: who acts, what an action changes, what the end pays."""
 
 from __future__ import annotations
 
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok import settling
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows, after
-from engine.kernel.danish_tarok.tricks import collect, end_of_fool, may_demand, must_ask, namings
+from engine.kernel.danish_tarok.tricks import collect, must_ask
 from engine.kernel.masks import FOOL_BIT, NUMBERED
 from engine.kernel.threes.cards import card_points
 from engine.kernel.threes.tricks import lay, owed, put_out, winner_of
-from engine.kernel.tricks import choices
 
 MAX_ROWS = max(settling.MAX_DECLARED, settling.MAX_END_ROWS)  # of payment, that one action or the end writes
-
-# The row that ``legal`` fills; which discards are legal is a question of its own (``discarding``).
-MAY_PLAIN = 0  # cards that may be played
-MAY_TRUMPS = 1
-MAY_NAME = 2  # suits that a fool led now may name, as bits; none where it names none
-MAY_DEMAND = 3  # 1 if the player may demand the fool
-MAY_ASK_AGAIN = 4  # positions that may ask for new cards, as bits
-LEGAL_WIDTH = 5
 
 
 def is_over(table: Row) -> bool:
@@ -35,25 +26,6 @@ def to_act(table: Row, rules: Row) -> int:
     if phase == at.ANSWERING:
         return table[at.ANSWERS]
     return at.DEALER if phase == at.DISCARDING else at.NOBODY
-
-
-def legal(table: Row, rules: Row, hands: Row, out: MutableRow) -> None:
-    """Write what may be done now."""
-    for place in range(LEGAL_WIDTH):
-        out[place] = 0
-    position = to_act(table, rules)
-    if table[at.PHASE] == at.DISCARDING:
-        for holder in range(3):
-            if may_ask_again(hands[at.HAND + 2 * holder + 1], rules):
-                out[MAY_ASK_AGAIN] |= 1 << holder
-    elif table[at.PHASE] == at.ANSWERING:
-        out[MAY_DEMAND] = 1 if may_demand(hands[at.HAND + 2 * position + 1]) else 0
-    elif table[at.PHASE] == at.PLAYING:
-        fool, own = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules), at.HAND + 2 * position
-        plain, trumps = choices(hands[own], hands[own + 1], owed(table, rules, hands), fool)
-        out[MAY_PLAIN], out[MAY_TRUMPS] = plain, trumps
-        if trumps & FOOL_BIT and table[at.ON_TABLE] == 0:
-            out[MAY_NAME] = namings(table, rules, hands, position)
 
 
 def may_ask_again(trumps: int, rules: Row) -> bool:

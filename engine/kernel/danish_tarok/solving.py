@@ -7,12 +7,10 @@ from engine.kernel import search_rows as search
 from engine.kernel.danish_tarok import machine, settling
 from engine.kernel.danish_tarok import places as at
 from engine.kernel.danish_tarok.places import MutableRow, Row, Rows
-from engine.kernel.danish_tarok.tricks import end_of_fool, may_demand, namings
+from engine.kernel.danish_tarok.tricks import may_demand, may_play, namings
 from engine.kernel.solving import ALL_APART, Searched, no_bounds, solver
 from engine.kernel.threes import solving as threes
 from engine.kernel.threes.cards import card_points
-from engine.kernel.threes.tricks import owed
-from engine.kernel.tricks import choices
 
 KEY_WORDS, MOST_TRICKS = threes.KEY_WORDS, threes.MOST_TRICKS
 NO_DEMAND, DEMANDS = threes.AFTER_NAMINGS, threes.AFTER_NAMINGS + 1  # moves: answers about the fool
@@ -45,16 +43,12 @@ def prepare(table: Row, rules: Row, hands: Row, context: MutableRow, rows: Rows)
 def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: MutableRow) -> int:
     """Write the cards worth trying, or the answers to the question about the fool; returns how many."""
     position = machine.to_act(table, rules)
-    own = at.HAND + 2 * position
     if table[at.PHASE] == at.ANSWERING:
         out[0], out[1] = NO_DEMAND, DEMANDS
         # Once the fool is demanded further demands change nothing.
-        return 2 if may_demand(hands[own + 1]) and not table[at.DEMANDED] else 1
-    fool = end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
-    plain, trumps = choices(hands[own], hands[own + 1], owed(table, rules, hands), fool)
-    named = 0
-    if trumps & masks.FOOL_BIT and table[at.ON_TABLE] == 0:
-        named = namings(table, rules, hands, position)
+        return 2 if may_demand(hands[at.HAND + 2 * position + 1]) and not table[at.DEMANDED] else 1
+    plain, trumps = may_play(table, rules, hands)
+    named = namings(table, rules, hands, position) if trumps & masks.FOOL_BIT else 0
     return threes.list_cards(table, hands, plain, trumps, named, out)
 
 

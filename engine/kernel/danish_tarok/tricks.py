@@ -8,8 +8,8 @@ from engine.kernel.danish_tarok import settling
 from engine.kernel.danish_tarok.places import N_TRICKS, MutableRow, Row, Rows, after
 from engine.kernel.danish_tarok.settling import NOTHING_PAID, PAGAT, pay_in_play
 from engine.kernel.masks import FOOL, FOOL_BIT, plain_bit, suit_of, trump_bit
-from engine.kernel.threes.tricks import ALL_NAMINGS, holds, next_trick
-from engine.kernel.tricks import fool_rule
+from engine.kernel.threes.tricks import ALL_NAMINGS, holds, next_trick, owed
+from engine.kernel.tricks import choices, fool_rule
 
 DEMAND_TRICK = 23
 
@@ -20,13 +20,26 @@ def end_of_fool(trick: int, demanded: bool, rules: Row) -> int:
     return fool_rule(trick, N_TRICKS, asked, rules[at.FOOL_BARRED_TRICK_24] > 0)
 
 
+def fool_now(table: Row, rules: Row) -> int:
+    """How the end of the hand binds the fool in the trick on the table."""
+    return end_of_fool(table[at.TRICK], table[at.DEMANDED] > 0, rules)
+
+
+def may_play(table: Row, rules: Row, hands: Row) -> tuple[int, int]:
+    """The cards that the position to act may play: (plain, trumps) (DT-PLAY-2, DT-PLAY-3, DT-FOOL-1)."""
+    own = at.HAND + 2 * after(table[at.LEADER], table[at.ON_TABLE])
+    return choices(hands[own], hands[own + 1], owed(table, rules, hands), fool_now(table, rules))
+
+
 def names_suit(trick: int, rules: Row) -> bool:
     """Whether a fool led to a trick names a suit (DT-FOOL-3, DT-FOOL-10)."""
     return trick < N_TRICKS or rules[at.FOOL_NAMES_LAST] > 0
 
 
 def namings(table: Row, rules: Row, hands: Row, position: int) -> int:
-    """The suits that ``position`` may name with a fool led now, as bits; 0 where it names none."""
+    """The suits that ``position`` may name with a fool that it leads now, as bits; 0 where it names none."""
+    if table[at.ON_TABLE] or not hands[at.HAND + 2 * position + 1] & FOOL_BIT:
+        return 0
     if not names_suit(table[at.TRICK], rules):
         return 0
     if rules[at.FOOL_LEAD] != at.MUST_BE_FOLLOWABLE:
@@ -125,3 +138,7 @@ def gather(
     table[at.PILE + 2 * winner] |= plain
     table[at.PILE + 2 * winner + 1] |= trumps & masks.NUMBERED
     table[at.WON + winner] += 1
+
+
+# Called for every trick: compiled code has them in their callers' bodies.
+MERGED = (end_of_fool, fool_now, namings)
