@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from itertools import islice
 
 import pytest
 
 from engine import State
 from engine.actions import Announce, Declare, Give, Pass, Play
-from engine.cards import CardSet
+from engine.cards import EMPTY, CardSet
 from engine.games.grosstarock.announcing import FEATS
 from engine.games.grosstarock.house_rules import rules_row
 from engine.games.grosstarock.machine import MACHINE, action_of
@@ -17,15 +18,19 @@ from engine.games.grosstarock.outcomes import position
 from engine.games.registry import GAMES
 from engine.kernel.grosstarock import machine
 from engine.kernel.grosstarock import places as at
-from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE
+from engine.kernel.grosstarock.announcing import A_NULL, A_VOLE, FREE, against
+from engine.kernel.grosstarock.cards import lowest
 from engine.kernel.grosstarock.choosing import choose
-from engine.kernel.grosstarock.discarding import protected
+from engine.kernel.grosstarock.combinations import bit_of, declare
+from engine.kernel.grosstarock.discarding import declaring_hand, protected
 from engine.kernel.grosstarock.settling import ACTOR, CODE, DECLARED, FOR, LAST_KING_WINS, PAY, WON_LAST
-from engine.kernel.masks import LANE_BITS, NOTHING_LED
+from engine.kernel.grosstarock.tricks import may_be_given, may_play
+from engine.kernel.masks import FOOL, LANE_BITS, NOTHING_LED, PAGAT_BIT
 from engine.kernel.policies import PLAIN, RANDOM, at_positions
 from engine.kernel.rng import PLAYING_OUT, stream
 from engine.kernel.threes.cards import card_points
-from engine.kernel.threes.discarding import is_legal
+from engine.kernel.threes.discarding import is_legal, loose
+from engine.kernel.threes.tricks import ALL_NAMINGS
 from engine.phases.machine import hands_then_discard
 from engine.state import legal_actions
 from engine.view import view
@@ -38,6 +43,41 @@ GAME = GAMES["grosstarock"]
 POLICIES = [(RANDOM,) * 3, (PLAIN,) * 3, (RANDOM, PLAIN, RANDOM), (PLAIN, RANDOM, PLAIN)]
 
 
+@dataclass(frozen=True)
+class May:
+    """What may be done now: cards to play or to discard, combinations, announcements, cards for the fool."""
+
+    cards: CardSet = EMPTY  # those that may be played, or of which a legal discard may be made
+    namings: int = 0  # the suits that a led fool may name, as bits
+    combinations: int = 0  # what may be declared, as bits; of two that exclude each other both
+    feats: int = 0  # bit 3 * feat + position: who may announce what
+    given: CardSet = EMPTY  # the cards that the position GIVING may give for the fool
+
+
+def legal(table: list[int], rules: at.Row, hands: list[int]) -> May:
+    """What may be done now, put together from the conditions of the rules and from no listing of actions."""
+    position, rows = machine.to_act(table, rules), MACHINE.empty_rows()
+    if table[at.PHASE] == at.DISCARDING:
+        dealt = at.HAND + 2 * position
+        plain, trumps = loose(hands[dealt], hands[dealt + 1], rules)
+        return May(cards=CardSet(plain, trumps if rules[at.PAGAT_MAY_GO] else trumps & ~PAGAT_BIT))
+    if table[at.PHASE] == at.DECLARING:
+        found = declare(*declaring_hand(position, rules, hands, rows, 0), rules, rows)
+        return May(combinations=sum({bit_of(row[0], row[1]) for row in rows[:found]}))
+    cards = CardSet(*may_play(table, rules, hands))
+    return May(
+        cards=cards,
+        namings=ALL_NAMINGS if not table[at.ON_TABLE] and FOOL in cards else 0,
+        feats=sum(
+            1 << (3 * feat + speaker)
+            for feat in (A_VOLE, A_NULL)
+            for speaker in range(3)
+            if against(table, rules, speaker, feat) == FREE
+        ),
+        given=EMPTY if table[at.GIVING] == at.NOBODY else CardSet(*lowest(*may_be_given(table))),
+    )
+
+
 def stepped(state: State, policies: int, draws: int) -> list[int]:
     """The outcome row of a playout that does one legal action after the other."""
     rules, hands, rows = rules_row(state.options), hands_then_discard(state), MACHINE.empty_rows()
@@ -46,8 +86,7 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
     happened = 0
     paid: list[list[int]] = []
     while not machine.is_over(table):
-        may = [0] * machine.LEGAL_WIDTH
-        machine.legal(table, rules, hands, MACHINE.empty_rows(), may)
+        may = legal(table, rules, hands)
         kind, first, second, draws = choose(table, rules, hands, policies, rows, draws)
         check_legal(table, rules, hands, may, kind, first, second)
         paid += [row[:] for row in rows[: machine.step(table, rules, hands, kind, first, second, rows)]]
@@ -71,22 +110,21 @@ def stepped(state: State, policies: int, draws: int) -> list[int]:
 
 
 def check_legal(
-    table: list[int], rules: at.Row, hands: list[int], may: list[int], kind: int, first: int, second: int
+    table: list[int], rules: at.Row, hands: list[int], may: May, kind: int, first: int, second: int
 ) -> None:
     """What a policy does is among what the machine calls legal."""
-    allowed = CardSet(may[machine.PLAIN], may[machine.TRUMPS_WORD])
     if kind == at.DISCARD:
         held = hands[at.HAND + 2 * at.DEALER], hands[at.HAND + 2 * at.DEALER + 1]
         shown = protected(*held, rules, MACHINE.empty_rows())
         assert is_legal(*held, *shown, first, second, rules)
-        assert CardSet(first, second) <= allowed
+        assert CardSet(first, second) <= may.cards
     elif kind == at.DECLARE:
-        assert first & ~may[machine.COMBINATIONS] == 0
+        assert first & ~may.combinations == 0
     elif kind == at.ANNOUNCE:
-        assert may[machine.FEATS] >> (3 * first + at.after(table[at.LEADER], second)) & 1
+        assert may.feats >> (3 * first + at.after(table[at.LEADER], second)) & 1
     else:
-        assert first in allowed
-        assert second == NOTHING_LED or may[machine.NAMINGS] >> second & 1
+        assert first in may.cards
+        assert second == NOTHING_LED or may.namings >> second & 1
 
 
 def same(state: State, policies: tuple[int, ...], number: int) -> None:
@@ -154,27 +192,25 @@ def test_what_is_legal_is_what_the_engine_lists() -> None:
         state = one_state(house(number, chance), chance)
         if state.finished or state.phase == "discard":
             continue
-        may = [0] * machine.LEGAL_WIDTH
-        rows = MACHINE.empty_rows()
-        machine.legal(state.table, rules_row(state.options), hands_then_discard(state), rows, may)
+        may = legal(state.table, rules_row(state.options), hands_then_discard(state))
         listed = legal_actions(state)
         plays = [action for action in listed if isinstance(action, Play)]
         cards = state.pack.set_of({action.card for action in plays})
-        assert cards == CardSet(may[machine.PLAIN], may[machine.TRUMPS_WORD])
+        assert cards == may.cards
         assert {action.named.number for action in plays if action.named} == {
-            suit for suit in range(5) if may[machine.NAMINGS] >> suit & 1
+            suit for suit in range(5) if may.namings >> suit & 1
         }
         given = state.pack.set_of(action.card for action in listed if isinstance(action, Give))
-        assert given == CardSet(may[machine.GIVE_PLAIN], may[machine.GIVE_TRUMPS])
+        assert given == may.given
         said = {(a.seat, FEATS[a.items[0]]) for a in listed if isinstance(a, Announce)}
         assert said == {
             (seat, feat)
             for seat in range(3)
             for feat in (A_VOLE, A_NULL)
-            if may[machine.FEATS] >> (3 * feat + state.seating.place(seat)) & 1
+            if may.feats >> (3 * feat + state.seating.place(seat)) & 1
         }
         if state.phase == "declare":
             assert state.to_act is not None
-            every = action_of(state.to_act, at.DECLARE, may[machine.COMBINATIONS], 0, state.pack)
+            every = action_of(state.to_act, at.DECLARE, may.combinations, 0, state.pack)
             ones = {one for action in listed if isinstance(action, Declare) for one in action.combinations}
             assert isinstance(every, Pass) or set(every.combinations) == ones
