@@ -20,6 +20,14 @@ def own_less_theirs(table: Row, side: int) -> int:
     return total
 
 
+def bank_of(table: Row, context: Row) -> int:
+    """What the viewer's pair compares: how far it is ahead, then its points where it plays for these."""
+    viewer = context[search.VIEWER]
+    mine = table[at.POINTS + viewer] + table[at.POINTS + (viewer ^ 2)]
+    wants_points = context[search.OBJECTIVE] == search.CARD_POINTS
+    return own_less_theirs(table, context[search.SIDE]) * OF_ALL + (mine if wants_points else 0)
+
+
 def bounds(
     table: MutableRow, rules: Row, hands: Row, context: Row, rows: Rows, outcome: MutableRow
 ) -> tuple[int, int, int]:
@@ -30,8 +38,6 @@ def bounds(
     """
     side = context[search.SIDE]
     now = own_less_theirs(table, side)
-    mine = table[at.POINTS + context[search.VIEWER]] + table[at.POINTS + (context[search.VIEWER] ^ 2)]
-    bank = now * OF_ALL + (mine if context[search.OBJECTIVE] == search.CARD_POINTS else 0)
     quota = tricks.quota(4)
     ours = theirs = 0
     for position in range(4):
@@ -42,7 +48,7 @@ def bounds(
     live = live_cards(table, hands)
     most = now + of_the_best(rules, live, ours + last) - of_the_least(rules, live, theirs)
     least = now + of_the_least(rules, live, ours) - of_the_best(rules, live, theirs + last)
-    return bank, least * OF_ALL - OF_ALL // 2, most * OF_ALL + OF_ALL // 2
+    return bank_of(table, context), least * OF_ALL - OF_ALL // 2, most * OF_ALL + OF_ALL // 2
 
 
 def of_the_best(rules: Row, live: int, n: int) -> int:
@@ -76,4 +82,4 @@ def live_cards(table: Row, hands: Row) -> int:
 
 
 # Called for every moment: compiled code has them in their callers' bodies.
-MERGED = (live_cards, own_less_theirs)
+MERGED = (bank_of, live_cards, own_less_theirs)

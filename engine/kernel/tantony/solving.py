@@ -14,7 +14,7 @@ from engine.kernel.search_keys import only_lowest
 from engine.kernel.solving import BOTH, Searched, solver
 from engine.kernel.tantony import machine, tricks
 from engine.kernel.tantony import places as at
-from engine.kernel.tantony.bounding import OF_ALL, bounds, live_cards, own_less_theirs
+from engine.kernel.tantony.bounding import OF_ALL, bank_of, bounds, live_cards
 from engine.kernel.tantony.cards import base_of, following, value
 from engine.kernel.tantony.places import MutableRow, Row, Rows
 from engine.kernel.tantony.settling import PAIR_A, PAIR_B, ahead, counted
@@ -125,14 +125,19 @@ def act(table: MutableRow, rules: Row, hands: MutableRow, move: int, rows: Rows)
 
 
 def banks(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
-    """What each position has: the points that count for it, or how far it is ahead."""
+    """What each position has so far."""
+    write_standing(table, rules, context, frame, search.BANKS)
+
+
+def write_standing(table: Row, rules: Row, context: Row, row: MutableRow, first: int) -> None:
+    """Write from ``first`` on what counts for each position: its points, or how far it is ahead."""
     together = 0
     for one in range(rules[at.PLAYERS]):
         together += counted(rules, table, at.POINTS, one)
     for one in range(rules[at.PLAYERS]):
         side = counted(rules, table, at.POINTS, one)
         wants_points = context[search.OBJECTIVE] == search.CARD_POINTS
-        frame[search.BANKS + one] = side if wants_points else ahead(rules, side, together)
+        row[first + one] = side if wants_points else ahead(rules, side, together)
 
 
 def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> None:
@@ -152,16 +157,8 @@ def worth(
         card = lowest(hands[at.HELD + 2 * machine.to_act(table, rules)])
         machine.step(table, rules, hands, at.PLAY, card, 0, rows)
     if not context[search.APART]:
-        mine = table[at.POINTS + context[search.VIEWER]] + table[at.POINTS + (context[search.VIEWER] ^ 2)]
-        wants_points = context[search.OBJECTIVE] == search.CARD_POINTS
-        return own_less_theirs(table, context[search.SIDE]) * OF_ALL + (mine if wants_points else 0)
-    together = 0
-    for one in range(rules[at.PLAYERS]):
-        together += counted(rules, table, at.POINTS, one)
-    for one in range(rules[at.PLAYERS]):
-        side = counted(rules, table, at.POINTS, one)
-        wants_points = context[search.OBJECTIVE] == search.CARD_POINTS
-        context[search.RESULT + one] = side if wants_points else ahead(rules, side, together)
+        return bank_of(table, context)
+    write_standing(table, rules, context, context, search.RESULT)
     return 0
 
 
@@ -171,7 +168,7 @@ def told(value: int, context: Row) -> int:
         return value
     if context[search.OBJECTIVE] == search.CARD_POINTS:
         return value & (OF_ALL - 1)
-    return value >> 16
+    return value // OF_ALL
 
 
 SEARCHED = Searched(

@@ -8,7 +8,7 @@ better (TT-BID-11), so that the results searched for are their negatives.
 from __future__ import annotations
 
 from engine.kernel import search_rows as search
-from engine.kernel.search_cards import put_in_order, without_scores
+from engine.kernel.search_cards import MOVE_BASE, put_in_order, without_scores
 from engine.kernel.search_keys import only_lowest, ranked
 from engine.kernel.solving import BOTH, Searched, solver
 from engine.kernel.tapp_tarock import cards
@@ -30,7 +30,6 @@ from engine.kernel.tapp_tarock.tricks import bound, play, playable, suit_of, win
 
 KEY_WORDS = 3
 MOST_TRICKS = 12  # that are solved in a second or so
-MOVE_BASE = 1  # a move is a bit's number and this
 PLAIN_BLANKS = cards.PIPS
 BLANKS = PLAIN_BLANKS | cards.TAROCKS & ~cards.TRULL
 COUNTERS = cards.ALL & ~BLANKS

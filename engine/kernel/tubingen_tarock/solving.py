@@ -120,13 +120,8 @@ def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: Muta
         else:
             theirs = max(theirs, strength)
     if led != masks.NOTHING_LED:
-        for later in range(turn + 1, at.PLAYERS):
-            place = at.HAND + 2 * after(leader, later)
-            strength = best_reply(hands[place], hands[place + 1], led)
-            if friends >> after(leader, later) & 1:
-                ours = max(ours, strength)
-            else:
-                theirs = max(theirs, strength)
+        our_reply, their_reply = best_replies(table, hands, led, friends)
+        ours, theirs = max(ours, our_reply), max(theirs, their_reply)
     n = 0
     while plain or trumps:
         if plain:
@@ -141,14 +136,7 @@ def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: Muta
         suit = led
         if led == masks.NOTHING_LED and card != masks.FOOL:
             suit = masks.suit_of(card)
-            ours = theirs = -1
-            for later in range(turn + 1, at.PLAYERS):
-                place = at.HAND + 2 * after(leader, later)
-                strength = best_reply(hands[place], hands[place + 1], suit)
-                if friends >> after(leader, later) & 1:
-                    ours = max(ours, strength)
-                else:
-                    theirs = max(theirs, strength)
+            ours, theirs = best_replies(table, hands, suit, friends)
         strength = power(card, suit)
         if card == masks.FOOL:
             estimate = 0
@@ -161,6 +149,23 @@ def moves(table: Row, rules: Row, hands: Row, context: Row, hint: int, out: Muta
         n = put_in_order(out, n, estimate, card + MOVE_BASE)
     without_scores(out, n)
     return n
+
+
+def best_replies(table: Row, hands: Row, suit: int, friends: int) -> tuple[int, int]:
+    """The power of the best card that may still come to a suit, from ``friends`` and from the others.
+
+    -1 where no card of a side comes after the player to act.
+    """
+    ours = theirs = -1
+    for later in range(table[at.ON_TABLE] + 1, at.PLAYERS):
+        position = after(table[at.LEADER], later)
+        place = at.HAND + 2 * position
+        strength = best_reply(hands[place], hands[place + 1], suit)
+        if friends >> position & 1:
+            ours = max(ours, strength)
+        else:
+            theirs = max(theirs, strength)
+    return ours, theirs
 
 
 def told(value: int, context: Row) -> int:
@@ -183,9 +188,7 @@ def key(table: Row, rules: Row, hands: Row, context: Row, frame: MutableRow) -> 
 def past_of(table: Row, rules: Row, hands: Row, context: Row) -> int:
     """What the past decides of the rest, in 62 bits."""
     if context[search.OBJECTIVE] == search.CARD_POINTS:
-        if fool_owed(table, rules, context):
-            return 1 | table[at.FOOL_OWNER] << 1 | table[at.FOOL_WINNER] << 3
-        return 0
+        return fool_trick(table) if fool_owed(table, rules, context) else 0
     if table[at.KIND] == at.TOUT:
         return table[at.TRICK] - 1 - table[at.WON + table[at.DECLARER]]
     past = 0
@@ -193,12 +196,9 @@ def past_of(table: Row, rules: Row, hands: Row, context: Row) -> int:
         past = 1 | table[at.PAGAT_OWNER] << 1 | table[at.PAGAT_WINNER] << 3
     if context[PARTNER] != NOBODY:
         past = past << 9 | halves_so_far(table, rules, hands, context)
-        past <<= 5
-        if fool_owed(table, rules, context):
-            past |= 1 | table[at.FOOL_OWNER] << 1 | table[at.FOOL_WINNER] << 3
-        return past
+        return past << 5 | (fool_trick(table) if fool_owed(table, rules, context) else 0)
     if goes_back(table, rules, NOBODY):
-        past |= (1 | table[at.FOOL_OWNER] << 1 | table[at.FOOL_WINNER] << 3) << 5
+        past |= fool_trick(table) << 5
     for position in range(at.PLAYERS):
         plain, trumps = table[at.PILE + 2 * position], table[at.PILE + 2 * position + 1]
         half_plain, half_trumps = half_cards(plain, trumps)
@@ -207,6 +207,11 @@ def past_of(table: Row, rules: Row, hands: Row, context: Row) -> int:
         past = past << 5 | min(table[at.WON + position], 4) << 2
         past |= int(pure) << 1 | int(half_plain + half_trumps > 0)
     return past
+
+
+def fool_trick(table: Row) -> int:
+    """Who played the fool and who won its trick, in 5 bits that are not all 0."""
+    return 1 | table[at.FOOL_OWNER] << 1 | table[at.FOOL_WINNER] << 3
 
 
 SEARCHED = Searched(
@@ -218,3 +223,6 @@ SEARCHED = Searched(
     tricks_left,
 )
 solve = solver(SEARCHED)
+
+# Called for every moment: compiled code has it in its caller's body.
+MERGED = (best_replies,)
