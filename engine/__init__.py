@@ -74,7 +74,16 @@ from engine.packs import PACKS, Pack
 from engine.phases.play import Situation
 from engine.position import Played, State, Trick
 from engine.record import Record, as_record, read_record
-from engine.replaying import code_of, follow, opening, opening_of_code, options_of, record_of, replay
+from engine.replaying import (
+    code_of,
+    dealt_again,
+    follow,
+    opening,
+    opening_of_code,
+    options_of,
+    record_of,
+    replay,
+)
 from engine.seats import Seating
 from engine.seen import Statement
 from engine.settlement import (

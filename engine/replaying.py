@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from engine.actions import Action
 from engine.cards import CardSet
@@ -17,6 +18,8 @@ from engine.packs import Pack
 from engine.position import State
 from engine.record import DealText, Record, TableText
 from engine.state import apply, game_of, start, verdict
+
+NOTHING_MOVED: Mapping[int, int] = MappingProxyType({})
 
 
 def options_of(record: Record) -> Options:
@@ -126,6 +129,39 @@ def record_of(state: State) -> Record:
 def opening_of_code(code: DealCode) -> State:
     """The state before the first action of a deal that a link holds; always a first deal."""
     return start(code.game, Deal(code.hands, code.talon), options=code.options, dealer=code.dealer)
+
+
+def dealt_again(
+    state: State,
+    *,
+    options: Options | None = None,
+    moved: Mapping[int, int] = NOTHING_MOVED,
+    balances: tuple[int, ...] | None = None,
+    pots: Mapping[str, int] | None = None,
+) -> State:
+    """The beginning of a hand: the same cards, nothing done, at a new table unless its chips are given.
+
+    Other ``options`` may order the cards otherwise; ``moved`` puts another card in the place of each that it
+    names by its index in their pack.
+
+    Raises:
+        RequestError: under the options other cards are dealt, to other seats or beside other pots, or numbers
+            are out of range.
+    """
+    game, house = game_of(state), state.options if options is None else options
+    number = state.pack.renumbered(game.pack(house))
+    if number is None:
+        raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
+    if game.seating(house, state.seating.dealer) != state.seating:
+        raise RequestError("these house rules change who sits at the table: the same cards cannot be dealt")
+    return start(
+        game,
+        Deal(state.dealt, state.talon).exchanged(number).exchanged(moved),
+        options=house,
+        dealer=state.seating.dealer,
+        balances=balances,
+        pots=pots,
+    )
 
 
 def code_of(state: State) -> str:

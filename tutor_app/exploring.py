@@ -6,24 +6,21 @@ at an earlier one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
 from engine import (
     Action,
-    Deal,
     EngineError,
     Options,
     Play,
-    RequestError,
     State,
     apply,
     code_of,
     deal_cards,
     encode_moves,
     follow,
-    game_of,
     legal_actions,
     parse_action,
     start,
@@ -208,34 +205,6 @@ def hand_name(opening: State, moves: Iterable[Action]) -> str:
         chips = [list(opening.balances), None if opening.first_deal else dict(opening.pots)]
         table = f":{chips}"
     return f"deal:{code_of(opening)}:{encode_moves(tuple(moves))}{table}"
-
-
-def opening_of(
-    hand: State,
-    *,
-    options: Options | None = None,
-    balances: tuple[int, ...] | None = None,
-    pots: Mapping[str, int] | None = None,
-) -> State:
-    """The beginning of a hand: the same cards, nothing done, at a new table unless its chips are given.
-
-    The ``options`` may order the cards otherwise.
-
-    Raises:
-        RequestError: the game has other cards, seats or pots than these, or numbers are out of range.
-    """
-    house = hand.options if options is None else options
-    number = hand.pack.renumbered(game_of(hand).pack(house))
-    if number is None:
-        raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
-    return start(
-        hand.game,
-        Deal(hand.dealt, hand.talon).exchanged(number),
-        options=house,
-        dealer=hand.seating.dealer,
-        balances=balances,
-        pots=pots,
-    )
 
 
 def namings(state: State) -> tuple[Play, ...]:

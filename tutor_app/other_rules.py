@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine import Action, Options, State, apply, game_of, verdict
-from tutor_app.exploring import Exploration, dealt, moved, opening_of
+from engine import Action, Options, State, apply, dealt_again, game_of, verdict
+from tutor_app.exploring import Exploration, dealt, moved
 
 
 def same_deal(desk: Exploration, options: Options, seed: int = 0) -> tuple[Exploration, Action | None]:
@@ -22,7 +22,7 @@ def same_deal(desk: Exploration, options: Options, seed: int = 0) -> tuple[Explo
         afresh = dealt(game.id, seed if desk.seed is None else desk.seed, options=options)
         return replace(afresh, open_cards=desk.open_cards, turn=desk.turn + 1), None
     carried = _carried(opening, options)
-    again = opening_of(opening, options=options, balances=opening.balances, pots=carried)
+    again = dealt_again(opening, options=options, balances=opening.balances, pots=carried)
     fresh = replace(desk, line=(again,), at=0, naming=False, turn=desk.turn + 1)
     line, refused = list(fresh.line), None
     for action in desk.moves:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine import EngineError, apply, encode_moves
+from engine import EngineError, apply, dealt_again, encode_moves
 from engine.jsontext import read_object
 from engine.record import LONGEST_RECORD, VERSION, Record, as_record
 from engine.replaying import actions_of, opening, options_of
 from tutor_app.dealing_again import Wanted, played
-from tutor_app.exploring import Exploration, along, begun, opening_of
+from tutor_app.exploring import Exploration, along, begun
 from tutor_app.games import game
 from tutor_app.reviewing_addresses import coded, deal_at_its_table, linked
 from tutor_app.urlstate import Problem
@@ -88,6 +88,6 @@ def _completed(record: Record) -> Pasted:
     state = played(wanted, COMPLETED_BY)
     table = record.table
     balances = None if table.balances is None else tuple(table.balances)
-    begin = opening_of(state, balances=balances, pots=table.pots)
+    begin = dealt_again(state, balances=balances, pots=table.pots)
     seat = begin.seating.forehand if not told or begin.seating.forehand in dict(told) else told[0][0]
     return Pasted(along(begun(begin, seat=seat), state.history), (Problem.of("review.paste.completed"),))

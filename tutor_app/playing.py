@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from engine import Options, State, deal_after, legal_actions
+from engine import Options, State, deal_after, dealt_again, legal_actions
 from engine.claiming import rest_is_certain
 from engine.players import PLAIN
 from engine.table import Table
-from tutor_app.exploring import Exploration, along, begun, computed, dealt, opening_of, steps
+from tutor_app.exploring import Exploration, along, begun, computed, dealt, steps
 
 COACHES = ("off", "ask", "warn")
 PACES = ("cards", "tricks", "clicks")
@@ -177,6 +177,6 @@ def carrying(desk: Exploration, balances: tuple[int, ...], pots: Mapping[str, in
     Raises:
         RequestError: the game has other seats or pots, or they are out of range.
     """
-    again = opening_of(desk.line[0], balances=balances, pots=pots)
+    again = dealt_again(desk.line[0], balances=balances, pots=pots)
     whole = along(begun(again), desk.moves)
     return replace(desk, line=whole.line, seed=None)

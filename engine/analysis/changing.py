@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.cards import Card
-from engine.deal import Deal
 from engine.errors import IllegalActionError, RequestError
 from engine.options import Options
 from engine.position import State
-from engine.state import apply, game_of, start
+from engine.replaying import dealt_again
+from engine.state import apply, game_of
 
 
 def swapped(state: State, *cards: Card) -> State:
@@ -53,19 +53,12 @@ def under(state: State, changes: Mapping[str, object]) -> State:
             are or who sits at the table, so that the same cards cannot be dealt (code ``bad_request``).
         IllegalActionError: an action of the hand is not allowed under these rules.
     """
-    game = game_of(state)
-    options = game.option_table.resolve({**state.options, **changes})
-    renumbered = state.pack.renumbered(game.pack(options))
-    if renumbered is None:
-        raise RequestError("these house rules change the pack: the same cards cannot be dealt from it")
-    if game.seating(options, state.seating.dealer) != state.seating:
-        raise RequestError("these house rules change who sits at the table: the same cards cannot be dealt")
-    return _again(state, options, renumbered)
+    return _again(state, game_of(state).option_table.resolve({**state.options, **changes}), {})
 
 
 def begun(state: State) -> State:
     """The position before the first action of the record that led to a state."""
-    return _start(state, state.options, {})
+    return _begun(state, state.options, {})
 
 
 def course(state: State) -> Iterator[State]:
@@ -77,19 +70,13 @@ def course(state: State) -> Iterator[State]:
         yield now
 
 
-def _start(state: State, options: Options, moved: Mapping[int, int]) -> State:
-    return start(
-        state.game,
-        Deal(state.dealt, state.talon).exchanged(moved),
-        options=options,
-        dealer=state.seating.dealer,
-        balances=state.balances,
-        pots=None if state.first_deal else dict(state.pots),
-    )
+def _begun(state: State, options: Options, moved: Mapping[int, int]) -> State:
+    pots = None if state.first_deal else dict(state.pots)
+    return dealt_again(state, options=options, moved=moved, balances=state.balances, pots=pots)
 
 
 def _again(state: State, options: Options, moved: Mapping[int, int]) -> State:
-    now = _start(state, options, moved)
+    now = _begun(state, options, moved)
     for action in state.history:
         try:
             now = apply(now, action)

@@ -7,7 +7,17 @@ from random import Random
 
 import pytest
 
-from engine import GAMES, IllegalActionError, NoDealFitsError, RequestError, apply, deal_cards, start
+from engine import (
+    GAMES,
+    IllegalActionError,
+    NoDealFitsError,
+    RequestError,
+    apply,
+    deal_cards,
+    dealt_again,
+    game_of,
+    start,
+)
 from engine.analysis import analyse, question, question_of_hand
 from engine.analysis.changing import begun, course, swapped, under
 from engine.analysis.comparing import compare, growing
@@ -184,6 +194,13 @@ def test_rules_that_change_the_pack_or_the_table_are_refused():
         under(played("danish_tarok", 5, 3), {"players": 4})
     with pytest.raises(RequestError, match="unknown option"):
         under(played("danish_tarok", 5, 3), {"nonsense": 4})
+
+
+def test_cards_dealt_again_belong_to_the_same_seats():
+    state = played("danish_tarok", 5, 3)
+    four = game_of(state).option_table.resolve({"players": 4})
+    with pytest.raises(RequestError, match="who sits at the table"):
+        dealt_again(state, options=four)
 
 
 def test_a_hand_that_cannot_have_gone_so_names_the_action():

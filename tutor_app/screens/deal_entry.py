@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from engine import EngineError, State
+from engine import EngineError, State, dealt_again
 from engine.worlds.conditioned import Conditioned
 from tutor_app import dealing_again, entering, exploring, state
 from tutor_app.dealing_again import OUT
 from tutor_app.entering import PLAYED, Entered, places, size, wanted
-from tutor_app.exploring import Exploration, begun, opening_of
+from tutor_app.exploring import Exploration, begun
 from tutor_app.misplaced import Fault, faults
 from tutor_app.screens import entry_desk
 from tutor_app.screens.deal_desk import desk_now, put
@@ -186,7 +186,7 @@ def _fill() -> None:
     seat = held[0] if held and desk.seat not in held else desk.seat
     if now.left:
         seat = now.leads  # whose decision it is
-    fresh = exploring.along(begun(opening_of(told), seat=seat, open_cards=desk.open_cards), told.history)
+    fresh = exploring.along(begun(dealt_again(told), seat=seat, open_cards=desk.open_cards), told.history)
     before = desk.state
     if (told.history, told.dealt, told.talon) == (before.history, before.dealt, before.talon):
         fresh = desk  # nothing has been changed
