@@ -31,7 +31,7 @@ from engine.notation import Move
 from engine.notation.course import read_course
 from engine.players import PLAIN, act
 from engine.worlds.conditioned import Conditioned, conditioned
-from engine.worlds.conditions import read_conditions
+from engine.worlds.conditions import place_code, read_conditions
 from engine.worlds.ending import ended
 from engine.worlds.retold import retold
 from tutor_app.games import GAMES
@@ -42,20 +42,6 @@ MOST_DISCARDS = 200
 OUT = -50  # the place of the discard
 _WORD = re.compile(r"[^\s;+]+")
 _SEAT = re.compile(r"\bseat([0-9])\b", re.IGNORECASE | re.ASCII)
-
-CLASSES = (
-    "trumps",
-    "spades",
-    "clubs",
-    "hearts",
-    "diamonds",
-    "kings",
-    "queens",
-    "knights",
-    "jacks",
-    "aces",
-    "courts",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,20 +231,10 @@ def _discarded(hand: State, kept: CardSet) -> Action:
     return usual
 
 
-def classes_of(state: State) -> tuple[str, ...]:
-    """The classes of cards that a condition can count in a game."""
-    pack = state.pack
-    ranks = {"kings": "K", "queens": "Q", "knights": "N", "jacks": "J", "aces": "A"}
-    there = {card.rank for card in pack.cards(pack.full)}
-    known = [name for name in CLASSES if name not in ranks or ranks[name] in there]
-    return tuple(name for name in known if name != "trumps" or pack.trumps)
-
-
 def clause(place: int, of: str, low: int, high: int) -> str:
     """A condition as text: between ``low`` and ``high`` cards of a class at a place.
 
     >>> clause(2, "trumps", 7, 8), clause(-1, "kings", 1, 1)
     ('seat2 trumps=7-8', 'talon1 kings=1')
     """
-    who = f"seat{place}" if place >= 0 else f"talon{-place}"
-    return f"{who} {of}={low}" if low == high else f"{who} {of}={low}-{high}"
+    return f"{place_code(place)} {of}={low}" + (f"-{high}" if high != low else "")

@@ -14,8 +14,8 @@ from engine.analysis.candidates import playouts_of
 from engine.players import PLAIN
 from engine.studies import Study, ready_studies
 from engine.studies.study import COUNTED, study_of
+from engine.worlds.conditions import LONGEST, card_classes
 from tutor_app.addresses import game_in
-from tutor_app.dealing_again import classes_of
 from tutor_app.exploring import dealt
 from tutor_app.games import DEFAULT_GAME, GAMES
 from tutor_app.scoring import declares
@@ -25,7 +25,6 @@ from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 SIZES = (10_000, 100_000, 1_000_000)
 USUAL_SIZE = SIZES[1]
 FOREHAND, DEALER = "forehand", "dealer"
-LONGEST = 400  # characters of a text
 OWN = ("w", "f", "o", "u", "y")  # the parameters of a question of one's own
 
 
@@ -105,7 +104,7 @@ def events(game: str) -> tuple[str, ...]:
 
 def classes(game: str) -> tuple[str, ...]:
     """The classes of cards by which deals can be parted."""
-    return classes_of(dealt(game, 0).state)
+    return card_classes(dealt(game, 0).state.pack)
 
 
 def players_at_the_table(game: str) -> int:

@@ -20,7 +20,7 @@ from engine.errors import ImpossibleDealError, RequestError
 from engine.games.game import Game
 from engine.options import Options
 from engine.worlds.bounds import Bound, problem, still_asked
-from engine.worlds.conditions import Condition
+from engine.worlds.conditions import Condition, place_code
 from engine.worlds.counting import CountTable, count, drawn_exactly
 
 
@@ -144,19 +144,18 @@ def conditioned(
 def _left(full: Mapping[int, int], known: Mapping[int, CardSet]) -> dict[int, int]:
     sizes = dict(full)
     for place, cards in known.items():
-        code = f"seat{place}" if place >= 0 else f"talon{-place}"
         name = f"seat {place}" if place >= 0 else f"talon part {-place}"
         if place not in sizes:
             raise ImpossibleDealError(
                 f"{name} is dealt no cards; none can be locked there",
                 kind="locked.none",
-                facts={"place": code},
+                facts={"place": place_code(place)},
             )
         if len(cards) > sizes[place]:
             raise ImpossibleDealError(
                 f"{name} is dealt {sizes[place]} cards; {len(cards)} are locked there",
                 kind="locked.many",
-                facts={"place": code, "dealt": sizes[place], "given": len(cards)},
+                facts={"place": place_code(place), "dealt": sizes[place], "given": len(cards)},
             )
         sizes[place] -= len(cards)
     return sizes

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cards import EMPTY, PLAIN_SUITS, CardSet, Suit
+from engine.cards import EMPTY, PLAIN_SUITS, Card, CardSet, Suit
 from engine.errors import EngineError, NotationError, RequestError, quoted
 from engine.games.game import Game
 from engine.notation import format_hand, parse_hand
@@ -31,11 +31,21 @@ LONGEST = 400  # characters
 MOST = 16  # conditions
 
 RANKS = {"KINGS": "K", "QUEENS": "Q", "KNIGHTS": "N", "JACKS": "J", "ACES": "A"}
+CLASSES = ("trumps", *(suit.name.lower() for suit in PLAIN_SUITS), *map(str.lower, RANKS), "courts")
 SUITS = {name: suit for suit in PLAIN_SUITS for name in (suit.name, suit.value)} | {"T": Suit.TRUMPS}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 _RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", re.ASCII)
 _SEAT = re.compile(r"(?:SEAT)?([0-9])", re.ASCII)
 _TALON = re.compile(r"TALON([0-9])?", re.ASCII)
+
+
+def place_code(place: int) -> str:
+    """A place as the text of a condition names it: a seat, or for -1, -2 ... a part of the talon.
+
+    >>> place_code(2), place_code(-1)
+    ('seat2', 'talon1')
+    """
+    return f"seat{place}" if place >= 0 else f"talon{-place}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +210,12 @@ def _condition(who: str, places: tuple[int, ...], word: str, pack: Pack) -> Cond
 
 def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
     """A class of cards by its name, and that name as it is written."""
-    everything = pack.cards(pack.full)
-    if name == "TRUMPS":
-        chosen = [card for card in everything if not card.suit.is_plain]
-    elif name in SUITS:
-        chosen = [card for card in everything if card.suit is SUITS[name]]
-        name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"
-    elif name in RANKS:
-        chosen = [card for card in everything if card.rank == RANKS[name]]
-    elif name == "COURTS":
-        chosen = [card for card in everything if card.rank in COURTS]
-    else:
+    chosen = _of_class(name, pack)
+    if chosen is None:
         cards = _cards(name, word, pack)
         return _written(cards, pack), cards
+    if name in SUITS:
+        name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"
     if not chosen:
         raise RequestError(
             f"{quoted(word.lower())}: this pack has no {name.lower()}",
@@ -222,14 +225,31 @@ def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
     return "T" if name == "T" else name.lower(), pack.set_of(chosen)
 
 
+def _of_class(name: str, pack: Pack) -> list[Card] | None:
+    """The cards of a class, which a pack may lack; None where there is no class of that name."""
+    everything = pack.cards(pack.full)
+    if name == "TRUMPS":
+        return [card for card in everything if not card.suit.is_plain]
+    if name in SUITS:
+        return [card for card in everything if card.suit is SUITS[name]]
+    if name in RANKS:
+        return [card for card in everything if card.rank == RANKS[name]]
+    return [card for card in everything if card.rank in COURTS] if name == "COURTS" else None
+
+
+def card_classes(pack: Pack) -> tuple[str, ...]:
+    """The names of the classes whose cards a condition can count in a pack."""
+    return tuple(name for name in CLASSES if _of_class(name.upper(), pack))
+
+
 def _cards(text: str, word: str, pack: Pack) -> CardSet:
     try:
         return parse_hand(text, pack)
     except EngineError as error:
-        names = ", ".join([*(suit.name.lower() for suit in PLAIN_SUITS), *(name.lower() for name in RANKS)])
+        *names, last = CLASSES
         raise type(error)(
             f"{quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
-            f" trumps, {names} or courts.",
+            f" {', '.join(names)} or {last}.",
             code=error.code,
             kind="where.cards",
             facts={"piece": word.lower()},

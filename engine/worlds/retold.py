@@ -20,7 +20,7 @@ from engine.options import Options
 from engine.position import State
 from engine.state import apply, illegal, start, verdict
 from engine.worlds.conditioned import Conditioned, conditioned
-from engine.worlds.conditions import Condition
+from engine.worlds.conditions import Condition, place_code
 
 Untold = Callable[[State, Move | None], Action | None]
 """What was done before the next move that is told (None at the end), though nobody tells it, if anything."""
@@ -166,7 +166,5 @@ def _held(
 def _without(barred: Mapping[int, CardSet]) -> tuple[Condition, ...]:
     """The cards that places must not have, as conditions."""
     return tuple(
-        Condition(f"seat{place}" if place >= 0 else f"talon{-place}", (place,), "", cards, 0, 0)
-        for place, cards in barred.items()
-        if cards
+        Condition(place_code(place), (place,), "", cards, 0, 0) for place, cards in barred.items() if cards
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import EngineError, deal_cards, format_hand, parse_card, start
+from engine.worlds.conditions import card_classes
 from tests.app.test_pages import parameter
 from tests.app.test_typing import entering, text_box
 from tests.app.turns import until
-from tutor_app.dealing_again import Wanted, classes_of, clause, counted, drawn, fixed, lying, made, places_of
+from tutor_app.dealing_again import Wanted, clause, counted, drawn, fixed, lying, made, places_of
 from tutor_app.games import GAMES
 
 
@@ -35,7 +36,7 @@ def test_t_2_locked_cards_never_move_and_the_others_do(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_t_1_a_condition_holds_in_every_deal(game):
     state = opening(game)
-    place, of = places_of(state)[-1], classes_of(state)[-1]
+    place, of = places_of(state)[-1], card_classes(state.pack)[-1]
     asked = wanted(state, conditions=clause(place, of, 2, 3))
     found = counted(asked)
     assert 0 < found.chance < 1

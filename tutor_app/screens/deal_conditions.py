@@ -9,10 +9,10 @@ from typing import TypeVar
 import streamlit as st
 
 from engine.worlds.conditioned import Conditioned
-from engine.worlds.conditions import LONGEST
+from engine.worlds.conditions import LONGEST, card_classes
 from lessons.names import Naming, seat_names
 from tutor_app import state
-from tutor_app.dealing_again import classes_of, clause, places_of, with_names, with_seats
+from tutor_app.dealing_again import clause, places_of, with_names, with_seats
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import LANGUAGES
 from tutor_app.screens.entry_words import place_name
@@ -71,7 +71,7 @@ class _Form:
 
 def _form(desk: Exploration, now: str, on_change: Callable[[str], None]) -> None:
     opening, names = desk.line[0], names_of(desk.state, desk.seat)
-    places, classes = places_of(opening), classes_of(opening)
+    places, classes = places_of(opening), card_classes(opening.pack)
     form = _now()
     form.who = form.who if form.who in places else places[0]
     form.of = form.of if form.of in classes else classes[0]

@@ -14,11 +14,10 @@ from lessons.texts import declaration_text
 from tutor_app import sampling
 from tutor_app.games import GAMES
 from tutor_app.screens.odds_words import Scene, amount, choice_words, number
+from tutor_app.screens.tables import TALON_HALVES
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import show_hand
-
-PARTS = ("lower", "upper")
 
 
 def render(result: Result, scene: Scene) -> None:
@@ -28,10 +27,10 @@ def render(result: Result, scene: Scene) -> None:
         for choice in result.choices
         if isinstance(action := parse_action(choice.action, scene.view.pack), Take)
     }
-    if len(halves) < len(PARTS):
+    if len(halves) < len(TALON_HALVES):
         return
     with st.container(key="halves"):
-        for place, (part, column) in enumerate(zip(PARTS, st.columns(len(PARTS)), strict=True)):
+        for place, (part, column) in enumerate(zip(TALON_HALVES, st.columns(len(TALON_HALVES)), strict=True)):
             with column:
                 _draw(place, halves[part], result, scene)
     st.caption(t("odds.halves_note", player=t(f"odds.players.{result.player}")))

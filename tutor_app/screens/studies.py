@@ -9,6 +9,7 @@ from functools import partial
 import streamlit as st
 
 from engine.studies import ready_studies
+from engine.worlds.conditions import LONGEST
 from tutor_app import address_bar, state, studying
 from tutor_app.address_bar import link
 from tutor_app.dealing_again import with_names, with_seats
@@ -109,7 +110,7 @@ def _text(name: str, label: str, now: str, told: str) -> None:
         label,
         value=shown.initial,
         key=shown.key,
-        max_chars=studying.LONGEST,
+        max_chars=LONGEST,
         help=told,
         on_change=_chosen,
         args=(name,),
