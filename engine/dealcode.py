@@ -98,15 +98,31 @@ def _owner(card: int, places: tuple[CardSet, ...]) -> int:
 
 def decode_hand(text: str, find_game: FindGame = game_coded) -> HandCode:
     """The hand that a code holds; see ``decode``."""
-    content = decode(text, find_game)
+    return as_hand(decode(text, find_game))
+
+
+def decode_deal(text: str, find_game: FindGame = game_coded) -> DealCode:
+    """The deal that a code holds; see ``decode``."""
+    return as_deal(decode(text, find_game))
+
+
+def as_hand(content: HandCode | DealCode | None) -> HandCode:
+    """The content of a code that holds one hand.
+
+    Raises:
+        RequestError: it holds a whole deal, or there is no code.
+    """
     if not isinstance(content, HandCode):
         _refuse("this is the code of a deal; the code of one hand is needed here")
     return content
 
 
-def decode_deal(text: str, find_game: FindGame = game_coded) -> DealCode:
-    """The deal that a code holds; see ``decode``."""
-    content = decode(text, find_game)
+def as_deal(content: HandCode | DealCode | None) -> DealCode:
+    """The content of a code that holds a whole deal.
+
+    Raises:
+        RequestError: it holds one hand, or there is no code.
+    """
     if not isinstance(content, DealCode):
         _refuse("this is the code of one hand; the code of a whole deal is needed here")
     return content

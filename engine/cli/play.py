@@ -21,10 +21,10 @@ from engine.cli.requests import (
     in_range,
     rules_of,
     said,
-    whole_deal,
 )
 from engine.cli.run import Answer, Verb, command_of
 from engine.deal import Deal
+from engine.dealcode import as_deal
 from engine.dealing import MAX_SEED, deal_after, deal_cards
 from engine.errors import RequestError, quoted
 from engine.players import NAMES, PLAIN, act
@@ -103,7 +103,7 @@ def _table(request: PlayRequest, rules: Rules) -> tuple[Table, Deal | None]:
         if request.dealer is not None:
             in_range("dealer", request.dealer, 0, rules.game.at_table(rules.options) - 1)
         return new_table(rules.game.id, rules.options, request.dealer), None
-    code = whole_deal(rules)
+    code = as_deal(rules.content)
     if request.dealer not in (None, code.dealer):
         raise RequestError(f"dealer: the code says that seat {code.dealer} deals; leave it out")
     return new_table(rules.game.id, rules.options, code.dealer), Deal(code.hands, code.talon)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, Valida
 from engine.cards import Card, CardSet
 from engine.checking import hand_size
 from engine.deal import Deal
-from engine.dealcode import DealCode, HandCode, decode
+from engine.dealcode import DealCode, HandCode, as_deal, as_hand, decode
 from engine.errors import RequestError, quoted
 from engine.games.game import Game
 from engine.games.registry import GAMES
@@ -145,9 +145,7 @@ def hand_of(request: HandRequest, rules: Rules, role: str | None = None) -> Card
         return checked_hand(cards_of(request.hand, request, rules.pack), rules.pack, size=size)
     if request.hand is not None:
         raise RequestError("give a hand or a code, not both")
-    if not isinstance(rules.content, HandCode):
-        raise RequestError("this is the code of a deal; the code of one hand is needed here")
-    hand = rules.content.hand
+    hand = as_hand(rules.content).hand
     if size is not None:
         size.check(len(hand))
     return hand
@@ -183,18 +181,7 @@ def opening_of(rules: Rules) -> State:
     Raises:
         RequestError: the code holds one hand, or there is none.
     """
-    return opening_of_code(replace(whole_deal(rules), options=rules.options))
-
-
-def whole_deal(rules: Rules) -> DealCode:
-    """The whole deal that a request's code holds.
-
-    Raises:
-        RequestError: the code holds one hand, or there is none.
-    """
-    if not isinstance(rules.content, DealCode):
-        raise RequestError("this is the code of one hand; the code of a whole deal is needed here")
-    return rules.content
+    return opening_of_code(replace(as_deal(rules.content), options=rules.options))
 
 
 def role_of(role: str | None, rules: Rules, default: str) -> str:
@@ -204,12 +191,7 @@ def role_of(role: str | None, rules: Rules, default: str) -> str:
     return role or default
 
 
-def in_range(name: str, value: int, lowest: int, highest: int) -> int:
-    """The number itself.
-
-    Raises:
-        RequestError: it lies outside (code ``out_of_range``).
-    """
+def in_range(name: str, value: float, lowest: int, highest: int) -> None:
+    """Refuse a number out of its range (code ``out_of_range``)."""
     if not lowest <= value <= highest:
         raise RequestError(f"{name}: use a number from {lowest:,} to {highest:,}", code="out_of_range")
-    return value
