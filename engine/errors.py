@@ -105,3 +105,9 @@ def quoted(value: object) -> str:
     short = written if len(written) <= LONGEST_REPEATED else written[:LONGEST_REPEATED] + "…"
     shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
     return f'"{shown}"' if isinstance(value, str) else shown
+
+
+def within(name: str, value: int, low: int, high: int) -> None:
+    """Refuse a number out of its range (code ``out_of_range``)."""
+    if not low <= value <= high:
+        raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")

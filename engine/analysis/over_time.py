@@ -18,8 +18,9 @@ from engine.analysis.changing import course
 from engine.analysis.choice import as_document
 from engine.analysis.evaluate import DEFAULT_PLAYER
 from engine.analysis.nested import settled
-from engine.analysis.playing import Job, one_of, prepare, see_that_plays, within
+from engine.analysis.playing import Job, one_of, prepare, see_that_plays
 from engine.analysis.statistics import Interval, tally
+from engine.errors import within
 from engine.games.playouts import Bools, happened
 from engine.kernel.arrays import Ints
 from engine.position import State

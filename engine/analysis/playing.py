@@ -12,20 +12,18 @@ from engine.analysis.endings import OBJECTIVES, exact_values, tricks_left
 from engine.analysis.intervals import Intervals
 from engine.analysis.statistics import Tally, tally
 from engine.dealing import MAX_SEED
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, quoted, within
 from engine.games.measures import Measure
 from engine.games.playouts import Objective, Playouts
 from engine.games.registry import game as find_game
 from engine.kernel.arrays import Ints
-from engine.kernel.compiled import Kernels, kernels
+from engine.kernel.compiled import BACKENDS, Kernels, kernels
 from engine.kernel.policies import RANDOM, policy_of
 from engine.kernel.search_rows import UNSOLVED
 from engine.position import State
 from engine.worlds.believing import BELIEFS, MANY_DEALS, NOTHING, WORDS, Effort, Pool, Weighing
 from engine.worlds.knowledge import Worlds, worlds
 from engine.worlds.sampling import Draw, FlatTable, draw_deals, drawing
-
-BACKENDS = ("compiled", "plain")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -279,12 +277,6 @@ def see_that_plays(state: State, seat: int) -> None:
     if seat not in state.seating.active:
         seats = ", ".join(map(str, sorted(state.seating.active)))
         raise RequestError(f"seat {seat} does not play here: use one of {seats}")
-
-
-def within(name: str, value: int, low: int, high: int) -> None:
-    """Refuse a number out of its range (code ``out_of_range``)."""
-    if not low <= value <= high:
-        raise RequestError(f"{name} {value}: use a number from {low:,} to {high:,}", code="out_of_range")
 
 
 def one_of(name: str, value: str, known: tuple[str, ...]) -> None:

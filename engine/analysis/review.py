@@ -21,10 +21,11 @@ from engine.analysis.choice import Choice, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER, MAX_DEALS, analyse
 from engine.analysis.open_cards import open_cards
 from engine.analysis.over_time import ended_value
-from engine.analysis.playing import see_that_known, see_that_plays, within
+from engine.analysis.playing import see_that_known, see_that_plays
 from engine.analysis.result import Result
 from engine.analysis.statistics import Interval
 from engine.choosing import rule_of_choice
+from engine.errors import within
 from engine.position import Moment, State
 from engine.state import game_of
 from engine.worlds.believing import DEFAULT_BELIEF, FEW_DEALS, Effort, effort_for

@@ -21,9 +21,9 @@ from engine.analysis.accounts import AmountsBySource, SplitMeans, Whole
 from engine.analysis.candidates import Question, question
 from engine.analysis.choice import as_document, pair
 from engine.analysis.evaluate import DEFAULT_PLAYER
-from engine.analysis.playing import prepare, within
+from engine.analysis.playing import prepare
 from engine.analysis.statistics import Interval
-from engine.errors import RequestError
+from engine.errors import RequestError, within
 from engine.games.registry import game as find_game
 from engine.ledger import Line, settle_differences
 from engine.position import State

@@ -55,8 +55,7 @@ def answer(content: Mapping[str, object]) -> Answer:
     """What each decision of a seat was worth, what was better, and how the result came about."""
     how, rest = requests.parted(How, content)
     requests.in_range("deals", how.deals, 1, MOST_DEALS)
-    if not 0 <= how.threshold <= MOST_THRESHOLD:
-        raise RequestError(f"threshold: use a number from 0 to {MOST_THRESHOLD:,}", code="out_of_range")
+    requests.in_range("threshold", how.threshold, 0, MOST_THRESHOLD)
     if how.player not in SAMPLED:
         raise RequestError(f"player {quoted(how.player)}: use {' or '.join(SAMPLED)}")
     state = state_asked(rest)

@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from engine.cards import CardSet
-from engine.errors import ImpossibleDealError, RequestError, quoted
+from engine.errors import ImpossibleDealError, RequestError, quoted, within
 from engine.kernel.arrays import Ints
 from engine.kernel.compiled import COMPILED
 from engine.seats import Seating
@@ -50,8 +50,7 @@ def seating_of(study: Study) -> Seating:
     house = study.house()
     players = study.rules.at_table(house)
     dealer = study.rules.first_dealer(house) if study.dealer is None else study.dealer
-    if not 0 <= dealer < players:
-        raise RequestError(f"dealer {dealer}: use a number from 0 to {players - 1}", code="out_of_range")
+    within("dealer", dealer, 0, players - 1)
     return study.rules.seating(house, dealer)
 
 

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from engine.errors import RequestError, quoted
+from engine.errors import RequestError, quoted, within
 from engine.studies.kept import Kept, kept_in
 from engine.studies.measures import Measure, measure_of
 from engine.studies.results import Sums, Table, added, summed, table_of
@@ -77,8 +77,7 @@ def processes(n: int) -> Workers:
     Raises:
         RequestError: none, or too many (code ``out_of_range``).
     """
-    if not 1 <= n <= MOST_WORKERS:
-        raise RequestError(f"workers {n}: use a number from 1 to {MOST_WORKERS}", code="out_of_range")
+    within("workers", n, 1, MOST_WORKERS)
     return Workers(lambda: ProcessPoolExecutor(n, mp_context=get_context("spawn")), n)
 
 
