@@ -15,9 +15,8 @@ from engine.games.registry import game_under
 from engine.options import Options
 from engine.phases.machine import advance, begun
 from engine.position import State, no_cards
+from engine.record import MAX_CHIPS
 from engine.verdict import Verdict
-
-MAX_CHIPS = 1_000_000_000
 
 
 def start(

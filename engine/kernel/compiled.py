@@ -36,7 +36,7 @@ from engine.kernel.tree import GROWER_TAKES
 
 Evaluate = Callable[[Any, Any, Any, Any, int, int, int, Ints], None]
 
-COMPILED, PLAIN = "compiled", "plain"
+BACKENDS = COMPILED, PLAIN = "compiled", "plain"
 PACKAGE = Path(__file__).parent
 _LOCK, _APART = threading.RLock(), threading.Lock()
 
@@ -67,7 +67,7 @@ def kernels(backend: str, play_out: PlayOut, widths: Widths) -> Kernels:
     Raises:
         ValueError: neither ``compiled`` nor ``plain``.
     """
-    if backend not in (COMPILED, PLAIN):
+    if backend not in BACKENDS:
         raise ValueError(f"backend {backend!r}: use {COMPILED} or {PLAIN}")
     made = made_of(backend, play_out)
     return Kernels(PLAIN if made.trouble else backend, made.trouble, widths, _evaluate(made.call, widths))
