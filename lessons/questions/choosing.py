@@ -21,9 +21,9 @@ from lessons.exercises import Answers, Choice, Exercise, Feedback, about
 from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, counted_in, seat_names, the_card
 from lessons.questions.circumstances import situation, talon_in_sight
-from lessons.questions.play import card_action
+from lessons.questions.play import allowed_play
 from lessons.reasons import why_worse
-from lessons.texts import explain_refusal, ruled
+from lessons.texts import ruled
 
 DEALS_IN_PYTHON = 40  # where nothing could be compiled
 SEED = 11
@@ -153,12 +153,10 @@ def _actions(game_id: str, step: schema.Choose, state: State) -> tuple[Action, .
 
 def _refused(state: State, answer: str, rule: str, naming: Naming, names: tuple[str, ...]) -> Feedback:
     """What is said to a card that the rules refuse, or to what is no choice at all."""
-    action = card_action(state, answer)
-    if not isinstance(action, Play) or verdict(state, action).legal:
-        return Feedback(False, False, naming.say("exercise.unreadable"), rule)
-    judged = verdict(state, action)
-    said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-    return Feedback(False, False, said, judged.rule, (action.card,))
+    action = allowed_play(state, answer, rule, naming, names)
+    if isinstance(action, Feedback):
+        return action
+    return Feedback(False, False, naming.say("exercise.unreadable"), rule)
 
 
 def _said(

@@ -6,14 +6,12 @@ from engine import (
     Action,
     Discard,
     EngineError,
-    Play,
     State,
     apply,
     explain_hand,
     explain_words,
     legal_actions,
     parse_action,
-    verdict,
 )
 from lessons import schema
 from lessons.actions import action_text, answer_of
@@ -23,8 +21,9 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, capital, seat_names
 from lessons.questions.circumstances import sides
 from lessons.questions.computer import computers_turn
+from lessons.questions.play import refusal
 from lessons.questions.tricks import trick_words, tricks_since
-from lessons.texts import explain_refusal, ruled
+from lessons.texts import ruled
 
 
 def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
@@ -50,11 +49,9 @@ def play_out(game_id: str, step: schema.PlayOut, naming: Naming) -> Exercise:
         action = meant(state, answer)
         if action is None:
             return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            tried = (action.card,) if isinstance(action, Play) else ()
-            return Feedback(False, False, said, judged.rule, tried)
+        refused = refusal(state, action, naming, names)
+        if refused is not None:
+            return refused
         after = computers_turn(apply(state, action), seat)
         return Feedback(True, after.finished, trick_told(state, after, names, naming), step.rules[0])
 

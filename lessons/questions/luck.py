@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine import Play, State, Trick, apply, verdict
+from engine import Play, State, Trick, apply
 from engine.analysis.intervals import share_interval
 from lessons import schema
 from lessons.exercises import Answers, Exercise, Feedback, about
@@ -17,10 +17,10 @@ from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.questions.computer import computer
 from lessons.questions.outlook import LAYOUT_SEED, Outlook, outlook
-from lessons.questions.play import GOALS, card_action, card_answers, cards_decision
+from lessons.questions.play import GOALS, allowed_play, card_action, card_answers, cards_decision
 from lessons.questions.tricks import trick_words
 from lessons.schema import Moment
-from lessons.texts import explain_refusal, ruled
+from lessons.texts import ruled
 
 
 @lru_cache(maxsize=64)
@@ -41,13 +41,9 @@ def sure(game_id: str, step: schema.Sure, naming: Naming) -> Exercise:
         raise LessonError(f"{game_id}: step {step.id}: there must be certain cards there and others")
 
     def judge(answers: Answers, answer: str) -> Feedback:
-        action = card_action(state, answer)
-        if not isinstance(action, Play):
-            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            return Feedback(False, False, said, judged.rule, (action.card,))
+        action = allowed_play(state, answer, step.rules[0], naming, names)
+        if isinstance(action, Feedback):
+            return action
         spoilt = prospects[action.arguments].spoilt
         card = the_card(action.card, naming)
         if spoilt is None:

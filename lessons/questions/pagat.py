@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-from engine import Play, State, Trick, apply, verdict
+from engine import State, Trick, apply
 from lessons import schema
 from lessons.actions import answer_of
 from lessons.exercises import Answers, Choice, Exercise, Feedback, about
@@ -13,8 +13,8 @@ from lessons.loader import LessonError, position
 from lessons.names import Naming, seat_names, the_card
 from lessons.questions.circumstances import heard
 from lessons.questions.keeping import PAGAT, Keeping, PagatOutlook, keeping, trick_of_pagat
-from lessons.questions.play import card_action, card_answers, cards_decision
-from lessons.texts import explain_refusal, ruled
+from lessons.questions.play import allowed_play, card_action, card_answers, cards_decision
+from lessons.texts import ruled
 
 
 def keep_pagat(game_id: str, step: schema.KeepPagat, naming: Naming) -> Exercise:
@@ -39,13 +39,9 @@ def _which_card(
     texts = "exercise.keep_pagat.safe" if step.safe else "exercise.keep_pagat"
 
     def judge(answers: Answers, answer: str) -> Feedback:
-        action = card_action(state, answer)
-        if not isinstance(action, Play):
-            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            return Feedback(False, False, said, judged.rule, (action.card,))
+        action = allowed_play(state, answer, step.rules[0], naming, names)
+        if isinstance(action, Feedback):
+            return action
         card = the_card(action.card, naming)
         if action in found.certain:
             said = ruled(naming.say(f"{texts}.right", card=card), step.rules[0], naming)

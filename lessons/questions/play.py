@@ -61,12 +61,32 @@ def legal(game_id: str, step: schema.Legal, naming: Naming) -> Exercise:
     )
 
 
-def card_action(state: State, answer: str) -> Action | None:
+def card_action(state: State, answer: str) -> Play | None:
     """The play that an answer means for the seat to act, None where it is no card."""
     try:
-        return parse_action(f"{state.to_act}:play:{answer}", state.pack)
+        action = parse_action(f"{state.to_act}:play:{answer}", state.pack)
     except EngineError:
         return None
+    return action if isinstance(action, Play) else None
+
+
+def allowed_play(
+    state: State, answer: str, rule: str, naming: Naming, names: tuple[str, ...]
+) -> Play | Feedback:
+    """The play that an answer means, where the rules allow it; else what is said to the answer."""
+    action = card_action(state, answer)
+    if action is None:
+        return Feedback(False, False, naming.say("exercise.unreadable"), rule)
+    return refusal(state, action, naming, names) or action
+
+
+def refusal(state: State, action: Action, naming: Naming, names: tuple[str, ...]) -> Feedback | None:
+    """What is said to an action that the rules refuse, None where they allow it."""
+    judged = verdict(state, action)
+    if judged.legal:
+        return None
+    said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
+    return Feedback(False, False, said, judged.rule, (action.card,) if isinstance(action, Play) else ())
 
 
 def card_answers(state: State) -> tuple[str, ...]:
@@ -104,13 +124,9 @@ def play(game_id: str, step: schema.Play, naming: Naming) -> Exercise:
         return after
 
     def judge(answers: Answers, answer: str) -> Feedback:
-        action = card_action(state, answer)
-        if action is None or not isinstance(action, Play):
-            return Feedback(False, False, naming.say("exercise.unreadable"), step.rules[0])
-        judged = verdict(state, action)
-        if not judged.legal:
-            said = explain_refusal(judged, action, naming, pack=state.pack, names=names)
-            return Feedback(False, False, said, judged.rule, (action.card,))
+        action = allowed_play(state, answer, step.rules[0], naming, names)
+        if isinstance(action, Feedback):
+            return action
         after = finished(answer)
         trick = after.tricks[-1]
         if step.goal is not None and not GOALS[step.goal](seat, action, state, after):
