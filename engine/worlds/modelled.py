@@ -21,15 +21,6 @@ LIKENESS = (2.0, 0.2, 3.0, 10.0)
 NO_LAYERS = np.zeros(0, dtype=np.int64)
 
 
-def unlike(deals: Ints, seen: Observed, again: Drive, widths: Widths, backend: str) -> Ints:
-    """For each deal and action 1 where the model would have done something else with these cards, else 0.
-
-    For a discard it is the number of cards that the model would not have discarded. The last column is 1
-    where a player who kept silent would have said something with these cards alone.
-    """
-    return Model(seen, again, widths, backend, len(deals)).unlike(deals)
-
-
 class Model:
     """The modelled player, on up to ``most`` deals at once.
 
@@ -70,7 +61,12 @@ class Model:
         return len(self.layers) // LAYER_WIDTH
 
     def unlike(self, deals: Ints) -> Ints:
-        """The differences of ``compared`` as if nothing had been learned; they stand until the next call."""
+        """For each deal and action 1 where the model would have done something else with these cards, else 0.
+
+        For a discard it is the number of cards that the model would not have discarded. The last column is 1
+        where a player who kept silent would have said something with these cards alone. Nothing is learned,
+        and the numbers stand until the next call.
+        """
         odds, learned = np.ones(len(self.actions) + 1), np.zeros(len(self.actions), dtype=np.int64)
         return self.compared(deals, odds, learned, 1, np.zeros(RUNNING_WIDTH))[0]
 

@@ -24,7 +24,7 @@ from engine.kernel import replay
 from engine.position import State
 from engine.worlds import worlds
 from engine.worlds.believing import LEAST_TEMPERED, OTHER_WORD, TEMPERS
-from engine.worlds.modelled import LIKENESS, unlike
+from engine.worlds.modelled import LIKENESS, Model
 from engine.worlds.observed import Observed
 from engine.worlds.sampling import draw_deals, drawing
 from tests.accuracy.decisions import SMALLEST_CHANCE, states, true_cards
@@ -40,7 +40,7 @@ EVERY = 8
 class Moment:
     """Deals that fit what a seat has ``seen``, and where they are as in truth.
 
-    ``other`` has the axes (deal, action) as ``engine.worlds.modelled.unlike`` gives it, ``true`` the axes
+    ``other`` has the axes (deal, action) as ``engine.worlds.modelled.Model`` gives it, ``true`` the axes
     (hidden card, deal).
     """
 
@@ -131,7 +131,8 @@ def moments(state: State, seed: int) -> Iterator[Moment]:
         for bit in range(64)
         if int(truth[place]) >> bit & 1
     ]
-    other = unlike(deals, seen, playouts.again, playouts.widths, "compiled").astype(np.float64)
+    model = Model(seen, playouts.again, playouts.widths, "compiled", len(deals))
+    other = model.unlike(deals).astype(np.float64)
     yield Moment(seen, other, np.array(there))
 
 

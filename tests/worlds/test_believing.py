@@ -31,7 +31,7 @@ from engine.worlds.believing import (
     Weighing,
 )
 from engine.worlds.layouts import beginning, state_of
-from engine.worlds.modelled import LIKENESS, unlike
+from engine.worlds.modelled import LIKENESS, Model
 from engine.worlds.observed import Observed, observed
 from engine.worlds.sampling import draw_deals, draw_plainly, drawing
 from tests.accuracy.decisions import states, true_cards
@@ -52,7 +52,7 @@ def other_than(state: State, seen: Observed, deals: np.ndarray, backend: str = P
     playouts = GAMES[state.game].analysis.playouts
     assert playouts is not None
     assert playouts.again is not None
-    return unlike(deals, seen, playouts.again, playouts.widths, backend)
+    return Model(seen, playouts.again, playouts.widths, backend, len(deals)).unlike(deals)
 
 
 def seen_somewhere(game: str, seed: int, player: str = "plain"):
