@@ -11,7 +11,8 @@ from engine.kernel.grosstarock.tricks import give_instead, lose_unpaid_fool, pla
 from engine.kernel.threes.cards import card_points
 from engine.kernel.threes.tricks import put_out
 
-N_ROWS = settling.MAX_DECLARED + MAX_ROWS  # what a step may write, and the combinations of one hand behind it
+# What a step or the settlement may write, and the combinations of one hand behind it.
+N_ROWS = max(settling.MAX_DECLARED, settling.MAX_TRICK_ROWS, settling.MAX_END_ROWS) + MAX_ROWS
 
 
 def to_act(table: Row, rules: Row) -> int:
