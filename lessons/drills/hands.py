@@ -47,9 +47,7 @@ def find_all(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         found = checked.declarations
         if not found or not checked.near_misses:
             continue
-        hard = 1 if len(found) == 1 else 2 if len(found) <= FEW else 3
-        rules = tuple(dict.fromkeys(one.rule for one in found))[:6]
-        yield Proposal(hard, rules, "find_all", state, merit=min(len(checked.near_misses), 3))
+        yield _all_of(checked, "find_all", state)
 
 
 def worth(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
@@ -59,9 +57,15 @@ def worth(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
         # where one excludes another, all of them together are worth less than their sum
         if not found or sum(one.points for one in found) != checked.total:
             continue
-        hard = 1 if len(found) == 1 else 2 if len(found) <= FEW else 3
-        rules = tuple(dict.fromkeys(one.rule for one in found))[:6]
-        yield Proposal(hard, rules, "worth", state, merit=min(len(checked.near_misses), 3))
+        yield _all_of(checked, "worth", state)
+
+
+def _all_of(checked: Checked, kind: str, state: State) -> Proposal:
+    """A question about all combinations of a hand, the harder the more there are."""
+    found = checked.declarations
+    hard = 1 if len(found) == 1 else 2 if len(found) <= FEW else 3
+    rules = tuple(dict.fromkeys(one.rule for one in found))[:6]
+    return Proposal(hard, rules, kind, state, merit=min(len(checked.near_misses), 3))
 
 
 def discard(deal: Played, level: int, rng: Random) -> Iterator[Proposal]:
