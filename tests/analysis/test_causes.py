@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import GAMES
 from engine.analysis.choice import Chance, Choice, Measured
 from engine.analysis.reasons import causes
 from engine.analysis.reasons.causes import AMOUNTS, COUNTED, WORTH
@@ -56,6 +57,16 @@ def test_each_is_said_where_it_speaks_for_the_choice_and_only_there(name, kind):
     for better, other in ways:
         found = [one.name for one in causes(low_is_better, better, other)]
         assert found == ([name] if harms == (better == "1:play:SK") else [])
+
+
+# Known before, or said by another cause: the chance of the same side, the trick, the game.
+NO_CAUSES = {"declarer", "valat", "defenders_ultimo", "game_won", "double_win", "last_trick", "passed_out"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_event_of_a_game_is_a_cause_unless_it_is_meant_to_be_none(game):
+    playouts = game.analysis.playouts
+    assert set(playouts.events) - NO_CAUSES <= set(WORTH)
 
 
 @pytest.mark.parametrize("name", ["wins_last", "pagat_falls", "contract", *AMOUNTS, *COUNTED])
