@@ -14,7 +14,8 @@ from engine.analysis import analyse, question_of_hand
 from engine.cards import EMPTY, CardSet
 from engine.deal import Deal
 from engine.errors import IllegalActionError, NoDealFitsError, RequestError
-from engine.games.tapp_tarock.evidence import DISCARDED, LOWER_HALF
+from engine.games.tapp_tarock.evidence import DISCARDED
+from engine.kernel.tapp_tarock.places import HALF
 from engine.position import State
 from engine.state import apply, start
 from engine.unseen import Unseen, pinned
@@ -64,7 +65,7 @@ def looks_the_same(state: State, seat: int, world: World) -> bool:
     for trick in state.all_tricks:
         for play in trick.plays:
             held[active.index(play.seat)] |= PACK54.set_of((play.card,))
-    talon = list(world[LOWER_HALF:])
+    talon = list(world[HALF:])
     if state.taken is not None:
         declarer = active.index(state.declarer)
         every = held[declarer] | world[DISCARDED]
@@ -182,7 +183,7 @@ def test_tt_tal_1_what_was_taken_is_with_the_declarer() -> None:
     state = act(begin(), "0:bid:three 1:pass 2:pass 0:take:lower")
     for index in state.talon[0]:
         assert count(problem(view(state, 1))).chances()[index][0] == 1.0
-    left = problem(view(state, 1)).known[LOWER_HALF + 1]
+    left = problem(view(state, 1)).known[HALF + 1]
     assert left == state.talon[1]
 
 

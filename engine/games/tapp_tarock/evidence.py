@@ -24,12 +24,12 @@ from engine.kernel.tapp_tarock import places as at
 from engine.kernel.tapp_tarock.cards import PAGAT
 from engine.kernel.tapp_tarock.cards import TAROCKS as TAROCK_WORD
 from engine.kernel.tapp_tarock.discarding import BARRED, CARDS, loose
-from engine.kernel.tapp_tarock.places import HALF, OUT
+from engine.kernel.tapp_tarock.places import OUT
 from engine.position import State, Trick
 from engine.seen import View
 from engine.unseen import Evidence, Unseen
 
-DISCARDED, LOWER_HALF = OUT, HALF
+DISCARDED = OUT
 TAROCKS = cards_of(TAROCK_WORD)
 
 

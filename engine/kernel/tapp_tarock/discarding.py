@@ -8,7 +8,7 @@ from engine.kernel.tapp_tarock.places import MutableRow, Row
 
 CARDS = 3
 BARRED = KINGS | TRULL  # never discarded (TT-TAL-3)
-LOWER_HALF, BOTH_HALVES = 1, 3  # halves that may be taken, as bits
+BOTH_HALVES = 3  # halves that may be taken, as bits
 
 
 def taken_unseen(table: Row, rules: Row) -> bool:
