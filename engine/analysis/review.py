@@ -272,7 +272,7 @@ def _came(over: State, seat: int, objective: str) -> float:
 
 
 def _moments(state: State, seat: int) -> list[tuple[State, Action]]:
-    """Where the seat had a choice, and what it chose."""
+    """Where the seat had a choice, and what it chose; one legal action is no decision (TN-INFO-12)."""
     found = []
     for before, after in pairwise(course(state)):
         action = after.history[-1]

@@ -133,14 +133,6 @@ def certain_hog(view: View, suit: Suit) -> bool:
     return True
 
 
-def is_decision(legal: int) -> bool:
-    """Whether so many legal actions leave anything to decide (TN-INFO-12); an application does the rest.
-
-    The engine lists every legal action and never asks; the tests show what the rule means.
-    """
-    return legal > 1
-
-
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A trick before the player who got it: its runt on top, and the cards that may be looked at."""

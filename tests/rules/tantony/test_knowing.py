@@ -8,10 +8,11 @@ import pytest
 
 from engine.actions import Place, Play
 from engine.analysis.changing import course
+from engine.analysis.review import growing_review
 from engine.cards import PLAIN_SUITS, CardSet, Suit
 from engine.errors import NoDealFitsError
 from engine.games.inference import of_suit
-from engine.games.tantony.evidence import certain_hog, is_decision, piles, void_suits
+from engine.games.tantony.evidence import certain_hog, piles, void_suits
 from engine.games.tantony.machine import candidate
 from engine.games.tantony.settling import runt_of
 from engine.packs import pack_52
@@ -19,8 +20,9 @@ from engine.state import legal_actions
 from engine.unseen import Unseen, sort_into_classes
 from engine.view import view
 from engine.worlds import worlds
+from engine.worlds.believing import NOTHING
 from engine.worlds.counting import count
-from tests.rules.tantony.positions import before_trick, do, everything, may, moment, whole_game
+from tests.rules.tantony.positions import before_trick, do, everything, moment, whole_game
 from tests.support import card, cards, words
 
 PACK = pack_52()
@@ -186,9 +188,9 @@ def test_tn_info_11_certain_hogs() -> None:
 
 
 def test_tn_info_12_one_legal_action_is_no_decision() -> None:
-    state = moment(["SA D2", "S2 D3", "S3 H2", "S4 H3"], given=(3, 3, 3, 2))
-    assert is_decision(len(legal_actions(state)))
-    forced = do(state, "SA")
-    assert may(forced) == ["S2"]
-    assert not is_decision(len(legal_actions(forced)))
-    assert is_decision(len(legal_actions(do(before_trick("four_players", 1, 1, dealer=3), "C8 C6 C4 C9"))))
+    state = before_trick("four_players", 1, 11, dealer=3)
+    turns = [before for before in course(state) if before.to_act == 1 and before.step < state.step]
+    free = [before.step + 1 for before in turns if len(legal_actions(before)) > 1]
+    assert 0 < len(free) < len(turns)
+    *_, found = growing_review(state, 1, deals=1, believe=NOTHING, player="random", backend="plain")
+    assert [one.step for one in found.decisions] == free
