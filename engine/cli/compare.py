@@ -40,18 +40,13 @@ class Change(requests.Request):
     other_seat: StrictInt | None = said("Whose result counts in the changed position.", "N")
     open_cards: StrictBool | None = said("Play out only the cards as they truly lie.")
     deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
-    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
-    player: StrictStr = Field(
-        DEFAULT_PLAYER, description="The player who plays the deals out: plain (default) or random."
-    )
+    seed: requests.Seed = 0
+    player: requests.QuickPlayer = DEFAULT_PLAYER
     objective: StrictStr = Field(
         "card_points", description="card_points (default), payment, or game in Tantony."
     )
-    believe: StrictStr = Field(
-        DEFAULT_BELIEF,
-        description="Which choices of others to believe: everything (default), words, nothing.",
-    )
-    backend: StrictStr = Field(COMPILED, description="compiled (default) or plain, with the same numbers.")
+    believe: requests.Belief = DEFAULT_BELIEF
+    backend: requests.Backend = COMPILED
 
 
 def answer(content: Mapping[str, object]) -> Answer:

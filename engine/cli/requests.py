@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
 from engine.cards import Card, CardSet
 from engine.checking import hand_size
@@ -31,6 +31,18 @@ UNDERSTOOD = {"hand": "understood", "trick": "understood_trick", "cards": "under
 def said(says: str, metavar: str | None = None) -> Any:
     """A field that may be left out, with the line of help and the metavariable of its option."""
     return Field(default=None, description=says, title=metavar)
+
+
+# Fields that several verbs have.
+Seed = Annotated[StrictInt, Field(description="The same seed gives the same numbers.")]
+Backend = Annotated[StrictStr, Field(description="compiled (default) or plain, with the same numbers.")]
+QuickPlayer = Annotated[
+    StrictStr, Field(description="The player who plays the deals out: plain (default) or random.")
+]
+Belief = Annotated[
+    StrictStr,
+    Field(description="Which choices of others to believe: everything (default), words, nothing."),
+]
 
 
 class Request(BaseModel):

@@ -40,15 +40,10 @@ class How(requests.Request):
         DEALS,
         description=f"How many deals where a loss may matter, 1 to {MOST_DEALS:,}; {DEALS:,} unless given.",
     )
-    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
-    player: StrictStr = Field(
-        DEFAULT_PLAYER, description="The player who plays the deals out: plain (default) or random."
-    )
+    seed: requests.Seed = 0
+    player: requests.QuickPlayer = DEFAULT_PLAYER
     objective: StrictStr = Field("payment", description="payment (default), card_points, or game in Tantony.")
-    believe: StrictStr = Field(
-        DEFAULT_BELIEF,
-        description="Which choices of others to believe: everything (default), words, nothing.",
-    )
+    believe: requests.Belief = DEFAULT_BELIEF
 
 
 def answer(content: Mapping[str, object]) -> Answer:

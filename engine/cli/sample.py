@@ -39,7 +39,7 @@ class How(requests.Request):
     """How the choices are to be evaluated."""
 
     deals: StrictInt = Field(DEALS, description=f"How many deals, 1 to {MAX_DEALS:,}; {DEALS} unless given.")
-    seed: StrictInt = Field(0, description="The same seed gives the same numbers.")
+    seed: requests.Seed = 0
     player: StrictStr = Field(
         DEFAULT_PLAYER,
         description="The player who plays the deals out: plain (default), random, or careful (slow).",
@@ -49,15 +49,12 @@ class How(requests.Request):
         description="card_points (default), payment, game in Tantony, or a chance in per cent, by game: "
         "contract, gain, ahead, win, ultimo, fein.",
     )
-    believe: StrictStr = Field(
-        DEFAULT_BELIEF,
-        description="Which choices of others to believe: everything (default), words, nothing.",
-    )
+    believe: requests.Belief = DEFAULT_BELIEF
     threads: StrictInt = Field(
         default_factory=lambda: min(os.cpu_count() or 1, THREADS),
         description="Changes the time taken, never the numbers.",
     )
-    backend: StrictStr = Field(COMPILED, description="compiled (default) or plain, with the same numbers.")
+    backend: requests.Backend = COMPILED
 
 
 def answer(content: Mapping[str, object]) -> Answer:
