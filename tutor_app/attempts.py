@@ -89,6 +89,23 @@ def replayed(attempt: Attempt, exercise: Exercise, answers: Answers) -> Attempt:
     return attempt
 
 
+def tried_before(attempt: Attempt, exercise: Exercise, wrong: Answers) -> Attempt | None:
+    """The attempt after these wrong answers, the marks of the last one still there to be mended.
+
+    Without any it is one at which something was wrong before its last right answer. None where one of them
+    can be no answer or would be right.
+    """
+    if not wrong:
+        return replace(attempt, wrong=1)
+    for answer in wrong[-MOST_TRIED:]:
+        marked = tuple(answer.split()) if exercise.form == "cards" else attempt.marked
+        after = answered(replace(attempt, marked=marked), exercise, answer)
+        if len(after.tried) == len(attempt.tried):
+            return None
+        attempt = after
+    return attempt
+
+
 def hinted(attempt: Attempt) -> Attempt:
     """The attempt with one hint more; there are three."""
     return replace(attempt, hints=min(HINTS, attempt.hints + 1), turn=attempt.turn + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lessons.drills import LEVELS, drill_exercise, families
-from lessons.exercises import Exercise
+from lessons.exercises import HINTS, Answers, Exercise
 from lessons.loader import lessons
 from lessons.names import Naming
 from lessons.progress import Progress
@@ -13,16 +13,18 @@ from lessons.questions import exercise
 from lessons.reviews import Due
 from lessons.rulebook import load_rulebook
 from tutor_app.addresses import game_in
-from tutor_app.attempts import Attempt, replayed
+from tutor_app.attempts import Attempt, hinted, replayed, tried_before
 from tutor_app.games import DEFAULT_GAME, TAUGHT
 from tutor_app.i18n import DEFAULT_LANGUAGE
 from tutor_app.learning import Learner, with_attempt
+from tutor_app.pages import ANSWERS
 from tutor_app.practising import HOWS, MIXED, SKIPPED, Practice, begin_round, drill_of, round_of
 from tutor_app.seeds import MAX_SEED, new_seed
 from tutor_app.urlstate import MOST_PROBLEMS, Arrival, Problem, useless, whole_number
 
 END = "end"  # in the place of a lesson: the page at the end of the course
 NOTHING_DUE = "-"  # in the place of the rules that were due when a mixed round began
+BEFORE = "-"  # in the place of wrong answers: only before the latest right one
 _TO_ADDRESS = str.maketrans({"/": "~", ".": "!"})  # a dot stands between answers
 _FROM_ADDRESS = str.maketrans({"~": "/", "!": "."})
 
@@ -34,23 +36,22 @@ def learner_in(arrival: Arrival, naming: Naming) -> tuple[Learner, tuple[Problem
     if game_id not in TAUGHT:
         return Learner(DEFAULT_GAME), (*problems, Problem.of("address.no_lessons", game=game_id))
     if arrival.values.get("l") == END:
-        return Learner(game_id, ended=True), (*problems, *useless(arrival, "s", "a"))
+        return Learner(game_id, ended=True), (*problems, *useless(arrival, "s", *ANSWERS))
     course = lessons(game_id)
     lesson, problem = whole_number(arrival, "l", range(1, len(course) + 1), "address.lesson", n=len(course))
     problems += [problem] if problem else []
     if lesson is None:
-        return Learner(game_id), (*problems, *(() if problem else useless(arrival, "s", "a")))
+        return Learner(game_id), (*problems, *(() if problem else useless(arrival, "s", *ANSWERS)))
     steps = course[lesson - 1].steps
     step, problem = whole_number(arrival, "s", range(1, len(steps) + 1), "address.step", n=len(steps))
     problems += [problem] if problem else []
     learner = Learner(game_id, lesson, step or 1)
-    given = arrival.values.get("a")
     if problem is not None:  # answers belong to the step that was meant
-        problems += useless(arrival, "a")
-    elif given:
-        attempt, problem = replayed_answers(given, exercise(game_id, steps[learner.step - 1], naming))
+        problems += useless(arrival, *ANSWERS)
+    elif answers_there(arrival):
+        attempt, wrong = attempt_in(arrival, exercise(game_id, steps[learner.step - 1], naming))
         learner = with_attempt(learner, attempt)
-        problems += [problem] if problem else []
+        problems += wrong
     return learner, tuple(problems)
 
 
@@ -61,7 +62,7 @@ def learner_parameters(learner: Learner) -> dict[str, str | int | None]:
         "g": learner.game,
         "l": learner.lesson if inside else END if learner.ended else None,
         "s": learner.step if inside else None,
-        "a": answers_text(learner.attempt) if inside else None,
+        **(attempt_parameters(learner.attempt) if inside else {}),
     }
 
 
@@ -82,7 +83,7 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
         return choosing, (*problems, Problem.of("address.drill", value=kind))
     if kind is None:
         more = () if wrong_seed else useless(arrival, "seed")
-        return choosing, (*problems, *more, *useless(arrival, "r", "b", "a"))
+        return choosing, (*problems, *more, *useless(arrival, "r", "b", *ANSWERS))
     family = None if kind == MIXED else kind
     waiting, wrong = _waiting(game_id, arrival.values.get("b", "")) if family is None else ((), ())
     problems += [*wrong, *(useless(arrival, "b") if family is not None else ())]
@@ -92,16 +93,16 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
         new = new_seed() if seed is None else seed
         practice = round_of(game_id, family, new, choosing.level, waiting)
     if seed is None:
-        return practice, (*problems, *(() if wrong_seed else useless(arrival, "r", "a")))
+        return practice, (*problems, *(() if wrong_seed else useless(arrival, "r", *ANSWERS)))
     practice, problem = _with_marks(practice, arrival.values.get("r", ""))
     problems += [problem] if problem else []
-    given, asked = arrival.values.get("a"), drill_of(practice)
+    asked = drill_of(practice)
     if problem is not None or asked is None:  # answers belong to the question that was meant
-        problems += useless(arrival, "a")
-    elif given:
-        attempt, problem = replayed_answers(given, drill_exercise(asked, naming))
+        problems += useless(arrival, *ANSWERS)
+    elif answers_there(arrival):
+        attempt, found = attempt_in(arrival, drill_exercise(asked, naming))
         practice = replace(practice, attempt=attempt)
-        problems += [problem] if problem else []
+        problems += found
     return practice, tuple(problems)
 
 
@@ -142,19 +143,54 @@ def practice_parameters(practice: Practice) -> dict[str, str | int | None]:
         "v": level,
         "r": practice.marks or None,
         "b": (due or NOTHING_DUE) if practice.family is None else None,
-        "a": answers_text(practice.attempt),
+        **attempt_parameters(practice.attempt),
     }
 
 
-def answers_text(attempt: Attempt) -> str | None:
-    """The accepted answers as an address holds them."""
-    return ".".join(answer.translate(_TO_ADDRESS) for answer in attempt.answers) or None
+def answers_there(arrival: Arrival) -> bool:
+    """Whether an address says anything of an attempt at its question."""
+    return not arrival.values.keys().isdisjoint(ANSWERS)
 
 
-def replayed_answers(given: str, asked: Exercise) -> tuple[Attempt, Problem | None]:
-    """The attempt with the answers of an address, and a problem with the first that does not count there."""
-    answers = tuple(answer.translate(_FROM_ADDRESS) for answer in given.split("."))
-    attempt = replayed(Attempt(), asked, answers)
-    if attempt.answers == answers:
-        return attempt, None
-    return attempt, Problem.of("address.answer", value=answers[len(attempt.answers)])
+def attempt_parameters(attempt: Attempt) -> dict[str, str | int | None]:
+    """The parameters that describe an attempt; ``attempt_in`` of them gives it back.
+
+    Wrong answers and hints are among them, so that a page that is loaded again does not forget them.
+    """
+    before = BEFORE if attempt.wrong else None
+    return {
+        "a": _answers_text(attempt.answers),
+        "tried": _answers_text(attempt.tried) or before,
+        "hints": attempt.hints or None,
+    }
+
+
+def attempt_in(arrival: Arrival, asked: Exercise) -> tuple[Attempt, tuple[Problem, ...]]:
+    """The attempt that an address describes, and what of it does not count there."""
+    problems = list[Problem]()
+    right = _answers_in(arrival.values.get("a", ""))
+    attempt = replayed(Attempt(), asked, right)
+    if attempt.answers != right:
+        problems.append(Problem.of("address.answer", value=right[len(attempt.answers)]))
+    text = arrival.values.get("tried", "")
+    if problems:  # what was tried belongs to the answer after the last one
+        problems += useless(arrival, "tried")
+    elif text:
+        wrong = _answers_in(text) if text != BEFORE else ()
+        after = tried_before(attempt, asked, wrong)
+        if after is None:
+            problems.append(Problem.of("address.answer", value=text))
+        attempt = after or attempt
+    hints, problem = whole_number(arrival, "hints", range(1, HINTS + 1))
+    problems += [problem] if problem else []
+    for _ in range(hints or 0):
+        attempt = hinted(attempt)
+    return attempt, tuple(problems)
+
+
+def _answers_text(answers: Answers) -> str | None:
+    return ".".join(answer.translate(_TO_ADDRESS) for answer in answers) or None
+
+
+def _answers_in(text: str) -> Answers:
+    return tuple(answer.translate(_FROM_ADDRESS) for answer in text.split(".")) if text else ()

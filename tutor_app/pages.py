@@ -43,12 +43,13 @@ EVERYWHERE = ("lang", MENU)
 
 SAMPLING = ("ask", "deals", "player", "count", "believe", "sample")
 DEAL = ("g", "d", "m", "at", "seat", "open", "seed")
+ANSWERS = ("a", "tried", "hints")
 REVIEWING = ("over", "line", "again", "tried", "player", "count", "believe", "sample")
 
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),
-    PageSpec("learn", "learn", ("g", "l", "s", "a"), begins_anew=True),
-    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "a")),
+    PageSpec("learn", "learn", ("g", "l", "s", *ANSWERS), begins_anew=True),
+    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", *ANSWERS)),
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", *SAMPLING)),
@@ -65,7 +66,7 @@ PAGES = (
     PageSpec("reference", "reference", ("g",), in_menu=False),
     PageSpec("settings", "settings", ()),
     PageSpec("teach", "teach", ("q", "p", "e", *DEAL), in_menu=False),
-    PageSpec("set", "set", ("q", "n", "r", "a"), in_menu=False),
+    PageSpec("set", "set", ("q", "n", "r", *ANSWERS), in_menu=False),
     PageSpec("handout", "handout", ("q",), in_menu=False),
 )
 

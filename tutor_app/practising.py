@@ -114,6 +114,17 @@ def with_attempt(practice: Practice, attempt: Attempt) -> Practice:
     return replace(practice, attempt=attempt)
 
 
+def arriving(practice: Practice, before: Practice | None) -> Practice:
+    """The place of an address: a question that went wrong on the screen ``before`` stays so.
+
+    The browser's way back leads to the question as it stood before the answer.
+    """
+    attempt = attempts.arriving(practice.attempt, before.attempt if before else None)
+    if before is not None and with_attempt(before, practice.attempt) == practice:
+        attempt = replace(attempt, wrong=max(attempt.wrong, before.attempt.wrong))
+    return with_attempt(practice, attempt)
+
+
 def mark_of(attempt: Attempt) -> str:
     """The letter for how a question went."""
     if attempt.wrong:

@@ -17,7 +17,8 @@ from engine.notation.moves import LONGEST_MOVES
 from lessons.names import Naming
 from tutor_app.addresses import named_deal_in, names_deal
 from tutor_app.games import GAMES
-from tutor_app.learning_addresses import answers_text, replayed_answers
+from tutor_app.learning_addresses import answers_there, attempt_in, attempt_parameters
+from tutor_app.pages import ANSWERS
 from tutor_app.set_taking import MARKS, NOT_YET, Sitting, beginning, with_attempt
 from tutor_app.teaching import (
     LONGEST_CODE,
@@ -195,7 +196,7 @@ def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem
     questions, problems = decoded(arrival.values.get("q", ""))
     sitting, found = beginning(questions), list(problems)
     if not questions:
-        return sitting, (*found, *(() if found else useless(arrival, "n", "r", "a")))
+        return sitting, (*found, *(() if found else useless(arrival, "n", "r", *ANSWERS)))
     marks = arrival.values.get("r", "")
     if marks and len(marks) == len(questions) and set(marks) <= {*MARKS, NOT_YET}:
         sitting = sitting.marked(marks)
@@ -204,18 +205,18 @@ def sitting_in(arrival: Arrival, naming: Naming) -> tuple[Sitting, tuple[Problem
     number, problem = whole_number(arrival, "n", range(1, len(questions) + 2), "teach.link.place")
     found += [problem] if problem else []
     sitting = sitting.at((number or 1) - 1)
-    given, question = arrival.values.get("a"), sitting.question
+    question = sitting.question
     if problem is not None or question is None:  # answers belong to the question that was meant
-        found += useless(arrival, "a")
-    elif given:
+        found += useless(arrival, *ANSWERS)
+    elif answers_there(arrival):
         exercise = asked(question, naming)
         if isinstance(exercise, Problem):
-            found.append(Problem.of("address.answer", value=given))
+            found += useless(arrival, *ANSWERS)
         else:
-            attempt, wrong = replayed_answers(given, exercise)
+            attempt, wrong = attempt_in(arrival, exercise)
             sitting = with_attempt(sitting, attempt)
-            found += [wrong] if wrong else []
-    named = bool({"n", "r", "a"} & arrival.values.keys())
+            found += wrong
+    named = bool({"n", "r", *ANSWERS} & arrival.values.keys())
     return sitting.arrived(resumes=not named), tuple(found)
 
 
@@ -227,5 +228,5 @@ def sitting_parameters(sitting: Sitting) -> dict[str, str | int | None]:
         "q": encoded(sitting.questions),
         "n": sitting.place + 1 if sitting.place else None,
         "r": sitting.marks if set(sitting.marks) != {NOT_YET} else None,
-        "a": answers_text(sitting.attempt) if sitting.question is not None else None,
+        **(attempt_parameters(sitting.attempt) if sitting.question is not None else {}),
     }

@@ -114,6 +114,36 @@ def test_the_address_gives_the_answers_back():
     assert practice_parameters(halves)["a"] == "20!5.F~S"
 
 
+@pytest.mark.parametrize("family", ["legal", "winner", "sort", "count", "find_all"])
+def test_a_reload_forgets_no_wrong_answer_and_no_hint(family):
+    practice = begun("danish_tarok", family)
+    right, wrong = right_and_wrong(practice)
+    tried = practising.with_attempt(practice, hinted(attempts_at(practice, wrong)[-1]))
+    back, problems = there_and_back(tried)
+    assert problems == ()
+    assert (back.attempt.tried, back.attempt.last, back.attempt.hints) == ((wrong,), wrong, 1)
+    assert back.attempt.accepted is False
+    assert back.attempt.marked == (tuple(wrong.split()) if family == "legal" else ())
+    solved = attempts_at(back, right)[-1]
+    assert practising.mark_of(solved) == "w"
+    again, problems = there_and_back(practising.with_attempt(back, solved))
+    assert problems == ()
+    assert practising.mark_of(again.attempt) == "w"
+    assert again.attempt.answers == solved.answers
+
+
+def test_the_way_back_takes_no_wrong_answer_back():
+    practice = begun()
+    _, wrong = right_and_wrong(practice)
+    tried = practising.with_attempt(practice, attempts_at(practice, wrong)[-1])
+    back = practising.arriving(practice, tried)
+    assert (back.attempt.wrong, back.attempt.accepted) == (1, None)
+    assert back.attempt.turn > tried.attempt.turn
+    another = practising.arriving(begun("tantony"), tried)
+    assert not another.attempt.wrong
+    assert practising.arriving(practice, None) == practice
+
+
 def test_a_mixed_round_keeps_what_was_due_in_its_address():
     practice = begun()
     asked = practising.drill_of(practice)
@@ -154,6 +184,9 @@ def test_a_wrong_answer_is_kept_and_a_right_one_takes_it_off():
         {"k": "legal", "seed": "1", "r": "rrx"},
         {"k": "legal", "seed": "1", "r": "r" * 99},
         {"k": "legal", "seed": "1", "a": "XX"},
+        {"k": "legal", "seed": "1", "tried": "XX"},
+        {"k": "legal", "seed": "1", "hints": "4"},
+        {"k": "legal", "tried": "-"},
         {"k": "mixed", "seed": "1", "b": "legal:XX-1"},
         {"k": "mixed", "seed": "1", "b": "<b>,,:"},
         {"g": "chess", "k": "legal", "seed": "1"},

@@ -12,7 +12,7 @@ import streamlit as st
 from lessons.drills import LEVELS, families, family_name
 from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, result_by_rule, without
 from lessons.rulebook import Rulebook, load_rulebook
-from tutor_app import address_bar, attempts, practising, state, storage
+from tutor_app import address_bar, practising, state, storage
 from tutor_app.address_bar import link
 from tutor_app.games import GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
@@ -34,8 +34,7 @@ def render() -> None:
     if arrival is not None:
         practice, problems = practice_in(arrival, storage.progress(), naming())
         before = state.last_screen("practise", Practice)
-        attempt = attempts.arriving(practice.attempt, before.attempt if before else None)
-        address_bar.adopt("practise", practising.with_attempt(practice, attempt), problems)
+        address_bar.adopt("practise", practising.arriving(practice, before), problems)
     practice = _practice()
     address_bar.write(practice_parameters(practice))  # first, so that who reloads at once stays there
     if practice.choosing:
