@@ -9,11 +9,12 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine import CardSet, Game, NotationError, Options, Pack, format_hand, read_hand
+from engine import AmbiguousError, CardSet, Game, NotationError, Options, Pack, format_hand, read_hand
 from engine.cards import EMPTY
 from engine.options import OptionValue
 from tutor_app.entries import TOO_MANY
 from tutor_app.games import GAMES
+from tutor_app.unread import Unread, good_part
 
 Change = tuple[str, OptionValue]
 
@@ -32,12 +33,13 @@ class Step:
 class HandSheet:
     """A hand being entered.
 
-    ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``laid``
-    are the cards marked for the discard; ``beside`` is a game with which the hand is compared, or empty.
-    ``read_from`` is the text from which the present cards were read, empty if they came in another way.
-    ``past`` holds what stood there before each change, the latest last, and ``future`` what was undone, the
-    next to be done again last. ``turn`` counts changes that did not come from the board and ``clicks`` the
-    clicks on it that have been heard of.
+    ``text`` is what the reader typed, kept as it is while ``error`` says why it cannot be read; ``unread``
+    are the pieces of it that are not among the cards, where the others are. ``laid`` are the cards marked for
+    the discard; ``beside`` is a game with which the hand is compared, or empty. ``read_from`` is the text
+    from which the present cards were read, empty if they came in another way. ``past`` holds what stood there
+    before each change, the latest last, and ``future`` what was undone, the next to be done again last.
+    ``turn`` counts changes that did not come from the board and ``clicks`` the clicks on it that have been
+    heard of.
     """
 
     game: str
@@ -51,6 +53,7 @@ class HandSheet:
     text: str = ""
     read_from: str = ""
     error: NotationError | None = None
+    unread: tuple[Unread, ...] = ()
     turn: int = 0
     clicks: int = 0
 
@@ -97,6 +100,7 @@ def entered(sheet: HandSheet, cards: CardSet) -> HandSheet:
         text=format_hand(cards, sheet.pack),
         read_from="",
         error=None,
+        unread=(),
         turn=sheet.turn + 1,
     )
 
@@ -120,12 +124,17 @@ def clicked(sheet: HandSheet, codes: Iterable[str], turn: int, clicks: int) -> H
         return sheet
     after = entered(sheet, sheet.pack.set_of(known[code] for code in wanted))
     if sheet.error is not None:  # what was typed and could not be read is not lost by a click
-        after = replace(after, text=sheet.text, error=sheet.error)
+        pieces = [each.piece for each in sheet.unread]
+        text = " ".join([after.text, *pieces]) if pieces else sheet.text
+        after = replace(after, text=text, error=sheet.error, unread=sheet.unread)
     return replace(after, turn=sheet.turn, clicks=clicks)
 
 
 def typed(sheet: HandSheet, text: str) -> HandSheet:
-    """The sheet after ``text`` was typed: its cards if it can be read, else its error beside the text."""
+    """The sheet after ``text`` was typed: its cards if it can be read, else its error beside the text.
+
+    Of a text with a few bad pieces all other cards are on the sheet.
+    """
     if not text.strip():
         return replace(entered(sheet, EMPTY), text="")
     try:
@@ -135,6 +144,12 @@ def typed(sheet: HandSheet, text: str) -> HandSheet:
                 f"A hand has {sheet.size} cards here; you entered {len(cards)}.", code=TOO_MANY
             )
     except NotationError as error:
+        several = isinstance(error, AmbiguousError) or error.code == TOO_MANY
+        cards, unread = (EMPTY, ()) if several else good_part(text, sheet.pack)
+        if unread and 0 < len(cards) <= sheet.size:
+            sheet = replace(entered(sheet, cards), unread=unread)
+        else:
+            sheet = replace(sheet, unread=())
         return replace(sheet, text=text, read_from="", error=error)
     return replace(entered(sheet, cards), read_from=text)
 

@@ -93,9 +93,46 @@ def test_p_2_a_card_twice_is_named():
 def test_nothing_typed_is_lost_by_a_click_on_the_board():
     broken = typed(EMPTY, "SK AS")
     after = clicked(broken, ["H3"], broken.turn, 1)
-    assert after.text == "SK AS"
+    assert after.text == "H:3 AS"
     assert after.error is not None
     assert format_hand(after.cards, after.pack) == "H:3"
+    two_meanings = typed(EMPTY, "S K D 4")
+    assert clicked(two_meanings, ["H3"], two_meanings.turn, 1).text == "S K D 4"
+
+
+def test_the_good_cards_of_a_line_are_in_and_every_bad_piece_is_named():
+    line = "T 21 20 1 F / S K Q Z9 H 99, qeen of hearts"
+    after = typed(EMPTY, line)
+    assert format_hand(after.cards, after.pack) == "T:21,20,1 F S:K,Q"
+    assert [each.piece for each in after.unread] == ["Z9", "H 99", "qeen of hearts"]
+    assert [each.error.code for each in after.unread] == ["NOT-E4", "NOT-E5", "NOT-E12"]
+    assert after.text == line
+    mended = typed(after, "T 21 20 1 F / S K Q 9 H 9")
+    assert (mended.error, mended.unread) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "good", "bad"),
+    [
+        ("S K Q 99 J 10 / H 5", "S:K,Q,J,10 H:5", ["99"]),  # a wrong number is no suit
+        ("S K Q Hertz 5 4 C 3", "S:K,Q C:3", ["Hertz 5 4"]),  # what it names the suit of is unknown
+        ("S:K,99,5 H:K", "S:K,5 H:K", ["99"]),
+        ("SK H3 S:K D4", "S:K H:3 D:4", ["S:K"]),
+        ("ハートのキング、スペードのQ、ほげ", "S:Q H:K", ["ほげ"]),
+    ],
+)
+def test_no_card_is_guessed_beside_a_bad_piece(text, good, bad):
+    after = typed(EMPTY, text)
+    assert format_hand(after.cards, after.pack) == good
+    assert [each.piece for each in after.unread] == bad
+
+
+@pytest.mark.parametrize("text", ["hello world", "zz " * 200, "SK " + "zz, " * 12, "S K D 4"])
+def test_a_text_that_is_no_hand_leaves_the_cards_as_they_were(text):
+    before = typed(EMPTY, "H3")
+    after = typed(before, text)
+    assert (after.cards, after.unread) == (before.cards, ())
+    assert after.error is not None
 
 
 def test_clicks_are_counted_and_old_ones_dropped():

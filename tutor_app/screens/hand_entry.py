@@ -16,6 +16,7 @@ from tutor_app.screens.parts import tell_understood
 from tutor_app.screens.refusal_words import notation_error
 from tutor_app.state import naming, t
 from tutor_app.ui.pack import pack_board
+from tutor_app.unread import Unread
 
 
 def render(sheet: HandSheet) -> None:
@@ -63,19 +64,20 @@ def _text(sheet: HandSheet) -> None:
 
 
 def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
-    """The sentence for text that is no hand: which card stands where a second time, which are too many."""
+    """What is said of a text that is no hand: each bad piece, a card that it names twice, or too many."""
+    if len(sheet.unread) > 1 or (sheet.unread and error.code != TWICE):
+        return "\n".join([t("hand.unread"), "", *(f"- {_piece(each)}" for each in sheet.unread)])
     if error.code not in (TWICE, TOO_MANY):
         return notation_error(error)
     named = entries(sheet.text, sheet.pack)
     if error.code == TOO_MANY:
         extra = [short_name(each.card, naming()) for each in named[sheet.size :]]
-        words = t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
-        return t("list.beside", text=words, beside=error.code)
+        return t("hand.too_many", size=sheet.size, n=len(named), cards=" ".join(extra))
     if not named or not named[-1].again:
         return notation_error(error)
     again = named[-1]
     place = [each.card for each in named].index(again.card)
-    words = t(
+    return t(
         "hand.twice",
         card=capital(spoken(again.card, naming())),
         first=literal(named[place].piece),
@@ -83,7 +85,12 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
         again=literal(again.piece),
         next=len(named),
     )
-    return t("list.beside", text=words, beside=error.code)
+
+
+def _piece(unread: Unread) -> str:
+    """What is wrong with a piece of the text, which is quoted as it was typed."""
+    words, piece = notation_error(unread.error), literal(unread.piece)
+    return words if piece in words else t("hand.unread_piece", piece=piece, words=words)
 
 
 def _clicked() -> None:

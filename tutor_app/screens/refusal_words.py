@@ -90,11 +90,11 @@ def _refused(refused: Refused, told: Sequence[str]) -> str:
 def notation_error(error: NotationError) -> str:
     """The sentence for text that cannot be read: the engine's own in English, ours in other languages.
 
-    The pieces that the engine quotes are quoted in every language.
+    The pieces that the engine quotes are quoted in every language; its code is for programs.
     """
     key = "notation.meanings" if isinstance(error, AmbiguousError) else f"notation.{error.code}"
     if key not in catalogue(language()):
-        return f"{literal(error.message)} ({error.code})"
+        return literal(error.message)
     pieces = _QUOTED.findall(error.message)
     card = error.message.split(" ", 1)[0]  # "SK is entered twice."
     given = pieces[0] if pieces else card
@@ -110,4 +110,4 @@ def notation_error(error: NotationError) -> str:
     }
     variants = {"ranks": ranks, "ace": "no ace" in error.message, "as_a": "ace is written" in error.message}
     key = next((f"{key}.{name}" for name, holds in variants.items() if holds), key)
-    return t("list.beside", text=t(key, **facts), beside=error.code)
+    return t(key, **facts)
