@@ -65,6 +65,7 @@ class SetAside:
 class Progress(BaseModel):
     """Solved steps by lesson id and step id, by game the step opened last, and what is to be asked again.
 
+    Of the games the one opened last stands at the end.
     Names that no lesson has any more are kept and do no harm.
     """
 
@@ -93,9 +94,16 @@ class Progress(BaseModel):
 
     def opened(self, lesson: Lesson, step_id: str) -> Progress:
         """The progress after a step was opened."""
-        if self.last.get(lesson.game) == (lesson.slug, step_id):
+        place = (lesson.slug, step_id)
+        if self.latest == lesson.game and self.last[lesson.game] == place:
             return self
-        return self.model_copy(update={"last": {**self.last, lesson.game: (lesson.slug, step_id)}})
+        others = {game: where for game, where in self.last.items() if game != lesson.game}
+        return self.model_copy(update={"last": {**others, lesson.game: place}})
+
+    @property
+    def latest(self) -> str | None:
+        """The game of the lesson that was opened last; None before anything was opened."""
+        return next(reversed(self.last), None)
 
     def resume(self, game: str, course: Sequence[Lesson]) -> tuple[int, int] | None:
         """Lesson and step (from 1) to go on with: the one opened last, or the next if that is solved.

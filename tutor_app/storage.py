@@ -100,7 +100,7 @@ def progress() -> Progress:
 def keep_progress(now: Progress) -> None:
     """Remember what has been learned, here and in the browser."""
     here = stored()
-    if now != here.progress:
+    if now != here.progress or now.latest != here.progress.latest:
         here.progress = now
         here.write["progress"] = now.to_values()
 

@@ -101,7 +101,7 @@ def test_a_lesson_outlives_its_server(browser, own_server):
         soon(page, "() => location.search.includes('s=2')", within=2000)
     expect(page).to_have_url(re.compile(r"[?&]s=2"))
     page.goto("/?lang=en")
-    expect(page.get_by_text("Go on: lesson 2, step 2")).to_be_visible()
+    expect(page.get_by_text("Lesson 2 of 9 · step 2 of 6")).to_be_visible()
     page.context.close()
 
 
@@ -142,7 +142,7 @@ def test_progress_outlives_the_browser(browser, app_url, tmp_path):
     context = launch()
     page = context.new_page()
     page.goto("/?lang=en")
-    expect(page.get_by_text("Go on: lesson 2, step 2")).to_be_visible()
+    expect(page.get_by_text("Lesson 2 of 9 · step 2 of 6")).to_be_visible()
     context.close()
 
 

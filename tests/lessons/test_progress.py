@@ -50,6 +50,16 @@ def test_going_on_where_one_stopped():
     assert solved.resume("danish_tarok", COURSE) == (2, 4)
 
 
+def test_the_game_opened_last_is_known_after_the_way_through_a_file():
+    other = lessons("tantony")[0]
+    now = Progress().opened(other, other.steps[0].id).opened(FIRST, FIRST.steps[0].id)
+    assert (Progress().latest, now.latest) == (None, "danish_tarok")
+    back = now.opened(other, other.steps[0].id)
+    assert back.latest == "tantony"
+    assert read_progress(back.to_json())[0].latest == "tantony"
+    assert Progress().merged(back).latest == "tantony"
+
+
 def test_going_on_after_a_lesson_and_after_the_last():
     last = SECOND.steps[-1].id
     now = Progress().opened(SECOND, last).solved(SECOND, last, alone=True)

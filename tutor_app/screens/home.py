@@ -14,6 +14,7 @@ from tutor_app.addresses import deal_parameters, game_in
 from tutor_app.games import GAMES
 from tutor_app.learning import extent
 from tutor_app.pages import MISSING
+from tutor_app.screens.learn_place import place_of
 from tutor_app.screens.odds_words import Scene, decision
 from tutor_app.screens.parts import page_title
 from tutor_app.state import naming, t
@@ -30,6 +31,7 @@ PICTURES = {
     "grosstarock": ("T20", "T21", "SK"),
 }
 """Three cards for each game that make it what it is."""
+FIRST = (1, 1)  # lesson and step with which a game begins
 DOORS = ("play", "review", "hand", "deal", "studies", "teach", "rules")
 
 
@@ -54,27 +56,37 @@ def render() -> None:
 def _game(game: Game) -> GameCard:
     """A game with the way into its lessons, or into its rules where it has none."""
     pack = game.pack(game.option_table.resolve())
-    taught = lessons(game.id)
-    page, parameters, action = ("learn", {}, "home.start") if taught else ("rules", {}, "home.read")
-    words = t(action)
-    resume = storage.progress().resume(game.id, taught) if taught else None
-    if resume is not None:
-        parameters = {"l": resume[0], "s": resume[1]}
-        key = "home.continue_deal" if taught[resume[0] - 1].part == "guided" else "home.continue"
-        words = t(key, lesson=resume[0], step=resume[1])
-    whole = extent(game.id)
     low, high = min(game.players), max(game.players)
-    players = t("home.players", n=low) if low == high else t("home.players_from", low=low, high=high)
+    facts = t("home.players", n=low) if low == high else t("home.players_from", low=low, high=high)
+    page, href, words, begun = "rules", link("rules", g=game.id), t("home.read"), False
+    if lessons(game.id):
+        whole = extent(game.id)
+        facts = t("home.facts", players=facts, lessons=whole.lessons, minutes=whole.minutes)
+        page, (href, words, place) = "learn", _way_in(game.id)
+        facts, begun = place or facts, bool(place)
     return GameCard(
         t(f"game.{game.id}.name"),
         t(f"game.{game.id}.hook"),
-        t("home.facts", players=players, lessons=whole.lessons, minutes=whole.minutes) if taught else players,
+        facts,
         tuple(parse_card(code, pack) for code in PICTURES.get(game.id, ())),
         page,
-        link(page, g=game.id, **parameters),
+        href,
         words,
-        begun=resume is not None,
+        foremost=begun and storage.progress().latest == game.id,
     )
+
+
+def _way_in(game_id: str) -> tuple[str, str, str]:
+    """The link into the lessons of a game, its words, and where one goes on; empty before the second step."""
+    taught, progress = lessons(game_id), storage.progress()
+    resume = progress.resume(game_id, taught)
+    if resume is None and game_id in progress.last:  # all of it has been gone through
+        return link("learn", g=game_id), t("learn.all"), ""
+    number, step = resume or FIRST
+    href = link("learn", g=game_id, l=number, s=step)
+    if (number, step) == FIRST:
+        return href, t("home.start"), ""
+    return href, t("home.continue"), place_of(taught[number - 1], step)
 
 
 def _door(page: str) -> Tile:

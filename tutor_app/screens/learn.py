@@ -15,6 +15,7 @@ from tutor_app.games import TAUGHT
 from tutor_app.learning import Learner, extent
 from tutor_app.learning_addresses import learner_in, learner_parameters
 from tutor_app.screens import learn_end, learn_standing, learn_step
+from tutor_app.screens.learn_place import place_of
 from tutor_app.screens.parts import game_picker, heading, page_title, troubles
 from tutor_app.state import language, naming, t
 from tutor_app.ui.tiles import Tile, tiles
@@ -50,7 +51,7 @@ def _list(learner: Learner) -> None:
     page_title(t("learn.title", game=name), t("learn.intro", n=whole.lessons, minutes=whole.minutes))
     game_picker("learn.game", TAUGHT, learner.game, _game_chosen)
     _english_only(newcomers[0])
-    resume = storage.progress().resume(learner.game, lessons(learner.game, language()))
+    resume = _to_do(learner.game)
     if learn_end.once_over(learner.game, newcomers):
         st.button(t("learn.to_the_end"), on_click=_to_the_end)
     _first_deal(learner.game)
@@ -93,6 +94,13 @@ def _list(learner: Learner) -> None:
     learn_standing.rule_by_rule(learner.game)
 
 
+def _to_do(game: str) -> tuple[int, int] | None:
+    """Lesson and step to go on with, else the first lesson that is not finished; None where all are."""
+    progress = storage.progress()
+    left = [lesson for lesson in way(game, language()) if progress.count(lesson) < len(lesson.steps)]
+    return progress.resume(game, lessons(game, language())) or ((left[0].number, 1) if left else None)
+
+
 def _first_deal(game: str) -> None:
     """Say how far it is to a first whole deal, until that deal has been gone through."""
     *before, deal = to_the_first_deal(game, language()) or (None,)
@@ -110,7 +118,10 @@ def _game_chosen() -> None:
 def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> Tile:
     done = storage.progress().count(lesson)
     complete = done == len(lesson.steps)
-    step = resume[1] if resume and resume[0] == lesson.number else 1
+    here = resume is not None and resume[0] == lesson.number
+    step = resume[1] if resume is not None and here else 1
+    said = [t("learn.here" if step > 1 or done or lesson.number > 1 else "learn.begin")] if here else []
+    said += [t("learn.some", done=done, n=len(lesson.steps))] if 0 < done < len(lesson.steps) else []
     return Tile(
         "learn",
         link("learn", g=learner.game, l=lesson.number, s=step),
@@ -121,9 +132,9 @@ def _tile(learner: Learner, lesson: Lesson, resume: tuple[int, int] | None) -> T
             n=len(lesson.steps),
             minutes=f"{lesson.minutes:g}",
         ),
-        status=t("learn.some", done=done, n=len(lesson.steps)) if 0 < done < len(lesson.steps) else "",
+        status=t("list.comma").join(said),
         done=complete,
-        current=bool(resume and resume[0] == lesson.number),
+        current=here,
     )
 
 
@@ -134,13 +145,9 @@ def _mark(lesson: Lesson) -> str:
 
 def _step(learner: Learner) -> None:
     lesson = learning.lesson_of(learner, language())
-    count = extent(learner.game).lessons
-    key = f"learn.place_of.{lesson.part}" if lesson.part != "course" else "learn.place"
-    key = "learn.place_short" if lesson.knows else key
-    place = t(key, lesson=lesson.number, lessons=count, step=learner.step, n=len(lesson.steps))
     with st.container(horizontal=True, vertical_alignment="center", key="place"):
         heading(lesson.title, tab=t("list.beside", text=lesson.title, beside=t(f"game.{learner.game}.name")))
-        st.markdown(place, width="content")
+        st.markdown(place_of(lesson, learner.step), width="content")
         with st.container(width="content", key="dots-line"):
             learn_step.dots(learner, lesson)
         st.button(t("learn.all"), on_click=_all_lessons, type="tertiary")

@@ -16,7 +16,10 @@ _GAMES = register("games", scripts=("dom", "faces", "games"), styles=("cards", "
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One game: the cards of its picture, what is said of it, and the link in with its words."""
+    """One game: the cards of its picture, what is said of it, and the link in with its words.
+
+    The one to go on with is ``foremost``; its link stands out.
+    """
 
     name: str
     hook: str
@@ -25,7 +28,7 @@ class GameCard:
     page: str
     href: str
     action: str
-    begun: bool = False
+    foremost: bool = False
 
 
 def games(shown: Sequence[GameCard], naming: Naming, *, key: str, label: str) -> None:
@@ -43,7 +46,7 @@ def games(shown: Sequence[GameCard], naming: Naming, *, key: str, label: str) ->
                     "hook": game.hook,
                     "facts": game.facts,
                     "action": game.action,
-                    "begun": game.begun,
+                    "foremost": game.foremost,
                     "cards": [drawn(card, naming) for card in game.cards],
                 }
                 for game in shown

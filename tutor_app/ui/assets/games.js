@@ -10,7 +10,7 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
   (item, game) => {
     const link = item.firstElementChild;
     const [fan, name, hook, facts, action] = link.children;
-    dress(link, { href: game.href, "data-page": game.page, "data-begun": game.begun ? "" : null });
+    dress(link, { href: game.href, "data-page": game.page, "data-foremost": game.foremost ? "" : null });
     reconcile(fan, game.cards, () => make("span", { class: "card" }), (card, shown) => {
       dress(card, { "data-suit": shown.suit });
       if (card.look !== shown.index) { card.look = shown.index; card.replaceChildren(face(shown)); }
