@@ -240,3 +240,12 @@ def test_an_error_of_the_text_names_the_card_in_japanese_too(visit, game, text, 
     app = visit("hand", lang="ja", g=game)
     text_box(app, "hand.text").set_value(text).run()
     assert said in app.error[0].value
+
+
+@pytest.mark.parametrize(("game", "language"), in_turn(list(GAMES), LANGUAGES))
+def test_an_empty_hand_offers_an_example_where_it_says_how_to_go_on(visit, game, language):
+    app = visit("hand", lang=language, g=game)
+    shown = catalogue(language)["hand.show_example"]
+    next(button for button in app.button if button.label == shown).click().run()
+    assert len(sent(app, "pack")["chosen"]) == HandSheet(game).size
+    assert shown not in [button.label for button in app.button]

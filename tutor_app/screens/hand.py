@@ -99,6 +99,8 @@ def _panel(sheet: HandSheet, found: Score, names: list[str]) -> None:
         return
     with st.container(key="answer"):
         st.markdown(f"**{hand_findings.answer(sheet, found)}**")
+        if not sheet.cards:
+            hand_tools.first_step(sheet)
     with st.container(key="panel-body"):
         if chosen == "discard":
             discard.render(sheet)

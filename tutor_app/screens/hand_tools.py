@@ -59,6 +59,12 @@ def _steps(sheet: HandSheet) -> None:
         st.button(t("hand.clear"), on_click=_clear, disabled=not sheet.cards and not sheet.text)
 
 
+def first_step(sheet: HandSheet) -> None:
+    """Offer an example right where an empty hand says how to go on."""
+    if examples(sheet):
+        st.button(t("hand.show_example"), key="show-example", on_click=_example)
+
+
 def what_scores(sheet: HandSheet, found: Score) -> None:
     """Offer the list of combinations where a whole hand has none, and no single card would make one."""
     if sheet.complete and declares(sheet.game, sheet.options) and not found.declarations and not found.near:
