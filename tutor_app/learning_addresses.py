@@ -83,7 +83,7 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
         return choosing, (*problems, Problem.of("address.drill", value=kind))
     if kind is None:
         more = () if wrong_seed else useless(arrival, "seed")
-        return choosing, (*problems, *more, *useless(arrival, "r", "b", *ANSWERS))
+        return choosing, (*problems, *more, *useless(arrival, "r", "b", "n", *ANSWERS))
     family = None if kind == MIXED else kind
     waiting, wrong = _waiting(game_id, arrival.values.get("b", "")) if family is None else ((), ())
     problems += [*wrong, *(useless(arrival, "b") if family is not None else ())]
@@ -93,9 +93,11 @@ def practice_in(arrival: Arrival, progress: Progress, naming: Naming) -> tuple[P
         new = new_seed() if seed is None else seed
         practice = round_of(game_id, family, new, choosing.level, waiting)
     if seed is None:
-        return practice, (*problems, *(() if wrong_seed else useless(arrival, "r", *ANSWERS)))
+        return practice, (*problems, *(() if wrong_seed else useless(arrival, "r", "n", *ANSWERS)))
     practice, problem = _with_marks(practice, arrival.values.get("r", ""))
     problems += [problem] if problem else []
+    practice, found = _again(practice, arrival)
+    problems += found
     asked = drill_of(practice)
     if problem is not None or asked is None:  # answers belong to the question that was meant
         problems += useless(arrival, *ANSWERS)
@@ -112,6 +114,14 @@ def _with_marks(practice: Practice, marks: str) -> tuple[Practice, Problem | Non
     good = good[: next((n for n, mark in enumerate(good) if mark not in (*HOWS, SKIPPED)), len(good))]
     problem = None if good == marks else Problem.of("address.marks", value=marks[len(good) :])
     return replace(practice, marks=good), problem
+
+
+def _again(practice: Practice, arrival: Arrival) -> tuple[Practice, tuple[Problem, ...]]:
+    """A finished round at the question of it that is looked at again, if the address names one."""
+    if not practice.played:
+        return practice, useless(arrival, "n")
+    number, problem = whole_number(arrival, "n", range(1, len(practice.questions) + 1))
+    return replace(practice, again=number), (problem,) if problem else ()
 
 
 def _waiting(game_id: str, text: str) -> tuple[tuple[Due, ...], tuple[Problem, ...]]:
@@ -143,6 +153,7 @@ def practice_parameters(practice: Practice) -> dict[str, str | int | None]:
         "v": level,
         "r": practice.marks or None,
         "b": (due or NOTHING_DUE) if practice.family is None else None,
+        "n": practice.again,
         **attempt_parameters(practice.attempt),
     }
 

@@ -49,7 +49,7 @@ REVIEWING = ("over", "line", "again", "tried", "player", "count", "believe", "sa
 PAGES = (
     PageSpec("home", "", ("g", MISSING)),
     PageSpec("learn", "learn", ("g", "l", "s", *ANSWERS), begins_anew=True),
-    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", *ANSWERS)),
+    PageSpec("practise", "practise", ("g", "k", "seed", "v", "r", "b", "n", *ANSWERS)),
     PageSpec("play", "play", ("g", "d", "m", "seat", "seed", "p", "c", "v", "n", "b", "k")),
     PageSpec("hand", "hand", ("g", "h", "x", "c", *SAMPLING)),
     PageSpec("deal", "deal", (*DEAL, "x", "w", "wi", "guess", "e", *SAMPLING)),

@@ -53,7 +53,8 @@ class Practice:
 
     ``family`` is None in a mixed round; ``questions`` are those of the round, none while one is chosen;
     ``place`` counts them from 0. ``marks`` has a letter for each question that is over (right, helped,
-    wrong, skipped). ``mistake`` is asked again in the place of a round.
+    wrong, skipped). ``mistake`` is asked again in the place of a round, and ``again`` is the number, from 1,
+    of a question of a finished round that is looked at again.
     """
 
     game: str
@@ -63,6 +64,7 @@ class Practice:
     questions: tuple[Asked, ...] = ()
     marks: str = ""
     mistake: Mistake | None = None
+    again: int | None = None
     attempt: Attempt = field(default_factory=Attempt)
 
     @property
@@ -77,7 +79,12 @@ class Practice:
 
     @property
     def finished(self) -> bool:
-        """Whether the round is over."""
+        """Whether the round is over, and none of its questions is looked at again."""
+        return self.played and self.again is None
+
+    @property
+    def played(self) -> bool:
+        """Whether all questions of the round have been on the table."""
         return bool(self.questions) and self.place >= len(self.questions)
 
 
@@ -99,7 +106,7 @@ def drill_of(practice: Practice) -> Drill | None:
         return practice.mistake.drill()
     if practice.choosing or practice.finished:
         return None
-    return drill(*practice.questions[practice.place])
+    return drill(*practice.questions[practice.place if practice.again is None else practice.again - 1])
 
 
 def make_ready(practice: Practice, naming: Naming) -> None:
@@ -135,7 +142,7 @@ def mark_of(attempt: Attempt) -> str:
 
 
 def next_question(practice: Practice) -> Practice:
-    """The place after this question: the next one, the end of the round, or the choice after a mistake.
+    """The place after this question: the next one, the end of its round, or the choice after a mistake.
 
     The same place where no question is on the table.
     """
@@ -144,6 +151,8 @@ def next_question(practice: Practice) -> Practice:
     new = attempts.anew(practice.attempt)
     if practice.mistake is not None:
         return Practice(practice.game, level=practice.level, attempt=new)
+    if practice.again is not None:
+        return replace(practice, again=None, attempt=new)
     return replace(practice, marks=practice.marks + mark_of(practice.attempt), attempt=new)
 
 
@@ -194,6 +203,11 @@ def met(progress: Progress, game: str, family: str) -> int:
         key.startswith(f"{game}/") and schedule.family == family
         for key, schedule in progress.reviews.concepts.items()
     )
+
+
+def to_look_at_again(practice: Practice) -> tuple[int, ...]:
+    """The numbers, from 1, of the questions of a round that were not right at once."""
+    return tuple(n for n, mark in enumerate(practice.marks, 1) if HOWS.get(mark) != "right")
 
 
 def results(practice: Practice) -> tuple[tuple[str, How], ...]:

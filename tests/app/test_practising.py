@@ -16,7 +16,7 @@ from tests.app.test_pages import parameter, sent
 from tests.effort import THOROUGH
 from tutor_app import practising
 from tutor_app.attempts import Attempt, answered, hinted
-from tutor_app.i18n import LANGUAGES, catalogue
+from tutor_app.i18n import LANGUAGES, catalogue, text
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
 from tutor_app.urlstate import Arrival
@@ -187,6 +187,8 @@ def test_a_wrong_answer_is_kept_and_a_right_one_takes_it_off():
         {"k": "legal", "seed": "1", "tried": "XX"},
         {"k": "legal", "seed": "1", "hints": "4"},
         {"k": "legal", "tried": "-"},
+        {"k": "legal", "seed": "1", "r": "rr", "n": "1"},
+        {"k": "legal", "seed": "1", "r": "r" * 10, "n": "11"},
         {"k": "mixed", "seed": "1", "b": "legal:XX-1"},
         {"k": "mixed", "seed": "1", "b": "<b>,,:"},
         {"g": "chess", "k": "legal", "seed": "1"},
@@ -239,9 +241,36 @@ def test_the_end_of_a_round_and_another(visit):
     assert parameter(app, "r") is None
 
 
-def test_a_round_of_skips_says_so(visit):
-    app = visit("practise", lang="en", g="tantony", k="legal", seed=4, r="s" * ROUND)
-    assert [notice.value for notice in app.info] == [catalogue("en")["practise.nothing"]]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_skipped_questions_can_be_looked_at_afterwards(visit, language):
+    app = visit("practise", lang=language, g="tantony", k="legal", seed=4, r="s" * ROUND)
+    words = catalogue(language)
+    assert [notice.value for notice in app.info] == [words["practise.nothing"]]
+    found = [json.loads(part.proto.json) for part in app.get("bidi_component")]
+    (shown,) = [data["tiles"] for data in found if "tiles" in data]
+    assert [tile["mark"] for tile in shown] == [str(n) for n in range(1, ROUND + 1)]
+    assert {tile["status"] for tile in shown} == {words["practise.how.skipped"]}
+    assert all(f"n={tile['mark']}" in tile["href"] for tile in shown)
+    app = visit("practise", lang=language, g="tantony", k="legal", seed=4, r="s" * ROUND, n=3)
+    told = " ".join(part.value for part in app.markdown)
+    assert text(language, "practise.again", game=words["game.tantony.name"], n=3, of=ROUND) in told
+    next(button for button in app.button if button.label == words["practise.to_result"]).click().run()
+    assert (parameter(app, "n"), parameter(app, "r")) == (None, "s" * ROUND)
+
+
+def test_a_question_looked_at_again_leads_back_to_the_end_of_its_round():
+    marks = "rswhrrrrrr"
+    over = Practice(**{**vars_of(begun()), "marks": marks})
+    assert practising.to_look_at_again(over) == (2, 3, 4)
+    again = Practice(**{**vars_of(over), "again": 2})
+    assert not again.finished
+    assert practising.drill_of(again) == drill(*over.questions[1])
+    back, problems = there_and_back(again)
+    assert (back, problems) == (again, ())
+    right, _ = right_and_wrong(again)
+    solved = practising.with_attempt(again, attempts_at(again, right)[-1])
+    after = practising.next_question(solved)
+    assert (after.finished, after.marks) == (True, marks)
 
 
 def test_the_choice_of_drills_has_every_family(visit):

@@ -14,6 +14,7 @@ from lessons.reviews import DAILY_CAP, Mistake, asked_again, asked_today, due, r
 from lessons.rulebook import Rulebook, load_rulebook
 from tutor_app import address_bar, practising, state, storage
 from tutor_app.address_bar import link
+from tutor_app.attempts import Attempt
 from tutor_app.games import GAMES
 from tutor_app.learning_addresses import practice_in, practice_parameters
 from tutor_app.practising import Practice
@@ -213,9 +214,29 @@ def _finished(practice: Practice) -> None:
         )
     else:
         st.info(t("practise.nothing"))
+    _to_look_at_again(practice, book)
     with st.container(horizontal=True):
         st.button(t("practise.all"), on_click=_all)
         st.button(t("practise.another"), type="primary", on_click=_another)
+
+
+def _to_look_at_again(practice: Practice, book: Rulebook) -> None:
+    """A link to each question that was not right at once; it leads back here."""
+    numbers = practising.to_look_at_again(practice)
+    if not numbers:
+        return
+    st.subheader(t("practise.look_again"), anchor=False)
+    links = []
+    for number in numbers:
+        again = replace(practice, again=number, attempt=Attempt())
+        asked, mark = practising.drill_of(again), practice.marks[number - 1]
+        assert asked is not None
+        section = book.section(asked.concept)
+        how = t(f"practise.how.{practising.HOWS.get(mark, 'skipped')}")
+        words = section.title if section else asked.concept
+        href = link("practise", **practice_parameters(again))
+        links.append(Tile("practise", href, str(number), family_name(asked.family, naming()), words, how))
+    tiles(links, key="look-again", label=t("practise.look_again"), look="list")
 
 
 def _all() -> None:

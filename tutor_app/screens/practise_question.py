@@ -40,7 +40,7 @@ def render(practice: Practice) -> None:
         desk,
         exercise,
         asking.Words(drill_task(asked, naming())),
-        partial(_buttons, desk, attempt, exercise),
+        partial(_buttons, desk, practice, exercise),
         partial(_foot, practice, asked, attempt, exercise),
     )
     to_the_top(turn=_place(practice, asked))
@@ -52,15 +52,18 @@ def _place(practice: Practice, asked: Drill) -> str:
     name = t(f"game.{practice.game}.name")
     if practice.mistake is not None:
         return t("practise.replayed", game=name)
+    if practice.again is not None:
+        return t("practise.again", game=name, n=practice.again, of=len(practice.questions))
     level = t(f"practise.levels.{asked.level}")
     return t("practise.place", game=name, n=practice.place + 1, of=len(practice.questions), level=level)
 
 
-def _buttons(desk: Desk, attempt: Attempt, exercise: Exercise) -> None:
+def _buttons(desk: Desk, practice: Practice, exercise: Exercise) -> None:
+    attempt, leave = practice.attempt, "practise.skip" if practice.again is None else "practise.to_result"
     with asking.between():
         if not attempt.done:
             asking.help_buttons(desk, attempt, exercise)
-            st.button(t("practise.skip"), on_click=_next, args=(attempt.turn,))
+            st.button(t(leave), key="leave-question", on_click=_next, args=(attempt.turn,))
     st.button(
         t("learn.next"),
         on_click=_next,
