@@ -218,6 +218,23 @@ def test_a_question_of_every_family_can_be_drawn(visit, number, game):
         assert catalogue(language)["practise.skip"] in [button.label for button in app.button]
 
 
+@pytest.mark.parametrize(
+    ("game", "family", "label"),
+    [
+        ("danish_tarok", "worth", "learn.hand"),
+        ("tubingen_tarock", "worth", "learn.hand"),
+        ("grosstarock", "count", "learn.pile"),
+    ],
+)
+def test_cards_to_count_lie_on_the_board_like_others(visit, game, family, label):
+    app = visit("practise", lang="en", g=game, k=family, seed=5, v=3)
+    asked = practising.drill_of(practising.begin_round(game, family, 5, 3, Progress()))
+    shown = sent(app, "board")["hand"]
+    assert shown["label"] == catalogue("en")[label]
+    cards = drill_exercise(asked, NAMING).offered
+    assert {card["id"] for card in shown["cards"]} == {str(card) for card in cards}
+
+
 def test_answering_and_the_next_question(visit):
     app = visit("practise", lang="en", g="danish_tarok", k="winner", seed=4)
     options = [button.key for button in app.button if str(button.key).startswith("option-")]

@@ -19,7 +19,6 @@ from tutor_app.screens.terms import Terms
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
 from tutor_app.ui.cards import HandCard
-from tutor_app.ui.hand import show_hand
 
 BOARD = "question-board"
 SHORT = 28  # signs of what is chosen, beside which another choice has room
@@ -54,7 +53,7 @@ def _held(asked: Exercise, hand: State | None) -> Hand | None:
 def _hand(attempt: Attempt, asked: Exercise, hand: State | None) -> Hand | None:
     """The cards at the lower edge: those to answer with, else the hand of the learner."""
     if asked.reckons:
-        return None
+        return _to_count(asked, hand)
     if asked.form == "cards":
         return _to_mark(attempt, asked, hand)
     if asked.form != "card" or (attempt.done and hand is not None):
@@ -82,6 +81,15 @@ def _to_mark(attempt: Attempt, asked: Exercise, hand: State | None) -> Hand:
 def _own(asked: Exercise, hand: State | None) -> bool:
     """Whether the cards on offer are those of the learner's hand."""
     return hand is None or asked.seat is None or set(asked.offered) <= set(_hand_of(asked, hand))
+
+
+def _to_count(asked: Exercise, hand: State | None) -> Hand | None:
+    """The cards that a number rests on: the learner's whole hand, or a pile."""
+    if not asked.offered:
+        return None
+    own = hand is not None and asked.seat is not None and set(asked.offered) == set(_hand_of(asked, hand))
+    cards = tuple(HandCard(card) for card in asked.offered)
+    return Hand(t("learn.hand") if own else t("learn.pile"), cards)
 
 
 def _glowing(asked: Exercise, codes: set[str]) -> tuple[HandCard, ...]:
@@ -201,9 +209,7 @@ def choices(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
 
 
 def number(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
-    """Draw the cards to be counted and a field for a number."""
-    if asked.offered:
-        show_hand([HandCard(card) for card in asked.offered], naming(), key="pile", label=t("learn.pile"))
+    """Draw a field for a number."""
     if attempt.done:
         return
     # What has been typed stays in the field until it is handed in, and then until it is right.
