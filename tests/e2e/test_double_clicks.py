@@ -54,7 +54,11 @@ def enter_held(page: Page, button: Locator) -> None:
 @pytest.mark.parametrize(
     ("begun", "link", "address"),
     [
-        ("/?lang=en", "Tapp-Tarock", {"g": ["tapp_tarock"], "lang": ["en"]}),
+        (
+            "/?lang=en",
+            "Tapp-Tarock",
+            {"g": ["tapp_tarock"], "l": ["1"], "s": ["1"], "lang": ["en"]},
+        ),
         ("/rules?g=danish_tarok&lang=en", "The game on one sheet", {"g": ["danish_tarok"], "lang": ["en"]}),
         (
             "/learn?g=danish_tarok&lang=en",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from urllib.parse import urlencode
 
@@ -204,6 +205,24 @@ def test_a_step_of_a_lesson_is_on_one_screen(page: Page, game: str) -> None:
         "next": page.get_by_role("button", name=re.compile("^Next")),
     }
     assert {name: bottom(part) for name, part in parts.items() if bottom(part) > 800} == {}
+    assert scrolls(page) == 0
+
+
+@pytest.mark.parametrize("name", ["page", "telephone"])
+def test_the_button_that_hands_cards_in_stands_with_the_ways_on(
+    request: pytest.FixtureRequest, name: str
+) -> None:
+    page: Page = request.getfixturevalue(name)
+    page.goto("/practise?lang=en&g=danish_tarok&k=legal&seed=5")
+    row = [page.get_by_role("button", name=words, exact=True) for words in ("Hint", "Skip", "Check")]
+    row.append(page.get_by_role("button", name=re.compile("^Next")))
+    for button in row:
+        expect(button).to_be_visible()
+    settle(page)
+    boxes = [button.bounding_box() or {} for button in row]
+    assert max(box["y"] for box in boxes) - min(box["y"] for box in boxes) <= 1
+    for before, after in pairwise(boxes):
+        assert before["x"] + before["width"] <= after["x"]
 
 
 def test_task_trick_and_hand_are_on_a_telephone_at_once(telephone: Page) -> None:

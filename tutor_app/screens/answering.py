@@ -23,7 +23,7 @@ from tutor_app.ui.cards import HandCard
 BOARD = "question-board"
 SHORT = 28  # signs of what is chosen, beside which another choice has room
 NUMBER = "question.number"
-CHECK = "question-check"  # on a telephone it stands among the buttons below (``ui/assets/frame.css``)
+CHECK = "question-check"
 
 
 def draw(

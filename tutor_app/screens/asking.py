@@ -98,8 +98,6 @@ def question(desk: Desk, attempt: Attempt, asked: Exercise, terms: Terms) -> Non
     answering.draw(desk, attempt, asked, hand, _table(attempt, asked, hand), terms)
     if asked.form == "card":
         answering.one_card(desk, attempt, asked)
-    elif asked.form == "cards":
-        answering.several_cards(desk, attempt, asked)
     elif asked.form == "option":
         answering.choices(desk, attempt, asked)
     elif asked.form == "number":
@@ -149,6 +147,12 @@ def help_buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
     _, best = _hint(asked, attempt.hints, attempt) if attempt.hints else ("", None)
     if best is not None:
         st.button(t("learn.do_it"), key="do-it", on_click=desk.give, args=(best, attempt.turn))
+
+
+def hand_in(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
+    """Draw the button that hands marked cards in, where there are cards to mark."""
+    if asked.form == "cards":
+        answering.several_cards(desk, attempt, asked)
 
 
 def _hint(asked: Exercise, level: int, attempt: Attempt) -> tuple[str, str | None]:

@@ -73,6 +73,7 @@ def _buttons(desk: Desk, attempt: Attempt, asked: Exercise) -> None:
             st.button(t("learn.skip"), on_click=_next, args=(attempt.turn,))
         if attempt.accepted is not None and asked.form != "read":
             st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,), key="once-more")
+        asking.hand_in(desk, attempt, asked)
     st.button(
         t("learn.next"),
         on_click=_next,

@@ -64,6 +64,7 @@ def _buttons(desk: Desk, practice: Practice, exercise: Exercise) -> None:
         if not attempt.done:
             asking.help_buttons(desk, attempt, exercise)
             st.button(t(leave), key="leave-question", on_click=_next, args=(attempt.turn,))
+        asking.hand_in(desk, attempt, exercise)
     st.button(
         t("learn.next"),
         on_click=_next,

@@ -122,6 +122,7 @@ def _buttons(desk: Desk, sitting: Sitting, exercise: Exercise) -> None:
             st.button(t("learn.skip"), on_click=_move, args=(1, attempt.turn))
         if attempt.accepted is not None:
             st.button(t("learn.again"), on_click=desk.again, args=(attempt.turn,))
+        asking.hand_in(desk, attempt, exercise)
     st.button(
         t("learn.next"),
         on_click=_move,
