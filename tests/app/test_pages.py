@@ -10,6 +10,7 @@ from lessons.progress import Progress
 from lessons.rulebook import load_rulebook
 from lessons.way import way
 from tests.effort import in_turn
+from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 from tutor_app.pages import BY_NAME, PAGES
 
@@ -351,3 +352,11 @@ def test_an_address_that_another_page_wrote_too_late_is_none_of_this_page(visit)
     assert sent(app, "pack")["chosen"] == held
     assert parameter(app, "r") is None
     assert parameter(app, "h") == "1dhp5SkvgAgSPBAIGgo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sources_of_the_rules_stand_under_their_games(visit, language):
+    """Some sources are those of two games."""
+    app = visit("settings", lang=language)
+    names = [catalogue(language)[f"game.{game}.name"] for game in GAMES]
+    assert [heading.value for heading in app.subheader if heading.value in names] == names

@@ -44,6 +44,7 @@ def render() -> None:
     st.header(t("settings.sources"))
     for game in GAMES.values():
         book = load_rulebook(game.id, language())
+        st.subheader(t(f"game.{game.id}.name"), anchor=False)
         for section in book.sections:
             if section.kind is SectionKind.SOURCE:
                 st.markdown(f"**{section.title}** — {section.body}")
