@@ -54,3 +54,14 @@ def test_cards_glide_and_tricks_go_to_their_winner(open_context, wanted):
     expect(playable).to_be_visible()
     code, *moved = played(page)
     assert Counter(moved) == (Counter({code: 1, "gathered": 3}) if wanted == "no-preference" else Counter())
+
+
+def test_a_trick_that_was_only_tried_goes_to_nobody(open_context):
+    page = open_context(reduced_motion="no-preference")
+    page.goto("/learn?g=danish_tarok&l=1&s=2&tried=H3&lang=en")
+    expect(page.locator(".table .wins")).to_be_visible()
+    soon(page, f"() => {HEARD} && {DRAWN}")
+    page.evaluate(NOTED)
+    page.locator(".hand [data-id=H1]").click()
+    expect(page.locator(".spot [data-id=H1]")).to_be_visible()
+    assert page.evaluate("() => window.moved") == ["H1"]

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from engine import State, ledger
+from engine import State, Trick, ledger
 from lessons.exercises import HINTS, Exercise
 from lessons.questions.tricks import tricks_since
 from tutor_app.attempts import Attempt, Desk, feedback_on
 from tutor_app.screens import answering, introduction
-from tutor_app.screens.board_seats import board_asking, board_of, draw_trick
+from tutor_app.screens.board_seats import board_asking, board_of, board_trying
 from tutor_app.screens.tables import draw_ledger, draw_tricks, status_of, trick_to_show
 from tutor_app.screens.terms import Terms
 from tutor_app.state import t
@@ -122,16 +122,19 @@ def verdict(attempt: Attempt, asked: Exercise, terms: Terms) -> None:
 
 
 def outcome(attempt: Attempt, asked: Exercise) -> None:
-    """Draw what would come of the last answer: the trick, or all those that are left."""
+    """Draw all tricks that would come of the last answer, where it is more than the one on the board."""
+    after, tricks = _consequence(attempt, asked)
+    if after is not None and len(tricks) > 1 and asked.seat is not None:
+        st.caption(t("learn.came_of_them"))
+        draw_tricks(after, asked.seat, key="question-tricks-to-come", tricks=tricks)
+
+
+def _consequence(attempt: Attempt, asked: Exercise) -> tuple[State | None, tuple[Trick, ...]]:
+    """The hand as it would be after the last answer, and the tricks that would come of it; else None."""
     said, hand = feedback_on(attempt, asked), asked.state_after(attempt.answers)
-    if said is None or not said.text or said.outcome is None or asked.seat is None:
-        return
-    tricks = tricks_since(hand, said.outcome) if hand is not None else ()
-    st.caption(t("learn.came_of_them" if len(tricks) > 1 else "learn.came_of_it"))
-    if len(tricks) > 1:
-        draw_tricks(said.outcome, asked.seat, key="question-tricks-to-come", tricks=tricks)
-    else:
-        draw_trick(said.outcome, said.outcome.tricks[-1], asked.seat, key="question-came-of-it")
+    if said is None or not said.text or said.outcome is None or hand is None:
+        return None, ()
+    return said.outcome, tricks_since(hand, said.outcome)
 
 
 def between() -> AbstractContextManager[object]:
@@ -178,6 +181,9 @@ def _table(attempt: Attempt, asked: Exercise, hand: State | None) -> Board:
     """The seats and the trick of a question; an empty board where it has none."""
     if hand is None or asked.seat is None or asked.reckons:
         return Board()
+    after, tricks = _consequence(attempt, asked)
+    if after is not None and len(tricks) == 1:
+        return board_trying(after, tricks[0], asked.seat)
     if asked.trick is not None:
         if not attempt.done:
             return board_asking(hand, asked.trick, asked.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import State, Trick, card_points, game_of, tricks_lying, view
 from engine.actions import Place
@@ -14,7 +15,7 @@ from lessons.heard import SILENT, said_in_order, statement_words
 from lessons.names import capital, seat_names
 from tutor_app.screens.tables import names_of, role_key, status_of
 from tutor_app.state import naming, t
-from tutor_app.ui.board import Board, LastTrick, Pile, Seat, draw_board
+from tutor_app.ui.board import Board, LastTrick, Pile, Seat
 
 
 def board_of(
@@ -43,9 +44,11 @@ def board_of(
     )
 
 
-def draw_trick(hand: State, trick: Trick, viewer: int, *, key: str) -> None:
-    """Draw a board with a trick to look at."""
-    draw_board(board_of(hand, trick, viewer, looks_back=False), naming(), key=key)
+def board_trying(after: State, trick: Trick, viewer: int) -> Board:
+    """The board with the trick that would come of a card, while another card may still be played."""
+    tried = board_of(after, trick, viewer, looks_back=False)
+    seats = tuple(replace(seat, acting=seat.seat == viewer) for seat in tried.seats)
+    return replace(tried, status=t("learn.came_of_it"), seats=seats)
 
 
 def board_asking(hand: State, trick: Trick, viewer: int) -> Board:

@@ -13,7 +13,7 @@ function movesTo(memory, data) {
   const fresh = (seat) => seat.card && seat.card.id !== lay.get(seat.id);
   const comes = data.seats.filter(fresh).map((seat) => ({ seat: seat.id, from: boxOf(cardInHand(memory, seat.card.id)) }));
   const winner = before.every((seat) => seat.card) && before.find((seat) => seat.wins);
-  const gathers = winner && data.seats.some((seat) => !seat.card || fresh(seat));
+  const gathers = winner && data.seats.every((seat) => !seat.card || fresh(seat));  // a card taken back leaves the others
   if (!comes.length && !gathers) return null;
   const copies = gathers ? before.map(({ id }) => ({ seat: id, copy: copyOf(spotOf(memory, id)?.firstElementChild) })) : [];
   return { comes, copies: copies.filter(({ copy }) => copy), winner: winner?.id };

@@ -1,0 +1,30 @@
+"""A step of a lesson as the page shows it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tutor_app.i18n import LANGUAGES, catalogue
+
+
+def boards(app) -> list[dict]:
+    found = [json.loads(part.proto.json) for part in app.get("bidi_component")]
+    return [data for data in found if "seats" in data]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_card_is_tried_on_the_one_board_and_another_may_be_picked(visit, language):
+    """On a telephone a second board would lie behind what is said."""
+    app = visit("learn", lang=language, g="danish_tarok", l=1, s=2, tried="H3")
+    (board,) = boards(app)
+    lying = {seat["card"]["id"]: seat for seat in board["seats"]}
+    assert set(lying) == {"H6", "H2", "H3"}
+    assert lying["H2"]["wins"]
+    assert board["status"] == catalogue(language)["learn.came_of_it"]
+    assert board["hand"]["mode"] == "pick"
+    assert {"H1", "H3"} <= {card["id"] for card in board["hand"]["cards"]}
+    app = visit("learn", lang=language, g="danish_tarok", l=1, s=2)
+    (board,) = boards(app)
+    assert {seat["card"]["id"] for seat in board["seats"] if seat.get("card")} == {"H6", "H2"}
