@@ -49,10 +49,15 @@ def labels(app) -> list[str]:
     return [button.label for button in app.button]
 
 
+def tables(app) -> list[dict]:
+    """What the tables of the page were told."""
+    told = (json.loads(one.proto.json) for one in app.get("bidi_component") if "rows" in one.proto.json)
+    return [one for one in told if "caption" in one]
+
+
 def session_table(app) -> dict[str, object]:
     """What the table of the session was told."""
-    told = (json.loads(one.proto.json) for one in app.get("bidi_component") if "rows" in one.proto.json)
-    return next(one for one in told if one.get("caption") == "How the session stands")
+    return next(one for one in tables(app) if one["caption"] == "How the session stands")
 
 
 def press(app, label: str) -> None:
@@ -187,21 +192,30 @@ def waits_for(app, words: str) -> str:
     return said()[0]
 
 
-def test_the_coach_names_the_rule_and_the_idea_before_the_figures(visit):
+def test_the_coach_says_what_was_lost_first_then_the_rule_and_the_idea(visit):
     app = open_play(visit, g="grosstarock", c="ask")
     desk = goes_wrong(app)
     told = waits_for(app, "Your choice, ")
-    words, figures = told.split("\n\n")
+    figures, words = told.split("\n\n")
     done = desk_of(app).line[len(desk.line)].history[-1]
     assert f"r={rule_of_choice(desk.state, done)}" in words
     assert "**" in words  # the idea by name
     assert re.fullmatch(r"\*\*Your choice, .+, is \d[\d,.]* ± [\d.]+ game points behind .+\.\*\*", figures)
 
 
+def test_a_choice_that_the_coach_speaks_of_stays_in_sight_and_can_be_kept(visit):
+    app = open_play(visit, g="danish_tarok", seed=7, m="S9-H7-D10.HK", c="ask")
+    waits_for(app, "Keep your choice, or take it back.")  # as the buttons below it say
+    assert "Keep my choice" in labels(app)
+    rows = [row for table in tables(app) for row in table["rows"]]
+    assert [(row["id"], row["mark"]) for row in rows if row.get("stays")] == [("0:play:HK", "now")]
+
+
 def test_the_coach_warns_and_a_choice_is_taken_back(visit):
     app = open_play(visit, g="grosstarock", c="warn")
     desk = goes_wrong(app)
     told = waits_for(app, "Careful")
+    assert told.startswith("**Careful")
     assert "Think of this" in told
     assert len(desk_of(app).line) == len(desk.line) + 1  # the others wait
     beside = [button.key for button in app.button if button.key in ("coach-back", "coach-keep")]

@@ -408,3 +408,28 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     expect(telephone.locator(".st-key-sheet").get_by_text(re.compile("^Your choice, "))).to_be_visible()
     settle(telephone)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_says_its_verdict_first_and_leaves_the_hand_free(telephone: Page, language: str) -> None:
+    telephone.goto(f"/play?lang={language}&g=danish_tarok&seed=7&v=tricks&m=S9-H7-D10.HK")
+    said = telephone.locator(".st-key-told p")
+    expect(said.nth(1)).to_be_visible(timeout=COMPILING)
+    settle(telephone)
+    sheet, hand = box(telephone.locator(".st-key-sheet")), telephone.locator(".hand button.card")
+    assert said.first.inner_text().startswith(("Your choice", "あなたの選択"))
+    assert bottom(said.first) <= sheet["y"] + sheet["height"]
+    assert max(bottoms(hand)) <= sheet["y"]
+
+
+def test_the_row_of_the_own_choice_stays_in_sight(page: Page) -> None:
+    page.goto("/play?lang=en&g=danish_tarok&seed=7&v=tricks&m=S9-H7-D10.HK")
+    own = page.locator(".st-key-odds-choices tr.stays")
+    expect(own).to_be_visible(timeout=COMPILING)
+    settle(page)
+    pane = page.get_by_test_id("stLayoutWrapper").filter(has=page.locator("> .st-key-panel-body"))
+    for there in (0, 200):
+        pane.locator("> .st-key-panel-body").evaluate("(one, to) => one.parentElement.scrollTo(0, to)", there)
+        assert own.evaluate("(row) => row.rowIndex") > ROWS_SEEN
+        assert box(pane)["y"] <= box(own)["y"]
+        assert bottom(own) <= bottom(pane) + 1

@@ -48,8 +48,8 @@ class Look:
 
     ``where`` names the position. ``picked`` is the choice whose outcomes are shown, else the best one.
     ``done`` says that the result does not grow any more, ``stopped`` that somebody has stopped it. ``mine``
-    is the choice that the reader has prepared on the board, empty where there is none. ``partners`` says who
-    would be the partner after each call.
+    is the choice that the reader has made or prepared on the board, empty where there is none. ``partners``
+    says who would be the partner after each call.
     """
 
     result: Result
@@ -158,9 +158,9 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
     rows = []
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
-        rows.append(
-            Row(choice.action, (name, *told), mark="best" if sampling.is_as_good(result, choice) else "")
-        )
+        own = choice.action == look.mine
+        mark = "best" if sampling.is_as_good(result, choice) else "now" if own else ""
+        rows.append(Row(choice.action, (name, *told), mark=mark, stays=own))
     sheet(
         [Column(t("odds.choice"), "text" if sampling.is_spoken(scene.view) else "short"), *columns],
         rows,

@@ -88,8 +88,10 @@ def _body() -> None:
 def _waits(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     """Say whom the play waits for, where it is not the reader's own card."""
     assert desk.state.to_act is not None
-    held = play_coach.holds(judged, desk, sitting)
-    waits = "next" if held else playing.waiting(desk, sitting)
+    if not play_coach.holds(judged, desk, sitting):
+        waits = playing.waiting(desk, sitting)
+    else:
+        waits = "spoken" if play_coach.speaks_of(judged, sitting) else "next"
     who = names_of(desk.state, desk.seat)[desk.state.to_act]
     st.markdown(t(f"play.waits.{waits}", seat=who))
 
@@ -128,7 +130,7 @@ def _ways_on(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None
 
 def _panel(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     """The panel beside the board: what the coach says, what has happened, how the session stands."""
-    with st.container(key="sheet"):
+    with st.container(key="sheet"), st.container(key="told"):
         told = play_coach.sentence(judged, desk, sitting)
         if told:
             st.markdown(told)

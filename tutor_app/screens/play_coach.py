@@ -114,9 +114,10 @@ def speaks_of(judged: Judged | None, sitting: Sitting) -> bool:
 
 
 def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
-    """What the coach says above all: the rule and the idea in words, then what the choice was worth.
+    """What the coach says above all: what the choice was worth, then the rule and the idea in words.
 
-    Empty where it has nothing to say. A warning names the idea, but no better choice.
+    The first paragraph is all that a small screen is sure to show. Empty where there is nothing to say. A
+    warning names the idea, but no better choice.
     """
     if judged is None:
         last = _last_turn(desk) if sitting.coach == "ask" else None
@@ -125,9 +126,9 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     if result is None:
         return t("play.coach.looking") if looks_at(judged) else ""
     if sitting.coach == "ask":
-        words = reasons.words(judged.before, result, judged.action, judged.scene)
-        said = f"{words}\n\n**{_worth(judged, result)}**"
-        return f"*{t('play.coach.earlier')}*\n\n{said}" if _is_past(judged, desk) else said
+        worth = f"**{_worth(judged, result)}**"
+        first = f"*{t('play.coach.earlier')}*\\\n{worth}" if _is_past(judged, desk) else worth
+        return f"{first}\n\n{reasons.words(judged.before, result, judged.action, judged.scene)}"
     chosen = _chosen(judged, result)
     if chosen is None or not speaks_of(judged, sitting):
         return ""
@@ -137,7 +138,7 @@ def sentence(judged: Judged | None, desk: Exploration, sitting: Sitting) -> str:
     best = result.choices[0].action
     said = reasons.situation(judged.before, judged.action, best)
     name = reasons.idea_name(judged.before, result, best, judged.action)
-    return f"{t('play.coach.think_of', situation=said, idea=name) if name else said}\n\n{warned}"
+    return f"{warned}\n\n{t('play.coach.think_of', situation=said, idea=name) if name else said}"
 
 
 def _is_past(judged: Judged, desk: Exploration) -> bool:
@@ -190,7 +191,9 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
     answer = odds.answers[judged.where]
     running = looks_at(judged)
     picked = answer.picked or judged.action
-    look = odds_answer.Look(result, picked, scene, judged.where, done=not running, stopped=False)
+    look = odds_answer.Look(
+        result, picked, scene, judged.where, done=not running, stopped=False, mine=judged.action
+    )
     odds_answer.values(look, partial(odds_desk.pick, judged.where))
     odds_answer.assumptions(result)
 

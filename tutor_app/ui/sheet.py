@@ -58,11 +58,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row; ``mark`` gives it a background."""
+    """One row; ``mark`` gives it a background, and one that ``stays`` is seen while others scroll past."""
 
     id: str
     cells: tuple[Cell, ...]
     mark: Literal["", "best", "now"] = ""
+    stays: bool = False
 
 
 def sheet(
@@ -111,7 +112,8 @@ def sheet(
 
 
 def _row(row: Row) -> dict[str, Any]:
-    return {"id": row.id, "mark": row.mark or None, "cells": [_cell(cell) for cell in row.cells]}
+    told = {"id": row.id, "mark": row.mark or None, "cells": [_cell(cell) for cell in row.cells]}
+    return {**told, "stays": True} if row.stays else told
 
 
 def _cell(cell: Cell) -> dict[str, Any]:

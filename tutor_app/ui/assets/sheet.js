@@ -36,6 +36,9 @@ function shape({ table }, { stacked, tight }) {
   const usual = tight ? "tight" : null;
   if (stacked !== "telephone") dress(table, { class: stacked ? "stacked" : usual });
   else if (!fits(table, tight ? "whole tight" : "whole")) dress(table, { class: telephone.matches ? "stacked" : usual });
+  // Only what does not scroll sideways by itself lets a row stay in sight of the panel.
+  const { parentElement: scroll } = table;
+  scroll.classList.toggle("fitting", table.scrollWidth <= scroll.clientWidth);
 }
 
 function fits(table, look) {
@@ -69,7 +72,7 @@ function begin(root) {
 
 function rows(parent, items, data) {
   reconcile(parent, items, () => make("tr"), (row, item) => {
-    dress(row, { class: item.mark ?? null });
+    dress(row, { class: [item.mark, item.stays && "stays"].filter(Boolean).join(" ") || null });
     reconcile(row, item.cells.map((cell, id) => ({ ...cell, id })), (cell) => make(cell.id ? "td" : "th", cell.id ? {} : { scope: "row" }), (node, cell) => {
       dress(node, { class: data.columns[cell.id].kind ?? null, "data-label": data.columns[cell.id].text });
       fill(node, cell);
