@@ -21,6 +21,11 @@ OWN_WORDS = (  # causes with a sentence of their own; the others are events with
     *POINTS,
     *("contract", "win", "stakes_up", "stakes_down", "ultimo", "fein", "hog"),
 )
+UNDERTAKEN = (  # events that come only to those who have announced, bid or called something
+    *("announced_ultimo", "announced_ultimo_failed", "announced_valat", "valat_failed", "vole_failed"),
+    *("null_failed", "rufen_won", "rufen_lost", "raus_won", "raus_lost", "tout_made", "tout_failed"),
+    *("game_made", "game_lost"),
+)
 OF_A_HAND = ("bid_more", "bid_less", "silent", "speak")  # ideas that go by the strength of the hand
 TELLING = (  # ideas whose sentence shows which choice is better, whatever that is called
     *("place_keep", "place_away", "place_friend", "place_foe", "void", "empty_suits", "keep_suits"),
@@ -51,6 +56,10 @@ def of_cause(
     theme = naming.say(f"reasons.causes.{cause.theme}")
     if cause.name not in OWN_WORDS:
         event = naming.say(f"reasons.events.{cause.name}")
+        if cause.name in UNDERTAKEN and not (cause.better and cause.other):  # it was undertaken by one alone
+            share, choice = ("there", "better") if cause.better else ("here", "other")
+            told = {"share": facts[share], "choice": facts[choice]}
+            return theme, naming.say("reasons.figures.undertaken", event=event, **told)
         return theme, naming.say("reasons.figures.event", event=event, **facts)
     counted = cause.name == "partner_points" and game_of(before).placing is None
     key = f"reasons.figures.{'partner_card_points' if counted else cause.name}"

@@ -293,7 +293,7 @@ def test_a_wrong_settlement_hears_what_is_wrong_for_whom(
     ("game_id", "family", "seed", "reason"),
     [
         ("danish_tarok", "judge_card", 1, "Keep the pagat safe: another player takes it in "),
-        ("tapp_tarock", "judge_word", 1, " of the deals after the best choice, in "),
+        ("tapp_tarock", "judge_word", 1, "% of the deals after your choice."),
         ("tantony", "judge_card", 1, "This hand scores more: you score "),
     ],
 )
