@@ -112,8 +112,8 @@ def test_a_discard_carries_its_value_once_it_is_marked(visit, no_worker):
     desk = played("tapp_tarock", 5, lambda state: state.phase == "discard")
     best = question(desk.state).choices[0]
     app = visit("deal", **answered(desk, best=str(best)))
-    assert "best" not in captions(app)
+    assert "The best" not in captions(app)
     turn = app.session_state["screen.deal"].turn
     app.session_state["screen.deal.marked"] = {turn: best.arguments.split(",")[::-1]}
     app.run()
-    assert captions(app).count("best") == 1
+    assert captions(app).count("The best") == 1  # in words: no other button stands beside it

@@ -22,7 +22,7 @@ from tutor_app.sampling import Settings, resolved
 @pytest.mark.parametrize(
     ("language", "plan", "caption"),
     [
-        ("en", "Void in ", "The best discard of each plan, in "),
+        ("en", "Void in\N{NO-BREAK SPACE}", "The best discard of each plan, in "),
         ("ja", "をなくす", "ねらいごとの最善の捨て札"),
     ],
 )
@@ -86,7 +86,9 @@ def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
     first, *others = workbench(app)["rows"]
     assert first["id"] == f"mine:{mine}"
     assert first["cells"][0]["text"] == "Your discard"
-    assert re.fullmatch(r"−\d+\.\d ± \d+\.\d+", first["cells"][2]["text"])
+    behind = first["cells"][2]["text"]
+    assert re.fullmatch(r"−\d+\.\d ± \d+\.\d+", behind)
+    assert f"{behind.partition(' ')[0]} against the best" in [one.value for one in app.caption]
     assert parameter(app, "x") == with_marks(mine)
     assert all(row["id"].startswith("plan:") for row in others)
 

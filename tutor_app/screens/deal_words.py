@@ -11,6 +11,7 @@ from engine import (
     Announce,
     Claim,
     Declare,
+    Discard,
     EngineError,
     JudgedAction,
     Pack,
@@ -18,7 +19,7 @@ from engine import (
     parse_action,
     verdict,
 )
-from engine.actions import Double
+from engine.actions import ActionText, Double
 from lessons.actions import action_text, combination_name, item_name
 from lessons.glossary import glossary_of
 from lessons.names import capital, seat_names
@@ -127,10 +128,14 @@ def _meaning(desk: Exploration, action: Action) -> str | None:
 
 
 def write_label(text: str, labels: Mapping[str, Label]) -> None:
-    """Write the label of an action under its button, if it has one."""
+    """Write the label of an action under its button, if it has one.
+
+    A discard has one button, with no other beside it to compare with: there it says more than a figure.
+    """
     label = label_of(text, labels)
     if label is not None:
-        st.caption(label.text, text_alignment="center")
+        alone = ActionText.of(text).verb == Discard.verb
+        st.caption(capital(label.said) if alone else label.text, text_alignment="center")
 
 
 def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
