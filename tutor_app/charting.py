@@ -15,7 +15,7 @@ from engine.analysis import Choice
 from lessons.amounts import with_minus
 
 MOST_BARS = 40
-MOST_TICKS = 7
+MOST_TICKS = 8  # with fewer a long tail could have no number under it
 MOST_SHARES = 5
 NICE_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 NICE_SHARES = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)

@@ -110,6 +110,11 @@ def test_every_outcome_is_in_one_bar_and_every_tick_on_its_axis(outcomes, border
     assert not any(bar.low < border <= bar.high for bar in drawn.bars)
     assert max(bar.share for bar in drawn.bars) <= drawn.top <= 1
     assert all(drawn.start < tick.at < drawn.end for tick in drawn.values)
-    assert len(drawn.values) <= 8
+    assert len(drawn.values) <= 9
     assert drawn.shares[0].at == 0
     assert len({tick.text for tick in drawn.shares}) == len(drawn.shares) <= 6
+
+
+def test_a_long_tail_has_a_number_under_it():
+    ticks = [tick.at for tick in shown({-200: 1, -20: 40, 0: 10, 140: 12, 155: 1}).values]
+    assert ticks[-1] == 150

@@ -220,6 +220,23 @@ def test_the_chart_draws_mean_band_and_border(scheme):
     assert [words.text for words in drawn.layout.annotations] == ["needs 35"]
 
 
+@pytest.mark.parametrize(
+    ("means", "end", "words"),
+    [
+        ((5.0, 5.0, 5.0, 5.0, 0.0), "left", "top"),  # the curve lies over the border until it comes to it
+        ((-5.0, -5.0, -5.0, -5.0, 0.0), "left", "bottom"),
+        ((0.0, 1.0, 4.0, 6.0, 7.0), "right", "top"),
+    ],
+)
+def test_the_words_at_the_border_lie_on_no_curve(means, end, words):
+    points = [replace(point(place), mean=mean) for place, mean in enumerate(means)]
+    border = (0.0, "neither gain nor loss")
+    drawn = expected(points, axis_of(points), None, "chips", border, "light", "Tricks")
+    (said,) = drawn.layout.annotations
+    assert (said.xanchor, said.yanchor) == (end, words)
+    assert said.x == (end == "right")
+
+
 def test_the_clock_tells_its_lines_apart_by_more_than_colour():
     chances = [Chance(f"{event} {seat}", event, seat, (0.1, 0.5)) for event in (0, 1) for seat in (0, 1)]
     drawn = clock(chances, Axis((0.0, 1.0), ((0, "0"), (1, "1"))), 1, "light", "Tricks")

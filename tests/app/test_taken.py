@@ -201,4 +201,4 @@ def test_a_picture_says_what_it_rests_on(language):
     drawn = footed(chart, basis(), "black")
     (foot,) = drawn.layout.annotations
     assert foot.text.replace("<br>", "") == basis().words()
-    assert drawn.layout.height - 240 == drawn.layout.margin.b - 40 >= 13 * (foot.text.count("<br>") + 1)
+    assert drawn.layout.height - 240 == drawn.layout.margin.b - 40 >= 15 * (foot.text.count("<br>") + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import plotly.graph_objects as go
 
@@ -21,6 +21,8 @@ ROW_PIXELS = 20  # of a legend
 DASHES = ("solid", "dash", "dot", "dashdot")  # by what happens
 INKS = ("chart-lines", "accent", "good", "edge")  # by the seat to which it happens
 MARKS = ("circle", "square", "diamond", "triangle-up")
+Spot = tuple[Literal["left", "right"], Literal["bottom", "top"]]  # which end, and what of the words is on it
+WORDS_WIDTH = 0.5  # of the axis, which the words at a border may need
 BAND = 0.3
 EARLY = 0.35  # how strongly the part before the play is tinted
 
@@ -79,14 +81,15 @@ def expected(
         )
     if border is not None:
         value, words = border
+        end, beside = _clear_of(points, axis, value)
         drawn.add_hline(y=value, line={"width": 1.5, "dash": "dash", "color": colours.lines})
         drawn.add_annotation(
             text=words,
-            x=1,
+            x=("left", "right").index(end),
             xref="paper",
-            xanchor="right",
+            xanchor=end,
             y=value,
-            yanchor="bottom",
+            yanchor=beside,
             showarrow=False,
             font={"color": colours.text, "size": 12},
             bgcolor=colours.background,
@@ -94,6 +97,23 @@ def expected(
         )
     _lay_out(drawn, axis, now, scheme, along, {"title": {"text": unit, "font": {"color": colours.text}}})
     return drawn
+
+
+def _clear_of(points: Sequence[Point], axis: Axis, value: float) -> Spot:
+    """Where words at a border lie on no curve, as far as that can be."""
+    first, last = axis.positions[0], axis.positions[-1]
+    ends: tuple[tuple[Literal["left", "right"], float], ...] = (("right", last), ("left", first))
+    room: dict[Spot, float] = {}
+    for end, edge in ends:
+        near = [
+            point
+            for point, at in zip(points, axis.positions, strict=True)
+            if abs(at - edge) <= WORDS_WIDTH * (last - first)
+        ]
+        spans = [point.ci95 or (point.mean, point.mean) for point in near]
+        room[end, "bottom"] = min(value - high for _, high in spans)
+        room[end, "top"] = min(low - value for low, _ in spans)
+    return max(room, key=lambda spot: room[spot])
 
 
 def clock(chances: Sequence[Chance], axis: Axis, now: int | None, scheme: str, along: str) -> go.Figure:

@@ -20,9 +20,9 @@ from tutor_app.i18n import breadth
 from tutor_app.screens.parts import option_title, option_value
 from tutor_app.state import t
 
-FOOT_WIDTH = 66  # characters of a line under a chart, and half as many full-width ones
-FOOT_PIXELS = 13
-FOOT_SIZE = 9
+FOOT_WIDTH = 54  # characters of a line under a chart, and half as many full-width ones
+FOOT_PIXELS = 15
+FOOT_SIZE = 11
 GAP_PIXELS = 10
 
 
