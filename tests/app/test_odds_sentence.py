@@ -187,3 +187,11 @@ def test_a_guess_is_the_best_alone_or_among_the_best(monkeypatch):
     assert guessed(0, BEST, TIE).endswith(", is among the best: they are too close to call.")
     assert guessed(1, BEST, TIE).endswith(", is among the best: they are too close to call.")
     assert guessed(1, BEST, (1.2, False)).endswith(" behind the best.")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Best: play {card},"), ("ja", "「{card}を出す」")])
+def test_the_best_card_has_the_name_that_the_table_gives_it(monkeypatch, language, words):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming(language=language)))
+    result, scene = ranked(BEST, TIE)
+    card = choice_name(result.choices[0].action, scene)
+    assert words.format(card=card) in odds_sentence.headline(result, scene)

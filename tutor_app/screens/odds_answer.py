@@ -144,7 +144,7 @@ def _choices(look: Look, on_pick: Callable[[str], None]) -> None:
     if find_game(look.scene.view.game).heard.forgets(look.scene.view):
         st.caption(t("odds.forgets"))
     if result.open_cards is not None:
-        st.caption(t("odds.open.note", n=result.open_cards.deals))
+        st.caption(t("odds.open.note", n=f"{result.open_cards.deals:,}"))
 
 
 def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: bool) -> None:

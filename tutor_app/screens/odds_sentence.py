@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import Discard, Play, parse_action
 from engine.analysis import Choice, Result
 from lessons.names import joined
 from tutor_app import sampling
@@ -52,9 +53,12 @@ def headline(result: Result, scene: Scene) -> str:
 
 
 def _named(action: str, scene: Scene) -> str:
-    """A choice as the sentence speaks of it; the cards of a discard are many and are told by their signs."""
-    if scene.view.phase == "discard":
+    """A choice as the sentence speaks of it; cards are told by their signs, as beside it and in the table."""
+    done = parse_action(action, scene.view.pack)
+    if isinstance(done, Discard):
         return t("odds.plans.discard", cards=choice_said(action, scene))
+    if isinstance(done, Play) and not done.named:
+        return t("odds.play", card=choice_said(action, scene))
     return choice_words(action, scene)
 
 

@@ -17,6 +17,7 @@ from tutor_app.games import GAMES
 from tutor_app.state import naming, t
 
 FEW = 10**9  # a number that is still read digit by digit
+LARGE = 10  # a difference of which a tenth is as much as anybody asks for
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -225,7 +226,15 @@ def behind(result: Result, chosen: Choice) -> str:
 
 
 def with_half(gap: float, half: float) -> str:
-    """A difference with half its interval, both with as many decimals as either needs: "3.5 ± 1.9"."""
+    """A difference with half its interval, both with as many decimals as either needs: "3.5 ± 1.9".
+
+    Of a large difference nobody asks for hundredths: its half is rounded up to a tenth.
+
+    >>> with_half(0.3, 0.04), with_half(256, 0.002)
+    ('0.30 ± 0.04', '256.0 ± 0.1')
+    """
+    if abs(gap) >= LARGE:
+        half = max(half, 0.1)
     digits = max(decimals(gap), decimals(half))
     return f"{number(gap, after_point=digits)} ± {number(half, after_point=digits)}"
 

@@ -62,7 +62,8 @@ def _sources(desk: Exploration, where: str, scene: Scene, answer: odds_desk.Answ
     with st.container():
         if found.latest is None or not found.complete:
             done = found.latest.deals if found.latest is not None else 0
-            st.progress(min(1.0, done / DEALS), text=t("sources.working", n=done, planned=DEALS))
+            words = t("sources.working", n=f"{done:,}", planned=f"{DEALS:,}")
+            st.progress(min(1.0, done / DEALS), text=words)
     if found.latest is not None:
         _splits(found.latest, scene, where, complete=found.complete)
 
