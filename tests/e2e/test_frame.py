@@ -433,3 +433,30 @@ def test_the_row_of_the_own_choice_stays_in_sight(page: Page) -> None:
         assert own.evaluate("(row) => row.rowIndex") > ROWS_SEEN
         assert box(pane)["y"] <= box(own)["y"]
         assert bottom(own) <= bottom(pane) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_out_of_entering_cards_are_in_reach_on_a_telephone(telephone: Page, language: str) -> None:
+    words = catalogue(language)
+    telephone.goto(f"/deal?lang={language}&g=danish_tarok&seed=8")
+    telephone.get_by_role("button", name=words["deal.enter"], exact=True).click()
+    done = telephone.get_by_role("button", name=words["deal.fill"], exact=True)
+    expect(done).to_be_visible()
+    settle(telephone)
+    assert reached(done)
+    expect(telephone.get_by_role("button", name=words["enter.leave"], exact=True)).to_be_hidden()
+    telephone.get_by_role("button", name=words["enter.cancel"], exact=True).click()
+    expect(done).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_place_of_the_player_to_move_is_brighter_than_the_others(telephone: Page, language: str) -> None:
+    telephone.emulate_media(color_scheme="dark")
+    telephone.goto(f"/deal?lang={language}&g=danish_tarok&seed=7&m=S9-H7-D10.HK")
+    places = telephone.locator(".table .seat .spot:empty")
+    expect(places.first).to_be_visible()
+    bright = """(spot) => getComputedStyle(spot).borderTopColor.match(/[0-9.]+/g).slice(0, 3).map(Number)
+        .reduce((sum, part) => sum + part) * (spot.closest(".acting") ? 1 : -1)"""
+    found = [spot.evaluate(bright) for spot in places.all()]
+    assert max(found) > 0 > min(found)
+    assert max(found) > -min(found)

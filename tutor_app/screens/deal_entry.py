@@ -116,10 +116,16 @@ def _place(desk: Exploration, now: Entered, place: int, found: tuple[Fault, ...]
 
 
 def buttons(desk: Exploration) -> None:
-    """Draw what is done with the position as a whole, in the line below the board."""
+    """Draw what is done with the position as a whole, in the line below the board.
+
+    On a telephone the ways out lie at the lower edge, however far the board reaches; elsewhere the way back
+    stands in the line of tools.
+    """
     now, entry = entry_desk.entered(desk), entry_now()
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
-        st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=_waits(now))
+        with st.container(horizontal=True, width="content", key="onward"):
+            st.button(t("enter.cancel"), key="enter-cancel", on_click=entry_desk.leave)
+            st.button(t("deal.fill"), type="primary", on_click=_fill, disabled=_waits(now))
         st.button(
             t("enter.again"),
             on_click=entry_desk.deal_again,
