@@ -27,11 +27,15 @@ _SPECIAL = {"21": "mond", "1": "pagat"}
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How a reader wants things named: language, letters on the court cards, numbers on the trumps."""
+    """How a reader wants things named: language, letters on the court cards, numbers on the trumps.
+
+    ``home`` is the seat from which the others have their names, where the reader looks through other eyes.
+    """
 
     language: str = "en"
     courts: str = "english"
     trumps: str = "arabic"
+    home: int | None = None
 
     def say(self, key: str, **facts: object) -> str:
         """The template of ``key`` in the reader's language, filled in."""
@@ -209,11 +213,14 @@ def spoken(card: Card, naming: Naming, points: float | None = None) -> str:
 def seat_names(seating: Seating, viewer: int, naming: Naming) -> tuple[str, ...]:
     """What the people at the table are called, seen from ``viewer``: "you", and a name for each other.
 
-    The names go by the place: who plays after the viewer, then round the table.
+    The names go by the place: who plays after the viewer, then round the table. Where the reader has a
+    ``home`` they go on from there whoever looks, so that nobody changes names.
     """
-    others = [(viewer + step) % seating.players for step in range(1, seating.players)]
-    named = {seat: naming.say(f"seat.{place}") for place, seat in enumerate(others, 1)}
-    return tuple(naming.say("seat.you") if seat == viewer else named[seat] for seat in range(seating.players))
+    first = viewer if naming.home is None else naming.home
+    places = [(seat - first) % seating.players for seat in range(seating.players)]
+    return tuple(
+        naming.say("seat.you" if seat == viewer else f"seat.{place}") for seat, place in enumerate(places)
+    )
 
 
 def capital(sentence: str) -> str:

@@ -39,7 +39,8 @@ class Exploration:
     """One deal being explored.
 
     ``line`` holds the state before the first action and after each one; ``at`` is the place in it.
-    ``seat`` is whose eyes the reader looks through; ``open_cards`` shows everybody's. ``naming`` says
+    ``seat`` is whose eyes the reader looks through, ``home`` the seat that this was first where it is
+    another one; ``open_cards`` shows everybody's. ``naming`` says
     that a fool has been picked to lead and its suit is still to be named. ``turn`` grows with every
     change, so that a late click can be told from a new one. Who is ``watching`` can do nothing.
     """
@@ -52,6 +53,7 @@ class Exploration:
     naming: bool = False
     turn: int = 0
     watching: bool = False
+    home: int | None = None
 
     @property
     def state(self) -> State:
@@ -68,6 +70,12 @@ class Exploration:
         """Whether the reader can act now: for their own seat, or for anybody with open cards."""
         mine = self.open_cards or self.state.to_act == self.seat
         return mine and not self.state.finished and not self.watching
+
+
+def looking_through(desk: Exploration, seat: int) -> Exploration:
+    """The exploration seen through another seat; it keeps where the reader looked from at first."""
+    home = desk.seat if desk.home is None else desk.home
+    return replace(desk, seat=seat, home=None if seat == home else home, naming=False, turn=desk.turn + 1)
 
 
 def begun(state: State, *, seat: int = 0, open_cards: bool = False, seed: int | None = None) -> Exploration:

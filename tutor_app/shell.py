@@ -46,6 +46,7 @@ def run() -> None:
 
 def _draw() -> None:
     state.begin_drawing()
+    state.keep_names(None)  # until a page whose reader looks through other eyes says where they sit
     pages = {page.name: copy(_page(page.name)) for page in PAGES}
     current = st.navigation(list(pages.values()), position="hidden")
     name = next(name for name, page in pages.items() if page.url_path == current.url_path)

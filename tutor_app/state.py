@@ -81,6 +81,12 @@ def speak(wanted: str) -> None:
     here.language_was_chosen = True
 
 
+def keep_names(home: int | None) -> None:
+    """Have the people at a table named from the seat ``home``, whoever looks; None names them from there."""
+    here = visit()
+    here.naming = replace(here.naming, home=home)
+
+
 def t(key: str, **facts: object) -> str:
     """An interface text in the reader's language."""
     return text(language(), key, **facts)

@@ -13,7 +13,7 @@ from engine.state import playing_together
 from lessons.actions import action_text
 from lessons.heard import SILENT, said_in_order, statement_words
 from lessons.names import capital, seat_names
-from tutor_app.screens.tables import names_of, role_key, status_of
+from tutor_app.screens.tables import names_of, own_name, role_key, status_of
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, LastTrick, Pile, Seat
 
@@ -93,7 +93,7 @@ def sided(hand: State, winner: int | None, seat: int) -> bool:
 
 
 def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[str, ...]:
-    roles = []
+    roles = [own_name(hand, viewer)] if seat == viewer and own_name(hand, viewer) else []
     if seat == hand.seating.dealer:
         roles.append(t("table.dealer"))
     if seat == hand.declarer:

@@ -59,6 +59,7 @@ def _body() -> None:
     aside.begin()
     plays = deal_computer.take_in()
     desk = desk_now()
+    state.keep_names(desk.home)
     entering = entry_desk.is_open()
     if entering:
         odds_desk.leave()

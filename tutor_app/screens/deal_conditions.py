@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import streamlit as st
 
 from engine.worlds.conditioned import Conditioned
 from engine.worlds.conditions import LONGEST, card_classes
-from lessons.names import Naming, seat_names
+from lessons.names import seat_names
 from tutor_app import state
 from tutor_app.dealing_again import clause, places_of, with_names, with_seats
 from tutor_app.exploring import Exploration
 from tutor_app.i18n import LANGUAGES
 from tutor_app.screens.entry_words import place_name
 from tutor_app.screens.tables import names_of
-from tutor_app.state import t
+from tutor_app.state import naming, t
 from tutor_app.ui.scroll import scroll_to
 
 FIELD = "conditions"
@@ -117,11 +117,9 @@ def _typed(desk: Exploration, on_change: Callable[[str], None]) -> None:
 
 def _seats(desk: Exploration) -> dict[str, int]:
     """The seats by the names of the players, in every language."""
-    return {
-        name: seat
-        for language in LANGUAGES
-        for seat, name in enumerate(seat_names(desk.state.seating, desk.seat, Naming(language)))
-    }
+    table, here = desk.state.seating, naming()
+    in_each = [seat_names(table, desk.seat, replace(here, language=language)) for language in LANGUAGES]
+    return {name: seat for names in in_each for seat, name in enumerate(names)}
 
 
 def _add(now: str, written: str, on_change: Callable[[str], None]) -> None:

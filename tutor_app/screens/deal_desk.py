@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine import Options, State
 from tutor_app import address_bar, state
-from tutor_app.exploring import Exploration, along, hand_name, moved, to_decide
+from tutor_app.exploring import Exploration, along, hand_name, looking_through, moved, to_decide
 from tutor_app.seeds import new_seed
 
 KEPT_WHOLE = 100  # of the latest explorations; of earlier ones the line is folded to its ends
@@ -77,8 +77,8 @@ def look_through_picked(table: str) -> None:
 def look_through(seat: object) -> None:
     """Look through a seat; where it is none of the table nothing changes."""
     desk = desk_now()
-    if seat in desk.state.seating.active:
-        put(replace(desk, seat=seat, naming=False, turn=desk.turn + 1))
+    if isinstance(seat, int) and seat in desk.state.seating.active:
+        put(looking_through(desk, seat))
 
 
 def _picked(table: str) -> int | None:

@@ -18,9 +18,9 @@ from tutor_app.playing_addresses import NOT_PLAYED
 from tutor_app.screens import deal_desk, entry_desk, house_rules
 from tutor_app.screens.deal_desk import desk_now, fresh, look_through, put
 from tutor_app.screens.parts import behind, game_picker, heading_of, seed_field, share_link, troubles
-from tutor_app.screens.tables import names_of
+from tutor_app.screens.tables import names_of, own_name
 from tutor_app.seeds import MAX_SEED
-from tutor_app.state import t
+from tutor_app.state import naming, t
 
 
 def render(desk: Exploration, path: str) -> None:
@@ -96,12 +96,15 @@ def eyes(desk: Exploration) -> None:
 
 def view_words(desk: Exploration) -> str:
     """The player whose cards are shown. The board says who deals, so that this is short."""
-    return t("deal.view", seat=names_of(desk.state, desk.seat)[desk.seat])
+    name = own_name(desk.state, desk.seat) or names_of(desk.state, desk.seat)[desk.seat]
+    return t("deal.view", seat=name)
 
 
 def seat_words(desk: Exploration, seat: int) -> str:
     """The name of a seat, with its role where it deals or leads first."""
     table, name = desk.state.seating, names_of(desk.state, desk.seat)[seat]
+    if seat == desk.seat and (own := own_name(desk.state, seat)):
+        name = t("list.beside", text=own, beside=naming().say("seat.you"))
     if seat == table.dealer:
         return t("deal.seat_dealer", seat=name)
     return t("deal.seat_forehand", seat=name) if seat == table.forehand else name

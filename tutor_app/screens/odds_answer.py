@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Literal
 
 import streamlit as st
 
@@ -159,7 +160,8 @@ def _all_choices(look: Look, on_pick: Callable[[str], None], *, all_figures: boo
     for choice, told in zip(result.choices, cells, strict=True):
         name = Cell(choice_short(choice.action, scene), pick=True, pressed=choice.action == shown.action)
         own = choice.action == look.mine
-        mark = "best" if sampling.is_as_good(result, choice) else "now" if own else ""
+        alike = sampling.is_as_good(result, choice)
+        mark: Literal["", "best", "now"] = "best" if alike else "now" if own else ""
         rows.append(Row(choice.action, (name, *told), mark=mark, stays=own))
     sheet(
         [Column(t("odds.choice"), "text" if sampling.is_spoken(scene.view) else "short"), *columns],

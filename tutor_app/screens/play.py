@@ -88,9 +88,8 @@ def _body() -> None:
 def _waits(desk: Exploration, sitting: Sitting, judged: Judged | None) -> None:
     """Say whom the play waits for, where it is not the reader's own card."""
     assert desk.state.to_act is not None
-    if not play_coach.holds(judged, desk, sitting):
-        waits = playing.waiting(desk, sitting)
-    else:
+    waits: str = playing.waiting(desk, sitting)
+    if play_coach.holds(judged, desk, sitting):
         waits = "spoken" if play_coach.speaks_of(judged, sitting) else "next"
     who = names_of(desk.state, desk.seat)[desk.state.to_act]
     st.markdown(t(f"play.waits.{waits}", seat=who))

@@ -11,7 +11,7 @@ import streamlit as st
 from engine import view
 from engine.analysis.review import Decision, Review
 from engine.replaying import record_of
-from tutor_app import address_bar, reviewing, sampling
+from tutor_app import address_bar, reviewing, sampling, state
 from tutor_app.address_bar import link, query
 from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
@@ -61,6 +61,7 @@ def render() -> None:
     aside.begin()
     reading = review_desk.take_in()
     desk = review_desk.hand_now()
+    state.keep_names(desk.home if desk is not None else None)
     parameters = _parameters(desk)
     address_bar.write(parameters)
     if desk is None:

@@ -44,6 +44,12 @@ def names_of(hand: State, viewer: int) -> tuple[str, ...]:
     return tuple(capital(name) for name in seat_names(hand.seating, viewer, naming()))
 
 
+def own_name(hand: State, viewer: int) -> str:
+    """What the others call ``viewer``, where these are other eyes than the reader's at first; else empty."""
+    home = naming().home
+    return "" if home in (None, viewer) else names_of(hand, home)[viewer]
+
+
 def card_points_of(hand: State, card: Card) -> float:
     """What a card counts by itself in the game of a hand."""
     return game_of(hand).scoring.card_value(hand.pack.index(card), hand.options)
