@@ -41,10 +41,17 @@ function show(memory, data) {
 }
 
 function pick(memory, button, setTriggerValue) {
-  const { hand, turn } = memory.data;
-  const card = hand.cards.find(({ id }) => id === button.dataset.id);
-  setTriggerValue("picked", { card: card.id, turn });
-  if (card.goes) go(memory, card);
+  const { data } = memory;
+  const card = data.hand.cards.find(({ id }) => id === button.dataset.id);
+  if (memory.going === data) return; // a card that goes is on its way
+  setTriggerValue("picked", { card: card.id, turn: data.turn });
+  if (!card.goes) return;
+  memory.going = data;
+  // Streamlit tells the server by a timer. Drawn before it, the table would keep the server waiting.
+  setTimeout(() => {
+    memory.going = undefined;
+    if (memory.data === data) go(memory, card);
+  });
 }
 
 // A card that is sure to be played lies on the table at once. What the server says next counts; if it says nothing,
