@@ -14,7 +14,7 @@ from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
 
 FOLDED = {
-    "deal": ("deal.number", "deal.rules", "deal.eyes", "deal.share", "deal.computer"),
+    "deal": ("deal.number", "deal.rules", "deal.eyes", "deal.share"),
     "play": ("play.p", "play.c", "play.v", "play.rules", "play.number", "play.share"),
     "review": ("review.another", "odds.settings", "review.share"),
     "hand": ("hand.share",),

@@ -13,6 +13,7 @@ import pytest
 
 from engine import parse_hand
 from tests.app.conftest import visit  # noqa: F401
+from tests.app.ways import way
 from tests.golden.links import arrival_of, told
 from tutor_app.addresses import named_deal_in
 from tutor_app.games import GAMES
@@ -63,7 +64,7 @@ def test_an_old_link_opens_at_its_position(visit, link: str) -> None:  # noqa: F
     assert not app.exception
     assert not app.warning
     place = catalogue(arrival.values.get("lang", "en"))["deal.place"]
-    assert place.format(at=desk.at, last=len(desk.line) - 1) in [part.value for part in app.markdown]
+    assert place.format(at=desk.at, last=len(desk.line) - 1) == way(app)["where"]
     board = next(e for e in app.get("bidi_component") if e.proto.component_name == "trick_tutor.board")
     shown = json.loads(board.proto.json)
     assert (shown["hand"] is not None) == bool(desk.state.hands[desk.seat])

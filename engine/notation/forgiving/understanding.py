@@ -12,7 +12,7 @@ from engine.notation.forgiving.chunks import Senses, senses_of
 from engine.notation.forgiving.diagnosis import diagnosis
 from engine.notation.forgiving.readings import Outcome, Reading, readings_of
 from engine.notation.forgiving.senses import Head, Number, Roman, Whole
-from engine.notation.forgiving.tokens import Gap, Token, tokens_of
+from engine.notation.forgiving.tokens import Gap, Kind, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
 from engine.notation.ranks import FOOL
 from engine.notation.text import normalised, unreadable
@@ -77,12 +77,19 @@ def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:
 
 
 def _readings(tokens: tuple[Token, ...], pack: Pack) -> Outcome:
-    """The readings of a text; where there is none, those in which a card may be the first of a row."""
+    """The readings of a text; where there is none, those in which a card may be the first of a row.
+
+    Words are no ranks of such a row: ``H3, king`` may go on with a suit.
+    """
     outcome = readings_of(tokens, pack)
-    if outcome.readings:
+    if outcome.readings or any(_is_word(token) for token in tokens):
         return outcome
     in_rows = readings_of(tokens, pack, cards_open_rows=True)
     return in_rows if any(reading.twice is None for reading in in_rows.readings) else outcome
+
+
+def _is_word(token: Token) -> bool:
+    return token.kind is Kind.CHUNK and len(token.text) > 2 and token.text.isalpha()
 
 
 def _likeliest(readings: Sequence[Reading], tokens: Sequence[Token]) -> list[Reading]:
