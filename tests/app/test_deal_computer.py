@@ -15,10 +15,6 @@ def choose(app, player: str) -> None:
     assert way(app)["computer"]["player"] == player
 
 
-def buttons(app) -> list[str]:
-    return [button.label for button in app.button]
-
-
 def test_a_plain_player_has_played_when_the_page_is_drawn(visit):
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     computer_plays(app, "hand")
@@ -29,7 +25,7 @@ def test_a_careful_player_plays_in_the_background_and_can_be_undone_at_once(visi
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
     computer_plays(app, "trick")
-    until(app, lambda: "Cancel" not in buttons(app))
+    until(app, lambda: not way(app)["computer"]["plays"])
     assert parameter(app, "m") is not None
     press(app, "Undo").click().run()
     assert parameter(app, "m") is None
@@ -43,7 +39,7 @@ def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
     computer_plays(app, "hand")
-    assert "Cancel" in buttons(app)
+    assert way(app)["computer"]["plays"]
     if done == "before":
         computer.go_on()
     press(app, "New deal").click().run()
@@ -85,4 +81,40 @@ def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
     computer.go_on()
     app.run()
     assert parameter(app, "m") is not None
-    assert "Cancel" in buttons(app)
+    assert way(app)["computer"]["plays"]
+
+
+def test_a_stopped_computer_leaves_what_it_has_played(visit, monkeypatch):
+    computer = Told()
+    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
+    choose(app, "careful")
+    computer_plays(app, "hand")
+    computer.go_on()
+    app.run()
+    played = parameter(app, "m")
+    told = way(app)["computer"]
+    assert (told["note"], told["stop"]) == ("The computer is playing ...", "Cancel")
+    tell(app, "stopped", way(app)["turn"])
+    assert not way(app)["computer"]["plays"]
+    assert parameter(app, "m") == played
+
+
+def test_a_step_back_that_meets_the_next_card_of_the_computer_counts(visit, monkeypatch):
+    """The click was made at a drawing that lacks the card the computer chose meanwhile."""
+    computer = Told()
+    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
+    choose(app, "careful")
+    computer_plays(app, "hand")
+    computer.go_on()
+    app.run()
+    seen = way(app)
+    computer.go_on()
+    app.run()
+    assert way(app)["turn"] > seen["turn"]
+    tell(app, "moved", {"at": 0, "turn": seen["turn"]})
+    assert not way(app)["computer"]["plays"]
+    assert way(app)["at"] == 0
+    tell(app, "moved", {"at": 1, "turn": seen["turn"]})
+    assert way(app)["at"] == 0

@@ -29,7 +29,7 @@ PATIENCE_SECONDS = 120  # of a busy machine
 LINES = 40  # of a difference that are printed
 # The page is what it will be: nothing runs, no work is on, and it is drawn with what the browser keeps.
 SETTLED = f"""({HEARD}) && !document.querySelector('[data-testid=stStatusWidget], [data-stale=true]')
-    && !document.querySelector('.st-key-odds-cancel, .st-key-computer-stop')"""
+    && !document.querySelector('.st-key-odds-cancel')"""
 CLICKED = """(() => {
     const boards = [...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean);
     const cards = boards.flatMap((board) => [...board.querySelectorAll("button.card.playable")]);

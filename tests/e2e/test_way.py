@@ -59,3 +59,29 @@ def test_the_computer_keeps_the_player_who_was_chosen(line):
     line.get_by_role("button", name="One step").click()
     expect(line).to_have_url(re.compile(r"m=S9-H7-D10\.HK\.HQ\.H1\.\w+"))
     expect(player).to_have_value("random")
+
+
+def test_who_lets_the_computer_play_by_the_keyboard_keeps_the_focus(page):
+    page.goto(LINE.replace("&open=1", ""))
+
+    def press(name: str) -> None:
+        page.get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Enter")
+
+    press("One step")
+    expect(page.get_by_text("Step 5 of 5")).to_be_visible()
+    press("Until my turn")
+    turn = page.get_by_role("button", name="Until my turn")
+    expect(turn).to_have_attribute("aria-disabled", "true")
+    expect(turn).to_be_focused()
+    page.get_by_role("combobox", name="The computer plays like").select_option("Computer: careful")
+    press("To the end")
+    stop = page.get_by_role("button", name="Cancel", exact=True)
+    expect(stop).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="To the end")).to_be_focused()
+    settle(page)
+    page.get_by_role("combobox", name="The computer plays like").select_option("Computer: plain")
+    press("To the end")
+    expect(page.get_by_text("The deal is over.")).to_be_visible()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_focused()

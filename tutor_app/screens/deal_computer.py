@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import streamlit as st
-
 from engine.players import NAMES as PLAYERS
 from engine.players import PLAIN, SLOW
 from tutor_app import exploring, state
@@ -13,11 +11,9 @@ from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.state import t
-from tutor_app.ui.pulse import draw_again
 from tutor_app.ui.timeline import Computer, Stop
 from tutor_app.warm import worker
 
-LOOK_AGAIN_SECONDS = 0.4
 WAY = "timeline"  # the component that offers and tells
 STOPS = ("turn", "card", "trick", "hand")
 
@@ -40,7 +36,7 @@ def take_in() -> bool:
     if playing.job is None:
         return False
     if desk.turn != playing.turn:
-        _stop()
+        stop()
         return False
     progress = playing.job.look()
     if progress.latest is not None and progress.latest.turn != desk.turn:
@@ -51,6 +47,13 @@ def take_in() -> bool:
     if progress.failure is not None:
         raise progress.failure
     return progress.running
+
+
+def still_goes(turn: object) -> bool:
+    """Whether what was told at that turn still goes: since then the computer has played on, and no more."""
+    playing, now = _playing(), desk_now().turn
+    since = playing.begun_at if playing.job is not None and playing.turn == now else now
+    return isinstance(turn, int) and since <= turn <= now
 
 
 def offered(desk: Exploration, *, plays: bool | None) -> Computer | None:
@@ -67,15 +70,8 @@ def offered(desk: Exploration, *, plays: bool | None) -> Computer | None:
         for until in STOPS
     ]
     players = {name: t("deal.computer_now", player=t(f"deal.computer_names.{name}")) for name in PLAYERS}
-    return Computer(stops, t("deal.computer"), players, _player(), plays=plays)
-
-
-def waiting() -> None:
-    """Say that the computer is playing, and draw the button that stops it."""
-    with st.container(horizontal=True, vertical_alignment="center", key="computing"):
-        st.markdown(t("deal.computing"), width="content")
-        st.button(t("odds.cancel"), key="computer-stop", on_click=_stop)
-    draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="computer")
+    note, word = t("deal.computing"), t("odds.cancel")
+    return Computer(stops, t("deal.computer"), players, _player(), note, word, plays=plays)
 
 
 def _playing() -> Playing:
@@ -104,14 +100,15 @@ def told() -> None:
     if player not in SLOW:
         put(exploring.computed(desk, player, until))
         return
-    _stop()
+    stop()
     playing = _playing()
     playing.turn = playing.begun_at = desk.turn
     playing.job = Job(lambda: exploring.steps(desk, player, until))
     playing.job.start(worker())
 
 
-def _stop() -> None:
+def stop() -> None:
+    """Have the computer play no more; what it has played stays."""
     playing = _playing()
     if playing.job is not None:
         playing.job.cancel()

@@ -13,7 +13,10 @@ from tutor_app.screens import deal_computer, over_time_line
 from tutor_app.screens.deal_desk import desk_now, put
 from tutor_app.screens.odds_words import number
 from tutor_app.state import t
+from tutor_app.ui.pulse import draw_again
 from tutor_app.ui.timeline import Border, Expected, Judged, Place, Words, timeline
+
+LOOK_AGAIN_SECONDS = 0.4  # at what the computer has played
 
 
 def render(
@@ -35,12 +38,13 @@ def render(
             on_move=_moved,
             on_until=deal_computer.told,
             on_player=deal_computer.player_told,
+            on_stop=deal_computer.stop,
             expected=_expected(desk, line),
             border=_border(line),
             computer=deal_computer.offered(desk, plays=plays),
         )
         if plays:
-            deal_computer.waiting()
+            draw_again(after_seconds=LOOK_AGAIN_SECONDS, key="computer")
 
 
 def _words(desk: Exploration) -> Words:
@@ -100,7 +104,7 @@ def _border(line: over_time_line.Line | None) -> Border | None:
 
 def _moved() -> None:
     said, desk = state.event(deal_computer.WAY, "moved"), desk_now()
-    if not isinstance(said, dict) or said.get("turn") != desk.turn:
+    if not isinstance(said, dict) or not deal_computer.still_goes(said.get("turn")):
         return
     at = said.get("at")
     if isinstance(at, int) and not isinstance(at, bool):

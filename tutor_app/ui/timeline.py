@@ -67,12 +67,17 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """What lets the computer play on, as which of the ``players``, by name and words; ``plays``: it does."""
+    """What lets the computer play on, as which of the ``players``, by name and words.
+
+    Where it ``plays``, that is said with ``note``, and ``stop`` is the word on the button that stops it.
+    """
 
     stops: Sequence[Stop]
     label: str
     players: Mapping[str, str]
     player: str
+    note: str
+    stop: str
     plays: bool = False
 
 
@@ -95,6 +100,7 @@ def timeline(
     on_move: Callable[[], None],
     on_until: Callable[[], None],
     on_player: Callable[[], None],
+    on_stop: Callable[[], None],
     expected: Sequence[Expected] = (),
     border: Border | None = None,
     computer: Computer | None = None,
@@ -102,13 +108,19 @@ def timeline(
     """Draw the way.
 
     A place to go to comes back as ``{"at", "turn"}`` under ``moved``, what the computer shall play as
-    ``{"until", "turn"}`` under ``until``, both with the turn of the drawing; another player under ``player``.
+    ``{"until", "turn"}`` under ``until``, both with the turn of the drawing; another player under ``player``,
+    and ``stopped`` where it shall play no more.
     """
     data = timeline_data(
         places, at, words=words, turn=turn, expected=expected, border=border, computer=computer
     )
     _TIMELINE(
-        key=key, data=data, on_moved_change=on_move, on_until_change=on_until, on_player_change=on_player
+        key=key,
+        data=data,
+        on_moved_change=on_move,
+        on_until_change=on_until,
+        on_player_change=on_player,
+        on_stopped_change=on_stop,
     )
 
 
@@ -154,6 +166,8 @@ def timeline_data(
 def _computer(computer: Computer) -> dict[str, Any]:
     return {
         "plays": computer.plays,
+        "note": computer.note,
+        "stop": computer.stop,
         "label": computer.label,
         "player": computer.player,
         "players": [{"id": name, "text": text} for name, text in computer.players.items()],

@@ -1,6 +1,7 @@
 // The way through a hand: buttons one place back or on, its strip (strip.js), and what lets the computer play on.
 // One thing is told at a time. A wish that comes before the last one was served waits, and of two the later counts;
-// a step back or on counts from where the first one leads.
+// a step back or on counts from where the first one leads. What plays has a button to stop it in the place of those
+// that let it play, and who pressed one by the keyboard stays there.
 
 const PATIENCE = 3000; // milliseconds, after which what was told counts as lost, with a connection perhaps
 const STEPS = [["first", "\xab"], ["back", "\u2039"], ["on", "\u203a"], ["last", "\xbb"]];
@@ -69,6 +70,7 @@ function ask(memory, { at, by, until }) {
 
 function show(memory) {
   const { data, steps, place, computer, player } = memory;
+  const held = player.getRootNode().activeElement; // before what it may be taken from
   const at = placeNow(memory), last = data.places.length - 1;
   steps.forEach((button) => {
     const { id } = button.dataset;
@@ -77,14 +79,15 @@ function show(memory) {
     dress(button, { "aria-label": data.steps[id], title: data.steps[id], "aria-disabled": there ? "true" : null });
   });
   say(place, data.where);
-  const offered = data.computer && !data.computer.plays ? data.computer.buttons : [];
-  reconcile(computer, offered, (item) => {
+  const plays = data.computer?.plays, offered = data.computer && !plays ? data.computer.buttons : [];
+  reconcile(computer, plays ? playing(data.computer) : offered, (item) => {
+    if (item.id === "plays") return make("span", { class: "plays", role: "status" });
     const button = make("button", { type: "button" });
-    button.addEventListener("click", () => ask(memory, { until: item.id }));
+    button.addEventListener("click", () => button.ariaDisabled !== "true" && press(memory, item.id));
     return button;
-  }, (button, item) => {
-    dress(button, { class: item.first ? "first" : null, disabled: item.disabled ? "" : null });
-    say(button, item.text);
+  }, (node, item) => {
+    dress(node, { class: item.id === "plays" ? "plays" : item.first ? "first" : null, "aria-disabled": item.disabled ? "true" : null });
+    say(node, item.text);
   });
   const players = offered.length ? data.computer.players : [];
   dress(player, { hidden: players.length ? null : "", "aria-label": data.computer?.label });
@@ -94,4 +97,22 @@ function show(memory) {
   });
   if (players.length && player.getRootNode().activeElement !== player) player.value = data.computer.player;
   showStrip(memory);
+  if (held && (!held.isConnected || held.hidden)) following(memory).focus();
+}
+
+// What says that the computer plays, and the button that stops it.
+function playing({ note, stop }) {
+  return [{ id: "plays", text: note }, { id: "stop", text: stop }];
+}
+
+function press(memory, id) {
+  if (id === "stop") return memory.tell("stopped", memory.data.turn);
+  memory.pressed = id;
+  ask(memory, { until: id });
+}
+
+// Where the keyboard goes on when its button is gone: at the stop, back at the button pressed, or at the way back.
+function following({ computer, steps, pressed }) {
+  const there = [...computer.querySelectorAll("button")];
+  return there.find((one) => one.dataset.id === pressed) ?? there[0] ?? steps[1];
 }
