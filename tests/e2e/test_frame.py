@@ -47,6 +47,7 @@ ALIKE = {("danish_tarok", "demand"), ("tubingen_tarock", "tout"), ("tubingen_tar
 """Those of them in which the best choice comes to the same in every deal."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
 ROWS_SEEN = 4
+INDEX = 24  # pixels at the top of a card that say which it is
 HEADERS = {"page": 48, "telephone": 44}
 BAR = 56
 
@@ -460,3 +461,15 @@ def test_the_place_of_the_player_to_move_is_brighter_than_the_others(telephone: 
     found = [spot.evaluate(bright) for spot in places.all()]
     assert max(found) > 0 > min(found)
     assert max(found) > -min(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_hints_leave_the_top_of_the_hand_in_sight_on_a_telephone(
+    telephone: Page, language: str
+) -> None:
+    telephone.goto(f"/learn?lang={language}&g=danish_tarok&l=2&s=1&hints=3")
+    sheet = telephone.locator(".st-key-sheet")
+    expect(sheet.get_by_test_id("stAlert")).to_have_count(3)
+    settle(telephone)
+    for card in telephone.locator("button.card[data-id]").all():
+        assert box(card)["y"] + INDEX <= box(sheet)["y"]

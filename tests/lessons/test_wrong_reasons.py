@@ -167,6 +167,7 @@ def test_a_wrong_number_hears_which_part_is_missing(
     [
         ("count", 2, "11", "11 card points is for the cards alone: each trick adds one"),
         ("worth", 3, "15", "15 chips is for trumps and half kings alone, and this hand has more"),
+        ("worth", 1, "1", "1 chip is too low for the only combination of this hand, abundant cavallerie"),
         ("worth", 1, "12", "12 chips is too low for the only combination of this hand, abundant cavallerie"),
         ("rounded", 1, "31", "31 chips is right after 26 are subtracted, but it is not rounded"),
         ("rounded", 1, "-30", "−30 chips has the wrong sign: 57 card points are more than 26"),
