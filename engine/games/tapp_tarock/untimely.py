@@ -74,8 +74,10 @@ def _of_exchange(state: State, action: Take | Discard) -> Verdict | None:
 def _of_announcement(state: State, action: Announce) -> Verdict | None:
     """Announced is after the discard and before the lead (TT-ANN-1), by the declarer alone (TT-ANN-2).
 
-    Hand bonuses are never announced (TT-ANN-10).
+    Hand bonuses are never announced (TT-ANN-10). What names nothing is refused by the stage.
     """
+    if not action.items:
+        return None
     bonus = next((item for item in action.items if item in HAND_BONUSES), None)
     if bonus is not None:
         return refusal_of_feat(bonus)

@@ -56,7 +56,8 @@ def test_tt_ann_2() -> None:
     assert refusal(asked(ultimo_announcers="any"), "1:announce:ultimo") == "TT-ANN-9"
     assert refusal(asked(), "0:announce:schneider") == "TT-ANN-2"
     assert act(asked(), "0:announce:valat,ultimo").history[-1] == Announce(0, ("ultimo", "valat"))
-    assert not verdict(asked(), Announce(0, ())).legal
+    for state in (begin(), asked(), after, act(after, "1:pass 2:pass")):
+        assert not any(verdict(state, Announce(seat, ())).legal for seat in range(3))  # it names nothing
     assert not verdict(asked(), Announce(0, ("valat", "valat"))).legal
     assert not verdict(asked(), Announce(1, ("valat",))).legal
 
