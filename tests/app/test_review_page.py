@@ -21,6 +21,7 @@ from lessons.reviews import asked_again
 from tests.app.odds_answers import played, said, sheets
 from tests.app.test_pages import parameter
 from tests.app.turns import Hurried, until
+from tests.app.ways import tell, way
 from tests.support import options
 from tutor_app import playing, practising, reviewing, sampling
 from tutor_app.addresses import deal_parameters
@@ -400,3 +401,13 @@ def test_large_balances_come_back_from_the_link():
     again, problems = at_the_table(Arrival(given), replace(desk, line=over("danish_tarok").line[:1]))
     assert problems == ()
     assert again.line[0].balances == (100_000_000, -100_000_000, 0)
+
+
+def test_the_computer_never_plays_on_in_a_hand_that_is_looked_back_at(visit):
+    """There is no button for it; only a meddled browser tells of one."""
+    app = open_review(visit, over("tapp_tarock", player="random"), at=5)
+    told, moves = way(app), parameter(app, "m")
+    assert told["computer"] is None
+    tell(app, "until", {"until": "hand", "turn": told["turn"]})
+    assert way(app)["at"] == 5
+    assert parameter(app, "m") == moves

@@ -9,7 +9,7 @@ from engine.players import PLAIN, SLOW
 from tutor_app import exploring, state
 from tutor_app.exploring import Exploration
 from tutor_app.jobs import Job
-from tutor_app.screens.deal_desk import desk_now, put
+from tutor_app.screens.deal_desk import desk_now, is_reviewed, put
 from tutor_app.state import t
 from tutor_app.ui.timeline import Computer, Stop
 from tutor_app.warm import worker
@@ -90,9 +90,12 @@ def player_told() -> None:
 
 
 def told() -> None:
-    """The computer shall play on: at once, or in the background where that takes a while."""
+    """The computer shall play on: at once, or in the background where that takes a while.
+
+    A hand that is looked back at stays as it was played, whatever a meddled browser tells.
+    """
     said, desk, player = state.event(WAY, "until"), desk_now(), _player()
-    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.finished:
+    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.finished or is_reviewed():
         return
     until = said.get("until")
     if until not in STOPS or (until == "turn" and desk.acting):
