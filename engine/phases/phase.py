@@ -37,6 +37,11 @@ def not_now(rule: str, state: State, action: Action) -> Verdict:
     return untimely(NOT_THIS if action.seat == state.to_act else NOT_NOW, rule, state, action)
 
 
+def not_this(rule: str, state: State, action: Action) -> Verdict:
+    """The refusal of an action that nobody may do at this stage: no turn has to be waited for."""
+    return untimely(NOT_THIS, rule, state, action)
+
+
 def untimely(reason: str, rule: str, state: State, action: Action) -> Verdict:
     """The refusal of an action whose time it is not, for a reason that a game has."""
     return refused(rule, reason=reason, verb=action.verb, seat=action.seat, to_act=state.to_act)

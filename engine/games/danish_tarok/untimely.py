@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, Declare, Demand, Discard, Redeal
-from engine.phases.phase import early, late, not_now, untimely
+from engine.phases.phase import early, late, not_this, untimely
 from engine.position import State
 from engine.verdict import Verdict
 
@@ -19,7 +19,7 @@ def refusal(state: State, action: Action) -> Verdict | None:
     discarding = state.phase == "discard"
     match action:
         case Declare():
-            return not_now("DT-DECL-1", state, action)
+            return not_this("DT-DECL-1", state, action)
         case Discard() if not discarding:
             return late("DT-DISC-1", state, action)
         case Redeal() if not discarding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions import Action, Announce, Declare, Discard, Give
 from engine.games.grosstarock import exchange
-from engine.phases.phase import early, late, not_now
+from engine.phases.phase import early, late, not_this
 from engine.position import State
 from engine.verdict import Verdict
 
@@ -26,5 +26,5 @@ def refusal(state: State, action: Action) -> Verdict | None:
         case Announce() if not playing:
             return early("GT-ANN-1", state, action)
         case Give():
-            return not_now(exchange.rule_against_giving(state, action), state, action)
+            return not_this(exchange.rule_against_giving(state, action), state, action)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import Action, Pass, Place, Play, Redeal
 from engine.games.tantony.house_rules import last_trick
 from engine.games.tantony.playing import N_TRICKS
-from engine.phases.phase import early, late, not_now, untimely
+from engine.phases.phase import early, late, not_now, not_this, untimely
 from engine.position import State
 from engine.verdict import Verdict
 
@@ -49,9 +49,9 @@ def _of_placement(state: State, action: Place) -> Verdict:
         return not_now("TN-PLACE-5", state, action)
     if not state.tricks:
         after_the_last = state.earlier and last_trick(state.options) != "placed"
-        return not_now("TN-LAST-7" if after_the_last else "TN-PLACE-1", state, action)
+        return not_this("TN-LAST-7" if after_the_last else "TN-PLACE-1", state, action)
     if not state.on_table.plays and was_forced(state):
-        return not_now("TN-PLACE-3", state, action)
+        return not_this("TN-PLACE-3", state, action)
     return late("TN-PLACE-5", state, action)
 
 

@@ -13,7 +13,7 @@ from engine.games.tapp_tarock.bidding import SOLO, TRISCHAKEN
 from engine.games.tapp_tarock.house_rules import rules_row
 from engine.games.tapp_tarock.playing import NOBODY_BID
 from engine.kernel.tapp_tarock import places as at
-from engine.phases.phase import early, late, not_now, untimely
+from engine.phases.phase import early, late, not_now, not_this, untimely
 from engine.position import State
 from engine.verdict import Verdict, refused
 
@@ -65,7 +65,7 @@ def seat_has_passed(state: State, seat: int) -> bool:
 def _of_exchange(state: State, action: Take | Discard) -> Verdict | None:
     """In SOLO nobody takes anything (TT-TAL-8); one half is taken (TT-TAL-1), three cards go (TT-TAL-2)."""
     if state.contract == SOLO:
-        return not_now("TT-TAL-8", state, action)
+        return not_this("TT-TAL-8", state, action)
     if isinstance(action, Take):
         return late("TT-TAL-1", state, action) if state.phase != "take" else None
     return late("TT-TAL-2", state, action) if state.phase not in ("take", "discard") else None

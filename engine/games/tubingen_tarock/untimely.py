@@ -16,7 +16,7 @@ from engine.games.tubingen_tarock.machine import (
     RUFEN_ROUND,
     TOUT,
 )
-from engine.phases.phase import early, late, not_now
+from engine.phases.phase import early, late, not_now, not_this
 from engine.position import State
 from engine.verdict import Verdict
 
@@ -41,7 +41,8 @@ def refusal(state: State, action: Action) -> Verdict | None:
         case AskTout():
             return _of_asking(state, action)
         case Tout():
-            return not_now("TB-TOUT-3", state, action)
+            answered = not_now if state.phase == ANSWERING else not_this
+            return answered("TB-TOUT-3", state, action)
         case Raus() | Call():
             return _of_bidding(state, action)
         case Claim():
@@ -72,5 +73,5 @@ def _of_claim(state: State, action: Claim) -> Verdict | None:
     if state.phase == CLAIMING:
         return None
     if state.contract == TOUT:
-        return not_now("TB-STRAF-17", state, action)
+        return not_this("TB-STRAF-17", state, action)
     return early("TB-STRAF-16", state, action)
