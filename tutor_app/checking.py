@@ -14,7 +14,7 @@ from engine.cards import EMPTY
 from engine.options import OptionValue
 from tutor_app.entries import TOO_MANY
 from tutor_app.games import GAMES
-from tutor_app.unread import Unread, good_part
+from tutor_app.unread import ROW_ENDS, Unread, good_part
 
 Change = tuple[str, OptionValue]
 
@@ -125,7 +125,7 @@ def clicked(sheet: HandSheet, codes: Iterable[str], turn: int, clicks: int) -> H
     after = entered(sheet, sheet.pack.set_of(known[code] for code in wanted))
     if sheet.error is not None:  # what was typed and could not be read is not lost by a click
         pieces = [each.piece for each in sheet.unread]
-        text = " ".join([after.text, *pieces]) if pieces else sheet.text
+        text = ROW_ENDS.join([after.text, *pieces]) if pieces else sheet.text
         after = replace(after, text=text, error=sheet.error, unread=sheet.unread)
     return replace(after, turn=sheet.turn, clicks=clicks)
 

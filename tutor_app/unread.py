@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine import CardSet, NotationError, Pack, read_hand
 from engine.cards import EMPTY
+from engine.notation.forgiving.vocabulary import LINKS
 
 MOST_UNREAD = 8  # a text with more of them is no hand
 MOST_PIECES = 120
@@ -55,8 +56,9 @@ def good_part(text: str, pack: Pack) -> tuple[CardSet, tuple[Unread, ...]]:
         longer = [read + gap + _slice(text, pieces, at, at + n + 1) for n in range(LONGEST_NAME)]
         errors = [_refusal(tried, pack) for tried in longer]
         error = errors[0]
-        if error is not None and all(errors):
-            touching = bool(faults) and faults[-1].after == at
+        touching = bool(faults) and faults[-1].after == at
+        linked = touching and _is_link(pieces[faults[-1].first : at])
+        if error is not None and (linked or all(errors)):
             if touching and (error.code == NO_SUIT or _in_a_name(pieces[at - 1], pieces[at])):
                 faults[-1] = replace(faults[-1], after=at + 1)
             else:
@@ -81,6 +83,11 @@ def _in_a_name(before: re.Match[str], piece: re.Match[str]) -> bool:
     """Whether two pieces look like parts of one name, as in "qeen of hearts"."""
     letters = before[2].isalpha() and piece[2].isalpha() and len(piece[2]) > 1
     return letters and piece[1].isspace()
+
+
+def _is_link(unread: Sequence[re.Match[str]]) -> bool:
+    """Whether unread pieces end as in "qeen of", so that the suit of that card must follow."""
+    return len(unread) > 1 and unread[-1][2].upper() in LINKS.split()
 
 
 def _refusal(text: str, pack: Pack) -> NotationError | None:

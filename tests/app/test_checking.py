@@ -93,9 +93,12 @@ def test_p_2_a_card_twice_is_named():
 def test_nothing_typed_is_lost_by_a_click_on_the_board():
     broken = typed(EMPTY, "SK AS")
     after = clicked(broken, ["H3"], broken.turn, 1)
-    assert after.text == "H:3 AS"
+    assert after.text == "H:3 / AS"
     assert after.error is not None
     assert format_hand(after.cards, after.pack) == "H:3"
+    again = typed(EMPTY, "S K Q H K K")  # the second K must not become a king of the last suit
+    again = clicked(again, ["SK", "SQ", "HK", "D9"], again.turn, 1)
+    assert typed(again, again.text).cards == again.cards
     two_meanings = typed(EMPTY, "S K D 4")
     assert clicked(two_meanings, ["H3"], two_meanings.turn, 1).text == "S K D 4"
 
@@ -118,6 +121,8 @@ def test_the_good_cards_of_a_line_are_in_and_every_bad_piece_is_named():
         ("S K Q Hertz 5 4 C 3", "S:K,Q C:3", ["Hertz 5 4"]),  # what it names the suit of is unknown
         ("S:K,99,5 H:K", "S:K,5 H:K", ["99"]),
         ("SK H3 S:K D4", "S:K H:3 D:4", ["S:K"]),
+        ("qeen of hearts jack of clubs SK", "S:K C:J", ["qeen of hearts"]),  # not the jack of hearts
+        ("SK of HQ", "S:K H:Q", ["of"]),
         ("ハートのキング、スペードのQ、ほげ", "S:Q H:K", ["ほげ"]),
     ],
 )
