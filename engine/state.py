@@ -145,7 +145,7 @@ _REASONS = {
     "not_this": "seat {seat} cannot do that now ({phase})",
     "early": "it is too early for that ({phase})",
     "sits_out": "seat {seat} sits out in this deal",
-    "not_played_here": "nothing of that kind is done in this game",
+    "not_played_here": "this game has nothing of that kind",
     "has_passed": "seat {seat} has passed",
     "late": "it is too late for that ({phase})",
     "not_held": "{named} is not in the hand of seat {seat}",

@@ -284,3 +284,10 @@ def test_lists_are_short() -> None:
 def test_seats_are_named_from_the_viewer() -> None:
     seating = GAMES["danish_tarok"].seating(options(), 2)
     assert seat_names(seating, 1, Naming()) == ("Oskar", "you", "Freja")
+
+
+def test_a_refusal_that_names_a_seat_suits_you_too():
+    """The seat may be "you": "you has passed" is no English."""
+    third_person = re.compile(r"\{(seat|to_act)\} (has|is|does|was|\w+[a-z]s) ")
+    refusals = {key: words for key, words in catalog("en").items() if key.startswith("refusal.")}
+    assert not {key: words for key, words in refusals.items() if third_person.search(words)}
