@@ -7,6 +7,7 @@ import pytest
 from engine import GAMES
 from lessons.names import Naming, seat_names
 from tests.app.test_pages import sent
+from tests.app.test_typing import entering
 from tutor_app.exploring import dealt, looking_through
 
 
@@ -44,3 +45,21 @@ def test_the_button_names_the_player_whose_cards_are_shown(visit):
     assert "Oskar" in str(after[oskar][1])
     assert [after[one][0] for one in after if before[one][0] == "Freja"] == ["Freja"]
     assert "Oskar" not in [who for who, _ in after.values()]
+
+
+def test_a_condition_may_call_that_player_by_either_name(visit):
+    app = entering(visit, lang="en", g="grosstarock", seed=11)
+    desk = app.session_state["screen.deal"]
+    names = seat_names(desk.state.seating, desk.seat, Naming())
+    oskar = names.index("Oskar")
+    app.session_state["screen.deal"] = looking_through(desk, oskar)
+    app.run()
+    for name in ("Oskar", "You"):
+        field(app).set_value(f"{name} T1").run()
+        assert not app.error
+        assert field(app).value == "You T1"
+
+
+def field(app):
+    """The field for conditions."""
+    return next(one for one in app.text_input if one.label == "Conditions on the rest")
