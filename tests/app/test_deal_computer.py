@@ -95,6 +95,7 @@ def test_a_stopped_computer_leaves_what_it_has_played(visit, monkeypatch):
     played = parameter(app, "m")
     told = way(app)["computer"]
     assert (told["note"], told["stop"]) == ("The computer is playing ...", "Cancel")
+    assert not any("Let the computer play" in one.value for one in app.markdown)  # it does
     tell(app, "stopped", way(app)["turn"])
     assert not way(app)["computer"]["plays"]
     assert parameter(app, "m") == played

@@ -35,6 +35,8 @@ from tutor_app.screens import (
 )
 from tutor_app.screens.deal_desk import desk_now, position_name
 from tutor_app.screens.sections import Section
+from tutor_app.screens.tables import names_of
+from tutor_app.state import t
 from tutor_app.ui.pulse import draw_again
 
 BOARD_AND_PANEL = (9, 5)  # shares of the width
@@ -81,11 +83,18 @@ def _body() -> None:
         left, right = st.columns(BOARD_AND_PANEL, gap="medium")
         with left:
             with st.container(key="deal-side"):
-                deal_play.render(desk, odds_desk.result_at(where))
+                waits = partial(_computer_at_turn, desk) if plays else None
+                deal_play.render(desk, odds_desk.result_at(where), waits=waits)
             timeline.render(desk, worth.judged(desk), plays=plays)
         with right, st.container(key="panel"):
             _panel(desk, where)
     aside.go_on(busy=plays or odds_desk.is_busy())
+
+
+def _computer_at_turn(desk: Exploration) -> None:
+    """Whose turn it is while the computer plays for everybody."""
+    assert desk.state.to_act is not None
+    st.markdown(t("play.waits.computer", seat=names_of(desk.state, desk.seat)[desk.state.to_act]))
 
 
 def _entry(desk: Exploration) -> None:
