@@ -45,6 +45,10 @@ def test_the_button_names_the_player_whose_cards_are_shown(visit):
     assert "Oskar" in str(after[oskar][1])
     assert [after[one][0] for one in after if before[one][0] == "Freja"] == ["Freja"]
     assert "Oskar" not in [who for who, _ in after.values()]
+    app.session_state["deal.eyes"] = True
+    app.run()
+    eyes = next(group for group in app.button_group if group.label == "View as")
+    assert [one for one in eyes.options if "you before" in one] == ["Alma (you before), leads first"]
 
 
 def test_a_condition_may_call_that_player_by_either_name(visit):

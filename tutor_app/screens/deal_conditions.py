@@ -116,9 +116,14 @@ def _typed(desk: Exploration, on_change: Callable[[str], None]) -> None:
 
 
 def _seats(desk: Exploration) -> dict[str, int]:
-    """The seats by the names of the players, in every language."""
+    """The seats by the names of the players, in every language.
+
+    The player whose cards are shown is "you" and has the name beside it on the board.
+    """
     table, here = desk.state.seating, naming()
-    in_each = [seat_names(table, desk.seat, replace(here, language=language)) for language in LANGUAGES]
+    viewers = (desk.seat if here.home is None else here.home, desk.seat)
+    tongues = [replace(here, language=language) for language in LANGUAGES]
+    in_each = [seat_names(table, viewer, tongue) for viewer in viewers for tongue in tongues]
     return {name: seat for names in in_each for seat, name in enumerate(names)}
 
 

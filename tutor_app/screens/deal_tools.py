@@ -105,6 +105,8 @@ def seat_words(desk: Exploration, seat: int) -> str:
     table, name = desk.state.seating, names_of(desk.state, desk.seat)[seat]
     if seat == desk.seat and (own := own_name(desk.state, seat)):
         name = t("list.beside", text=own, beside=naming().say("seat.you"))
+    elif seat == desk.home:
+        name = t("deal.seat_home", seat=name)
     if seat == table.dealer:
         return t("deal.seat_dealer", seat=name)
     return t("deal.seat_forehand", seat=name) if seat == table.forehand else name
