@@ -18,7 +18,7 @@ from tutor_app.addresses import deal_parameters
 from tutor_app.exploring import Exploration
 from tutor_app.games import GAMES
 from tutor_app.i18n import LANGUAGES, catalogue
-from tutor_app.screens import odds_desk, over_time_line, timeline
+from tutor_app.screens import deal_computer, odds_desk, over_time_line, timeline
 from tutor_app.screens.over_time_axis import Axis, axis_of
 from tutor_app.screens.over_time_chart import Chance, clock, expected
 from tutor_app.ui.timeline import Border, Expected, Place, Words, timeline_data
@@ -165,7 +165,9 @@ def moved(monkeypatch, desk: Exploration, said: object) -> Exploration:
     """The exploration after the browser has said this."""
     kept = [desk]
     monkeypatch.setattr(timeline.state, "event", lambda key, name: said)
-    monkeypatch.setattr(timeline, "desk_now", lambda: kept[-1])
+    for module in (timeline, deal_computer):
+        monkeypatch.setattr(module, "desk_now", lambda: kept[-1])
+    monkeypatch.setattr(deal_computer, "_playing", deal_computer.Playing)
     monkeypatch.setattr(timeline, "put", kept.append)
     timeline._moved()
     return kept[-1]

@@ -24,7 +24,8 @@ FOLLOWING = 2  # the lesson in which cards are played and marked
 FOCUSED = """() => {
     let part = document.activeElement;
     while (part?.shadowRoot?.activeElement) part = part.shadowRoot.activeElement;
-    return [part?.dataset?.id ?? "", part?.innerText ?? "", part?.disabled ?? false];
+    const card = part?.matches?.(".card, .tile") ? part.dataset.id : "";
+    return [card, part?.innerText ?? "", part?.disabled ?? false];
 }"""
 
 

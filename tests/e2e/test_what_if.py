@@ -20,9 +20,10 @@ def choose_card(page, label: str, typed: str) -> None:
     box = page.get_by_role("combobox", name=re.compile(label))
     box.focus()
     box.press_sequentially(typed)
-    expect(page.get_by_role("option").first).to_contain_text(typed)
+    offered = page.get_by_role("listbox").get_by_role("option")
+    expect(offered.first).to_contain_text(typed)
     box.press("Enter")
-    expect(page.get_by_role("option")).to_have_count(0)
+    expect(offered).to_have_count(0)
 
 
 def test_a_card_is_swapped_and_swapped_back_by_the_keyboard(page, open_context):
