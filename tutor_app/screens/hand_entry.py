@@ -90,7 +90,7 @@ def _what_is_wrong(sheet: HandSheet, error: NotationError) -> str:
 def _piece(unread: Unread) -> str:
     """What is wrong with a piece of the text, which is quoted as it was typed."""
     words, piece = notation_error(unread.error), literal(unread.piece)
-    return words if piece.casefold() in words.casefold() else t("hand.unread_piece", piece=piece, words=words)
+    return words if piece in words else t("hand.unread_piece", piece=piece, words=words)
 
 
 def _clicked() -> None:
