@@ -84,6 +84,15 @@ def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
     assert way(app)["computer"]["plays"]
 
 
+def test_the_player_who_was_chosen_comes_with_the_click(visit, monkeypatch):
+    """Two events at once reach the server as one: the later one, which says both."""
+    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", Told)
+    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
+    tell(app, "until", {"until": "hand", "turn": way(app)["turn"], "player": "careful"})
+    assert way(app)["computer"]["plays"]
+    assert way(app)["computer"]["player"] == "careful"
+
+
 def test_a_stopped_computer_leaves_what_it_has_played(visit, monkeypatch):
     computer = Told()
     monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)

@@ -76,7 +76,7 @@ def test_who_lets_the_computer_play_by_the_keyboard_keeps_the_focus(page):
     expect(turn).to_be_focused()
     page.get_by_role("combobox", name="The computer plays like").select_option("Computer: careful")
     press("To the end")
-    stop = page.get_by_role("button", name="Cancel", exact=True)
+    stop = page.locator(".st-key-way").get_by_role("button", name="Cancel", exact=True)
     expect(stop).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="To the end")).to_be_focused()

@@ -94,12 +94,15 @@ def told() -> None:
 
     A hand that is looked back at stays as it was played, whatever a meddled browser tells.
     """
-    said, desk, player = state.event(WAY, "until"), desk_now(), _player()
+    said, desk = state.event(WAY, "until"), desk_now()
     if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.finished or is_reviewed():
         return
     until = said.get("until")
     if until not in STOPS or (until == "turn" and desk.acting):
         return
+    if said.get("player") in PLAYERS:  # a choice of the player that was told just before may be lost
+        state.replace_screen("deal.player", said["player"])
+    player = _player()
     if player not in SLOW:
         put(exploring.computed(desk, player, until))
         return

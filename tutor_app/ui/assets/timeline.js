@@ -60,7 +60,7 @@ function ask(memory, { at, by, until }) {
     memory.wish = at !== undefined ? { at } : by ? { by: (memory.wish?.by ?? 0) + by } : { until };
   } else if (until) {
     memory.sent = { until, since };
-    memory.tell("until", { until, turn: data.turn });
+    memory.tell("until", { until, turn: data.turn, player: memory.player.value }); // one event may overtake another
   } else if (at !== data.at) {
     memory.sent = { at, since };
     memory.tell("moved", { at, turn: data.turn });
