@@ -408,6 +408,7 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     expect(words.first).to_be_visible()
     expect(telephone.locator(".st-key-sheet").get_by_text(re.compile("^Your choice, "))).to_be_visible()
     settle(telephone)
+    at_rest(words.first)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
 
 
