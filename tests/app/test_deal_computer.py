@@ -31,14 +31,20 @@ def test_a_careful_player_plays_in_the_background_and_can_be_undone_at_once(visi
     assert parameter(app, "m") is None
 
 
-@pytest.mark.parametrize("done", ["before", "afterwards"])
-def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
-    """Whether the computer chooses a move before the reader turns to another deal or would do so later."""
+def careful_at_play(visit, monkeypatch):
+    """A deal that a careful computer shall play to its end, and the worker, which goes on when told."""
     computer = Told()
     monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
     app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
     choose(app, "careful")
     computer_plays(app, "hand")
+    return app, computer
+
+
+@pytest.mark.parametrize("done", ["before", "afterwards"])
+def test_who_does_something_else_stops_the_computer(visit, monkeypatch, done):
+    """Whether the computer chooses a move before the reader turns to another deal or would do so later."""
+    app, computer = careful_at_play(visit, monkeypatch)
     assert way(app)["computer"]["plays"]
     if done == "before":
         computer.go_on()
@@ -73,11 +79,7 @@ def test_late_clicks_and_nonsense_play_nothing(visit, event, said):
 
 
 def test_what_the_computer_has_chosen_is_shown(visit, monkeypatch):
-    computer = Told()
-    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
-    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
-    choose(app, "careful")
-    computer_plays(app, "hand")
+    app, computer = careful_at_play(visit, monkeypatch)
     computer.go_on()
     app.run()
     assert parameter(app, "m") is not None
@@ -94,11 +96,7 @@ def test_the_player_who_was_chosen_comes_with_the_click(visit, monkeypatch):
 
 
 def test_a_stopped_computer_leaves_what_it_has_played(visit, monkeypatch):
-    computer = Told()
-    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
-    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
-    choose(app, "careful")
-    computer_plays(app, "hand")
+    app, computer = careful_at_play(visit, monkeypatch)
     computer.go_on()
     app.run()
     played = parameter(app, "m")
@@ -112,11 +110,7 @@ def test_a_stopped_computer_leaves_what_it_has_played(visit, monkeypatch):
 
 def test_a_step_back_that_meets_the_next_card_of_the_computer_counts(visit, monkeypatch):
     """The click was made at a drawing that lacks the card the computer chose meanwhile."""
-    computer = Told()
-    monkeypatch.setattr("tutor_app.screens.deal_computer.worker", lambda: computer)
-    app = visit("deal", lang="en", g="tapp_tarock", seed=3, seat=1)
-    choose(app, "careful")
-    computer_plays(app, "hand")
+    app, computer = careful_at_play(visit, monkeypatch)
     computer.go_on()
     app.run()
     seen = way(app)
