@@ -93,7 +93,8 @@ def sided(hand: State, winner: int | None, seat: int) -> bool:
 
 
 def _roles(hand: State, trick: Trick | None, seat: int, viewer: int) -> tuple[str, ...]:
-    roles = [own_name(hand, viewer)] if seat == viewer and own_name(hand, viewer) else []
+    own = own_name(hand, viewer) if seat == viewer else ""
+    roles = [own] if own else []
     if seat == hand.seating.dealer:
         roles.append(t("table.dealer"))
     if seat == hand.declarer:

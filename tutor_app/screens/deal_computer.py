@@ -84,7 +84,11 @@ def _player() -> str:
 
 def player_told() -> None:
     """Another player was chosen for the computer."""
-    player = state.event(WAY, "player")
+    _choose(state.event(WAY, "player"))
+
+
+def _choose(player: object) -> None:
+    """Have the computer play like a player; what names none changes nothing."""
     if player in PLAYERS:
         state.replace_screen("deal.player", player)
 
@@ -100,8 +104,7 @@ def told() -> None:
     until = said.get("until")
     if until not in STOPS or (until == "turn" and desk.acting):
         return
-    if said.get("player") in PLAYERS:  # a choice of the player that was told just before may be lost
-        state.replace_screen("deal.player", said["player"])
+    _choose(said.get("player"))  # when told just before it may have been lost
     player = _player()
     if player not in SLOW:
         put(exploring.computed(desk, player, until))
