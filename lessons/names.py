@@ -213,8 +213,8 @@ def spoken(card: Card, naming: Naming, points: float | None = None) -> str:
 def seat_names(seating: Seating, viewer: int, naming: Naming) -> tuple[str, ...]:
     """What the people at the table are called, seen from ``viewer``: "you", and a name for each other.
 
-    The names go by the place: who plays after the viewer, then round the table. Where the reader has a
-    ``home`` they go on from there whoever looks, so that nobody changes names.
+    Names are given in the order of play, from the player after the viewer on. Where the reader has a ``home``
+    they are given from there, whoever looks, so that nobody changes names.
     """
     first = viewer if naming.home is None else naming.home
     places = [(seat - first) % seating.players for seat in range(seating.players)]
