@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 HERE = Path(__file__).parent
 
 
-def rule_ids(name: str) -> list[str]:
-    return (HERE / "rules" / name).read_text("utf-8").split()
+def rules_of(name: str) -> list[str]:
+    return (HERE / "rules" / name / "rule_ids.txt").read_text("utf-8").split()
 
 
 def text_of(folder: str) -> str:
@@ -51,18 +51,17 @@ def test_text() -> str:
 
 
 LISTS = sorted(path.parent.name for path in (HERE / "rules").glob("*/rule_ids.txt"))
-ALL = [rule for name in LISTS for rule in rule_ids(f"{name}/rule_ids.txt")]
 EXAMPLE = re.compile(r"\b[A-Z]{2}-(?:EX-|T)\d+\b")
 
 
-@pytest.mark.parametrize("rule", ALL)
-def test_cited_in_the_engine(rule: str, engine_text: str) -> None:
-    assert named(rule, engine_text)
+@pytest.mark.parametrize("name", LISTS)
+def test_cited_in_the_engine(name: str, engine_text: str) -> None:
+    assert [rule for rule in rules_of(name) if not named(rule, engine_text)] == []
 
 
-@pytest.mark.parametrize("rule", ALL)
-def test_covered_by_a_test(rule: str, test_text: str) -> None:
-    assert named(rule, test_text)
+@pytest.mark.parametrize("name", LISTS)
+def test_covered_by_a_test(name: str, test_text: str) -> None:
+    assert [rule for rule in rules_of(name) if not named(rule, test_text)] == []
 
 
 @pytest.mark.parametrize("game", [name for name in LISTS if name != "notation"])
