@@ -37,6 +37,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         playouts = [found for game in GAMES.values() if (found := game.analysis.playouts)]
         functions = [*(found.play_out for found in playouts), *(found.again for found in playouts)]
         functions += [found.tree for found in playouts if found.tree]
+        functions += [found.ending.solve for found in playouts if found.ending]
         if compile_apart():
             with ThreadPoolExecutor(os.cpu_count()) as processes:
                 list(processes.map(compile_apart, functions))
