@@ -98,12 +98,11 @@ def with_card(state: State, action: Play, led: Suit | None, winner: int | None) 
     """
     card = CardSet.of(state.pack.index(action.card))
     played = Played(action.seat, action.card, action.named)
-    trick = changed(state.on_table, plays=(*state.on_table.plays, played))
-    done = changed(state, hands=state.without(action.seat, card), trick=trick)
+    hands, plays = state.without(action.seat, card), (*state.on_table.plays, played)
     if winner is None:
-        return done
-    finished = changed(trick, led=led, winner=winner)
-    return changed(done, tricks=(*done.tricks, finished), trick=None)
+        return changed(state, hands=hands, trick=changed(state.on_table, plays=plays))
+    finished = changed(state.on_table, plays=plays, led=led, winner=winner)
+    return changed(state, hands=hands, tricks=(*state.tricks, finished), trick=None)
 
 
 def leading(state: State, leader: int) -> State:
