@@ -13,7 +13,7 @@ from engine.actions import Action
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Combination, Suit
 from engine.errors import quoted
 from engine.notation.ranks import FOOL
-from engine.notation.text import LONGEST_TEXT, normalised, unreadable
+from engine.notation.text import LONGEST_TEXT, normalised, told_as_written, unreadable
 from engine.notation.words import read_word
 from engine.packs import Pack
 
@@ -56,7 +56,8 @@ def _each_once(named: Iterable[Named], code: str, refusal: str) -> tuple[Named, 
 def _card(text: str, verb: str, pack: Pack) -> tuple[Card]:
     if not text:
         raise unreadable("NOT-E12", "an action lacks a card.")
-    card = read_word(normalised(text), pack)
+    with told_as_written(text):
+        card = read_word(normalised(text), pack)
     if str(card) != text:
         raise unreadable("NOT-E12", f'{quoted(text)}: in an action this card is written "{card}".')
     return (card,)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.cards import NAMEABLE_SUITS, Card, CardSet, Suit
 from engine.errors import NotationError, quoted
 from engine.notation.ranks import FOOL_WORDS, SUITS, fool_card
-from engine.notation.text import normalised, unreadable
+from engine.notation.text import normalised, told_as_written, unreadable
 from engine.notation.words import read_rank, read_word, unknown_suit
 from engine.packs import Pack
 
@@ -64,7 +64,8 @@ def parse_cards_list(text: str, pack: Pack) -> tuple[Card, ...]:
     Raises:
         NotationError: as ``parse_hand``, without NOT-E1 and NOT-E11.
     """
-    return _distinct(_cards(text, pack))
+    with told_as_written(text):
+        return _distinct(_cards(text, pack))
 
 
 def parse_card(text: str, pack: Pack) -> Card:
@@ -73,7 +74,8 @@ def parse_card(text: str, pack: Pack) -> Card:
     Raises:
         NotationError: it is no card, or there are none or several (NOT-E1, NOT-E12).
     """
-    cards = tuple(_cards(text, pack))
+    with told_as_written(text):
+        cards = tuple(_cards(text, pack))
     if not cards:
         raise unreadable("NOT-E1", "No cards entered.")
     if len(cards) > 1:

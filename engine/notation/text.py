@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from engine.errors import NotationError
+from engine.errors import AmbiguousError, NotationError, quoted
 
 LONGEST_TEXT = 4000  # characters; a pack written out card by card needs about 300
 
 # NOT-10: what NFKC leaves alone. The two variation selectors choose how a symbol is drawn.
 _REPLACED = str.maketrans({"\ufe0e": None, "\ufe0f": None, "、": ",", "，": ",", "；": ";"})
+
+_FIRST_PIECE = re.compile('"([^"]*)"')
+_WORD = r"(?<![^\s,;:/]){}(?![^\s,;:/])"
 
 
 def normalised(text: str) -> str:
@@ -23,7 +29,39 @@ def normalised(text: str) -> str:
             "NOT-E12",
             f"The text has {len(text):,} characters; at most {LONGEST_TEXT:,} are read.",
         )
+    return _plain(text)
+
+
+def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_REPLACED).upper()
+
+
+@contextmanager
+def told_as_written(text: str) -> Iterator[None]:
+    """Have a refusal within name its piece as ``text`` spells it, not as the grammar sees it."""
+    try:
+        yield
+    except AmbiguousError:  # it repeats the text itself
+        raise
+    except NotationError as error:
+        piece = _FIRST_PIECE.match(error.message)
+        if piece is None:
+            raise
+        message = quoted(_spelt(piece[1], text)) + error.message[piece.end() :]
+        raise unreadable(error.code, message) from None
+
+
+def _spelt(piece: str, text: str) -> str:
+    """A piece of a normalised text as the text spells it, as a whole word if it is one; else as it is.
+
+    >>> _spelt("XYZ", "SK, xyz"), _spelt("T211", "t:211")
+    ('xyz', 'T211')
+    """
+    plain = [_plain(sign) for sign in text]
+    origins = [at for at, signs in enumerate(plain) for _ in signs]
+    whole, part = (re.search(form.format(re.escape(piece)), "".join(plain)) for form in (_WORD, "{}"))
+    found = whole or part
+    return text[origins[found.start()] : origins[found.end() - 1] + 1] if found and piece else piece
 
 
 def unreadable(code: str, message: str) -> NotationError:

@@ -258,3 +258,10 @@ def test_a_discard_that_is_not_in_the_hand_is_reported():
 def test_a_random_hand_is_full(game):
     for role in GAMES[game].dealing.hand_sizes:
         assert dealt(HandSheet(game, role), 5).complete
+
+
+def test_a_lone_full_stop_is_blamed_and_not_the_card_after_it():
+    read = typed(HandSheet("danish_tarok"), "SK HQ . DJ")
+    assert read.text == "SK HQ . DJ"
+    assert format_hand(read.cards, read.pack) == "S:K H:Q D:J"
+    assert [(each.piece, each.error.message) for each in read.unread] == [(".", '".": not understood.')]

@@ -174,5 +174,5 @@ def test_every_bad_piece_of_a_line_is_listed_to_the_letter(visit):
     text_box(app, "hand.text").set_value("S K Q Z9 H 99, *qeen* [of](x)").run()
     said = app.error[0].value
     assert all(f"\n- **{piece}** – " in said for piece in ("Z9", "H 99"))
-    assert "\n- **\\*qeen\\*** – " in said
-    assert "\n- **\\[of\\]\\(x\\)** – " in said
+    assert '\n- "\\*qeen\\*": ' in said
+    assert '\n- "\\[of\\]\\(x\\)": ' in said

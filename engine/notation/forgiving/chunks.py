@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 
 from engine.cards import Card, Suit
-from engine.notation.forgiving.senses import ENGLISH, FRENCH, GERMAN, Head, Number, Rank, Roman, Sense, Whole
+from engine.notation.forgiving.senses import (
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    Head,
+    Number,
+    Rank,
+    Roman,
+    Sense,
+    Trumps,
+    Whole,
+)
 from engine.notation.forgiving.vocabulary import LONGEST_WORD, WORDS, folded
 from engine.notation.ranks import PLAIN, ROMAN, TRUMP_NUMBERS, is_number
 
@@ -29,6 +42,8 @@ _HEADS = {letter: Head(PLAIN[letter]) for letter in "SCHD"} | {"T": Head(Suit.TR
 _RUN = re.compile("(?:10|[1-9]|[AKQNJRDCVBT]){2,}")
 _RANKS_OF_RUN = re.compile("10|.")
 _DIGITS_AND_LETTERS = re.compile("([0-9]+)([^0-9]+)|([^0-9]+)([0-9]+)")
+_RUN_OF_TRUMPS = re.compile("(T?)([0-9]{3,20})")  # of two figures one may be wrong: T22
+_MOST_CUTS = 13  # one more than are followed (``readings``)
 _LONGEST_CHUNK = 60  # characters; the longest run of ranks and the longest compound have fewer
 _SHORTEST_NAME = 3  # letters of a suit that may stand at the head of a compound
 
@@ -41,7 +56,7 @@ def senses_of(chunk: str) -> tuple[Senses, ...]:
         return ()
     found: list[Senses] = [(sense,) for sense in WORDS.get(word, ())]
     if word.isascii():
-        found += [*_signs(word), *_whole(word), *_runs(word)]
+        found += [*_signs(word), *_whole(word), *_runs(word), *_trumps(word)]
     if word not in WORDS:
         found += _compounds(word) if word.isascii() else _joined(word)
     return tuple(dict.fromkeys(found))
@@ -98,6 +113,25 @@ def _runs(word: str) -> list[Senses]:
         if len({rank.rank for rank in ranks}) == len(ranks):
             found.append((*head, *ranks))
     return found
+
+
+def _trumps(word: str) -> list[Senses]:
+    """Numbers of trumps run together, ``T211``, cut in every possible way; no number twice."""
+    run = _RUN_OF_TRUMPS.fullmatch(word)
+    if run is None:
+        return []
+    head: Senses = (_HEADS["T"],) if run[1] else ()
+    return [(*head, Trumps(cut)) for cut in islice(_cuts(run[2], ()), _MOST_CUTS)]
+
+
+def _cuts(figures: str, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The numbers that figures may be cut into after those ``before``, the largest number first."""
+    if not figures:
+        yield before
+    for length in (2, 1):
+        number = figures[:length]
+        if len(number) == length and number in TRUMP_NUMBERS and int(number) not in before:
+            yield from _cuts(figures[length:], (*before, int(number)))
 
 
 def _compounds(word: str) -> list[Senses]:

@@ -131,7 +131,8 @@ def _refusals(token: Token, places: Sequence[Place], pack: Pack) -> Iterator[Not
         if token.text[0] in NAMEABLE_SUITS and len(token.text) > 1 and not in_a_group:
             yield from _refused(read_word, token.text, pack)
         if open_suit is not None and not all(place.large for place in places):
-            yield from _refused(read_rank, open_suit, token.text, pack)
+            place = "group" if in_a_group else "row"
+            yield from _refused(read_rank, open_suit, token.text, pack, place=place)
         yield from _refused(read_word, token.text, pack)
     yield unreadable("NOT-E12", f"{quoted(token.text)}: not understood.")
 

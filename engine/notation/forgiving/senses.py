@@ -52,6 +52,13 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Trumps:
+    """Numbers of trumps run together, which mean so only where trumps are open: ``T:987``."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Of:
     """What links a rank with its suit: "of", "de", "の"."""
 
@@ -61,4 +68,4 @@ class Also:
     """A word that says nothing: "the", "and"."""
 
 
-Sense = Head | Rank | Number | Roman | Whole | Of | Also
+Sense = Head | Rank | Number | Roman | Trumps | Whole | Of | Also

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import NAMEABLE_SUITS, PLAIN_SUITS, Card, Suit
-from engine.notation.forgiving.senses import ANY_TONGUE, Also, Head, Number, Of, Rank, Roman, Sense, Whole
+from engine.notation.forgiving.senses import (
+    ANY_TONGUE,
+    Also,
+    Head,
+    Number,
+    Of,
+    Rank,
+    Roman,
+    Sense,
+    Trumps,
+    Whole,
+)
 from engine.notation.forgiving.tokens import Gap
 from engine.notation.ranks import FOOL
 from engine.packs import PIPS_DOWN, Pack
@@ -72,6 +83,10 @@ def steps(place: Place, sense: Sense, spot: Spot, pack: Pack) -> Iterator[Step]:
         yield from _head(here, sense, spot, pack)
     elif isinstance(sense, Whole):
         yield from _whole(here, sense, spot, pack)
+    elif isinstance(sense, Trumps):
+        if here.suit is Suit.TRUMPS and not here.large:
+            cards = tuple(Card(Suit.TRUMPS, str(number)) for number in sense.numbers)
+            yield Step(here._replace(fresh=False, last=cards[-1] if spot.dash else None), cards)
     else:
         yield from _in_the_open_suit(here, sense, spot, pack)
         if not locked(here, spot) and not here.fresh and not here.rank:

@@ -15,7 +15,7 @@ from engine.notation.forgiving.senses import Head, Number, Roman, Whole
 from engine.notation.forgiving.tokens import Gap, Kind, Token, tokens_of
 from engine.notation.hands import HandSize, checked_hand, format_hand, parse_cards_list
 from engine.notation.ranks import FOOL
-from engine.notation.text import normalised, unreadable
+from engine.notation.text import normalised, told_as_written, unreadable
 from engine.packs import Pack
 
 LONGEST_FORGIVEN = 400  # pieces; a whole pack in words has fewer than 300
@@ -56,7 +56,8 @@ def understood(text: str, pack: Pack) -> Understood:
         strict = error
     if strict.code in _DISTINCT:
         raise strict
-    return Understood(_forgiven(text, pack, strict), forgiven=True)
+    with told_as_written(text):
+        return Understood(_forgiven(text, pack, strict), forgiven=True)
 
 
 def _forgiven(text: str, pack: Pack, strict: NotationError) -> tuple[Card, ...]:

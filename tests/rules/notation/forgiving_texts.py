@@ -127,7 +127,12 @@ NAMES = [
     ("78", "tr 21, tr K", "T:21 C:K"),
 ]
 
-ACCEPTED = TRIED + LETTERS_AND_NUMBERS + RANGES + NAMES
+TRUMPS_RUN_TOGETHER = [
+    ("78", "T:987", "T:9,8,7"),
+    ("78", "T 21 201 F / S K", "T:21,20,1 F S:K"),
+]
+
+ACCEPTED = TRIED + LETTERS_AND_NUMBERS + RANGES + NAMES + TRUMPS_RUN_TOGETHER
 
 # Two meanings: the code of the strict reading, and both.
 AMBIGUOUS = [
@@ -144,6 +149,9 @@ AMBIGUOUS = [
     ("52", "Herz K As", "NOT-E12", ("H:A,K", "S:A H:K")),
     ("78", "S K T 4", "NOT-E12", ("S:K,10,4", "T:4 S:K")),
     ("78", "SK Q T 4", "NOT-E7", ("S:K,Q,10,4", "T:4 S:K,Q")),
+    ("78", "T:211", "NOT-E5", ("T:11,2", "T:21,1")),
+    ("78", "T211 F", "NOT-E5", ("T:11,2 F", "T:21,1 F")),
+    ("78", "T:2120", "NOT-E5", ("T:20,2,1", "T:21,20")),
 ]
 
 # No meaning, with the piece that the message names; tables 3.5 and 3.6 have their own tests.
@@ -151,7 +159,11 @@ REFUSED = [
     ("78", "S:11", "NOT-E5", "S11"),
     ("78", "S12", "NOT-E5", "S12"),
     ("78", "S:12", "NOT-E5", "S12"),
-    ("78", "T:2120", "NOT-E5", "T2120"),
+    ("78", "T:22", "NOT-E5", "T22"),
+    ("78", "T:23", "NOT-E5", "T23"),
+    ("78", "T:222", "NOT-E5", "T222"),
+    ("78", "S K 211", "NOT-E5", "S211"),
+    ("78", "ｘｙｚ", "NOT-E12", "ｘｙｚ"),
     ("78", "Pik K, T22", "NOT-E5", "T22"),
     ("78", "Pik K, S07", "NOT-E5", "S07"),
     ("78", "Pik 11", "NOT-E5", "S11"),
@@ -173,19 +185,19 @@ REFUSED = [
     ("52", "Pik A K / T 21", "NOT-E6", "T21"),
     ("78", "S K / H 11", "NOT-E5", "H11"),
     ("78", "T 21 / S K Q Z / Herz 3", "NOT-E12", "Z"),
-    ("78", "spades:", "NOT-E12", "SPADES"),
+    ("78", "spades:", "NOT-E12", "spades"),
     ("78", "spades: Z", "NOT-E12", "Z"),
     ("52", "21 20 19", "NOT-E7", "21"),
     ("78", "3 2", "NOT-E7", "3"),
     ("78", "KS Q", "NOT-E7", "Q"),
     ("78", "H K 12 3", "NOT-E7", "3"),
-    ("78", "König", "NOT-E7", "KÖNIG"),
-    ("78", "king queen of spades", "NOT-E7", "KING"),
-    ("78", "Kreuz As", "NOT-E6", "AS"),
-    ("52", "knight of hearts", "NOT-E6", "KNIGHT"),
-    ("52", "Herz Reiter", "NOT-E6", "REITER"),
-    ("52", "trump 21", "NOT-E6", "TRUMP"),
-    ("52", "pagat", "NOT-E6", "PAGAT"),
+    ("78", "König", "NOT-E7", "König"),
+    ("78", "king queen of spades", "NOT-E7", "king"),
+    ("78", "Kreuz As", "NOT-E6", "As"),
+    ("52", "knight of hearts", "NOT-E6", "knight"),
+    ("52", "Herz Reiter", "NOT-E6", "Reiter"),
+    ("52", "trump 21", "NOT-E6", "trump"),
+    ("52", "pagat", "NOT-E6", "pagat"),
     ("52", "スキュース", "NOT-E6", "スキュース"),
     ("54", "Herz 7", "NOT-E6", "H7"),
     ("54", "7 of hearts", "NOT-E6", "7 HEARTS"),
@@ -195,18 +207,18 @@ REFUSED = [
     ("78", "Pik K, D:4", "NOT-E9", "D:4"),
     ("54", "Pik K, C: 10", "NOT-E9", "C:"),
     ("52", "Pik K, T:4", "NOT-E9", "T:4"),
-    ("78", "Pik: K, Herz: 3", "NOT-E9", "HERZ:"),
-    ("78", "Pik: K, Herz 3", "NOT-E9", "HERZ"),
-    ("78", "S:K,pagat", "NOT-E9", "PAGAT"),
+    ("78", "Pik: K, Herz: 3", "NOT-E9", "Herz:"),
+    ("78", "Pik: K, Herz 3", "NOT-E9", "Herz"),
+    ("78", "S:K,pagat", "NOT-E9", "pagat"),
     ("78", "S:K, ♥3", "NOT-E9", None),
     ("78", "S:K, クラブの5", "NOT-E9", None),
     ("78", "SK, spades K", "NOT-E10", None),
     ("78", "SK SK KS", "NOT-E10", None),
-    ("78", "Pik", "NOT-E12", "PIK"),
-    ("78", "Pik K Herz", "NOT-E12", "HERZ"),
+    ("78", "Pik", "NOT-E12", "Pik"),
+    ("78", "Pik K Herz", "NOT-E12", "Herz"),
     ("78", "T 21 20 1 F S K Q Z", "NOT-E12", "Z"),
-    ("78", "Pik K, Blatt 7", "NOT-E12", "BLATT"),
-    ("78", "König von Pik, König von Blatt", "NOT-E7", "KÖNIG"),
-    ("78", "hearts to", "NOT-E12", "TO"),
+    ("78", "Pik K, Blatt 7", "NOT-E12", "Blatt"),
+    ("78", "König von Pik, König von Blatt", "NOT-E7", "König"),
+    ("78", "hearts to", "NOT-E12", "to"),
     ("78", "21-", "NOT-E12", None),
 ]

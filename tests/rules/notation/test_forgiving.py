@@ -97,6 +97,20 @@ def test_not_21_what_has_no_meaning_keeps_its_code(
     assert piece is None or f'"{piece}"' in error.message
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("S K Q xy", '"xy" in row S: not understood.'),
+        ("S: K, xy", '"xy" in group S: not understood.'),
+        ("sx SK X y", '"sx"'),
+    ],
+)
+def test_not_21_a_refusal_says_where_a_piece_stands_and_spells_it_as_the_text_does(
+    text: str, said: str
+) -> None:
+    assert refusal(text, "78").message.startswith(said)
+
+
 def test_not_21_an_ambiguity_can_be_cured_as_the_message_says() -> None:
     pack = pack_78()
     assert format_hand(read_hand("S K / D 4", pack), pack) == "S:K D:4"

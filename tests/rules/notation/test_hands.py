@@ -439,7 +439,7 @@ def test_not_20_accepted_small_cases() -> None:
 @pytest.mark.parametrize(
     ("text", "pack", "expected", "message"),
     [
-        ("qh", "78", "NOT-E2", '"QH": write the suit first, "HQ".'),
+        ("qh", "78", "NOT-E2", '"qh": write the suit first, "HQ".'),
         ("21T", "78", "NOT-E2", '"21T": write the suit first, "T21".'),
         ("11S", "78", "NOT-E5", '"11S": there is no rank 11.'),
         ("H:RD10", "78", "NOT-E3", '"RD10" in group H: separate ranks with commas, "H:R,D,10".'),
@@ -451,7 +451,7 @@ def test_not_20_accepted_small_cases() -> None:
         ("DA", "54", "NOT-E6", '"DA": tarot packs have no ace. Did you mean D1?'),
         ("A", "78", "NOT-E6", '"A": tarot packs have no ace. Did you mean S1, C1, H1 or D1?'),
         ("D:1", "36", "NOT-E6", '"D1": the ace is written DA.'),
-        ("a", "52", "NOT-E7", '"A": which suit? Write SA, CA, HA or DA.'),
+        ("a", "52", "NOT-E7", '"a": which suit? Write SA, CA, HA or DA.'),
         ("R", "78", "NOT-E7", '"R": which suit? Write SK, CK, HK or DK.'),
         ("5", "78", "NOT-E7", '"5": a number needs a suit. Write T5 for the trump.'),
         ("5", "52", "NOT-E7", '"5": a number needs a suit. Write S5, C5, H5 or D5.'),
