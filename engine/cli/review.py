@@ -98,6 +98,12 @@ def show(console: Console, told: Answer) -> None:
         f"sampled deals, seed {told['seed']}, played on by {told['player']}, believed of what others chose:"
         f" {told['believe']}; tied: too close to the best to call"
     )
+    numbers = {one["deals"] for one in told["decisions"]}
+    if len(numbers) > 1:
+        console.print(
+            f"deals: {min(numbers):,} where these show that less than {told['threshold']:g} can have been"
+            f" given away, {max(numbers):,} elsewhere"
+        )
 
 
 def _by_rule(told: Answer) -> Table:

@@ -40,7 +40,17 @@ def test_a_record_of_a_file_and_of_a_request(
     assert "expected at first" in ran.out
     assert "Rule by rule, in game points" in ran.out
     assert "TT-PLAY-3" in ran.out
+    assert "elsewhere" not in ran.out
     assert sum(told["by_rule"].values()) == pytest.approx(-told["skill"])
+
+
+def test_why_some_decisions_rest_on_fewer_deals_is_said(
+    run: Run, record: dict[str, Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    said = " ".join(run("review", str(file), "--deals", "300").out.split())
+    assert "deals: 100 where these show that less than 0.5 can have been given away, 300 elsewhere" in said
 
 
 def test_the_code_and_moves_of_a_link(ask: Callable[..., Any]) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 import streamlit as st
 
-from engine.analysis.review import Decision, Review
+from engine.analysis.review import FIRST_DEALS, Decision, Review
 from tutor_app import retrying, reviewing
 from tutor_app.exploring import Exploration
 from tutor_app.screens.deal_desk import go_to_picked
@@ -87,7 +87,7 @@ def _table(
             Column(t("review.column.chosen")),
             Column(t("review.column.better")),
             Column(t("review.column.lost"), "number"),
-            Column(t("review.column.deals"), "number"),
+            Column(t("review.column.deals"), "number", t("review.meanings.deals", few=FIRST_DEALS)),
         ],
         [_row(desk, one, to_try=one.step - 1 in hidden) for one in listed],
         key=key,
