@@ -61,6 +61,7 @@ def test_the_table_for_people(run: Run) -> None:
         (("--seat", "8"), "bad_request", "does not play"),
         (("--player", "careful"), "bad_request", "player"),
         (("--open-cards", "--believe", "gossip"), "bad_request", 'believe "gossip"'),
+        (("--open-cards", "--believe", "words"), "bad_request", "believe: with open cards"),
     ],
 )
 def test_refusals(run: Run, flags: tuple[str, ...], code: str, match: str) -> None:

@@ -95,6 +95,7 @@ HAND_CODE = "1dhp5SkvgAgSPBAIGgo"
         (("legal", *GAME, "--hand", "SK", "--trick", "F", "--named", "F"), "NOT-E4"),
         (("legal", *GAME, "--hand", "SK", "--trick", "S1", "--named", "S"), "bad_request"),
         (("legal", *GAME, "--hand", "SK", "--named", "S"), "bad_request"),
+        (("legal", *GAME, "--hand", "SK", "--trick", "S1", "--third-has-named"), "bad_request"),
         (("legal", *GAME, "--hand", "SK", "--declarer"), "bad_request"),
         (("legal", *GAME, "--hand", "SK", "--ultimo-announced"), "bad_request"),
         # files
