@@ -60,7 +60,7 @@ def test_each_is_said_where_it_speaks_for_the_choice_and_only_there(name, kind):
 
 
 # Known before, or said by another cause: the chance of the same side, the trick, the game.
-NO_CAUSES = {"declarer", "valat", "defenders_ultimo", "game_won", "double_win", "last_trick", "passed_out"}
+NO_CAUSES = {"declarer", "defenders_ultimo", "game_won", "double_win", "last_trick", "passed_out"}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

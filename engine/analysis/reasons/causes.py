@@ -85,6 +85,7 @@ WORTH: dict[str, tuple[float, str]] = {
     "defenders_ultimo_lost": (-15, "ultimo"),
     "announced_ultimo": (15, "announced"),
     "announced_ultimo_failed": (-15, "announced"),
+    "valat": (20, "tout"),
     "announced_valat": (30, "tout"),
     "valat_failed": (-30, "announced"),
 }
