@@ -37,7 +37,10 @@ def keeper_of_fool(state: State, trick: Trick) -> int | None:
 
 
 def giving(state: State) -> int | None:
-    """The seat that may still say which card it gives for the fool, right after the trick; None else."""
+    """The seat that may still say which card it gives for the fool, right after the trick; None else.
+
+    After trick 25 nobody: the deal is over, and cards of the same lowest value count the same.
+    """
     position = state.table[at.GIVING]
     return state.seating.active[position] if position != at.NOBODY and not state.finished else None
 
