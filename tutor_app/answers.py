@@ -17,6 +17,21 @@ Asked = TypeVar("Asked", bound=Hashable)
 Found = TypeVar("Found")
 
 
+def remember(found: dict[Asked, Found], asked: Asked, answer: Found, *, most: int) -> None:
+    """Keep an answer of one visit as its latest; of more than ``most`` the earliest go.
+
+    >>> found = {"a": 1, "b": 2}
+    >>> remember(found, "a", 3, most=2)
+    >>> remember(found, "c", 4, most=2)
+    >>> found
+    {'a': 3, 'c': 4}
+    """
+    found.pop(asked, None)
+    found[asked] = answer
+    while len(found) > most:
+        found.pop(next(iter(found)))
+
+
 class Answers(Generic[Asked, Found]):
     """Answers by what was asked; of too many the one that was looked at longest ago goes."""
 

@@ -143,6 +143,14 @@ def control(name: str, value: Any) -> Control:
     return Control(f"{name}#{shown.version}", shown.initial)
 
 
+def control_of(name: str, turn: int, value: Any) -> Control:
+    """As ``control``, for a widget that is another one at each turn; those of other turns are not kept."""
+    now = f"{name}.{turn}"
+    for other in [key for key in _controls() if key.startswith(f"{name}.") and key != now]:
+        del _controls()[other]
+    return control(now, value)
+
+
 def begin_drawing() -> None:
     """Begin a run: no widget has been drawn yet."""
     _here.visit = None
@@ -173,11 +181,12 @@ def worded(name: str, value: Any) -> Control:
 def chosen(name: str) -> Any:
     """What the reader has newly chosen in the widget of ``name``, for its callback; None if nothing.
 
-    Streamlit calls back for a new widget too, when the run that drew it was broken off.
+    Streamlit calls back for a new widget too, when the run that drew it was broken off, and for one that this
+    run has dropped.
     """
-    shown = _controls()[name]
-    value = _get(f"{name}#{shown.version}")
-    if value == shown.latest:
+    shown = _controls().get(name)
+    value = _get(f"{name}#{shown.version}") if shown is not None else None
+    if shown is None or value == shown.latest:
         return None
     shown.latest = value
     return value

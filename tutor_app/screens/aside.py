@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from engine import EngineError
 from tutor_app import state
+from tutor_app.answers import remember
 from tutor_app.jobs import Job
 from tutor_app.ui.pulse import draw_again
 from tutor_app.warm import findings, worker
@@ -110,9 +111,7 @@ def _failed(aside: _Aside, asked: Hashable, failure: Exception) -> EngineError:
     aside.job = None
     if not isinstance(failure, EngineError):
         raise failure
-    aside.errors[asked] = failure
-    while len(aside.errors) > MOST_ERRORS:
-        aside.errors.pop(next(iter(aside.errors)))
+    remember(aside.errors, asked, failure, most=MOST_ERRORS)
     return failure
 
 

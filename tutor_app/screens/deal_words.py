@@ -172,7 +172,7 @@ def _several(
     must not change while an analysis grows.
     """
     chosen = [name for name in _chosen(desk.turn) if name in parts]
-    shown = state.control(f"deal.said.{desk.turn}", chosen)
+    shown = state.control_of("deal.said", desk.turn, chosen)
     verb = like.verb
     st.pills(
         t(f"deal.say.{verb}"),

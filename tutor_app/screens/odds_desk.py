@@ -12,6 +12,7 @@ from engine import EngineError
 from engine.analysis import Question, Result
 from engine.position import Moment
 from tutor_app import address_bar, sampling, state
+from tutor_app.answers import remember
 from tutor_app.jobs import Job
 from tutor_app.sampling import Settings
 from tutor_app.sampling_addresses import sampling_in, sampling_parameters
@@ -20,6 +21,7 @@ from tutor_app.urlstate import Arrival, whole_number
 from tutor_app.warm import answers, worker
 
 REMEMBERED = 64
+NOTED = 1_000  # positions at which the reader guessed or stopped, or that were refused
 DRAWN_SECONDS = 0.08  # a page is drawn by then, and the work does not slow it down
 Asked = Callable[[], Question]
 
@@ -59,7 +61,7 @@ class Odds:
     wanted: str = ""
     answers: dict[str, Answer] = field(default_factory=dict)
     errors: dict[str, EngineError] = field(default_factory=dict)
-    stopped: frozenset[str] = frozenset()
+    stopped: dict[str, None] = field(default_factory=dict)
     by_itself: bool = True
     guess_first: bool = False
     guesses: dict[str, str] = field(default_factory=dict)
@@ -140,7 +142,7 @@ def wants_guess(where: str) -> bool:
 def guess(where: str, action: str) -> None:
     """Take ``action`` for the reader's guess if one is wanted at ``where``."""
     if wants_guess(where):
-        odds_now().guesses[where] = action
+        remember(odds_now().guesses, where, action, most=NOTED)
 
 
 def give_up(where: str) -> None:
@@ -217,7 +219,7 @@ def _start(where: str, decision: Moment, ask: Asked, chosen: Settings, after_sec
     odds = odds_now()
     stop(odds)
     odds.errors.pop(where, None)
-    odds.stopped -= {where}
+    odds.stopped.pop(where, None)
     settings = sampling.resolved(chosen, decision.game, decision)
     mine = odds.mine.get(where, "")
     known = answers().get((_named(where, mine), settings))
@@ -285,10 +287,10 @@ def take_in(odds: Odds) -> None:
             asked = _named(odds.asked, odds.job_mine), odds.answers[odds.asked].resolved
             answers().put(asked, progress.latest)
     if progress.cancelled:
-        odds.stopped |= {odds.asked}
+        remember(odds.stopped, odds.asked, None, most=NOTED)
     refusal = odds.job.refusal()
     if refusal is not None:
-        odds.errors[odds.asked] = refusal
+        remember(odds.errors, odds.asked, refusal, most=NOTED)
 
 
 def _is_news(odds: Odds, found: Result) -> bool:
@@ -306,7 +308,6 @@ def pick(where: str, action: str) -> None:
 
 
 def _remember(odds: Odds, where: str, result: Result, settings: Settings) -> None:
-    before = odds.answers.pop(where, None)
-    odds.answers[where] = Answer(result, settings, before.picked if before else "")
-    while len(odds.answers) > REMEMBERED:
-        odds.answers.pop(next(iter(odds.answers)))
+    before = odds.answers.get(where)
+    answer = Answer(result, settings, before.picked if before else "")
+    remember(odds.answers, where, answer, most=REMEMBERED)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine import EngineError, State
 from engine.analysis.paired import Comparison
 from tutor_app import state
+from tutor_app.answers import remember
 from tutor_app.jobs import Job
 from tutor_app.warm import comparisons, worker
 from tutor_app.what_if import Branch, Branches
@@ -34,7 +35,7 @@ class WhatIf:
     asked: Asked | None = None
     found: dict[Asked, Comparison] = field(default_factory=dict)
     errors: dict[Asked, EngineError] = field(default_factory=dict)
-    stopped: frozenset[Asked] = frozenset()
+    stopped: dict[Asked, None] = field(default_factory=dict)
     deleted: tuple[int, Branch] | None = None
 
 
@@ -113,7 +114,7 @@ def begin(position: State, put: Asked) -> None:
     kept = _kept()
     stop()
     kept.job = None
-    kept.stopped -= {put}
+    kept.stopped.pop(put, None)
     known = comparisons().get(put)
     if known is not None:
         _remember(put, known)
@@ -146,19 +147,15 @@ def take_in() -> bool:
         if progress.complete:
             comparisons().put(kept.asked, progress.latest)
     if progress.cancelled:
-        kept.stopped |= {kept.asked}
+        remember(kept.stopped, kept.asked, None, most=REMEMBERED)
     refusal = kept.job.refusal()
     if refusal is not None:
-        kept.errors[kept.asked] = refusal
+        remember(kept.errors, kept.asked, refusal, most=REMEMBERED)
     return progress.running
 
 
 def _remember(put: Asked, found: Comparison) -> None:
-    kept = _kept()
-    kept.found.pop(put, None)
-    kept.found[put] = found
-    while len(kept.found) > REMEMBERED:
-        kept.found.pop(next(iter(kept.found)))
+    remember(_kept().found, put, found, most=REMEMBERED)
 
 
 def _kept() -> WhatIf:
