@@ -99,8 +99,8 @@ def decide(
     kept = list(screen(job)[0])
     if job.worlds.total == 1:
         return put.choices[known(job, kept, care)]
-    kept = answered(job, safest(job, kept, care), sum(care.rounds))
-    return put.choices[best(job, kept, care.rounds)]
+    kept, played = answered(job, safest(job, kept, care), sum(care.rounds))
+    return put.choices[best(job, kept, care.rounds, played)]
 
 
 def act(state: State, rng: Random, care: Care = AT_THE_TABLE, backend: str = "compiled") -> Action:
@@ -156,27 +156,40 @@ def unbeaten(job: Job, kept: list[int], looks: tuple[int, ...]) -> list[int]:
     return best
 
 
-def answered(job: Job, kept: list[int], deals: int) -> list[int]:
+def answered(job: Job, kept: list[int], deals: int) -> tuple[list[int], Floats | None]:
     """The choices without each subcontra that does not gain in every deal looked at (TT-ANN-7).
 
     Who says recontra may have looked as closely as this player does; the deals are weighed by the plain
-    player's rule of thumb, and know too little of it.
+    player's rule of thumb, and know too little of it. Beside them stands what they bring on those deals, axes
+    (deal, choice); None where no recontra is answered.
     """
     choices = job.question.choices
     answers = [choice for choice in kept if isinstance(choices[choice], Subcontra)]
     silent = [choice for choice in kept if isinstance(choices[choice], Pass)]
     if not answers or not silent:
-        return kept
-    found = worth(job, [*silent, *answers], 0, deals)
-    risky = [answer for place, answer in enumerate(answers, 1) if (found[:, place] <= found[:, 0]).any()]
-    return [choice for choice in kept if choice not in risky]
+        return kept, None
+    found = worth(job, kept, 0, deals)
+    passing = found[:, kept.index(silent[0])]
+    staying = [
+        place
+        for place, choice in enumerate(kept)
+        if choice not in answers or (found[:, place] > passing).all()
+    ]
+    return [kept[place] for place in staying], found[:, staying]
 
 
-def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:
-    """The number of the best of some choices of a job, the first of those that are alike."""
+def best(job: Job, kept: list[int], rounds: tuple[int, ...], played: Floats | None = None) -> int:
+    """The number of the best of some choices of a job, the first of those that are alike.
+
+    ``played`` is what they bring on the deals of all rounds, where they have been played out already.
+    """
     found: Floats = np.zeros((0, len(kept)))
     for deals in rounds:
-        found = np.concatenate([found, worth(job, kept, len(found), deals)])
+        if len(kept) == 1:
+            break
+        looked_at = slice(len(found), len(found) + deals)
+        fresh = worth(job, kept, looked_at.start, deals) if played is None else played[looked_at]
+        found = np.concatenate([found, fresh])
         leader = int(found.mean(axis=0).argmax())
         behind = found[:, [leader]] - found
         error = behind.std(axis=0, ddof=1) / sqrt(len(found))
@@ -184,9 +197,8 @@ def best(job: Job, kept: list[int], rounds: tuple[int, ...]) -> int:
         staying[leader] = True
         kept = [choice for choice, stays in zip(kept, staying, strict=True) if stays]
         found = found[:, staying]
-        if len(kept) == 1:
-            break
-    return kept[int(found.mean(axis=0).argmax())]
+        played = played[:, staying] if played is not None else None
+    return kept[int(found.mean(axis=0).argmax())] if len(kept) > 1 else kept[0]
 
 
 def worth(job: Job, choices: list[int], first: int, n: int) -> Floats:

@@ -116,9 +116,10 @@ def test_a_recontra_is_not_answered_because_most_deals_are_lost():
 
 @pytest.mark.parametrize(("of_the_deals", "said"), [(1.0, "1:subcontra:game"), (0.98, "1:pass")])
 def test_a_subcontra_that_gains_in_every_deal_is_said(monkeypatch, of_the_deals, said):
-    put = recontra_heard()
+    put, played = recontra_heard(), []
 
     def worth(job: object, choices: list[int], first: int, n: int) -> np.ndarray:
+        played.extend((choice, deal) for choice in choices for deal in range(first, first + n))
         lost = np.arange(first, first + n) % 50 >= 50 * of_the_deals
         gains = np.where(lost, -1.0, 5.0)
         subcontra = ["subcontra" in str(put.choices[choice]) for choice in choices]
@@ -126,6 +127,7 @@ def test_a_subcontra_that_gains_in_every_deal_is_said(monkeypatch, of_the_deals,
 
     monkeypatch.setattr(careful, "worth", worth)
     assert str(careful.decide(put, 3)) == said
+    assert len(set(played)) == len(played), "a choice is played out twice on the same deal"
 
 
 def few(hand: State, **how: Any) -> Result:
