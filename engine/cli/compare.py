@@ -43,7 +43,7 @@ class Change(requests.Request):
     seed: requests.Seed = 0
     player: requests.QuickPlayer = DEFAULT_PLAYER
     objective: StrictStr = Field(
-        "card_points", description="card_points (default), payment, or game in Tantony."
+        "card_points", description="card_points of the side (default), payment, or game in Tantony."
     )
     believe: requests.Belief = DEFAULT_BELIEF
     backend: requests.Backend = COMPILED

@@ -46,8 +46,8 @@ class How(requests.Request):
     )
     objective: StrictStr = Field(
         OBJECTIVE,
-        description="card_points (default), payment, game in Tantony, or a chance in per cent, by game: "
-        "contract, gain, ahead, win, ultimo, fein.",
+        description="card_points of the side (default), payment, game in Tantony, or a chance in per cent, "
+        "by game: contract, gain, ahead, win, ultimo, fein.",
     )
     believe: requests.Belief = DEFAULT_BELIEF
     threads: StrictInt = Field(

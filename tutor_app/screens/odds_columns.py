@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.analysis import Choice, Result
 from engine.analysis.choice import Chance, Part
 from tutor_app import sampling
+from tutor_app.games import GAMES
 from tutor_app.screens.odds_words import (
     Border,
     Scene,
@@ -195,7 +196,10 @@ def _sampled_columns(result: Result, scene: Scene) -> Told:
 def _mean_column(result: Result, scene: Scene) -> Column:
     if sampling.is_chance(scene.view.game, result.objective):
         return chance_column()
-    return Column(t("odds.mean"), "number", t("odds.meanings.mean"))
+    meaning = t("odds.meanings.mean")
+    if result.objective == "card_points" and GAMES[scene.view.game].heard.together:
+        meaning += t("list.gap") + t("odds.meanings.side")
+    return Column(t("odds.mean"), "number", meaning)
 
 
 def chance_column() -> Column:

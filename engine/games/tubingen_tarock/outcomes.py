@@ -69,6 +69,8 @@ def points_needed(view: View) -> Needed | None:
     return Needed(TOTAL_HALVES // 4 + 1, "TB-SRUF-1" if declares else "TB-SRUF-2", declares)
 
 
+# Card points are those of a side. In a Raus the three opponents are one (TB-RAUS-2): what they have together
+# is what the declarer lacks. That their totals are not combined (TB-SRAUS-1) shows in the payment.
 PLAYOUTS = Playouts(
     play_out=play_out,
     widths=WIDTHS,
