@@ -241,6 +241,13 @@ def test_tout_called_and_failed_doubles_both_pots_and_lets_nobody_make_an_ultimo
     assert called("SK C3 C5", EVEN) == {"DT-END-1": [failed], "DT-END-8": [((40, -20, -20), {})]}
 
 
+@pytest.mark.parametrize(("value", "into"), [("pot_start_each", 85), ("sequential", 170)])
+def test_tout_called_and_failed_doubles_before_a_bagud(value: str, into: int) -> None:
+    found = called("SK C3 T9", EVEN, double_bagud=value)
+    assert found["DT-END-1"] == [((85, 85, -170 - 65 - 85), BOTH_DOUBLED)]
+    assert found["DT-END-6"] == [((-80 - into, 40, 40), {"king": into})]
+
+
 def test_tout_called_and_failed_costs_the_value_of_the_tout() -> None:
     found = called("C5 C3 T9", EVEN, tout_value=135)
     assert found["DT-END-1"] == [((135, 135, -270 - 65 - 85), BOTH_DOUBLED)]
