@@ -165,7 +165,7 @@ class State(Moment):
             RequestError: the hand is over (code ``bad_request``).
         """
         if self.to_act is None:
-            raise RequestError("the hand is over")
+            raise RequestError("the hand is over: nobody is to act")
         return self.to_act
 
     @property

@@ -15,7 +15,7 @@ from engine.errors import EngineError, RequestError, quoted
 from engine.notation.forgiving.understanding import read_hand
 from engine.notation.moves import LONGEST_MOVES, Move, decode_moves
 from engine.notation.ranks import SYMBOLS
-from engine.notation.text import normalised
+from engine.notation.text import normalised, told_of
 from engine.packs import Pack
 
 MOST_PIECES = 3_000  # a long game of Tantony to 1,000 points has 2,200
@@ -72,8 +72,8 @@ def read_piece(number: int, piece: str, pack: Pack) -> Move:
         cards = read_hand(piece, pack)
     except EngineError as error:
         raise RequestError(
-            f"what was played, piece {number}, {quoted(piece)}: {error.message}; write a card such as"
-            f" {pack.card(next(iter(pack.full)))}, or a word such as pass or bid-three",
+            f"what was played, piece {number}, {told_of(piece, error)} Write a card such as"
+            f" {pack.card(next(iter(pack.full)))}, or a word such as pass or bid-three.",
             kind="course.piece",
             facts={"number": number, "piece": piece, "card": str(pack.card(next(iter(pack.full))))},
         ) from None

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from engine.errors import AmbiguousError, NotationError, quoted
+from engine.errors import AmbiguousError, EngineError, NotationError, quoted
 
 LONGEST_TEXT = 4000  # characters; a pack written out card by card needs about 300
 
@@ -19,7 +19,12 @@ _WORD = r"(?<![^\s,;:/]){}(?![^\s,;:/])"
 
 
 def normalised(text: str) -> str:
-    """The text as the grammar sees it (NOT-10): NFKC, ASCII punctuation, upper case.
+    """The text as the grammar sees it (NOT-10): ``unified``, and in upper case; raises as that."""
+    return unified(text).upper()
+
+
+def unified(text: str) -> str:
+    """The text in NFKC with ASCII punctuation, its letters as they are.
 
     Raises:
         NotationError: the text is longer than ``LONGEST_TEXT`` (NOT-E12).
@@ -29,11 +34,7 @@ def normalised(text: str) -> str:
             "NOT-E12",
             f"The text has {len(text):,} characters; at most {LONGEST_TEXT:,} are read.",
         )
-    return _plain(text)
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).translate(_REPLACED).upper()
+    return unicodedata.normalize("NFKC", text).translate(_REPLACED)
 
 
 @contextmanager
@@ -57,11 +58,17 @@ def _spelt(piece: str, text: str) -> str:
     >>> _spelt("XYZ", "SK, xyz"), _spelt("T211", "t:211")
     ('xyz', 'T211')
     """
-    plain = [_plain(sign) for sign in text]
+    plain = [normalised(sign) for sign in text]
     origins = [at for at, signs in enumerate(plain) for _ in signs]
     whole, part = (re.search(form.format(re.escape(piece)), "".join(plain)) for form in (_WORD, "{}"))
     found = whole or part
     return text[origins[found.start()] : origins[found.end() - 1] + 1] if found and piece else piece
+
+
+def told_of(piece: str, error: EngineError) -> str:
+    """What is wrong with a piece of a longer text: its refusal, after the piece where that names another."""
+    shown = quoted(piece)
+    return error.message if error.message.startswith(shown) else f"{shown}: {error.message}"
 
 
 def unreadable(code: str, message: str) -> NotationError:

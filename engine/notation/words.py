@@ -50,7 +50,7 @@ def read_rank(suit: Suit, text: str, pack: Pack, *, place: str = "group") -> Car
     raise (
         _wrong_number(suit, text, suit.value + text, pack)
         or _range(text)
-        or _glued(suit, text, pack, place)
+        or _glued(suit, text, pack, f"{quoted(text)} in {place} {suit.value}")
         or _whole_card(suit, text, pack, place)
         or _no_trump(text, f"T{text}", pack, suit is Suit.TRUMPS)
         or unreadable("NOT-E12", f"{quoted(text)} in {place} {suit.value}: not understood.")
@@ -73,7 +73,7 @@ def _diagnosis(word: str, pack: Pack) -> NotationError:
         or (_two_letters(first, word, pack) if first else None)
         or _no_trump(word[1:], word, pack, first is Suit.TRUMPS)
         or _no_trump(word, word, pack, _ROMAN_LETTERS.fullmatch(word) is not None)
-        or (_glued(first, word[1:], pack, "group") if first else None)
+        or (_glued(first, word[1:], pack, quoted(word)) if first else None)
         or _unknown_suit(word)
         or unreadable("NOT-E12", f"{quoted(word)}: not understood.")
     )
@@ -173,8 +173,11 @@ def _two_letters(suit: Suit, word: str, pack: Pack) -> NotationError | None:
     return unreadable("NOT-E12", message)
 
 
-def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:
-    """NOT-17 and NOT-20: several ranks written together, ``KQ4``; the pack must know the letters."""
+def _glued(suit: Suit, text: str, pack: Pack, shown: str) -> NotationError | None:
+    """NOT-17 and NOT-20: several ranks written together, ``KQ4``; the pack must know the letters.
+
+    ``shown`` is the piece with the place where it stands.
+    """
     found = _GLUED.findall(text)
     if (
         suit is Suit.TRUMPS
@@ -188,13 +191,9 @@ def _glued(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | Non
         return None
     letter = next(filter(str.isalpha, lacking), "")
     if letter:
-        said = f"{quoted(text)} in {place} {suit.value}: not understood."
-        return unreadable("NOT-E12", f"{said} This pack has no rank {letter}.")
+        return unreadable("NOT-E12", f"{shown}: not understood. This pack has no rank {letter}.")
     apart = quoted(f"{suit.value}:{','.join(found)}")
-    return unreadable(
-        "NOT-E3",
-        f"{quoted(text)} in {place} {suit.value}: separate ranks with commas, {apart}.",
-    )
+    return unreadable("NOT-E3", f"{shown}: separate ranks with commas, {apart}.")
 
 
 def _whole_card(suit: Suit, text: str, pack: Pack, place: str) -> NotationError | None:

@@ -22,7 +22,7 @@ from engine.cards import EMPTY, PLAIN_SUITS, Card, CardSet, Suit
 from engine.errors import EngineError, NotationError, RequestError, quoted
 from engine.games.game import Game
 from engine.notation import format_hand, parse_hand
-from engine.notation.text import normalised
+from engine.notation.text import told_of, unified
 from engine.options import Options
 from engine.packs import COURTS, Pack
 from engine.seats import Seating
@@ -36,6 +36,7 @@ SUITS = {name: suit for suit in PLAIN_SUITS for name in (suit.name, suit.value)}
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 _RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", re.ASCII)
 _SEAT = re.compile(r"(?:SEAT)?([0-9])", re.ASCII)
+_SEAT_APART = re.compile(r"\b(seat)\s+(?=[0-9])", re.IGNORECASE | re.ASCII)
 _TALON = re.compile(r"TALON([0-9])?", re.ASCII)
 
 
@@ -103,14 +104,14 @@ def _read(text: str, game: Game, options: Options, dealer: int) -> tuple[Conditi
     seating, pack = game.seating(options, dealer), game.pack(options)
     parts = len(game.dealing.shape(seating)[1])
     found: list[Condition] = []
-    for clause in re.split(r"[;\n]", normalised(text).translate(_DASHES)):
-        words = re.sub(r"\bSEAT\s+(?=[0-9])", "SEAT", clause).split()
+    for clause in re.split(r"[;\n]", unified(text).translate(_DASHES)):
+        words = _SEAT_APART.sub(r"\1", clause).split()
         if not words:
             continue
         who, places = words[0].lower(), _places(words[0], seating, parts)
         if len(words) == 1:
             raise RequestError(
-                f"{quoted(who)} says nothing of the cards; write {who} and then a card or a number,"
+                f"{quoted(words[0])} says nothing of the cards; write {who} and then a card or a number,"
                 f" such as {who} {_sample(pack)}",
                 kind="where.empty",
                 facts={"who": who, "sample": _sample(pack)},
@@ -149,48 +150,49 @@ def _places(word: str, seating: Seating, parts: int) -> tuple[int, ...]:
         found += _place(piece, seating, parts)
     if len(set(found)) != len(found):
         raise RequestError(
-            f"{quoted(word.lower())} names one place twice; name each once",
+            f"{quoted(word)} names one place twice; name each once",
             kind="where.twice",
-            facts={"piece": word.lower()},
+            facts={"piece": word},
         )
     return tuple(sorted(found))
 
 
 def _place(piece: str, seating: Seating, parts: int) -> tuple[int, ...]:
-    if piece == "DEALER":
+    named = piece.upper()
+    if named == "DEALER":
         return (seating.dealer,)
-    if piece == "FOREHAND":
+    if named == "FOREHAND":
         return (seating.forehand,)
-    if match := _TALON.fullmatch(piece):
+    if match := _TALON.fullmatch(named):
         if not parts:
             raise RequestError(
-                f"{quoted(piece.lower())}: this game deals no talon; name a seat",
+                f"{quoted(piece)}: this game deals no talon; name a seat",
                 kind="where.no_talon",
-                facts={"piece": piece.lower()},
+                facts={"piece": piece},
             )
         if match[1] is None:
             return tuple(-1 - part for part in range(parts))
         if not 1 <= int(match[1]) <= parts:
             raise RequestError(
-                f"{quoted(piece.lower())}: the talon has the parts 1 to {parts}",
+                f"{quoted(piece)}: the talon has the parts 1 to {parts}",
                 kind="where.parts",
-                facts={"piece": piece.lower(), "n": parts},
+                facts={"piece": piece, "n": parts},
             )
         return (-int(match[1]),)
     known = ", ".join(f"seat{seat}" for seat in sorted(seating.active))
-    match = _SEAT.fullmatch(piece)
+    match = _SEAT.fullmatch(named)
     if match is None:
         talon = " or talon" if parts else ""
         raise RequestError(
-            f"{quoted(piece.lower())} is nobody; begin with {known}, dealer, forehand{talon}",
+            f"{quoted(piece)} is nobody; begin with {known}, dealer, forehand{talon}",
             kind="where.nobody" if parts else "where.nobody_without_talon",
-            facts={"piece": piece.lower(), "known": known},
+            facts={"piece": piece, "known": known},
         )
     if int(match[1]) not in seating.active:
         raise RequestError(
-            f"{quoted(piece.lower())} is dealt no cards; there are {known}",
+            f"{quoted(piece)} is dealt no cards; there are {known}",
             kind="where.no_cards",
-            facts={"piece": piece.lower(), "known": known},
+            facts={"piece": piece, "known": known},
         )
     return (int(match[1]),)
 
@@ -210,17 +212,18 @@ def _condition(who: str, places: tuple[int, ...], word: str, pack: Pack) -> Cond
 
 def _class(name: str, word: str, pack: Pack) -> tuple[str, CardSet]:
     """A class of cards by its name, and that name as it is written."""
+    written, name = name, name.upper()
     chosen = _of_class(name, pack)
     if chosen is None:
-        cards = _cards(name, word, pack)
+        cards = _cards(written, word, pack)
         return _written(cards, pack), cards
     if name in SUITS:
         name = SUITS[name].name if SUITS[name] is not Suit.TRUMPS else "T"
     if not chosen:
         raise RequestError(
-            f"{quoted(word.lower())}: this pack has no {name.lower()}",
+            f"{quoted(word)}: this pack has no {name.lower()}",
             kind="where.no_class",
-            facts={"piece": word.lower()},
+            facts={"piece": word},
         )
     return "T" if name == "T" else name.lower(), pack.set_of(chosen)
 
@@ -248,11 +251,10 @@ def _cards(text: str, word: str, pack: Pack) -> CardSet:
     except EngineError as error:
         *names, last = CLASSES
         raise type(error)(
-            f"{quoted(word.lower())}: {error.message} Write a card, or class=number with one of"
-            f" {', '.join(names)} or {last}.",
+            f"{told_of(word, error)} Write a card, or class=number with one of {', '.join(names)} or {last}.",
             code=error.code,
             kind="where.cards",
-            facts={"piece": word.lower()},
+            facts={"piece": word},
         ) from None
 
 
@@ -267,22 +269,22 @@ def _numbers(text: str, word: str, most: int, what: str) -> tuple[int, int]:
     match = _RANGE.fullmatch(text)
     if match is None:
         raise RequestError(
-            f"{quoted(word.lower())}: write how many after =, such as 2, 7-8 or 7+ for at least 7",
+            f"{quoted(word)}: write how many after =, such as 2, 7-8 or 7+ for at least 7",
             kind="where.numbers",
-            facts={"piece": word.lower()},
+            facts={"piece": word},
         )
     low = int(match[1])
     high = int(match[2]) if match[2] else most if match[3] else low
     if low > high and match[2]:
         raise RequestError(
-            f"{quoted(word.lower())}: the smaller number stands first, {high}-{low}",
+            f"{quoted(word)}: the smaller number stands first, {high}-{low}",
             kind="where.order",
-            facts={"piece": word.lower(), "better": f"{high}-{low}"},
+            facts={"piece": word, "better": f"{high}-{low}"},
         )
     if low > most:
         raise RequestError(
-            f"{quoted(word.lower())}: there are only {most} of {what}",
+            f"{quoted(word)}: there are only {most} of {what}",
             kind="where.few",
-            facts={"piece": word.lower(), "n": most},
+            facts={"piece": word, "n": most},
         )
     return low, min(high, most)
