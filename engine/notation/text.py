@@ -58,11 +58,15 @@ def _spelt(piece: str, text: str) -> str:
     >>> _spelt("XYZ", "SK, xyz"), _spelt("T211", "t:211")
     ('xyz', 'T211')
     """
-    plain = [normalised(sign) for sign in text]
-    origins = [at for at, signs in enumerate(plain) for _ in signs]
-    whole, part = (re.search(form.format(re.escape(piece)), "".join(plain)) for form in (_WORD, "{}"))
-    found = whole or part
-    return text[origins[found.start()] : origins[found.end() - 1] + 1] if found and piece else piece
+    if not piece:
+        return piece
+    for source in (text, unified(text)):  # accents may be letters of their own in the first
+        plain = [normalised(sign) for sign in source]
+        origins = [at for at, signs in enumerate(plain) for _ in signs]
+        whole, part = (re.search(form.format(re.escape(piece)), "".join(plain)) for form in (_WORD, "{}"))
+        if found := whole or part:
+            return source[origins[found.start()] : origins[found.end() - 1] + 1]
+    return piece
 
 
 def told_of(piece: str, error: EngineError) -> str:

@@ -103,6 +103,7 @@ def test_not_21_what_has_no_meaning_keeps_its_code(
         ("S K Q xy", '"xy" in row S: not understood.'),
         ("S: K, xy", '"xy" in group S: not understood.'),
         ("sx SK X y", '"sx"'),
+        ("SK ko\u0308nik", '"könik": not understood.'),
     ],
 )
 def test_not_21_a_refusal_says_where_a_piece_stands_and_spells_it_as_the_text_does(
