@@ -13,7 +13,7 @@ from typing import Any
 from engine.analysis.candidates import playouts_of
 from engine.players import PLAIN
 from engine.studies import Study, ready_studies
-from engine.studies.study import COUNTED, study_of
+from engine.studies.study import COUNTED, FOREHAND, study_of
 from engine.worlds.conditions import LONGEST, card_classes
 from tutor_app.addresses import game_in
 from tutor_app.exploring import dealt
@@ -24,7 +24,7 @@ from tutor_app.urlstate import Arrival, Problem, useless, whole_number
 
 SIZES = (10_000, 100_000, 1_000_000)
 USUAL_SIZE = SIZES[1]
-FOREHAND, DEALER = "forehand", "dealer"
+DEALER = "dealer"
 OWN = ("w", "f", "o", "u", "y")  # the parameters of a question of one's own
 
 
@@ -55,10 +55,16 @@ def study_asked(asked: Asked) -> Study:
     Raises:
         RequestError: it says something that no study has.
     """
-    size = {"deals": asked.deals, "seed": asked.seed, "player": asked.player}
+    size = {
+        "deals": asked.deals,
+        "seed": asked.seed,
+        **({"player": asked.player} if plays_out(asked) else {}),
+    }
     if asked.ready:
         return study_of(ready_studies(asked.game)[asked.ready].model_dump() | size)
-    own = {"where": asked.where, "measure": asked.measure, "of": asked.of, "who": asked.who, "by": asked.by}
+    own = {"where": asked.where, "measure": asked.measure, "of": asked.of, "by": asked.by}
+    if asked.measure != "conditions" or asked.by:
+        own["who"] = asked.who
     return study_of({"game": asked.game, **own, **size})
 
 

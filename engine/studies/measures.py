@@ -16,10 +16,11 @@ from engine.dealing import deal_cards
 from engine.errors import RequestError, quoted
 from engine.kernel.arrays import Ints
 from engine.kernel.compiled import COMPILED, kernels
+from engine.players import PLAIN
 from engine.position import State
 from engine.state import start
 from engine.studies.dealt import Deals, chance, conditions_of, deals_of, n_cards, seat_of, seating_of
-from engine.studies.study import Study
+from engine.studies.study import FOREHAND, Study
 from engine.view import view
 from engine.worlds.conditions import Condition
 
@@ -69,6 +70,10 @@ def measure_of(study: Study) -> Measure:
     cards = None if group is None else group.cards
     if study.player not in playouts.policies:
         raise RequestError(f"player {quoted(study.player)}: there are {', '.join(playouts.policies)}")
+    if study.player != PLAIN and not study.plays_out:
+        raise RequestError("player: leave it out; nothing is played out for this measure")
+    if study.who != FOREHAND and study.measure == "conditions" and group is None:
+        raise RequestError("who: leave it out; the conditions say who, and no class of cards parts the deals")
     if study.pots and study.measure != "payment":
         raise RequestError("pots: leave them out; only payments come from pots")
     there = study.rules.scoring.opening_pots(study.house())

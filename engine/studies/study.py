@@ -28,6 +28,7 @@ READY = Path(__file__).parent / "ready"
 Text = Annotated[StrictStr, Field(max_length=400)]
 
 
+FOREHAND = "forehand"  # whom a study is about unless it says so
 COUNTED = ("conditions", "combination", "worth")
 """Measures that are known as soon as the cards are dealt."""
 
@@ -57,7 +58,7 @@ class Study(BaseModel):
     where: Text = ""
     measure: StrictStr
     of: Text = ""
-    who: StrictStr = "forehand"
+    who: StrictStr = FOREHAND
     by: Text = ""
     pots: dict[StrictStr, Annotated[SmallInt, Field(ge=0)]] = {}
     deals: Annotated[StrictInt, Field(ge=100, le=MOST_DEALS)] = 100_000

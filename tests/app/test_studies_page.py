@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import GAMES
@@ -200,3 +202,11 @@ def test_everybody_at_the_table_can_be_asked_about(game):
     asked = [study_asked(studying.Asked(game, measure="payment", who=who)) for who in seats]
     assert [seat_of(one) for one in asked] == list(range(studying.players_at_the_table(game)))
     assert all(text(language, f"studies.seats.{who}") for language in LANGUAGES for who in seats)
+
+
+def test_a_setting_that_makes_no_difference_is_not_asked_about():
+    asked = Asked("danish_tarok", of="forehand kings=4", who="dealer", player="random")
+    study = study_asked(asked)
+    assert (study.player, study.who) == ("plain", "forehand")
+    assert study_asked(replace(asked, by="trumps")).who == "dealer"
+    assert study_asked(replace(asked, measure="payment", of="")).player == "random"

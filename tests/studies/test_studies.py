@@ -295,6 +295,8 @@ def test_the_workers_of_a_dask_scheduler(recwarn):
         ({"by": "T1 kings"}, 'by "T1 kings": name one class'),
         ({"measure": "payment", "of": "kings"}, "of: leave it out"),
         ({"player": "fish"}, 'player "fish": there are random, plain'),
+        ({"player": "random"}, "player: leave it out"),
+        ({"who": "dealer", "by": ""}, "who: leave it out"),
         ({"deals": 10}, "deals"),
         ({"deals": 10**12}, "deals"),
         ({"colour": "red"}, "colour"),
