@@ -100,7 +100,8 @@ def show(console: Console, told: Answer) -> None:
     lines = Table("step", "rule", "what", *(f"seat {seat}" for seat in seats), *told["pots"], title="Ledger")
     for one in told["lines"]:
         pots = (signed(one["pots"].get(pot, 0)) for pot in told["pots"])
-        lines.add_row(str(one["step"]), one["rule"], one["key"], *map(signed, one["payments"]), *pots)
+        what = " ".join(filter(None, (one["key"], one["facts"].get("suit"))))  # of a declaration in a suit
+        lines.add_row(str(one["step"]), one["rule"], what, *map(signed, one["payments"]), *pots)
     console.print(lines)
     standings = Table("seat", "tricks", "card points", "this hand", "total", title="Standings")
     for seat in seats:

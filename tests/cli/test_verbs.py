@@ -318,6 +318,14 @@ def test_replay_a_file_and_standard_input(run: Run, tmp_path: Path) -> None:
     assert run("replay", "-", "--json", stdin=json.dumps(record)).answer == answer
 
 
+def test_replay_names_the_suits_of_declarations_in_its_table(run: Run) -> None:
+    code = run("deal", "--game", "danish_tarok", "--seed", "48", "--json").answer["code"]
+    shown = run("replay", "--code", code, "--moves", "DQ-D8-D9").out
+    words = shown.replace("│", " ").split()
+    after = [words.index(sign, words.index("half_cavallerie")) for sign in ("S", "D")]  # in a line of its own
+    assert after == sorted(after)
+
+
 def test_replay_the_code_and_moves_of_a_link(run: Run, ask: Any) -> None:
     dealt = run("deal", "--game", "danish_tarok", "--seed", "2", "--json").answer
     opening = run("replay", "--code", dealt["code"], "--json").answer
