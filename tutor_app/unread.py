@@ -15,7 +15,7 @@ MOST_PIECES = 120
 LONGEST_NAME = 4  # pieces of a card in words, such as "the king of spades"
 NO_SUIT = "NOT-E7"
 ROW_ENDS = " / "  # ranks after it belong to no suit named before it
-FULL_STOPS = (".", "。")
+FULL_STOPS = (".", "。", "．", "｡", "…")
 _PIECE = re.compile(r"([\s,;/、，；]*)([^\s,;/、，；]+)")
 
 
@@ -95,7 +95,7 @@ def _is_link(unread: Sequence[re.Match[str]]) -> bool:
 def _refusal(text: str, pack: Pack, whole: bool = True) -> NotationError | None:
     """Why a text is no hand; None where it is one. A full stop ends only a ``whole`` text."""
     try:
-        read_hand(text if whole or not text.endswith(FULL_STOPS) else text + ROW_ENDS, pack)
+        read_hand(text if whole or not text.endswith(FULL_STOPS) else f"{text} ;", pack)
     except NotationError as error:
         return error
     return None

@@ -260,8 +260,10 @@ def test_a_random_hand_is_full(game):
         assert dealt(HandSheet(game, role), 5).complete
 
 
-def test_a_lone_full_stop_is_blamed_and_not_the_card_after_it():
-    read = typed(HandSheet("danish_tarok"), "SK HQ . DJ")
-    assert read.text == "SK HQ . DJ"
+@pytest.mark.parametrize("stop", [".", "。", "…"])
+def test_a_lone_full_stop_is_blamed_and_not_the_card_after_it(stop):
+    read = typed(HandSheet("danish_tarok"), f"SK, HQ, {stop}, DJ")
+    assert read.text == f"SK, HQ, {stop}, DJ"
     assert format_hand(read.cards, read.pack) == "S:K H:Q D:J"
-    assert [(each.piece, each.error.message) for each in read.unread] == [(".", '".": not understood.')]
+    assert [each.piece for each in read.unread] == [stop]
+    assert "understood" in read.unread[0].error.message
