@@ -22,7 +22,7 @@ from engine.errors import RequestError
 from engine.kernel.compiled import COMPILED
 from engine.notation import parse_action, parse_cards_list
 from engine.position import State
-from engine.worlds.believing import BELIEFS, DEFAULT_BELIEF
+from engine.worlds.believing import DEFAULT_BELIEF, EVERYTHING, WORDS
 
 DEALS = 1000
 
@@ -52,7 +52,8 @@ class Change(requests.Request):
 def answer(content: Mapping[str, object]) -> Answer:
     """How much better the second position does, deal by deal."""
     request, rest = requests.parted(Change, content)
-    if request.open_cards and "believe" in request.model_fields_set and request.believe in BELIEFS:
+    asked = "believe" in request.model_fields_set and request.believe in (WORDS, EVERYTHING)
+    if request.open_cards and asked:
         raise RequestError("believe: with open cards nothing is left to be believed; leave one of them out")
     state = state_asked(rest)
     other = changed(state, request)

@@ -42,7 +42,18 @@ def test_the_table_for_people(run: Run) -> None:
     assert ran.status == 0
     assert "b less a" in ran.out
     assert "deals fit what the seat knows" in ran.out
-    ran = run("compare", "--code", code, "--rules", "contra_max=0", "--open-cards", "--deals", "3")
+    ran = run(
+        "compare",
+        "--code",
+        code,
+        "--rules",
+        "contra_max=0",
+        "--open-cards",
+        "--believe",
+        "nothing",
+        "--deals",
+        "3",
+    )
     assert "3 deals on both sides" in ran.out
     assert "the cards as they truly lie" in ran.out
 
