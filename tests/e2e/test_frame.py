@@ -171,9 +171,10 @@ def test_the_tools_of_a_deal_are_one_line_with_the_whole_name_of_the_game(page: 
     assert game.evaluate("(field) => field.scrollWidth <= field.clientWidth")
 
 
+@pytest.mark.parametrize("address", ["/", "/nonsense"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_home_is_on_one_screen(page: Page, language: str) -> None:
-    settled(page, f"/?lang={language}")
+def test_home_is_on_one_screen(page: Page, language: str, address: str) -> None:
+    settled(page, f"{address}?lang={language}")
     tiles = page.locator(".st-key-doors a")
     expect(tiles).to_have_count(8)
     settle(page)
@@ -410,6 +411,19 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     settle(telephone)
     at_rest(words.first)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
+
+
+@pytest.mark.parametrize("name", ["page", "telephone"])
+def test_the_ways_beside_a_warning_stand_once_and_the_keys_go_them(
+    request: pytest.FixtureRequest, name: str
+) -> None:
+    page: Page = request.getfixturevalue(name)
+    page.goto("/play?lang=en&g=danish_tarok&seed=7&v=tricks&c=warn&m=S9-H7-D10.T1")
+    expect(page.get_by_text(re.compile("^Careful: "))).to_be_visible(timeout=COMPILING)
+    for way in ("Take back", "Keep my choice"):
+        expect(page.get_by_role("button", name=re.compile(f"^{way}"))).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("m=S9-H7-D10&"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -46,7 +46,8 @@ def render() -> None:
         if problem is None:
             state.visit().game = wanted
     with st.container(key="home"):
-        page_title(t("title"), t("home.promise"))
+        # What was wrong with the address stands in the place of the promise, or the page would scroll.
+        page_title(t("title"), "" if address_bar.problems() else t("home.promise"))
         games([_game(game) for game in GAMES.values()], naming(), key="games", label=t("home.games"))
         doors = (*(_door(page) for page in DOORS), _today())
         tiles(doors, key="doors", label=t("home.doors"))

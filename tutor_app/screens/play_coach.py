@@ -199,8 +199,12 @@ def render(desk: Exploration, judged: Judged | None, sitting: Sitting) -> None:
 
 
 def ways(judged: Judged | None, desk: Exploration, sitting: Sitting) -> None:
-    """Draw beside a warning the two ways there are: to take the choice back, or to let it stand."""
-    if sitting.coach != "warn" or judged is None or not speaks_of(judged, sitting):
+    """Draw beside a warning the two ways there are: to take the choice back, or to let it stand.
+
+    Where there is room beside the board they stand here alone (``frame.css``), else in the bar alone. Once
+    the deal is over the bar has more to offer, and the way back with it.
+    """
+    if sitting.coach != "warn" or desk.state.finished or judged is None or not speaks_of(judged, sitting):
         return
     with st.container(horizontal=True, key="coach-ways"):
         st.button(
@@ -210,8 +214,7 @@ def ways(judged: Judged | None, desk: Exploration, sitting: Sitting) -> None:
             on_click=play_desk.take_back,
             args=(desk.turn,),
         )
-        if not desk.state.finished:
-            st.button(t("play.keep"), key="coach-keep", on_click=play_desk.go_on, args=(desk.turn,))
+        st.button(t("play.keep"), key="coach-keep", on_click=play_desk.go_on, args=(desk.turn,))
 
 
 def look_again(judged: Judged | None) -> None:
