@@ -375,7 +375,7 @@ def reached(part: Locator) -> bool:
         part.evaluate(
             """(part) => {
                 const { x, y, width, height } = part.getBoundingClientRect();
-                return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+                return part.contains(part.getRootNode().elementFromPoint(x + width / 2, y + height / 2));
             }"""
         )
     )
@@ -411,6 +411,22 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     settle(telephone)
     at_rest(words.first)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_lets_the_computer_play_lies_right_under_the_board_on_a_telephone(
+    telephone: Page, language: str
+) -> None:
+    talon = "&seed=11&m=bid-three.bid-lower.bid-upper.pass.pass.take-upper"
+    for deal in (f"g=tapp_tarock{talon}", "g=danish_tarok&seed=7&m=S9-H7-D10", "g=tubingen_tarock&seed=7"):
+        telephone.goto(f"/deal?lang={language}&{deal}")
+        ways = telephone.locator(".st-key-way .computer button")
+        expect(ways).to_have_count(4)
+        settle(telephone)
+        at_rest(ways.last)
+        assert [way.inner_text() for way in ways.all() if not reached(way)] == []
+        assert box(ways.first)["y"] == box(ways.last)["y"]
+        assert sideways(telephone) <= 0
 
 
 @pytest.mark.parametrize("name", ["page", "telephone"])
