@@ -8,7 +8,20 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.clumsy_left import settle
+from tutor_app.ui.component import module
+from tutor_app.ui.timeline import Computer, Place, Words, timeline_data
 
+# Draws the way alone, has a step back told, and draws it again; says at which place it stands then.
+REDRAWN = """async ({ script, drawings }) => {
+    const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    const place = document.createElement("div");
+    place.innerHTML = "<div class=root></div>";
+    const draw = (data) => module.default({ data, parentElement: place, setTriggerValue() {} });
+    draw(drawings[0]);
+    place.querySelector("[data-id=back]").click();
+    drawings.slice(1).forEach(draw);
+    return Number(place.querySelector("[role=slider]").ariaValueNow);
+}"""
 LINE = "/deal?lang=en&g=danish_tarok&seed=7&open=1&m=S9-H7-D10.HK.HQ.H1"
 CLICKED = """names => {
     const roots = [...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean);
@@ -85,3 +98,29 @@ def test_who_lets_the_computer_play_by_the_keyboard_keeps_the_focus(page):
     press("To the end")
     expect(page.get_by_text("The deal is over.")).to_be_visible()
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_focused()
+
+
+def drawing(last: int, *, at: int | None = None, plays: bool = True) -> dict[str, object]:
+    """What is drawn of a line with so many places after its first, while the computer plays or after."""
+    data = timeline_data(
+        [Place(str(place)) for place in range(last + 1)],
+        last if at is None else at,
+        words=Words("", dict.fromkeys(("first", "back", "on", "last"), ""), ""),
+        turn=last,
+        computer=Computer((), "", {}, "", "", "", plays=plays),
+    )
+    return {**data, "edition": ["visit", last]}
+
+
+@pytest.mark.parametrize(
+    ("drawings", "at"),
+    [
+        ([drawing(7), drawing(8)], 6),  # the computer has played a card meanwhile
+        ([drawing(7), drawing(8), {**drawing(9, at=6, plays=False), "turn": 9}], 6),
+        ([drawing(7, plays=False), {**drawing(8, at=3, plays=False), "turn": 8}], 3),
+    ],
+)
+def test_a_step_back_is_not_forgotten_when_the_computer_plays_a_card(page, drawings, at):
+    page.goto("about:blank")
+    given = {"script": module(("dom", "strip", "timeline")), "drawings": drawings}
+    assert page.evaluate(REDRAWN, given) == at

@@ -8,8 +8,7 @@ const STEPS = [["first", "\xab"], ["back", "\u2039"], ["on", "\u203a"], ["last",
 
 function drawComponent({ data, parentElement, setTriggerValue }) {
   const memory = (parentElement.memory ??= begin(parentElement.querySelector(".root")));
-  const before = memory.data;
-  const served = memory.sent && (before.turn !== data.turn || before.places.length !== data.places.length || data.computer?.plays);
+  const served = memory.sent && isServed(memory, data);
   memory.data = data;
   memory.tell = setTriggerValue;
   if (served) {
@@ -19,6 +18,17 @@ function drawComponent({ data, parentElement, setTriggerValue }) {
     if (wish && (wish.by || wish.until || data.at === sent.at)) ask(memory, wish);
   }
   show(memory);
+}
+
+// Whether a new drawing answers what was told last. While the computer plays, its cards have the page drawn anew too:
+// there a step is served once the computer has stopped for it, or never will be.
+function isServed({ sent, data: before }, data) {
+  if (data.computer?.plays) return sent.until || isLost(sent);
+  return before.turn !== data.turn || before.places.length !== data.places.length;
+}
+
+function isLost({ since }) {
+  return performance.now() - since > PATIENCE;
 }
 
 function begin(root) {
@@ -51,7 +61,7 @@ function placeNow({ data, sent, wish }) {
 
 function ask(memory, { at, by, until }) {
   const { data } = memory;
-  if (memory.sent && performance.now() - memory.sent.since > PATIENCE) memory.sent = memory.wish = undefined;
+  if (memory.sent && isLost(memory.sent)) memory.sent = memory.wish = undefined;
   const { sent } = memory, since = performance.now();
   if (by && !sent?.until) at = placeNow(memory) + by;
   if (at !== undefined) at = Math.max(0, Math.min(data.places.length - 1, at));
