@@ -100,6 +100,17 @@ def test_who_lets_the_computer_play_by_the_keyboard_keeps_the_focus(page):
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_focused()
 
 
+def test_who_plays_a_card_can_let_the_computer_go_on_at_once(page):
+    page.goto(LINE.replace("&open=1", "").partition(".HK")[0])
+    fan = page.get_by_role("group", name="Hand: You")
+    expect(fan.locator("button.playable").first).to_be_visible()
+    settle(page)
+    fan.locator("button.playable").first.evaluate(
+        f"(card, names) => {{ card.click(); ({CLICKED})(names); }}", ["End of trick"]
+    )
+    expect(page.get_by_text("Step 4 of 4")).to_be_visible()
+
+
 def drawing(last: int, *, at: int | None = None, plays: bool = True) -> dict[str, object]:
     """What is drawn of a line with so many places after its first, while the computer plays or after."""
     data = timeline_data(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.players import NAMES as PLAYERS
 from engine.players import PLAIN, SLOW
@@ -99,7 +99,12 @@ def told() -> None:
     A hand that is looked back at stays as it was played, whatever a meddled browser tells.
     """
     said, desk = state.event(WAY, "until"), desk_now()
-    if not isinstance(said, dict) or said.get("turn") != desk.turn or desk.state.finished or is_reviewed():
+    if (
+        not isinstance(said, dict)
+        or not _is_meant(said.get("turn"), desk)
+        or desk.state.finished
+        or is_reviewed()
+    ):
         return
     until = said.get("until")
     if until not in STOPS or (until == "turn" and desk.acting):
@@ -114,6 +119,15 @@ def told() -> None:
     playing.turn = playing.begun_at = desk.turn
     playing.job = Job(lambda: exploring.steps(desk, player, until))
     playing.job.start(worker())
+
+
+def _is_meant(turn: object, desk: Exploration) -> bool:
+    """Whether what was told at that turn is of this moment.
+
+    Who plays a card and lets the computer go on at once may do so before the way has been drawn anew.
+    """
+    own_before = desk.at > 0 and replace(desk, at=desk.at - 1).acting
+    return turn == desk.turn or (own_before and turn == desk.turn - 1)
 
 
 def stop() -> None:
