@@ -88,7 +88,7 @@ def test_the_discard_that_is_marked_has_a_row_of_its_own(visit, monkeypatch):
     assert first["cells"][0]["text"] == "Your discard"
     behind = first["cells"][2]["text"]
     assert re.fullmatch(r"−\d+\.\d ± \d+\.\d+", behind)
-    assert f"{behind.partition(' ')[0]} against the best" in [one.value for one in app.caption]
+    assert f"{behind.partition(' ')[0]} chips against the best" in [one.value for one in app.caption]
     assert parameter(app, "x") == with_marks(mine)
     assert all(row["id"].startswith("plan:") for row in others)
 

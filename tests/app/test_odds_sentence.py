@@ -186,7 +186,7 @@ def test_a_guess_is_the_best_alone_or_among_the_best(monkeypatch):
     assert guessed(0, BEST, (1.2, False)).endswith(", is the best.")
     assert guessed(0, BEST, TIE).endswith(", is among the best: they are too close to call.")
     assert guessed(1, BEST, TIE).endswith(", is among the best: they are too close to call.")
-    assert guessed(1, BEST, (1.2, False)).endswith(" behind the best.")
+    assert guessed(1, BEST, (1.2, False)).endswith(" card points behind the best.")
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Best: play {card},"), ("ja", "「{card}を出す」")])

@@ -10,7 +10,7 @@ from engine.actions import ActionText, same_action
 from engine.analysis import Choice, Result
 from lessons.amounts import MINUS
 from tutor_app import sampling
-from tutor_app.screens.odds_words import decimals, number
+from tutor_app.screens.odds_words import decimals, gap_words, number
 from tutor_app.state import t
 from tutor_app.ui.cards import Label
 
@@ -38,13 +38,18 @@ def labels_of(result: Result | None, only: Collection[str] | None = None) -> Map
     return labels
 
 
-def word_labels(result: Result | None, only: Collection[str] | None = None) -> Mapping[str, Label]:
-    """The label of each choice of a result that is no card, by its text; with ``only`` of these alone."""
+def word_labels(
+    result: Result | None, only: Collection[str] | None = None, *, game: str
+) -> Mapping[str, Label]:
+    """The label of each choice of a result that is no card, by its text; with ``only`` of these alone.
+
+    What is said of it names the unit: a discard has nothing beside it that would.
+    """
     if result is None:
         return {}
     worst = max(-choice.difference for choice in result.choices)
     return {
-        choice.action: _label(result, choice, worst)
+        choice.action: _label(result, choice, worst, game)
         for choice in result.choices
         if only is None or choice.action in only
     }
@@ -76,14 +81,14 @@ def label_of(text: str, labels: Mapping[str, Label]) -> Label | None:
     return next((label for choice, label in labels.items() if same_action(choice, text)), None)
 
 
-def _label(result: Result, choice: Choice, worst: float) -> Label:
+def _label(result: Result, choice: Choice, worst: float, game: str = "") -> Label:
     if choice is result.choices[0]:
         return Label(t("card.best"), 0, t("card.best_said"))
     if sampling.is_as_good(result, choice):
         return Label("=", 0, t("card.tied_said"))
     exact = sampling.is_certain(result)
     gap = number(choice.difference, exact=exact, after_point=decimals(choice.difference))
-    said = t("card.worse_said", n=gap)
+    said = t("card.worse_said", n=gap_words(game, result.objective, gap) if game else gap)
     return Label(short(choice.difference), warmth(-choice.difference, worst), said)
 
 

@@ -59,7 +59,7 @@ def render(
     """
     names = names_of(desk.state, desk.seat)
     _board(desk, names, labels_of(result, only))
-    _now(desk, names, word_labels(result, only), waits, over)
+    _now(desk, names, word_labels(result, only, game=desk.state.game), waits, over)
 
 
 # --- What can be done now ----------------------------------------------------------------------------

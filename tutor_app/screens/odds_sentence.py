@@ -7,7 +7,16 @@ from engine.analysis import Choice, Result
 from lessons.names import joined
 from tutor_app import sampling
 from tutor_app.sampling import Settings
-from tutor_app.screens.odds_words import Scene, amount, behind, choice_said, choice_words, number, unit_words
+from tutor_app.screens.odds_words import (
+    Scene,
+    amount,
+    behind,
+    choice_said,
+    choice_words,
+    gap_words,
+    number,
+    unit_words,
+)
 from tutor_app.state import naming, t
 
 FEW = 3  # choices that a sentence can name
@@ -30,7 +39,7 @@ def guessed(result: Result, action: str, scene: Scene) -> str:
     if sampling.is_as_good(result, found):
         alone = found is result.choices[0] and not any(one.tied for one in result.choices[1:])
         return t("odds.guess.best" if alone else "odds.guess.right", **facts)
-    return t("odds.guess.behind", **facts, n=_loss(result, found, scene.view.game))
+    return t("odds.guess.behind", **facts, n=_loss(result, found, scene.view.game, alone=True))
 
 
 def headline(result: Result, scene: Scene) -> str:
@@ -83,10 +92,15 @@ def _alike(result: Result, names: list[str]) -> str:
     return t(f"odds.{kind}_named", choices=joined(names, naming()), n=len(names))
 
 
-def _loss(result: Result, choice: Choice, game: str) -> str:
-    """By how much a choice is behind the best one, with its interval where it is an estimate."""
+def _loss(result: Result, choice: Choice, game: str, *, alone: bool = False) -> str:
+    """By how much a choice is behind the best one, with its interval where it is an estimate.
+
+    Where it stands ``alone`` it has its unit; elsewhere what the best choice is worth stands before it.
+    """
     loss = behind(result, choice)
-    return t("odds.gap", n=loss) if sampling.is_chance(game, result.objective) else loss
+    if sampling.is_chance(game, result.objective):
+        return t("odds.gap", n=loss)
+    return gap_words(game, result.objective, loss) if alone else loss
 
 
 def _best_play(result: Result, scene: Scene) -> list[str]:

@@ -10,6 +10,7 @@ from engine.analysis import Choice, Question, Result, points_needed
 from engine.analysis.choice import Chance
 from engine.analysis.result import Belief
 from lessons.actions import action_short, action_text
+from lessons.amounts import MINUS
 from lessons.amounts import number as number
 from lessons.names import capital, counted_in, seat_names, short_name, suit_name, the_card
 from tutor_app import sampling
@@ -210,10 +211,12 @@ def is_net(game: str, objective: str) -> bool:
 
 
 def gap_words(game: str, objective: str, gap: str) -> str:
-    """A difference with what it is counted in: "3.5 ± 1.9 chips", "1 chip"."""
+    """A difference with what it is counted in: "3.5 ± 1.9 chips", "1 chip", "−1 chip"."""
     if sampling.is_chance(game, objective):
         return t("odds.in_units", n=gap, unit=unit_words(game, objective))
-    return t(f"review.by.{counted_in(game, objective)}", n=1 if gap == "1" else 2, value=gap)
+    return t(
+        f"review.by.{counted_in(game, objective)}", n=1 if gap.removeprefix(MINUS) == "1" else 2, value=gap
+    )
 
 
 def behind(result: Result, chosen: Choice) -> str:

@@ -1,5 +1,6 @@
 // A plain table: the twin of every picture, the ledger, the choices. Rows are kept by id; a row may be picked.
 
+const SIGN = /([\u2660\u2663\u2665\u2666])/, SUITS = { "\u2660": "S", "\u2663": "C", "\u2665": "H", "\u2666": "D" };
 const telephone = matchMedia("(max-width: 640px)");
 
 function drawComponent({ data, parentElement, setTriggerValue }) {
@@ -102,10 +103,18 @@ function fill(node, cell) {
     dress(inner, { "aria-pressed": String(Boolean(cell.pressed)), "aria-expanded": opens ? String(cell.opened) : null });
     inner.classList.toggle("inner", Boolean(cell.inner));
   }
-  say(inner, cell.text);
+  saySigns(inner, cell.text);
   const note = node.querySelector("small");
-  if (cell.note) say(note ?? node.appendChild(make("small")), cell.note);
+  if (cell.note) saySigns(note ?? node.appendChild(make("small")), cell.note);
   else note?.remove();
+}
+
+// A text in which the signs of suits have the colours that they have on cards.
+function saySigns(node, text) {
+  if (node.textContent === text) return;
+  if (!SIGN.test(text)) return say(node, text);
+  const pieces = text.split(SIGN).filter(Boolean);
+  node.replaceChildren(...pieces.map((piece) => (SUITS[piece] ? make("span", { "data-suit": SUITS[piece] }, piece) : piece)));
 }
 
 // Mean and interval on a scale that all rows share; decoration, as the numbers stand beside it.
