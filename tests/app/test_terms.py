@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,8 +13,9 @@ from engine import GAMES, Card, Suit
 from lessons.glossary import glossary_of
 from lessons.loader import lessons
 from lessons.names import Naming
+from tutor_app import state
 from tutor_app.i18n import LANGUAGES
-from tutor_app.screens.terms import Terms
+from tutor_app.screens.terms import Terms, with_rules
 from tutor_app.ui.board import Board, Hand, Seat, board_data
 from tutor_app.ui.cards import HandCard
 
@@ -100,3 +102,11 @@ def test_a_bubble_marks_what_another_bubble_marks_too(monkeypatch):
     assert [type(seat["roles"][0]) for seat in data["seats"]] == [list, str, str]
     assert terms.in_markdown("trump, dealer").startswith("[trump](")
     assert terms.in_markdown("dealer") == "dealer"
+
+
+def test_numbers_of_rules_in_markdown_lead_to_the_rules(monkeypatch):
+    monkeypatch.setattr(state, "visit", lambda: SimpleNamespace(naming=Naming()))
+    said = "Not now (TT-BID-7): see `TT-BID-1`, [TT-BID-2](/rules), XTT-BID-3-4."
+    told = with_rules(said, "tapp_tarock")
+    assert told == said.replace("(TT-BID-7)", "([TT-BID-7](/rules?r=TT-BID-7&g=tapp_tarock&lang=en))")
+    assert with_rules(told, "tapp_tarock") == told

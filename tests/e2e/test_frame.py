@@ -46,6 +46,23 @@ RARE = {
 ALIKE = {("danish_tarok", "demand"), ("tubingen_tarock", "tout"), ("tubingen_tarock", "claim")}
 """Those of them in which the best choice comes to the same in every deal."""
 WIDEST = [("tapp_tarock", "announce"), ("tubingen_tarock", "call"), ("grosstarock", "discard")]
+BROKEN = r"""() => {  // numbers of rules that stand on two lines, wherever they are
+    const found = [], range = document.createRange();
+    const search = (root) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        for (let node; (node = walker.nextNode()); ) {
+            if (node.shadowRoot) search(node.shadowRoot);
+            for (const one of (node.data ?? "").matchAll(/[A-Z]{2}-[A-Z]+-\d+/g)) {
+                range.setStart(node, one.index);
+                range.setEnd(node, one.index + one[0].length);
+                const lines = Array.from(range.getClientRects(), (box) => Math.round(box.top));
+                if (new Set(lines).size > 1) found.push(one[0]);
+            }
+        }
+    };
+    search(document.body);
+    return found;
+}"""
 ROWS_SEEN = 4
 INDEX = 24  # pixels at the top of a card that say which it is
 HEADERS = {"page": 48, "telephone": 44}
@@ -411,6 +428,17 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     settle(telephone)
     at_rest(words.first)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_of_a_rule_is_broken(telephone: Page, language: str) -> None:
+    settled(telephone, f"{ADDRESSES['reference']}&lang={language}")
+    assert telephone.evaluate(BROKEN) == []
+    settled(telephone, f"/learn?lang={language}&g=danish_tarok&l=3&s=1")
+    telephone.locator("button.card[data-id=T1]").last.click()
+    number = telephone.get_by_role("alert").get_by_role("link", name="DT-END-3", exact=True)
+    expect(number).to_be_visible()
+    assert telephone.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,7 +36,7 @@ from tutor_app.screens.tables import (
     talon_name,
     trick_to_show,
 )
-from tutor_app.screens.terms import Terms
+from tutor_app.screens.terms import Terms, with_rules
 from tutor_app.state import naming, t
 from tutor_app.ui.board import Board, Hand, Pile, draw_board
 from tutor_app.ui.cards import HandCard, Label
@@ -127,7 +127,7 @@ def _discard(desk: Exploration, labels: Mapping[str, Label]) -> None:
         action = Discard(hand.to_act, tuple(cards[code] for code in marked))
         judged = verdict(hand, action)
         if not judged.legal:
-            st.error(explain_refusal(judged, action, naming(), pack=hand.pack))
+            st.error(with_rules(explain_refusal(judged, action, naming(), pack=hand.pack), hand.game))
             return
     text = f"discard:{','.join(marked)}"
     with st.container(width="content", gap=None, key="lay-away"):

@@ -31,6 +31,7 @@ from tutor_app.screens.card_labels import label_of
 from tutor_app.screens.deal_desk import desk_now, is_played, is_reviewed, own, position_name, put
 from tutor_app.screens.refusal_words import engine_error
 from tutor_app.screens.tables import names_of
+from tutor_app.screens.terms import with_rules
 from tutor_app.state import language, naming, t
 from tutor_app.ui.cards import Label
 
@@ -150,7 +151,7 @@ def _refused(desk: Exploration, judged: Sequence[JudgedAction]) -> None:
             "- " + t("list.labelled", label=f"**{t('list.comma').join(said)}**", text=why)
             for why, said in reasons.items()
         )
-        st.markdown("\n".join((t("deal.not_now"), "", *lines)))
+        st.markdown(with_rules("\n".join((t("deal.not_now"), "", *lines)), desk.state.game))
 
 
 # --- Several things at once ---------------------------------------------------------------------------
@@ -194,7 +195,8 @@ def _several(
         judged = verdict(desk.state, action)
         legal = judged.legal
         if not legal:
-            st.error(explain_refusal(judged, action, naming(), pack=desk.state.pack, names=_names(desk)))
+            why = explain_refusal(judged, action, naming(), pack=desk.state.pack, names=_names(desk))
+            st.error(with_rules(why, desk.state.game))
 
     def button() -> None:
         with st.container(width="content", gap=None, key=f"word-{desk.turn}-{verb}"):

@@ -14,6 +14,7 @@ from tutor_app import state
 from tutor_app.checking import HandSheet
 from tutor_app.discarding import Choices, choices, judge_laid
 from tutor_app.screens.parts import rule_chips
+from tutor_app.screens.terms import with_rules
 from tutor_app.state import naming, t
 from tutor_app.ui.cards import HandCard
 from tutor_app.ui.hand import mark_cards
@@ -82,7 +83,8 @@ def _verdict(sheet: HandSheet) -> None:
         st.success(words)
         return
     reasons = [_reason(sheet, index, verdict) for index, verdict in laid.faults]
-    st.error("\n".join([t("discard.refused"), "", *(f"- {reason}" for reason in reasons)]))
+    told = "\n".join([t("discard.refused"), "", *(f"- {reason}" for reason in reasons)])
+    st.error(with_rules(told, sheet.game))
     rule_chips(sheet.game, [verdict.rule for _, verdict in laid.faults], key="discard-rules")
 
 
@@ -97,7 +99,8 @@ def _refused(sheet: HandSheet, found: Choices) -> None:
     if not found.refused:
         return
     counts = [t("discard.by_rule", rule=rule, n=f"{count:,}") for rule, count in found.refused]
-    st.markdown(t("discard.refused_count", counts=t("list.comma").join(counts)))
+    told = t("discard.refused_count", counts=t("list.comma").join(counts))
+    st.markdown(with_rules(told, sheet.game))
     rule_chips(sheet.game, [rule for rule, _ in found.refused], key="discard-all-rules")
 
 

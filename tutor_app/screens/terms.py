@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lessons.glossary import Entry, Use, first_uses
@@ -9,6 +10,21 @@ from tutor_app.address_bar import link
 from tutor_app.addresses import TERM
 from tutor_app.state import language, t
 from tutor_app.ui.terms import Meaning, Said, Term, meanings
+
+_NUMBER = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|(?<![\w-])(?P<rule>[A-Z]{2}-[A-Z]+-\d+)(?![\w-])")
+
+
+def with_rules(text: str, game: str) -> str:
+    """A Markdown text in which the number of each rule leads to the rule, and is never broken over two lines.
+
+    Its address names the rule first, by which ``frame.css`` knows it. What is a link or code stays as it is.
+    """
+
+    def linked(found: re.Match[str]) -> str:
+        rule = found["rule"]
+        return f"[{rule}]({link('rules', r=rule, g=game)})" if rule else found[0]
+
+    return _NUMBER.sub(linked, text)
 
 
 class Terms:
@@ -24,10 +40,11 @@ class Terms:
 
     def in_markdown(self, text: str) -> str:
         """A Markdown text with links; they lead to the rulebook where the browser opens nothing itself."""
-        return "".join(
+        marked = "".join(
             piece if isinstance(piece, str) else f"[{piece.words}]({piece.href})"
             for piece in self._pieces(text, keeps=True)
         )
+        return with_rules(marked, self.game)
 
     def said(self, text: str) -> Said:
         """A text for one of our components."""

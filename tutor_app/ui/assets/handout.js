@@ -33,12 +33,6 @@ function drawComponent({ data, parentElement }) {
   return () => style.remove();
 }
 
-function line(tag, text, attributes = {}) {
-  const node = make(tag, attributes);
-  node.textContent = text;
-  return node;
-}
-
 function question(of, number, notes) {
   return make("section", { class: "item" }, line("h3", `${number}. ${of.title}`),
     make("div", { class: "hands" }, ...of.piles.map(pile)),

@@ -21,12 +21,6 @@ function drawComponent({ data, parentElement }) {
   return () => style.remove();
 }
 
-function line(tag, text, attributes = {}) {
-  const node = make(tag, attributes);
-  node.textContent = text;
-  return node;
-}
-
 function part(of) {
   return make("section", {}, line("h3", of.heading), ...of.lines.map(([name, text, rule]) => make("p", {},
     ...(name ? [line("b", name), " "] : []), line("span", text), ...(rule ? [" ", line("small", rule)] : []))));
