@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.notation import decode_moves
 from engine.players import act
 from lessons.loader import lessons
+from lessons.way import to_the_first_deal
 from tests.e2e.answering import at_rest
 from tests.e2e.clumsy_left import settle
 from tests.e2e.conftest import COMPILING, TELEPHONE
@@ -428,6 +429,16 @@ def test_the_words_of_a_decision_lie_free_on_a_telephone(telephone: Page, moves:
     settle(telephone)
     at_rest(words.first)
     assert [word.inner_text() for word in words.all() if not reached(word)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dots_of_the_longest_lesson_are_one_row_on_a_telephone(telephone: Page, language: str) -> None:
+    guided = to_the_first_deal("danish_tarok")[-1]
+    telephone.goto(f"/learn?lang={language}&g=danish_tarok&l={guided.number}&s=4")
+    dots = telephone.locator(".st-key-dots-line li")
+    expect(dots).to_have_count(len(guided.steps))
+    settle(telephone)
+    assert len({box(dot)["y"] for dot in dots.all()}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
