@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from engine import Announce, Card, State, Suit, ledger, parse_action, tricks_won, verdict
+from engine import Announce, Card, Play, State, Suit, apply, ledger, parse_action, tricks_won, verdict
 from engine.analysis import analyse, question
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
@@ -46,6 +46,21 @@ def test_the_trumps_that_are_out_are_those_that_the_text_names() -> None:
     assert len(ranks("wait-with-trumps", Suit.SPADES, by_others=True)) <= 2
     assert "21" in ranks("pagat-now", Suit.TRUMPS, by_others=True)
     assert ranks("pagat-later", Suit.TRUMPS, by_others=False) == {"21", "20", "1"}
+    assert len(ranks("fool-in-time", Suit.TRUMPS, by_others=False)) == 3
+    assert len(ranks("fool-in-time", Suit.TRUMPS, by_others=True)) == 6
+
+
+def test_the_fool_is_kept_where_the_text_plays_it_and_lost_two_tricks_later() -> None:
+    """Every trump of the learner would win there; GT-SKUS-10 takes the fool from trick 23 on."""
+    state, seat = at("fool-in-time")
+    assert len(state.tricks) == 20
+    after = {str(card): apply(state, Play(seat, card)) for card in held("fool-in-time", by_others=False)[:4]}
+    assert {code: one.tricks[-1].winner == seat for code, one in after.items()} == {
+        "T21": True,
+        "T16": True,
+        "T15": True,
+        "F": False,
+    }
 
 
 def test_sixteen_number_cards_stay_only_where_courts_are_discarded() -> None:
