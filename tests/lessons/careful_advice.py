@@ -34,7 +34,7 @@ from lessons.loader import lessons, position
 from lessons.questions.choosing import values
 from lessons.questions.prepared import outlook
 from lessons.schema import Choose, Prepared, Step
-from tests.lessons.test_judgements import PRAISED
+from tests.lessons.test_judgements import OVER, PRAISED
 
 FILE = Path(__file__).with_name("judgements.json")
 TABLE = Path(__file__).parents[2] / "docs" / "judgements.md"
@@ -151,8 +151,10 @@ def _safe(game_id: str, name: str, step: Prepared) -> Claim:
 def _told(game_id: str, name: str, step: Step, text: str) -> Claim:
     state = position(game_id, step.at)
     by_text = {str(one).partition(":")[2]: one for one in question(state).choices}
-    good = by_text[text]
-    ranked = compared(state, by_text.values(), 1000, SEED)
+    told, _, worse = text.partition(OVER)
+    good = by_text[told]
+    among = (good, by_text[worse]) if worse else by_text.values()
+    ranked = compared(state, among, 1000, SEED)
     rivals = tuple(by_text[one.action.partition(":")[2]] for one in ranked if one.action != str(good))
     return Claim(name, fingerprint(game_id, step, text), state, "payment", NOTHING, (good,), rivals)
 

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, State, Suit, ledger
+from engine import Card, Play, State, Suit, apply, ledger
 from lessons.actions import answer_of
 from lessons.loader import lessons, position
 from lessons.questions.choosing import values
-from lessons.schema import At, Choose, Settle
+from lessons.schema import At, Choose, Discarding, Settle
 
 GAME = "danish_tarok"
-STEPS = {
-    step.id: step
-    for lesson in lessons(GAME)
-    if lesson.slug == "play-well"
-    for step in lesson.steps
-    if isinstance(step, Choose)
-}
+WELL = next(lesson for lesson in lessons(GAME) if lesson.slug == "play-well")
+STEPS = {step.id: step for step in WELL.steps if isinstance(step, Choose)}
+MOMENTS = {step.id: step.at for step in WELL.steps if isinstance(step, Choose | Discarding)}
 
 
 def at(step: str) -> tuple[State, int]:
     """The position of a step, and the learner's seat."""
-    state = position(GAME, STEPS[step].at)
+    state = position(GAME, MOMENTS[step])
     return state, state.acting
 
 
@@ -47,6 +43,8 @@ def length(step: str, suit: Suit) -> int:
     ("step", "trumps"),
     [
         ("last-trumps", {"13", "12", "6"}),
+        ("save-a-trump", {"18", "15", "14", "13", "11", "10", "9", "5", "4", "3"}),
+        ("king-now", {"21", "20", "18", "15", "14"}),
         ("pagat-in-danger", {"17", "15", "14"}),
         ("pagat-last", set()),
         ("let-it-go", set()),
@@ -59,10 +57,10 @@ def test_the_trumps_that_are_out_are_those_that_the_text_names(step: str, trumps
 def test_the_suits_are_as_long_as_the_text_says() -> None:
     assert length("short-suit", Suit.TRUMPS) == 11
     assert length("short-suit", Suit.DIAMONDS) == 3
-    assert length("three-kings", Suit.CLUBS) == 7
-    assert length("three-kings", Suit.TRUMPS) == 4
-    assert length("save-a-trump", Suit.TRUMPS) == 7
+    assert length("save-a-trump", Suit.TRUMPS) == 5
     assert length("save-a-trump", Suit.SPADES) == 0
+    assert length("king-now", Suit.HEARTS) == 5
+    assert length("king-now", Suit.TRUMPS) == 0
 
 
 def test_only_two_hearts_are_outside_at_the_end() -> None:
@@ -71,16 +69,22 @@ def test_only_two_hearts_are_outside_at_the_end() -> None:
     assert outside == {Card(Suit.HEARTS, "1"), Card(Suit.HEARTS, "J")}
 
 
-def test_the_fool_is_with_an_opponent_who_has_two_trumps_beside_it() -> None:
-    state, seat = at("leave-the-fool")
+def test_each_heart_wins_where_the_king_is_to_go_now() -> None:
+    state, seat = at("king-now")
+    hearts = [card for card in state.pack.cards(state.hands[seat]) if card.suit is Suit.HEARTS]
+    assert {apply(state, Play(seat, card)).tricks[-1].winner for card in hearts} == {seat}
+
+
+def test_the_fool_that_is_demanded_leaves_the_pagat_one_opponent() -> None:
+    """In the deal as it goes on the one who plays last has to play the fool, and the pagat wins."""
+    state, seat = at("demand-the-fool")
     assert state.phase == "demand"
-    hands = [
-        [str(card) for card in state.pack.cards(state.hands[other])]
-        for other in state.seating.active
-        if other != seat
-    ]
-    holder = next(cards for cards in hands if "F" in cards)
-    assert sum(code.startswith("T") for code in holder) == 2
+    assert Card(Suit.FOOL, "") not in state.pack.cards(state.hands[seat])
+    deal = MOMENTS["demand-the-fool"]
+    assert isinstance(deal, At)
+    trick = position(GAME, At(deal=deal.deal, moves=deal.moves + 5)).tricks[-1]
+    assert [str(play.card) for play in trick.plays] == ["S9", "T1", "F"]
+    assert trick.winner == seat
 
 
 @pytest.mark.parametrize("step", STEPS)
